@@ -1,0 +1,266 @@
+"""A game: start, moves and endings, from which legal, play, find, perft and refusals are derived once for all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cached_property, lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from . import games
+from .board import Board
+from .position import Move, Outcome, Piece, Position, moved
+from .rules import Law
+
+
+class CannotRead(Exception):
+    """A text that is no move or position at all."""
+
+
+class Ambiguous(Exception):
+    """A text that means several legal moves."""
+
+
+@dataclass(frozen=True)
+class Refusal(Exception):
+    """A move that is not legal: the rule that forbids it, and what is legal instead."""
+
+    text: str
+    rule: str
+    legal: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.text} is not legal here (rule {self.rule})"
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as a value made of functions.
+
+    `ended` decides a position at sight; `stuck` says what it means to have no move. `travel` names,
+    for each letter, the rule that says how such a man moves: it answers for a move that no single
+    waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions in a
+    notation of the game's own. `facts` are named numbers or words that a page may claim.
+    """
+
+    board: Board
+    colours: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    start_text: str
+    moves: Callable[[Position], list[Move]]
+    stuck: Callable[[Position], Outcome]
+    ended: Callable[[Position], Outcome | None] = lambda position: None
+    players: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    throws: tuple[tuple[int, ...], ...] = ()
+    travel: Mapping[str, str] = field(default_factory=dict)
+    stacks: frozenset[int] = frozenset()
+    write: Callable[[Board, Move], str] | None = None
+    reader: Callable[[Game, str], Position | None] | None = None
+    facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
+    repetition: int | None = 3
+    turn_rule: str = ""
+    shape: str = ""
+    name: str = ""
+    options: tuple[tuple[str, object], ...] = ()
+    waived: str | None = None
+    waivable: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+
+    # -- who and what -------------------------------------------------------------------------
+
+    @cached_property
+    def turns(self) -> tuple[str, ...]:
+        """The players in the order of their turns."""
+        return self.players or self.colours
+
+    @cached_property
+    def piece(self) -> dict[str, Piece]:
+        """Each piece by its letter."""
+        return {piece.letter: piece for piece in self.pieces}
+
+    @cached_property
+    def start(self) -> Position:
+        """The position from which the game begins."""
+        from .notation import read_position
+
+        return read_position(self, self.start_text)
+
+    def count(self, colour: str, counter: str) -> int:
+        """Where a colour's counter stands in `Position.counts`."""
+        return self.colours.index(colour) * len(self.counters) + self.counters.index(counter)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of all the rules that this game enforces or ends by."""
+        return tuple(dict.fromkeys((*self.waivable, *self.travel.values(), *filter(None, (self.turn_rule,)), *self.endings)))
+
+    # -- play ---------------------------------------------------------------------------------
+
+    def legal(self, position: Position) -> list[Move]:
+        """The legal moves, none when the game is over or a throw is wanted first."""
+        if self.ended(position) is not None or (self.throws and not position.throw):
+            return []
+        return self.moves(position)
+
+    def play(self, position: Position, move: Move) -> Position:
+        """The position after a move."""
+        return moved(position, move, len(self.turns))
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """How the game has ended here, or None while it goes on."""
+        ended = self.ended(position)
+        if ended is not None or (self.throws and not position.throw):
+            return ended
+        return None if self.moves(position) else self.stuck(position)
+
+    def perft(self, position: Position, depth: int) -> int:
+        """How many lines of play there are of this many moves."""
+        if depth == 0:
+            return 1
+        if self.throws and not position.throw and self.ended(position) is None:
+            return sum(self.perft(position._replace(throw=throw), depth) for throw in self.throws)
+        legal = self.legal(position)
+        if depth == 1:
+            return len(legal)
+        return sum(self.perft(self.play(position, move), depth - 1) for move in legal)
+
+    # -- text ---------------------------------------------------------------------------------
+
+    def text(self, move: Move) -> str:
+        """A move as it is written."""
+        if self.write is not None:
+            return self.write(self.board, move)
+        if not move.path:
+            return move.words or "pass"
+        mark = "x" if move.over or move.taken else "-"
+        return mark.join(self.board.points[p] for p in move.path) + move.words
+
+    def find(self, position: Position, text: str) -> Move:
+        """The legal move that a text means; a hyphen may stand for a capture, and a chain may be written short."""
+        found = self._meant(self.legal(position), text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Ambiguous(f"{text} may be any of {', '.join(map(self.text, found))}: write it out")
+        self._readable(text)
+        raise Refusal(text, self._forbidding(position, text), tuple(map(self.text, self.legal(position))))
+
+    def _meant(self, legal: list[Move], text: str) -> list[Move]:
+        wanted = _plain(text)
+        written = [(move, _plain(self.text(move))) for move in legal]
+        for means in (
+            lambda move, full: full == wanted,
+            lambda move, full: len(move.path) > 2 and not move.words and self._ends(move) == wanted,
+            lambda move, full: bool(move.words) and full.startswith(wanted) and not full[len(wanted) :][:1].isalnum(),
+        ):
+            found = [move for move, full in written if means(move, full)]
+            if found:
+                return found
+        return []
+
+    def _ends(self, move: Move) -> str:
+        return f"{self.board.points[move.path[0]]}-{self.board.points[move.path[-1]]}"
+
+    def _readable(self, text: str) -> None:
+        """Raise CannotRead unless the text could be a move of this game on some day."""
+        if self.shape and re.fullmatch(self.shape, text):
+            return
+        if text == "pass":
+            return
+        names = _plain(re.split(r"[(/=]", text)[0]).split("-")
+        for name in names:
+            if name not in self.board.index:
+                near = get_close_matches(name, self.board.points, 1, 0.5)
+                hint = f"; did you mean {near[0]}?" if near else ""
+                raise CannotRead(f"{text!r} is no move: this board has no point {name!r}{hint}")
+
+    def _forbidding(self, position: Position, text: str) -> str:
+        """The rule without which the move would be legal."""
+        for rule in self.waivable:
+            game = self.without(rule)
+            if game._meant(game.legal(position), text):
+                return rule
+        start = self.board.index.get(_plain(text).split("-")[0])
+        men = "" if start is None else position.cells[start]
+        if self.turn_rule and men and len(self.turns) > 1:
+            for turn in range(len(self.turns)):
+                if turn != position.turn and self._meant(self.legal(position._replace(turn=turn)), text):
+                    return self.turn_rule
+        for man in men:
+            if man in self.travel:
+                return self.travel[man]
+        return self.turn_rule or next(iter(self.travel.values()), "") or self.waivable[0]
+
+    def without(self, rule: str) -> Game:
+        """This game with one of its rules waived."""
+        return _make(self.name, self.board_key, self.options, rule)
+
+    @cached_property
+    def board_key(self) -> _Same:
+        """The board, as a key that is equal only to itself."""
+        return _Same(self.board)
+
+
+class _Same:
+    """Wraps a value so that a cache may hold it by identity."""
+
+    def __init__(self, value: Board) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.value is self.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+def _plain(text: str) -> str:
+    """A move's text with captures written like moves."""
+    return re.sub(r"(?<=[0-9a-z])[x:](?=[0-9a-z])", "-", text)
+
+
+def make(name: str, board: Board, options: Mapping[str, object] | None = None) -> Game:
+    """The game of this name on this board under these options."""
+    return _make(name.replace("-", "_"), _Same(board), tuple(sorted((options or {}).items())), None)
+
+
+@lru_cache(maxsize=None)
+def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waived: str | None) -> Game:
+    law = Law(dict(options), waived)
+    module = import_module(f"{games.__name__}.{name}")
+    game: Game = module.game(board.value, law)
+    unknown = sorted(set(law.options) - set(law.known))
+    if unknown:
+        raise ValueError(f"{name} has no option {unknown[0]}; it has {', '.join(sorted(law.known)) or 'none'}")
+    return replace(
+        game,
+        name=name,
+        options=options,
+        waived=waived,
+        waivable=tuple(law.waivable),
+        endings=tuple(law.endings),
+        choices=dict(law.known),
+    )
+
+
+def names() -> tuple[str, ...]:
+    """Every game that the engine can play, by the name of its file."""
+    return tuple(sorted(module.name for module in iter_modules(games.__path__)))
+
+
+def playout(game: Game, choose: Callable[[list[Move]], Move], most: int = 1000) -> Iterator[tuple[Position, Move]]:
+    """Positions and the moves made in them, until the game ends or has lasted long enough."""
+    position = game.start
+    for _ in range(most):
+        legal = game.legal(position)
+        if not legal:
+            return
+        move = choose(legal)
+        yield position, move
+        position = game.play(position, move)

@@ -1,0 +1,33 @@
+"""Checker Puzzle: three pawns and three pawns on seven diamonds change places."""
+
+from __future__ import annotations
+
+from ..board import STRAIGHT, Board
+from ..game import Game
+from ..position import Outcome, Piece, Position
+from ..rules import Law, each
+from ..travel import both, hops, steps
+
+
+def game(board: Board, law: Law) -> Game:
+    """One pawn at a time, one diamond or over one pawn, always into the vacant diamond."""
+    pawn = both(steps(board, STRAIGHT), hops(board, STRAIGHT, over="wb", go_on="never"))
+    left, right = board.zone("left"), board.zone("right")
+    solved = law.ending("reversed")
+
+    def ended(position: Position) -> Outcome | None:
+        cells = position.cells
+        done = all(cells[p] == "w" for p in right) and all(cells[p] == "b" for p in left)
+        return Outcome("solver", solved) if done else None
+
+    return Game(
+        board=board,
+        colours=("white", "black"),
+        players=("solver",),
+        pieces=(Piece("w", "white", "pawn"), Piece("b", "black", "pawn")),
+        start_text="white 1 2 3 black 5 6 7",
+        moves=each({"w": pawn, "b": pawn}),
+        ended=ended,
+        stuck=lambda position: Outcome(None, solved),
+        travel={"w": "one-or-jump", "b": "one-or-jump"},
+    )

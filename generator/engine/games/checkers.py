@@ -1,0 +1,64 @@
+"""English checkers: men forward, kings both ways, captures compulsory. The first colour moves down the board."""
+
+from __future__ import annotations
+
+from ..board import DIAGONAL, Board
+from ..game import Game
+from ..notation import draughts_fen
+from ..position import Outcome, Piece, Position
+from ..rules import Law, Moves, each, either, prefer
+from ..travel import Mover, crowning, hops, steps
+
+
+def game(board: Board, law: Law) -> Game:
+    """Black (or whoever is named first) starts on 1-12 and moves down, towards the high numbers."""
+    colours = tuple(str(law.option("colours", "black white", "black red", "red black", "white black")).split())
+    forward = (("sw", "se"), ("nw", "ne")) if law("men") else (DIAGONAL, DIAGONAL)
+    far = board.zone("bottom row"), board.zone("top row")
+    foes = ("wW" if law("jump") else "wWbB"), ("bB" if law("jump") else "wWbB")
+    crown_stops, go_on = law("crown"), law("go-on")
+
+    def jumps(side: int, ways: tuple[str, ...], stop: frozenset[int] = frozenset()) -> Mover:
+        return hops(board, ways, foes[side], take=True, go_on="must" if go_on else "may", stop=stop)
+
+    def men(side: int, mover: Mover) -> Mover:
+        return crowning(mover, far[side], "BW"[side])
+
+    def stopping(side: int) -> frozenset[int]:
+        return far[side] if crown_stops else frozenset()
+
+    def by_side(man: list[Mover], king: list[Mover]) -> Moves:
+        return each({"b": man[0], "B": king[0]}, {"w": man[1], "W": king[1]})
+
+    walks = by_side(
+        [men(side, steps(board, forward[side])) for side in (0, 1)], [steps(board, DIAGONAL)] * 2
+    )
+    captures = by_side(
+        [men(side, jumps(side, forward[side] if crown_stops else DIAGONAL, stopping(side))) for side in (0, 1)],
+        [jumps(side, DIAGONAL) for side in (0, 1)],
+    )
+    lost = law.ending("no-move")
+
+    def stuck(position: Position) -> Outcome:
+        return Outcome(colours[1 - position.turn], lost)
+
+    return Game(
+        board=board,
+        colours=colours,
+        pieces=(
+            Piece("b", colours[0], "man"),
+            Piece("B", colours[0], "king"),
+            Piece("w", colours[1], "man"),
+            Piece("W", colours[1], "king"),
+        ),
+        start_text=f"{colours[0]} {_numbers(1, 12)} {colours[1]} {_numbers(21, 32)} turn {colours[0]}",
+        moves=prefer(captures, walks) if law("must-jump") else either(captures, walks),
+        stuck=stuck,
+        travel={"b": "men", "w": "men", "B": "kings", "W": "kings"},
+        turn_rule="turns",
+        reader=draughts_fen,
+    )
+
+
+def _numbers(first: int, last: int) -> str:
+    return " ".join(map(str, range(first, last + 1)))

@@ -1,0 +1,181 @@
+"""Foregammon: checkers jump over each other in the field, and every jump moves a Gamin round the track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ..board import DIAGONAL, Board
+from ..game import Game
+from ..position import Move, Outcome, Piece, Position, Shift
+from ..rules import Law, each
+from ..travel import crowning, hops, steps
+
+COLOURS = ("white", "black")
+MEN, KINGS, GAMINS = ("w", "b"), ("W", "B"), ("g", "h")
+
+
+def game(board: Board, law: Law) -> Game:
+    """White plays up the field and sends Gamins to its right round the track; Black the same from the far side."""
+    track = board.tracks["pennants"]
+    size = len(track)
+    star = tuple(next(iter(board.zone(f"{colour} star"))) for colour in COLOURS)
+    rows = tuple(frozenset(board.zone(f"{colour} row")) for colour in reversed(COLOURS))
+    ahead = (("ne", "nw"), ("se", "sw")) if law("checkers") else (DIAGONAL, DIAGONAL)
+    times = 1 if law("kings") else 2
+    anyone = MEN + KINGS
+    must_use, numbers_apart, jump_only = law("gamin-moves"), law("each-number"), law("jumps-only")
+    meets_own, carries, meets_again = law("own-gamin"), law("carry"), law("again")
+    exact, one_way = law("exact"), law("round")
+    won, drawn = law.ending("home"), law.ending("blocked")
+
+    checkers = each(
+        *(
+            {
+                MEN[side]: crowning(steps(board, ahead[side]), rows[side], KINGS[side]),
+                KINGS[side]: steps(board, DIAGONAL),
+            }
+            for side in (0, 1)
+        )
+    )
+    jumps = each(
+        *(
+            {
+                MEN[side]: crowning(hops(board, ahead[side], anyone, stop=rows[side]), rows[side], KINGS[side]),
+                KINGS[side]: hops(board, DIAGONAL, anyone, times=times),
+            }
+            for side in (0, 1)
+        )
+    )
+
+    def gone(side: int, point: int) -> int:
+        """How many pennants from its star a Gamin of this side has come."""
+        there, home = track.index(point), track.index(star[side])
+        return (there - home) % size if side == 0 else (home - there) % size
+
+    def pennant(side: int, progress: int) -> int:
+        home = track.index(star[side])
+        return track[(home + progress if side == 0 else home - progress) % size]
+
+    def advance(cells: tuple[str, ...], side: int, start: int, number: int) -> list[Shift] | None:
+        """A Gamin's move by one number with all that follows from it (rules 7 to 11), None if it cannot be made."""
+        mine, theirs = GAMINS[side], GAMINS[1 - side]
+        progress = gone(side, start)
+        if progress + number > size and exact or progress + number < 0:
+            return None
+        men = list(cells)
+        shifts: list[Shift] = []
+
+        def go(piece: str, here: int, there: int) -> None:
+            shifts.append(Shift(piece, here, there))
+            men[here] = men[here].replace(piece, "", 1)
+            if there >= 0:
+                men[there] += piece
+
+        here, amount, carried = start, number, 0
+        while True:
+            progress += amount
+            if progress >= size:
+                go(mine, here, -1)
+                return shifts
+            there = pennant(side, progress)
+            go(mine, here, there)
+            here = there
+            own = men[here].count(mine) - 1 if meets_own else 0
+            # A Gamin on its own star has not set out, and cannot be carried back behind it.
+            foes = men[here].count(theirs) - carried if carries and here != star[1 - side] else 0
+            amount = 2 * (own + foes)
+            if not amount or progress + amount > size or (len(shifts) > 1 and not meets_again):
+                return shifts
+            back = pennant(1 - side, max(0, gone(1 - side, here) - 2))
+            for _ in range(foes):
+                go(theirs, here, back)
+            carried = foes if back == pennant(side, progress + amount) else 0
+
+    def plays(cells: tuple[str, ...], side: int, numbers: tuple[int, ...]) -> Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]:
+        """Every way to use the numbers one by one on either Gamin, in any order, while one can be used."""
+        used = False
+        for number in sorted(set(numbers)):
+            rest = list(numbers)
+            rest.remove(number)
+            for start in track:
+                if GAMINS[side] not in cells[start]:
+                    continue
+                for sign in (1,) if one_way else (1, -1):
+                    shifts = advance(cells, side, start, sign * number)
+                    if shifts is None:
+                        continue
+                    used = True
+                    words = f"{board.points[start]}{sign * number:+}"
+                    for later, more in plays(_shifted(cells, shifts), side, tuple(rest)):
+                        yield (*shifts, *later), (words, *more)
+        if not used or not must_use:
+            yield (), ()
+
+    def moves(position: Position) -> list[Move]:
+        side, cells = position.turn, position.cells
+        found: list[Move] = []
+        for move in checkers(position):
+            found.append(move)
+            if not jump_only:
+                found += _with_gamins(move, plays(cells, side, (board.numbers[move.path[-1]],)))
+        for move in jumps(position):
+            numbers = tuple(board.numbers[point] for point in move.path[1:])
+            ways = {numbers} if numbers_apart else set(_gathered(numbers))
+            for way in ways:
+                found += _with_gamins(move, plays(cells, side, way))
+        return list(dict.fromkeys(found))
+
+    def moves_or_pass(position: Position) -> list[Move]:
+        found = moves(position)
+        if not found and moves(position._replace(turn=1 - position.turn)):
+            return [Move(words="pass")]
+        return found
+
+    def ended(position: Position) -> Outcome | None:
+        for side, colour in enumerate(COLOURS):
+            if not any(GAMINS[side] in position.cells[p] for p in track):
+                return Outcome(colour, won)
+        return None
+
+    return Game(
+        board=board,
+        colours=COLOURS,
+        pieces=(
+            Piece("w", "white", "man"),
+            Piece("W", "white", "king"),
+            Piece("g", "white", "gamin"),
+            Piece("b", "black", "man"),
+            Piece("B", "black", "king"),
+            Piece("h", "black", "gamin"),
+        ),
+        start_text="white a1 c1 e1 b2 d2 gamin p0*2 black a9 c9 e9 b8 d8 gamin p16*2 turn white",
+        moves=moves_or_pass,
+        ended=ended,
+        stuck=lambda position: Outcome(None, drawn),
+        stacks=board.zone("pennants"),
+        travel={"w": "checkers", "b": "checkers", "W": "kings", "B": "kings"},
+    )
+
+
+def _with_gamins(move: Move, ways: Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]) -> list[Move]:
+    return [
+        move._replace(also=shifts, words=f"({','.join(words)})" if words else "") for shifts, words in ways
+    ]
+
+
+def _shifted(cells: tuple[str, ...], shifts: list[Shift]) -> tuple[str, ...]:
+    men = list(cells)
+    for piece, start, end in shifts:
+        men[start] = men[start].replace(piece, "", 1)
+        if end >= 0:
+            men[end] = "".join(sorted(men[end] + piece))
+    return tuple(men)
+
+
+def _gathered(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The numbers themselves, and all ways to add some of them together."""
+    yield numbers
+    for size in range(2, len(numbers) + 1):
+        for chosen in combinations(range(len(numbers)), size):
+            yield (sum(numbers[i] for i in chosen), *(n for i, n in enumerate(numbers) if i not in chosen))

@@ -1,0 +1,90 @@
+"""Combiners: from the travels of single men to the legal moves of a player, and the printed rules in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from .position import Move, Position
+from .travel import Mover
+
+Moves = Callable[[Position], list[Move]]
+
+
+class Law:
+    """The printed rules in force.
+
+    A game asks for each rule by its id, `law("must-jump")`, and plays accordingly. To learn which
+    rule forbids a move, the engine builds the game again with one rule waived and looks whether
+    the move is then legal: a rule is what changes when it is waived. Options keep other readings
+    of the sources playable.
+    """
+
+    def __init__(self, options: Mapping[str, object] | None = None, waived: str | None = None) -> None:
+        self.options = dict(options or {})
+        self.waived = waived
+        self.waivable: list[str] = []
+        self.endings: list[str] = []
+        self.known: dict[str, tuple[object, ...]] = {}
+
+    def __call__(self, rule: str) -> bool:
+        """Whether the rule is in force."""
+        if rule not in self.waivable:
+            self.waivable.append(rule)
+        return rule != self.waived
+
+    def ending(self, rule: str) -> str:
+        """The id of a rule by which the game ends."""
+        if rule not in self.endings:
+            self.endings.append(rule)
+        return rule
+
+    def option(self, name: str, *choices: object) -> object:
+        """The chosen value of a ruleset option; the first choice is the reading this edition prints."""
+        self.known[name] = choices
+        chosen = self.options.get(name, choices[0])
+        if chosen not in choices:
+            raise ValueError(f"option {name} is one of {', '.join(map(str, choices))}, not {chosen}")
+        return chosen
+
+
+def each(*tables: Mapping[str, Mover]) -> Moves:
+    """Every man of the player to move, by its own mover: one table, letter to mover, per player."""
+
+    def moves(position: Position) -> list[Move]:
+        movers = tables[position.turn]
+        found: list[Move] = []
+        for point, men in enumerate(position.cells):
+            if men:
+                if men in movers:
+                    found += movers[men](position, point, men)
+                elif len(men) > 1:
+                    for man in sorted(set(men)):
+                        if man in movers:
+                            found += movers[man](position, point, man)
+        return found
+
+    return moves
+
+
+def prefer(first: Moves, second: Moves) -> Moves:
+    """The first kind of move where there is one, else the second."""
+    return lambda position: first(position) or second(position)
+
+
+def either(*kinds: Moves) -> Moves:
+    """Moves of all these kinds."""
+    return lambda position: [move for kind in kinds for move in kind(position)]
+
+
+def drops(piece: Sequence[str], hand: Sequence[int], where: Iterable[int]) -> Moves:
+    """Setting a man from the hand on any vacant point of these; letters and places in `counts` go by player."""
+    points = tuple(sorted(where))
+
+    def moves(position: Position) -> list[Move]:
+        held = hand[position.turn]
+        if position.counts[held] <= 0:
+            return []
+        man, cells = piece[position.turn], position.cells
+        return [Move(man, (point,), gains=((held, -1),)) for point in points if not cells[point]]
+
+    return moves

@@ -1,0 +1,280 @@
+"""Load: the only step that reads sources. Files in, one value out: boards, collections, pages, the book."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .boards import Sheet, read_board
+from .mistakes import Mistakes, Pen, nearest
+
+LARGEST = 400_000
+"""The size in bytes above which a source file is taken for something else."""
+
+FENCES = ("example", "claims", "note", "figure", "back")
+PAGE_KEYS: dict[str, type] = {
+    "title": str, "subtitle": str, "order": int, "board": str, "game": str, "players": str, "pieces": str,
+    "length": str, "kin": str, "sources": list, "options": dict, "restores": str, "cites": str,
+}  # fmt: skip
+COLLECTION_KEYS: dict[str, type] = {
+    "title": str, "short": str, "publisher": str, "year": str, "pages": int, "cite": str, "about": str,
+    "order": int, "manner": str,
+}  # fmt: skip
+BOOK_KEYS: dict[str, type] = {"title": str, "subtitle": str, "imprint": str, "editions": dict}
+
+RULE = re.compile(r"^(\d+)\.\s+\{#([a-z0-9-]+)([^}]*)\}\s*(.*)$")
+OPENING = re.compile(r"^(`{3,})\s*(\S*)\s*(.*?)\s*$")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a source file and its number there."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fenced block of a page: an example, claims, a note."""
+
+    kind: str
+    name: str
+    line: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule of a page. `marks` say that it is supplied by us or that it is advice."""
+
+    id: str
+    number: int
+    line: int
+    text: str
+    page: str = ""
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Page:
+    """One game's page: what its front matter says, its prose with a slot for each fence, its fences and rules."""
+
+    name: str
+    file: str
+    collection: str
+    meta: Mapping[str, object]
+    prose: tuple[Line, ...]
+    fences: tuple[Fence, ...]
+    rules: tuple[Rule, ...]
+    keys: Mapping[str, int] = field(default_factory=dict)
+
+    def get(self, key: str) -> str:
+        """A word of the front matter, "" where it has none."""
+        value = self.meta.get(key, "")
+        return value if isinstance(value, str) else str(value)
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed."""
+        return self.get("title")
+
+    @property
+    def game(self) -> str:
+        """The name of the engine's game."""
+        return self.get("game").replace("-", "_")
+
+    @property
+    def rules_of(self) -> str:
+        """The page whose rules this page's game cites: its own, or the one named by `cites`."""
+        return self.get("cites") or self.name
+
+
+@dataclass(frozen=True)
+class Collection:
+    """A source document."""
+
+    name: str
+    file: str
+    meta: Mapping[str, object]
+
+    def get(self, key: str) -> str:
+        """A word of the collection's file, "" where it has none."""
+        return str(self.meta.get(key, ""))
+
+
+@dataclass(frozen=True)
+class Sources:
+    """All that was read."""
+
+    root: Path
+    sheets: Mapping[str, Sheet]
+    collections: Mapping[str, Collection]
+    pages: Mapping[str, Page]
+    book: Mapping[str, object]
+
+
+def load(root: Path) -> Sources:
+    """Read everything below a folder with `rules/` and `boards/`."""
+    pen = Pen()
+    sheets: dict[str, Sheet] = {}
+    for path in sorted((root / "boards").glob("*.toml")):
+        text = _text(root, path, pen)
+        if text is not None:
+            try:
+                sheets[path.stem] = read_board(text, _name(root, path))
+            except Mistakes as mistakes:
+                pen.found += mistakes.found
+    collections: dict[str, Collection] = {}
+    pages: dict[str, Page] = {}
+    for folder in sorted(path for path in (root / "rules").glob("*") if path.is_dir()):
+        home = folder / "collection.toml"
+        text = _text(root, home, pen)
+        if text is not None:
+            meta, _ = _toml(text, _name(root, home), 0, COLLECTION_KEYS, ("title", "cite"), pen)
+            collections[folder.name] = Collection(folder.name, _name(root, home), meta)
+        for path in sorted(folder.glob("*.md")):
+            text = _text(root, path, pen)
+            if text is None:
+                continue
+            page = read_page(text, _name(root, path), folder.name, pen)
+            if page is None:
+                continue
+            if page.name in pages:
+                pen.mark(page.file, 1, "P013", f"two pages are named {page.name}", f"the other is {pages[page.name].file}")
+            pages[page.name] = page
+    book: Mapping[str, object] = {}
+    if (root / "rules" / "book.toml").exists():
+        text = _text(root, root / "rules" / "book.toml", pen)
+        if text is not None:
+            book, _ = _toml(text, "rules/book.toml", 0, BOOK_KEYS, ("title",), pen)
+    if not pages and not pen.found:
+        pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
+    pen.stop()
+    return Sources(root, sheets, collections, pages, book)
+
+
+def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
+    """A page from its text; what is wrong with it is marked."""
+    lines = text.split("\n")
+    if lines[0].strip() != "+++":
+        pen.mark(file, 1, "P004", "the front matter is missing", "a page begins with a line +++, keys in TOML, and a line +++")
+        return None
+    closing = next((i for i, line in enumerate(lines[1:], 1) if line.strip() == "+++"), None)
+    if closing is None:
+        pen.mark(file, 1, "P004", "the front matter never closes", "end it with a line +++")
+        return None
+    before = len(pen.found)
+    meta, keys = _toml("\n".join(lines[1:closing]), file, 1, PAGE_KEYS, ("title",), pen)
+    prose: list[Line] = []
+    fences: list[Fence] = []
+    rules: list[Rule] = []
+    opened: tuple[str, str, str, int] | None = None
+    inside: list[Line] = []
+    for number, line in enumerate(lines[closing + 1 :], closing + 2):
+        if len(line) > 5000 or len(line) - len(line.lstrip(" >\t*-[(")) > 60:
+            pen.mark(file, number, "P012", "this line is too long or too deeply nested", "keep lists, quotations and brackets shallow")
+            continue
+        opening = OPENING.match(line)
+        if opened is None and opening:
+            ticks, kind, name = opening.groups()
+            opened = (ticks, kind, name, number)
+            inside = []
+            if kind not in FENCES:
+                pen.mark(file, number, "P010", f"unknown fence {kind!r}", nearest(kind, FENCES, "fences are"))
+        elif opened is not None:
+            if line.strip() == opened[0]:
+                prose.append(Line(number, f"{SLOT}{len(fences)}{SLOT}"))
+                fences.append(Fence(opened[1], opened[2], opened[3], tuple(inside)))
+                opened = None
+            else:
+                inside.append(Line(number, line))
+        else:
+            rule = RULE.match(line)
+            if rule:
+                words = rule.group(3).split()
+                page = next((word for word in words if word.startswith("p.")), "")
+                marks = tuple(word for word in words if not word.startswith("p."))
+                for mark in marks:
+                    if mark not in ("supplied", "advice"):
+                        pen.mark(file, number, "P015", f"unknown mark {mark!r} on a rule", "marks are supplied, advice, and a page as p.7")
+                rules.append(Rule(rule.group(2), int(rule.group(1)), number, rule.group(4), page.removeprefix("p."), marks))
+            prose.append(Line(number, line))
+    if opened is not None:
+        pen.mark(file, opened[3], "P009", f"the fence {opened[1]} {opened[2]}".rstrip() + " never closes", f"end it with a line {opened[0]}")
+    if len(pen.found) > before:
+        return None
+    return Page(Path(file).stem, file, collection, meta, tuple(prose), tuple(fences), tuple(rules), keys)
+
+
+SLOT = "\ue000"
+"""Marks the place of a fence in the prose (a private character that no source may use)."""
+
+
+def _name(root: Path, path: Path) -> str:
+    return path.relative_to(root).as_posix()
+
+
+def _text(root: Path, path: Path, pen: Pen) -> str | None:
+    """A source file as text, or None with the reason marked."""
+    name = _name(root, path)
+    if not path.is_file():
+        pen.mark(name, 0, "P007", "this file is missing", "every folder of rules has a collection.toml")
+        return None
+    if not path.resolve().is_relative_to(root.resolve()):
+        pen.mark(name, 0, "P016", "this file lies outside the sources", "a link may not lead out of the folder")
+        return None
+    size = path.stat().st_size
+    if size > LARGEST:
+        pen.mark(name, 0, "P003", f"this file is too large: {size:,} bytes", f"a source has at most {LARGEST:,}")
+        return None
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        pen.mark(name, line, "P001", "this file is not UTF-8", f"byte {data[error.start]:#04x} stands here; save the file as UTF-8")
+        return None
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if not text.strip():
+        pen.mark(name, 1, "P002", "this file is empty", "write it, or remove it")
+        return None
+    bad = re.search(r"[\x00-\x08\x0b-\x1f\x7f\ue000-\uf8ff]", text)
+    if bad:
+        pen.mark(name, text[: bad.start()].count("\n") + 1, "P017", f"character U+{ord(bad.group()):04X} has no place in a source", "remove it")
+        return None
+    return text
+
+
+def _toml(
+    text: str, file: str, offset: int, known: Mapping[str, type], needed: tuple[str, ...], pen: Pen
+) -> tuple[dict[str, object], dict[str, int]]:
+    """A TOML table whose keys are known, with the line of each key."""
+    try:
+        table = tomllib.loads(text)
+    except RecursionError:
+        pen.mark(file, offset + 1, "P012", "this TOML is too deeply nested", "keep it shallow")
+        return {}, {}
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        place = re.search(r"\(at line (\d+)", str(error))
+        pen.mark(file, offset + (int(place.group(1)) if place else 1), "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error)))
+        return {}, {}
+    lines = {}
+    for number, line in enumerate(text.split("\n"), offset + 1):
+        key = re.match(r"\s*\[?\s*([A-Za-z0-9_-]+)", line)
+        if key:
+            lines.setdefault(key.group(1), number)
+    for key, value in table.items():
+        line = lines.get(key, offset + 1)
+        if key not in known:
+            pen.mark(file, line, "P006", f"unknown key {key!r}", nearest(key, known, "keys are"))
+        elif not isinstance(value, known[key]):
+            kind = {str: "a text in quotes", int: "a whole number", list: "a list", dict: "a table"}[known[key]]
+            pen.mark(file, line, "P008", f"{key} must be {kind}", f"here it is {value!r}"[:200])
+    for key in needed:
+        if key not in table:
+            pen.mark(file, offset or 1, "P007", f"the key {key} is missing", f'add a line {key} = "…"')
+    return table, lines
