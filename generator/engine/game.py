@@ -43,7 +43,7 @@ class Game:
     `ended` decides a position at sight; `stuck` says what it means to have no move. `travel` names,
     for each letter, the rule that says how such a man moves: it answers for a move that no single
     waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions in a
-    notation of the game's own. `facts` are named numbers or words that a page may claim.
+    notation of the game's own; `score` tells a searching player how well a player (by turn) stands. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -62,6 +62,7 @@ class Game:
     write: Callable[[Board, Move], str] | None = None
     reader: Callable[[Game, str], Position | None] | None = None
     facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
+    score: Callable[[Position, int], float] | None = None
     repetition: int | None = 3
     turn_rule: str = ""
     shape: str = ""

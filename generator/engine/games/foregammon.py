@@ -7,6 +7,7 @@ from itertools import combinations
 
 from ..board import DIAGONAL, Board
 from ..game import Game
+from ..notation import read_position
 from ..position import Move, Outcome, Piece, Position, Shift
 from ..rules import Law, each
 from ..travel import crowning, hops, steps
@@ -29,6 +30,10 @@ def game(board: Board, law: Law) -> Game:
     exact, one_way = law("exact"), law("round")
     won, drawn = law.ending("home"), law.ending("blocked")
 
+    jumping = [
+        hops(board, ahead[side], anyone, stop=rows[side]) if times == 1 else hops(board, DIAGONAL, anyone)
+        for side in (0, 1)
+    ]
     checkers = each(
         *(
             {
@@ -41,7 +46,7 @@ def game(board: Board, law: Law) -> Game:
     jumps = each(
         *(
             {
-                MEN[side]: crowning(hops(board, ahead[side], anyone, stop=rows[side]), rows[side], KINGS[side]),
+                MEN[side]: crowning(jumping[side], rows[side], KINGS[side]),
                 KINGS[side]: hops(board, DIAGONAL, anyone, times=times),
             }
             for side in (0, 1)
@@ -95,9 +100,9 @@ def game(board: Board, law: Law) -> Game:
     def plays(cells: tuple[str, ...], side: int, numbers: tuple[int, ...]) -> Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]:
         """Every way to use the numbers one by one on either Gamin, in any order, while one can be used."""
         used = False
-        for number in sorted(set(numbers)):
+        for number in sorted(set(numbers)) if must_use else range(1, max(numbers, default=0) + 1):
             rest = list(numbers)
-            rest.remove(number)
+            rest.remove(number if must_use else rest[0])
             for start in track:
                 if GAMINS[side] not in cells[start]:
                     continue
@@ -138,6 +143,14 @@ def game(board: Board, law: Law) -> Game:
                 return Outcome(colour, won)
         return None
 
+    def score(position: Position, turn: int) -> float:
+        """How many pennants a player's Gamins are ahead of the other's."""
+        gone_by = [
+            2 * size - sum(size - gone(side, p) for p in track for man in position.cells[p] if man == GAMINS[side])
+            for side in (0, 1)
+        ]
+        return gone_by[turn] - gone_by[1 - turn]
+
     return Game(
         board=board,
         colours=COLOURS,
@@ -154,6 +167,11 @@ def game(board: Board, law: Law) -> Game:
         ended=ended,
         stuck=lambda position: Outcome(None, drawn),
         stacks=board.zone("pennants"),
+        score=score,
+        facts={
+            "orders of 5 + 3 + 1": lambda game: len(_shares(game)),
+            "shares of 5 + 3 + 1": lambda game: len({after for _, after in _shares(game)}),
+        },
         travel={"w": "checkers", "b": "checkers", "W": "kings", "B": "kings"},
     )
 
@@ -179,3 +197,9 @@ def _gathered(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for size in range(2, len(numbers) + 1):
         for chosen in combinations(range(len(numbers)), size):
             yield (sum(numbers[i] for i in chosen), *(n for i, n in enumerate(numbers) if i not in chosen))
+
+
+def _shares(game: Game) -> list[tuple[Move, Position]]:
+    """Rule 4's triple jump into five, three and one, with every way to play the numbers on two Gamins far apart."""
+    position = read_position(game, "white a3 gamin p3 p20 black b4 d6 d8 gamin p16*2 turn white")
+    return [(move, game.play(position, move)) for move in game.legal(position) if len(move.path) == 4]

@@ -1,0 +1,59 @@
+# Parlour from a bare machine: `make book` and `make test` set up what they need, once, in .venv.
+# Another Python: make book PYTHON=python3.12
+
+PYTHON ?= python3
+BIN    := .venv/bin
+
+.PHONY: help book test lint bench lock clean
+.DEFAULT_GOAL := help
+
+help: ## these lines
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+
+book: .venv/ready ## the rulebook, boards and kits, into output/
+	$(BIN)/parlour build
+
+test: lint ## lint, then all the tests
+	$(BIN)/python -m pytest -q
+
+lint: .venv/ready-to-test ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict generator
+
+bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts ## start-up and checkers against two other libraries
+	$(BIN)/python tests/bench/bench.py
+
+lock: ## new lock files, after a change of the dependencies in pyproject.toml
+	$(PYTHON) -m venv .venv/lock
+	.venv/lock/bin/python -m pip --quiet install uv==0.13.7
+	sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml >.venv/lock/build.in
+	.venv/lock/bin/uv $(COMPILE) -o requirements.lock
+	.venv/lock/bin/uv $(COMPILE) --extra dev -c requirements.lock -o requirements-dev.lock
+
+COMPILE = pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	pyproject.toml .venv/lock/build.in
+
+clean: ## takes away all that make has made
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	find output -mindepth 1 ! -name .gitkeep -delete
+	find generator tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/ready: pyproject.toml requirements.lock .ci/setup
+	@sh .ci/setup "$(PYTHON)" requirements.lock
+	@touch $@
+
+.venv/ready-to-test: pyproject.toml requirements-dev.lock .ci/setup
+	@sh .ci/setup "$(PYTHON)" requirements-dev.lock
+	@touch .venv/ready $@
+
+# The two libraries share the name `draughts`, so each has an environment of its own.
+.venv/peers/%: tests/bench/%.lock | .venv/ready
+	@echo "set-up: installing $* to measure against"
+	@$(BIN)/python -m venv --clear $@
+	@$@/bin/python -m pip --quiet --quiet --disable-pip-version-check install -r $<
+	@touch $@
+
+# A copied or moved .venv still runs the checkout that it was made in: make it anew.
+ifneq ($(shell cat .venv/made-in 2>/dev/null),$(CURDIR))
+.PHONY: .venv/ready .venv/ready-to-test
+endif

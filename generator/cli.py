@@ -1,0 +1,369 @@
+"""The command `parlour`: one straight line from sources to output, and windows on to the engine along the way."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from . import __version__, sources
+from .mistakes import Mistakes, nearest
+from .progress import Progress
+
+if TYPE_CHECKING:
+    from .check import Checked
+    from .engine.game import Game
+    from .load import Sources
+    from .replay import Replayed
+
+FINE, MISTAKEN, MISUSED = 0, 1, 2
+
+EXAMPLES = """\
+examples:
+  parlour build                         everything into output/
+  parlour verify foregammon             replay one game's page, write nothing
+  parlour show checker-puzzle solution  a worked example, move by move
+  parlour moves checkers --position "B:W18,24,K10:B12,K22"
+  parlour perft checkers 6
+
+exit status: 0 fine, 1 mistakes in the sources, 2 wrong usage or a missing part of the set-up
+"""
+
+
+class Misuse(Exception):
+    """The command was called wrongly."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit status."""
+    options = _parser().parse_args(argv)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+        return status
+    except Mistakes as mistakes:
+        for mistake in mistakes.found:
+            print(mistake, file=sys.stderr)
+        count = len(mistakes.found)
+        print(f"parlour: {count} mistake{'s' * (count > 1)} in the sources; nothing was written", file=sys.stderr)
+        return MISTAKEN
+    except Misuse as misuse:
+        print(f"parlour: {misuse}", file=sys.stderr)
+        return MISUSED
+    except BrokenPipeError:  # the reader of our lines has gone; what it wanted it has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except KeyboardInterrupt:
+        print("parlour: stopped; nothing was written", file=sys.stderr)
+        return MISUSED
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line and where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"parlour: {message}; see {self.prog} --help", file=sys.stderr)
+        raise SystemExit(MISUSED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="parlour",
+        description="A press for old parlour games: it prints nothing that it has not replayed.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"parlour {__version__}")
+    parts = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(name: str, about: str, run: object, example: str) -> argparse.ArgumentParser:
+        part = parts.add_parser(
+            name, help=about, description=about[0].upper() + about[1:] + ".", epilog=f"example:\n  {example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )  # fmt: skip
+        part.set_defaults(run=run)
+        part.add_argument("--sources", metavar="DIR", help="a folder with rules/ and boards/ (default: this folder, else Parlour's own)")
+        return part
+
+    def printed(part: argparse.ArgumentParser) -> None:
+        part.add_argument("--out", metavar="DIR", default="output", help="where to write (default: output)")
+
+    build = command("build", "verify everything, then make the book and the boards", _build, "parlour build --paper a4 foregammon")
+    build.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    build.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
+    printed(build)
+    book = command("book", "make the rulebook", _book, "parlour book --paper letter")
+    book.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    book.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
+    printed(book)
+    boards = command("boards", "draw the boards as SVG, true to size", _boards, "parlour boards foregammon --theme ink-saver")
+    boards.add_argument("boards", nargs="*", metavar="BOARD", help="only these boards")
+    boards.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
+    boards.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
+    printed(boards)
+    verify = command("verify", "load, check and replay; write nothing", _verify, "parlour verify foregammon")
+    verify.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    verify.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
+    verify.add_argument("--ledger", action="store_true", help="every claim with its verdict")
+    command("list", "name the games and the boards", _list, "parlour list")
+    show = command("show", "a replay, step by step, as text pictures", _show, "parlour show foregammon figure-6")
+    show.add_argument("game", metavar="GAME")
+    show.add_argument("example", nargs="?", metavar="EXAMPLE", help="one example (default: the set-up and a list)")
+    moves = command("moves", "the legal moves of a position", _moves, 'parlour moves checkers --position "B:W18,24,K10:B12,K22"')
+    moves.add_argument("game", metavar="GAME")
+    moves.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
+    moves.add_argument("--format", choices=("text", "json"), default="text")
+    perft = command("perft", "count the lines of play, depth by depth", _perft, "parlour perft checkers 6")
+    perft.add_argument("game", metavar="GAME")
+    perft.add_argument("depth", metavar="DEPTH", type=_depth)
+    perft.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
+    for part in (show, moves, perft):
+        part.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a ruleset option")
+    return parser
+
+
+def _millimetres(text: str) -> float:
+    try:
+        value = float(text.removesuffix("mm"))
+    except ValueError:
+        value = -1
+    if not 2 <= value <= 500:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write millimetres from 2 to 500, as 45mm")
+    return value
+
+
+def _depth(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 30:
+        raise argparse.ArgumentTypeError(f"{text!r} is no depth; write a number from 1 to 30")
+    return int(text)
+
+
+# -- the straight line ----------------------------------------------------------------------------
+
+
+def _sources(options: argparse.Namespace, progress: Progress | None = None) -> Sources:
+    from .load import load
+
+    try:
+        root = sources.root(options.sources)
+    except ValueError as error:
+        raise Misuse(str(error)) from error
+    if progress:
+        progress.step("load", str(options.sources or "the sources"))
+    return load(root)
+
+
+def _chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The pages that were asked for by their own or their collection's name; all when none was."""
+    chosen: list[str] = []
+    for name in wanted:
+        pages = [page.name for page in found.pages.values() if name in (page.name, page.collection)]
+        if not pages:
+            known = [*found.pages, *found.collections]
+            raise Misuse(f"there is no game or collection {name!r}; {nearest(name, known, 'there are')}")
+        chosen += pages
+    return tuple(dict.fromkeys(chosen))
+
+
+def _replayed(
+    options: argparse.Namespace, progress: Progress
+) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+    from .check import check
+    from .replay import replay
+
+    found = _sources(options, progress)
+    only = _chosen(found, getattr(options, "games", ()))
+    progress.step("check", f"{len(only or found.pages)} pages")
+    pages = check(found, only)
+    done = replay(found, pages, lambda name: progress.step("replay", name))
+    return found, pages, done
+
+
+def _build(options: argparse.Namespace) -> int:
+    return _make(options, book=True, boards=True)
+
+
+def _book(options: argparse.Namespace) -> int:
+    return _make(options, book=True, boards=False)
+
+
+def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
+    """Load, check, replay, draw, compose, write."""
+    from .compose import compose
+    from .draw import theme
+    from .figures import board_files, plates
+    from .write import NotSetUp, pdf, write
+
+    progress = Progress()
+    found, pages, done = _replayed(options, progress)
+    colours = theme(sources.templates(), "colour")
+    files: dict[str, bytes] = {}
+    if boards:
+        progress.step("draw", "boards")
+        files |= board_files(found, pages, colours)
+    papers = ("a4", "letter") if options.paper == "both" else (options.paper,)
+    progress.step("draw", "figures")
+    drawn = {name: plates(found, one) for name, one in done.items()}
+    try:
+        for paper in papers:
+            progress.step("compose", f"the rulebook on {paper}")
+            files[f"rulebook-{paper}.pdf"] = pdf(compose(found, done, drawn, paper=paper, theme=colours))
+    except NotSetUp as error:
+        raise Misuse(str(error)) from error
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    moves = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(len(one.claims) for one in done.values())
+    print(f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided; {len(written)} files in {options.out}")
+    return FINE
+
+
+def _boards(options: argparse.Namespace) -> int:
+    from .check import check
+    from .draw import theme
+    from .figures import board_files
+    from .write import write
+
+    progress = Progress()
+    found = _sources(options, progress)
+    for name in options.boards:
+        if name not in found.sheets:
+            raise Misuse(f"there is no board {name!r}; {nearest(name, found.sheets, 'there are')}")
+    try:
+        colours = theme(sources.templates(), options.theme)
+    except FileNotFoundError as error:
+        raise Misuse(str(error)) from error
+    progress.step("check", f"{len(found.pages)} pages")
+    pages = check(found)
+    progress.step("draw", "boards")
+    files = board_files(found, pages, colours, tuple(options.boards), options.square)
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    print(f"{len(written)} boards in {Path(options.out) / 'boards'}")
+    return FINE
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from .report import ledger_table, rules_table, summary
+
+    progress = Progress()
+    found, _, done = _replayed(options, progress)
+    progress.done()
+    for line in summary(found, done):
+        print(line)
+    if options.rules:
+        print(*rules_table(done), sep="\n")
+    if options.ledger or any(name in found.collections for name in options.games):
+        print(*ledger_table(found, done), sep="\n")
+    return FINE
+
+
+def _list(options: argparse.Namespace) -> int:
+    from .check import place
+
+    found = _sources(options)
+    print("games")
+    for page in sorted(found.pages.values(), key=lambda page: place(found, page)):
+        print(f"  {page.name:28} {page.title}, on {page.get('board') or 'no board'} ({page.collection})")
+    print("boards")
+    for sheet in found.sheets.values():
+        size = f"{sheet.columns} x {sheet.rows} squares of {sheet.square:g} mm"
+        print(f"  {sheet.name:28} {sheet.title}, {size}")
+    return FINE
+
+
+# -- windows on to the engine ---------------------------------------------------------------------
+
+
+def _page(options: argparse.Namespace) -> tuple[Sources, Checked, Game]:
+    """The page of one game, and its game under the options asked for."""
+    from .check import check
+    from .engine.game import make
+
+    found = _sources(options)
+    if options.game not in found.pages:
+        raise Misuse(f"there is no game {options.game!r}; {nearest(options.game, found.pages, 'there are')}")
+    checked = check(found, (options.game,))[options.game]
+    if checked.game is None:
+        raise Misuse(f"{options.game} has no game that the engine plays")
+    chosen = dict(checked.game.options)
+    for option in options.option:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise Misuse(f"--option is NAME=VALUE, not {option!r}")
+        chosen[name] = int(value) if value.isdecimal() else value
+    try:
+        return found, checked, make(checked.game.name, checked.game.board, chosen)
+    except ValueError as error:
+        raise Misuse(str(error)) from error
+
+
+def _position(game: Game, text: str | None):  # type: ignore[no-untyped-def]  # Position, imported late
+    from .engine.game import CannotRead
+    from .engine.notation import read_position
+
+    try:
+        return game.start if text is None else read_position(game, text)
+    except CannotRead as error:
+        raise Misuse(f"this position cannot be read: {error}") from error
+
+
+def _show(options: argparse.Namespace) -> int:
+    from .check import check
+    from .pictures import board_text, frames_text
+    from .replay import replay
+
+    found, checked, game = _page(options)
+    assert checked.sheet is not None
+    done = replay(found, check(found, (options.game,)))[options.game]
+    if options.example is None:
+        print(f"{checked.page.title}\n")
+        print(board_text(checked.sheet, game, game.start))
+        print("\nexamples: " + (", ".join(done.examples) or "none"))
+        return FINE
+    if options.example not in done.examples:
+        raise Misuse(f"{options.game} has no example {options.example!r}; {nearest(options.example, done.examples, 'it has')}")
+    print(frames_text(checked, done.examples[options.example]))
+    return FINE
+
+
+def _moves(options: argparse.Namespace) -> int:
+    from .engine.notation import write_position
+
+    _, checked, game = _page(options)
+    position = _position(game, options.position)
+    legal = sorted((game.text(move), write_position(game, game.play(position, move))) for move in game.legal(position))
+    outcome = game.outcome(position)
+    if options.format == "json":
+        answer: Mapping[str, object] = {
+            "game": checked.page.name,
+            "position": write_position(game, position),
+            "turn": game.turns[position.turn],
+            "outcome": None if outcome is None else {"winner": outcome.winner, "rule": outcome.rule},
+            "moves": [{"move": move, "position": after} for move, after in legal],
+        }
+        print(json.dumps(answer, indent=2, ensure_ascii=False))
+        return FINE
+    print(write_position(game, position))
+    width = max((len(move) for move, _ in legal), default=0)
+    for move, after in legal:
+        print(f"  {move:{width}}  {after}")
+    if outcome is not None:
+        from .replay import told
+
+        print(f"  over: {told(outcome)}")
+    return FINE
+
+
+def _perft(options: argparse.Namespace) -> int:
+    _, _, game = _page(options)
+    position = _position(game, options.position)
+    for depth in range(1, options.depth + 1):
+        print(depth, game.perft(position, depth), flush=True)
+    return FINE

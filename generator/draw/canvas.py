@@ -1,0 +1,62 @@
+"""The only file that knows svgwrite: groups and paths go in, the text of an SVG file comes out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import svgwrite  # type: ignore[import-untyped]
+
+from .trace import num
+
+UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML does not allow at all."""
+
+
+class Canvas:
+    """A drawing in millimetres, or a group within one."""
+
+    def __init__(self, element: Any) -> None:
+        self.element = element
+
+    @classmethod
+    def sized(cls, width: float, height: float, name: str) -> Canvas:
+        """A new drawing of a true size."""
+        w, h = num(width), num(height)
+        drawing = svgwrite.Drawing(size=(f"{w}mm", f"{h}mm"), viewBox=f"0 0 {w} {h}", debug=False, id=name, role="img")
+        drawing.elements.remove(drawing.defs)
+        return cls(drawing)
+
+    def entitle(self, title: str, desc: str) -> None:
+        """Give the drawing its name and its words, before everything else."""
+        self.element.set_desc(UNPRINTABLE.sub("", title), UNPRINTABLE.sub("", desc) or None)
+
+    def group(self, **names: str) -> Canvas:
+        """A group within this one."""
+        return Canvas(self.element.add(svgwrite.container.Group(debug=False, **_plain(names))))
+
+    def path(self, d: str, **paint: str | float) -> None:
+        """Add a path, unless there is nothing in it."""
+        if d:
+            self.element.add(svgwrite.path.Path(d, debug=False, **_plain(paint)))
+
+    def text(self, words: str, x: float, y: float, size: float, **paint: str | float) -> None:
+        """Add letters that our own alphabet lacks, centred on a place."""
+        element = svgwrite.text.Text(
+            UNPRINTABLE.sub("", words), insert=(num(x), num(y + size * 0.36)), font_size=num(size * 1.1),
+            font_family="serif", text_anchor="middle", debug=False, **_plain(paint),
+        )  # fmt: skip
+        self.element.add(element)
+
+    def written(self) -> str:
+        """The finished file."""
+        root = self.element.get_xml()
+        for unused in ("xmlns:xlink", "xmlns:ev", "baseProfile", "version"):
+            root.attrib.pop(unused, None)
+        ElementTree.indent(root)
+        return '<?xml version="1.0" encoding="utf-8"?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n"
+
+
+def _plain(paint: dict[str, Any]) -> dict[str, str]:
+    return {key: num(value) if isinstance(value, float | int) else value for key, value in paint.items()}

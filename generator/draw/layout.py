@@ -1,0 +1,129 @@
+"""Where everything lies: from the columns and rows of a board's picture to millimetres on the drawing.
+
+Drawing, arrows, tiling seams and cut lines all take their places from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..boards import Sheet
+from .trace import Place
+
+FULL = 3
+"""A board of so many rows and columns, at least, is given a border; a single row of diamonds is not."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Places in mm from the upper left corner. `lefts` and `tops` are the edges of columns and rows (from the bottom).
+
+    `grain` is the measure of rules, labels and ornaments: that of the square on small figures, while on large
+    boards it grows more slowly, so that a printed board is not lettered like a poster.
+    """
+
+    sheet: Sheet
+    square: float
+    grain: float
+    lefts: tuple[float, ...]
+    tops: tuple[float, ...]
+    width: float
+    height: float
+    margins: tuple[float, float, float, float]
+    gutter: float
+    turned: bool
+    framed: bool
+    labels: bool
+
+    def corner(self, column: int, row: int) -> Place:
+        """The upper left corner of a place of the picture."""
+        return self.lefts[column], self.tops[row]
+
+    def middle(self, point: int) -> Place:
+        """The middle of a point."""
+        x, y = self.sheet.board.at[point]
+        left, top = self.corner(int(x), int(y))
+        return left + self.square / 2, top + self.square / 2
+
+    @property
+    def area(self) -> tuple[float, float, float, float]:
+        """The picture itself without margins: left, top, width, height."""
+        top, right, bottom, left = self.margins
+        return left, top, self.width - left - right, self.height - top - bottom
+
+
+def grain_of(square: float) -> float:
+    """The measure of fine things on a board with squares of this size."""
+    return square if square <= 8 else 8 + (square - 8) / 3
+
+
+def numbered_rows(sheet: Sheet) -> Mapping[int, tuple[int, int, int]]:
+    """For each row with numbers at its sides: the number, and the first and last column of its field."""
+    rows: dict[int, int] = {}
+    columns: list[int] = []
+    for point, number in sheet.board.numbers.items():
+        x, y = sheet.board.at[point]
+        rows.setdefault(int(y), number)
+        columns.append(int(x))
+    return {row: (number, min(columns), max(columns)) for row, number in sorted(rows.items())}
+
+
+def side_names(sheet: Sheet) -> tuple[Mapping[int, str], Mapping[int, str]]:
+    """Letters of the columns and numbers of the rows, where the names of the points agree on them."""
+    columns: dict[int, set[str]] = {}
+    rows: dict[int, set[str]] = {}
+    for name, (x, y) in zip(sheet.board.points, sheet.board.at, strict=True):
+        if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
+            columns.setdefault(int(x), set()).add(parts[1])
+            rows.setdefault(int(y), set()).add(parts[2])
+    return (
+        {x: min(names) for x, names in columns.items() if len(names) == 1},
+        {y: min(names) for y, names in rows.items() if len(names) == 1},
+    )
+
+
+def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
+    """Lay a board out."""
+    grain = grain_of(square)
+    columns, rows = sheet.columns, sheet.rows
+    framed = frame and columns >= FULL and rows >= FULL
+    labels = labels and sheet.labels != "none"
+    gutters: tuple[set[int], set[int]] = set(), set()
+    gutter = beside = 0.0
+    if sheet.numbers == "sides" and (numbered := numbered_rows(sheet)):
+        gutter = 0.46 * grain_of(square * 1.2)
+        _, first, last = next(iter(numbered.values()))
+        inside = {first, last + 1} & set(range(1, columns))
+        gutters = inside, ({min(numbered), max(numbered) + 1} & set(range(1, rows)) if inside else set())
+        beside = 0.0 if inside else gutter
+    edge = (0.86 if framed else 0.08) * grain
+    right = left = edge + beside
+    top = bottom = edge
+    if labels and sheet.labels == "edges" and not framed:
+        left, bottom = left + 0.42 * grain, bottom + 0.42 * grain
+    if labels and sheet.labels == "below":
+        bottom += 0.42 * grain
+
+    def edges(count: int, gaps: set[int], before: float) -> tuple[float, ...]:
+        places, here = [], before
+        for index in range(count):
+            here += gutter if index in gaps else 0.0
+            places.append(here)
+            here += square
+        return tuple(places)
+
+    lefts = edges(columns, gutters[0], 0.0)
+    ups = edges(rows, gutters[1], 0.0)
+    wide, high = lefts[-1] + square, ups[-1] + square
+    if flip:
+        lefts = tuple(left + wide - square - x for x in lefts)
+        tops = tuple(top + y for y in ups)
+    else:
+        lefts = tuple(left + x for x in lefts)
+        tops = tuple(top + high - square - y for y in ups)
+    return Layout(
+        sheet, square, grain, lefts, tops, left + wide + right, top + high + bottom, (top, right, bottom, left),
+        gutter, flip, framed, labels,
+    )  # fmt: skip

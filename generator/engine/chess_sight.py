@@ -1,0 +1,101 @@
+"""Lines of sight in chess: what a side attacks, what gives check, and which men are pinned before their king."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .board import DIAGONAL, STRAIGHT, Board
+from .position import Position
+
+MEN = ("PNBRQK", "pnbrqk")
+"""The letters of White's and of Black's men: pawn, knight, bishop, rook, queen, king."""
+
+KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+KING = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+
+Points = tuple[int, ...]
+
+
+class Danger(NamedTuple):
+    """What threatens a king.
+
+    Each of `checks` holds the points where a man stops that check: it takes the attacker or stands
+    in between. `pins` says of each man that shields its king where it may still go.
+    """
+
+    checks: tuple[frozenset[int], ...]
+    pins: dict[int, frozenset[int]]
+
+
+def targets(board: Board, offsets: Sequence[tuple[int, int]]) -> tuple[Points, ...]:
+    """For each point, the points of the board that lie at these distances, columns then rows."""
+    place = {at: point for point, at in enumerate(board.at)}
+    return tuple(tuple(place[x + dx, y + dy] for dx, dy in offsets if (x + dx, y + dy) in place) for x, y in board.at)
+
+
+class Sight:
+    """The tables of one board; `by` and `side` are 0 for White and 1 for Black."""
+
+    def __init__(self, board: Board) -> None:
+        self.knights = targets(board, KNIGHT)
+        self.kings = targets(board, KING)
+        # A pawn attacks the two squares diagonally before it, so a square is attacked by pawns from diagonally behind.
+        self.pawns = targets(board, ((-1, -1), (1, -1))), targets(board, ((-1, 1), (1, 1)))
+        self.straight, self.diagonal = board.rays(STRAIGHT), board.rays(DIAGONAL)
+        self.lines = tuple(
+            tuple((ray, frozenset(ray), hunters) for rays, hunters in both for ray in rays)
+            for both in (((s, ("RQ", "rq")), (d, ("BQ", "bq"))) for s, d in zip(self.straight, self.diagonal, strict=True))
+        )
+
+    def attacked(self, cells: Sequence[str], point: int, by: int) -> bool:
+        """Whether a side attacks a point."""
+        pawn, knight, bishop, rook, queen, king = tuple(MEN[by])
+        for p in self.knights[point]:
+            if cells[p] == knight:
+                return True
+        for rays, hunter in ((self.straight, rook), (self.diagonal, bishop)):
+            for ray in rays[point]:
+                for p in ray:
+                    man = cells[p]
+                    if man:
+                        if man in (hunter, queen):
+                            return True
+                        break
+        for p in self.pawns[by][point]:
+            if cells[p] == pawn:
+                return True
+        return any(cells[p] == king for p in self.kings[point])
+
+    def danger(self, cells: Sequence[str], king: int, side: int) -> Danger:
+        """The checks on a side's king and the pins before it."""
+        mine, foe = MEN[side], 1 - side
+        checks: list[frozenset[int]] = []
+        pins: dict[int, frozenset[int]] = {}
+        for ray, along, hunters in self.lines[king]:
+            shield = -1
+            for p in ray:
+                man = cells[p]
+                if not man:
+                    continue
+                if man in mine:
+                    if shield >= 0:
+                        break
+                    shield = p
+                    continue
+                if man in hunters[foe]:
+                    if shield < 0:
+                        checks.append(frozenset(ray[: ray.index(p) + 1]))
+                    else:
+                        pins[shield] = along
+                break
+        pawn, knight, *_ = tuple(MEN[foe])
+        checks += [frozenset((p,)) for p in self.knights[king] if cells[p] == knight]
+        checks += [frozenset((p,)) for p in self.pawns[foe][king] if cells[p] == pawn]
+        return Danger(tuple(checks), pins)
+
+    def checked(self, position: Position) -> bool:
+        """Whether the player to move is in check."""
+        king = MEN[position.turn][5]
+        cells = position.cells
+        return king in cells and self.attacked(cells, cells.index(king), 1 - position.turn)

@@ -1,0 +1,82 @@
+"""Polychek: men capture backward as well as forward, kings fly, and a man that jumps through the king row goes on."""
+
+from __future__ import annotations
+
+from ..board import DIAGONAL, Board
+from ..game import Game
+from ..notation import draughts_fen
+from ..position import Outcome, Piece, Position
+from ..rules import Law, each, either, prefer
+from ..travel import Going, Mover, both, crowning, flying_hops, hops, slides, steps
+
+COLOURS = ("black", "white")
+MEN, KINGS = "bw", "BW"
+
+
+def game(board: Board, law: Law) -> Game:
+    """Black starts on 1-12 and moves down, towards the high numbers."""
+    kings_capture = law.option("kings_capture", "must", "may")
+    ahead = (("sw", "se"), ("nw", "ne")) if law("men") else (DIAGONAL, DIAGONAL)
+    far = board.zone("bottom row"), board.zone("top row")
+    foes = ("wW", "bB") if law("jump") else ("wWbB", "wWbB")
+    stop = (frozenset[int](), frozenset[int]()) if law("crown") else far
+    go_on: Going = "must" if law("go-on") else "may"
+    taken, blocked = law.ending("all-taken"), law.ending("blocked")
+    law.ending("repetition")
+
+    def man_walks(side: int) -> Mover:
+        return crowning(steps(board, ahead[side]), far[side], KINGS[side])
+
+    def man_jumps(side: int) -> Mover:
+        leap = hops(board, DIAGONAL, foes[side], take=True, go_on=go_on, stop=stop[side])
+        return crowning(leap, far[side], KINGS[side])
+
+    def king_jumps(side: int) -> Mover:
+        return flying_hops(board, DIAGONAL, foes[side], go_on=go_on if kings_capture == "must" else "may")
+
+    king_walks = slides(board, DIAGONAL)
+    if kings_capture == "must":
+        captures = each(*({MEN[side]: man_jumps(side), KINGS[side]: king_jumps(side)} for side in (0, 1)))
+        others = each(*({MEN[side]: man_walks(side), KINGS[side]: king_walks} for side in (0, 1)))
+    else:
+        captures = each(*({MEN[side]: man_jumps(side)} for side in (0, 1)))
+        others = each(
+            *({MEN[side]: man_walks(side), KINGS[side]: both(king_walks, king_jumps(side))} for side in (0, 1))
+        )
+
+    def stuck(position: Position) -> Outcome:
+        own = MEN[position.turn] + KINGS[position.turn]
+        gone = not any(man in own for man in position.cells if man)
+        return Outcome(COLOURS[1 - position.turn], taken if gone else blocked)
+
+    def score(position: Position, turn: int) -> float:
+        """Men at one, with a little for each row gained, and kings at three."""
+        worth = [0.0, 0.0]
+        for point, letter in enumerate(position.cells):
+            if letter:
+                side = 0 if letter in "bB" else 1
+                row = 7 - board.at[point][1] if side == 0 else board.at[point][1]
+                worth[side] += 3 if letter in KINGS else 1 + row / 20
+        return worth[turn] - worth[1 - turn]
+
+    return Game(
+        board=board,
+        colours=COLOURS,
+        pieces=(
+            Piece("b", "black", "man"),
+            Piece("B", "black", "king"),
+            Piece("w", "white", "man"),
+            Piece("W", "white", "king"),
+        ),
+        start_text=f"black {_numbers(1, 12)} white {_numbers(21, 32)} turn black",
+        moves=prefer(captures, others) if law("must-jump") else either(captures, others),
+        stuck=stuck,
+        travel={"b": "men", "w": "men", "B": "kings", "W": "kings"},
+        turn_rule="turns",
+        reader=draughts_fen,
+        score=score,
+    )
+
+
+def _numbers(first: int, last: int) -> str:
+    return " ".join(map(str, range(first, last + 1)))
