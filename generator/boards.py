@@ -11,10 +11,11 @@ from pathlib import PurePosixPath
 from .engine.board import DIAGONAL, STRAIGHT, Board
 from .mistakes import Pen, nearest
 
-KEYS = ("title", "about", "status", "square", "picture", "grid", "lines", "zones", "tracks", "numbers", "draw", "ground")
-MANNERS = ("squares", "diamonds", "circles", "pennants", "stars", "green", "yellow", "blue", "brown", "domino", "red")
+KEYS = ("title", "about", "status", "square", "picture", "grid", "lines", "zones", "tracks", "numbers", "draw", "ground", "borders")
+MANNERS = ("squares", "diamonds", "circles", "pennants", "stars", "green", "yellow", "blue", "brown", "domino", "red", "plain", "spikes")
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
+BORDERS = ("heavy", "green", "red", "blue", "brown", "yellow")
 STEPS = {"diagonal": DIAGONAL, "straight": STRAIGHT, "all": DIAGONAL + STRAIGHT}
 
 
@@ -24,7 +25,8 @@ class Sheet:
 
     `cells` are all places of the picture, (column, row from the bottom), that are drawn at all, with
     the point that stands there or None for a square out of play. `manner` says for each point which
-    manners apply, for instance ("pennants", "stars").
+    manners apply, for instance ("pennants", "stars"). `borders` are heavy lines, each with its colour,
+    the points it goes round, and the points it parts them from (none: all others).
     """
 
     name: str
@@ -40,6 +42,7 @@ class Sheet:
     numbers: str = "none"
     lines: tuple[tuple[tuple[int, ...], str], ...] = ()
     ground: Mapping[str, str] = field(default_factory=dict)
+    borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
 
     @property
     def columns(self) -> int:
@@ -82,7 +85,7 @@ def read_board(text: str, file: str) -> Sheet:
     square = table.get("square", 1)
     if not isinstance(square, int | float) or isinstance(square, bool) or not 5 <= square <= 200:
         pen.mark(file, line_of("square"), "B003", "square must be the size of a square in mm, 5 to 200", f"here it is {square!r}")
-    for key in ("lines", "zones", "tracks", "numbers", "draw", "ground"):
+    for key in ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders"):
         if not isinstance(table.get(key, {}), dict):
             pen.mark(file, line_of(key), "B003", f"{key} must be a table", f"write it as [{key}] and keys below it")
     for key in ("title", "about", "status", "picture"):
@@ -203,6 +206,13 @@ def read_board(text: str, file: str) -> Sheet:
                 manner[p] = (*manner.get(p, ()), key)
         else:
             pen.mark(file, line_of(key), "B008", f"draw: unknown manner {key!r}", nearest(key, MANNERS, "manners are"))
+    borders: list[tuple[str, frozenset[int], frozenset[int]]] = []
+    for key, value in table.get("borders", {}).items():
+        if key not in BORDERS:
+            pen.mark(file, line_of(key), "B008", f"borders: unknown colour {key!r}", nearest(key, BORDERS, "they are"))
+        for item in value if isinstance(value, list) else [value]:
+            inside, _, against = item.partition("|") if isinstance(item, str) else (item, "", "")
+            borders.append((key, frozenset(several(key, inside)), frozenset(several(key, against))))
     pen.stop()
     board = Board(name, tuple(points), tuple(at), tuple(edges), tracks, zones, numbers)
     try:
@@ -212,5 +222,5 @@ def read_board(text: str, file: str) -> Sheet:
     pen.stop()
     return Sheet(
         name, file, table["title"], table["about"], table.get("status", ""), float(square), board, cells, manner,
-        labels, shown, tuple(drawn), {str(k): str(v) for k, v in table.get("ground", {}).items()},
+        labels, shown, tuple(drawn), {str(k): str(v) for k, v in table.get("ground", {}).items()}, tuple(borders),
     )  # fmt: skip

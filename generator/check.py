@@ -66,9 +66,9 @@ def verses(fence: Fence) -> list[Verse]:
     return found
 
 
-def check(sources: Sources, only: tuple[str, ...] = ()) -> dict[str, Checked]:
-    """All the pages, or those named, with their boards, games, rules and notes; raises every mistake at once."""
-    pen = Pen()
+def check(sources: Sources, only: tuple[str, ...] = (), pen: Pen | None = None) -> dict[str, Checked]:
+    """All the pages, or those named, with their boards, games, rules and notes; mistakes go to the pen, or are raised."""
+    told, pen = pen is not None, pen or Pen()
     checked = {}
     for name, page in sources.pages.items():
         if not only or name in only:
@@ -76,7 +76,8 @@ def check(sources: Sources, only: tuple[str, ...] = ()) -> dict[str, Checked]:
             if one is not None:
                 checked[name] = one
     _book(sources, pen)
-    pen.stop()
+    if not told:
+        pen.stop()
     return dict(sorted(checked.items(), key=lambda item: place(sources, item[1].page)))
 
 
@@ -92,12 +93,16 @@ def check_page(sources: Sources, page: Page, pen: Pen) -> Checked | None:
     """One page checked; None where it cannot go on to be replayed."""
     before = len(pen.found)
     at = page.keys
+    if sources.broken & {page.get("board"), page.get("cites")}:
+        return None  # what is wrong there has been told
     sheet = sources.sheets.get(page.get("board"))
     if page.get("board") and sheet is None:
         pen.mark(page.file, at.get("board", 1), "P020", f"there is no board {page.get('board')!r}", nearest(page.get("board"), sources.sheets, "boards are"))
     game = _game(page, sheet, pen)
     for source in page.meta.get("sources", []) or []:  # type: ignore[attr-defined]
         collection, _, pages = str(source).partition(" ")
+        if collection in sources.broken:
+            continue
         if collection not in sources.collections:
             pen.mark(page.file, at.get("sources", 1), "P027", f"there is no collection {collection!r}", nearest(collection, sources.collections, "collections are"))
         elif not re.fullmatch(r"\d+(-\d+)?", pages):
@@ -126,14 +131,14 @@ def check_page(sources: Sources, page: Page, pen: Pen) -> Checked | None:
             elif fence.name in seen:
                 pen.mark(page.file, fence.line, "P029", f"two fences are called {fence.name}", f"the other stands on line {seen[fence.name]}")
             seen.setdefault(fence.name, fence.line)
-            if fence.kind != "back" and game is None:
+            if fence.kind != "back" and not page.game:
                 pen.mark(page.file, fence.line, "P021", "an example needs a game", "name the page's game in its front matter")
     for line in page.prose:
         for target in re.findall(r"\]\(#([^)\s]+)\)", line.text):
             if target not in rules and target not in notes and target not in seen:
                 pen.mark(page.file, line.number, "P026", f"the link #{target} leads nowhere", nearest(target, [*rules, *notes, *seen], "this page has"))
         for target in re.findall(r"\]\(([^#)\s][^)\s]*)\)", line.text):
-            if target not in sources.pages:
+            if target not in sources.pages and target not in sources.broken:
                 pen.mark(page.file, line.number, "P026", f"the link {target} leads nowhere", nearest(target, sources.pages, "pages are"))
         if "![" in line.text:
             pen.mark(page.file, line.number, "P011", "a page draws its pictures from positions", "use a figure or example fence")
@@ -204,5 +209,5 @@ def _book(sources: Sources, pen: Pen) -> None:
     editions = sources.book.get("editions", {})
     for name, edition in editions.items() if isinstance(editions, dict) else ():
         for game in edition.get("games", ()) if isinstance(edition, dict) else ():
-            if game not in sources.pages and game not in sources.collections:
+            if game not in sources.pages and game not in sources.collections and game not in sources.broken:
                 pen.mark("rules/book.toml", 1, "P020", f"edition {name}: there is no page or collection {game!r}", nearest(game, [*sources.pages, *sources.collections]))

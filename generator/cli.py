@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from . import __version__, sources
-from .mistakes import Mistakes, nearest
+from .mistakes import Mistakes, Pen, nearest
 from .progress import Progress
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _depth(text: str) -> int:
 # -- the straight line ----------------------------------------------------------------------------
 
 
-def _sources(options: argparse.Namespace, progress: Progress | None = None) -> Sources:
+def _sources(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Sources:
     from .load import load
 
     try:
@@ -154,7 +154,7 @@ def _sources(options: argparse.Namespace, progress: Progress | None = None) -> S
         raise Misuse(str(error)) from error
     if progress:
         progress.step("load", str(options.sources or "the sources"))
-    return load(root)
+    return load(root, pen)
 
 
 def _chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def _chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
     chosen: list[str] = []
     for name in wanted:
         pages = [page.name for page in found.pages.values() if name in (page.name, page.collection)]
-        if not pages:
+        if not pages and name not in found.broken:
             known = [*found.pages, *found.collections]
             raise Misuse(f"there is no game or collection {name!r}; {nearest(name, known, 'there are')}")
         chosen += pages
@@ -175,11 +175,13 @@ def _replayed(
     from .check import check
     from .replay import replay
 
-    found = _sources(options, progress)
+    pen = Pen()
+    found = _sources(options, progress, pen)
     only = _chosen(found, getattr(options, "games", ()))
     progress.step("check", f"{len(only or found.pages)} pages")
-    pages = check(found, only)
-    done = replay(found, pages, lambda name: progress.step("replay", name))
+    pages = check(found, only, pen)
+    done = replay(found, pages, lambda name: progress.step("replay", name), pen)
+    pen.stop()
     return found, pages, done
 
 
@@ -194,13 +196,13 @@ def _book(options: argparse.Namespace) -> int:
 def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
     """Load, check, replay, draw, compose, write."""
     from .compose import compose
-    from .draw import theme
+    from .draw import load_theme
     from .figures import board_files, plates
     from .write import NotSetUp, pdf, write
 
     progress = Progress()
     found, pages, done = _replayed(options, progress)
-    colours = theme(sources.templates(), "colour")
+    colours = load_theme("colour", sources.templates())
     files: dict[str, bytes] = {}
     if boards:
         progress.step("draw", "boards")
@@ -225,7 +227,7 @@ def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
 
 def _boards(options: argparse.Namespace) -> int:
     from .check import check
-    from .draw import theme
+    from .draw import load_theme
     from .figures import board_files
     from .write import write
 
@@ -235,9 +237,9 @@ def _boards(options: argparse.Namespace) -> int:
         if name not in found.sheets:
             raise Misuse(f"there is no board {name!r}; {nearest(name, found.sheets, 'there are')}")
     try:
-        colours = theme(sources.templates(), options.theme)
-    except FileNotFoundError as error:
-        raise Misuse(str(error)) from error
+        colours = load_theme(options.theme, sources.templates())
+    except Mistakes as mistakes:
+        raise Misuse(mistakes.found[0].title) from mistakes
     progress.step("check", f"{len(found.pages)} pages")
     pages = check(found)
     progress.step("draw", "boards")

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from .boards import Sheet
-from .draw import Arrow, Figure, Standing
+from .check import Checked
+from .draw import Arrow, Figure, Standing, Theme, svg
 from .engine.game import Game
 from .engine.position import Move, Position
 from .load import Sources
@@ -148,3 +149,28 @@ def plural(kind: str, number: int) -> str:
 
 def _and(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def board_files(
+    sources: Sources,
+    pages: Mapping[str, Checked],
+    theme: Theme,
+    only: tuple[str, ...] = (),
+    square: float | None = None,
+) -> dict[str, bytes]:
+    """Every board as SVG, bare and with the men of each game that is set up on it."""
+    files = {}
+    for name, sheet in sources.sheets.items():
+        if only and name not in only:
+            continue
+        bare = Figure(sheet, title=sheet.title, desc=sheet.about)
+        files[f"boards/{name}.svg"] = svg(bare, theme, square=square).encode()
+        for page, checked in pages.items():
+            game = checked.game
+            if checked.sheet is not sheet or game is None or not any(game.start.cells):
+                continue
+            men = tuple(standing(game, game.start, {}))
+            title = f"{sheet.title}, set up for {checked.page.title}"
+            figure = Figure(sheet, men, title=title, desc=describe(game, game.start))
+            files[f"boards/{name}-{page}.svg"] = svg(figure, theme, square=square).encode()
+    return files

@@ -115,33 +115,39 @@ class Sources:
     collections: Mapping[str, Collection]
     pages: Mapping[str, Page]
     book: Mapping[str, object]
+    broken: frozenset[str] = frozenset()
+    """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
 
 
-def load(root: Path) -> Sources:
-    """Read everything below a folder with `rules/` and `boards/`."""
-    pen = Pen()
+def load(root: Path, pen: Pen | None = None) -> Sources:
+    """Read everything below a folder with `rules/` and `boards/`; mistakes go to the pen, or are raised."""
+    told, pen = pen is not None, pen or Pen()
+    broken: set[str] = set()
     sheets: dict[str, Sheet] = {}
     for path in sorted((root / "boards").glob("*.toml")):
+        broken.add(path.stem)
         text = _text(root, path, pen)
         if text is not None:
             try:
                 sheets[path.stem] = read_board(text, _name(root, path))
+                broken.remove(path.stem)
             except Mistakes as mistakes:
                 pen.found += mistakes.found
     collections: dict[str, Collection] = {}
     pages: dict[str, Page] = {}
     for folder in sorted(path for path in (root / "rules").glob("*") if path.is_dir()):
         home = folder / "collection.toml"
+        broken.add(folder.name)
         text = _text(root, home, pen)
         if text is not None:
             meta, _ = _toml(text, _name(root, home), 0, COLLECTION_KEYS, ("title", "cite"), pen)
             collections[folder.name] = Collection(folder.name, _name(root, home), meta)
+            broken.remove(folder.name)
         for path in sorted(folder.glob("*.md")):
             text = _text(root, path, pen)
-            if text is None:
-                continue
-            page = read_page(text, _name(root, path), folder.name, pen)
+            page = None if text is None else read_page(text, _name(root, path), folder.name, pen)
             if page is None:
+                broken.add(path.stem)
                 continue
             if page.name in pages:
                 pen.mark(page.file, 1, "P013", f"two pages are named {page.name}", f"the other is {pages[page.name].file}")
@@ -153,8 +159,9 @@ def load(root: Path) -> Sources:
             book, _ = _toml(text, "rules/book.toml", 0, BOOK_KEYS, ("title",), pen)
     if not pages and not pen.found:
         pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
-    pen.stop()
-    return Sources(root, sheets, collections, pages, book)
+    if not told:
+        pen.stop()
+    return Sources(root, sheets, collections, pages, book, frozenset(broken))
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:

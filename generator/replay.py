@@ -103,15 +103,19 @@ class Replayed:
 
 
 def replay(
-    sources: Sources, pages: Mapping[str, Checked], tell: Callable[[str], None] = lambda name: None
+    sources: Sources,
+    pages: Mapping[str, Checked],
+    tell: Callable[[str], None] = lambda name: None,
+    pen: Pen | None = None,
 ) -> dict[str, Replayed]:
-    """Replay all these pages; raises every mistake at once."""
-    pen = Pen()
+    """Replay all these pages; mistakes go to the pen, or are raised."""
+    told, pen = pen is not None, pen or Pen()
     done = {}
     for name, checked in pages.items():
         tell(name)
         done[name] = replay_page(sources, checked, pen)
-    pen.stop()
+    if not told:
+        pen.stop()
     return done
 
 
@@ -187,7 +191,8 @@ class Player:
             if len(self.pen.found) > before and verse.verb in ("option", "start", "play", "throw"):
                 return None  # what follows would only be wrong because of this
         self.now  # noqa: B018  (an example without a start shows the game's own)
-        if not (len(self.frames) > 1 or self.refused or self.tested or self.shown):
+        idle = not (len(self.frames) > 1 or self.refused or self.tested or self.shown)
+        if idle and len(self.pen.found) == before:
             self.mark(self.fence.line, "P114", f"the example {self.fence.name} proves nothing", "play, refuse or list a move in it")
         shown = tuple(filter(None, (self._frames(verse, back) for verse, back in self.shown)))
         if len(self.pen.found) > before:

@@ -149,34 +149,36 @@ def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     canvas.path(dotted, class_="lines dotted", fill="none", stroke=theme.line, stroke_width=1.8 * thin, stroke_linecap="round")
 
 
-def heading(layout: Layout, point: int) -> Place:
-    """Which way a track runs at a point, as a step of length one on the drawing."""
+def outward(layout: Layout, point: int) -> Place:
+    """Which way is out of the ring that a track makes: straight at its sides, slanting at its corners."""
+    at = layout.sheet.board.at
     for track in layout.sheet.board.tracks.values():
-        if point not in track:
-            continue
-        i = track.index(point)
-        at = layout.sheet.board.at
-        closed = hypot(at[track[0]][0] - at[track[-1]][0], at[track[0]][1] - at[track[-1]][1]) < 1.5
-        before = track[i - 1] if i or closed else point
-        after = track[(i + 1) % len(track)] if i + 1 < len(track) or closed else point
-        dx, dy = at[after][0] - at[before][0], at[after][1] - at[before][1]
-        length = hypot(dx, dy)
-        if length:
+        if point in track:
+            x, y = at[point]
+            xs, ys = [at[p][0] for p in track], [at[p][1] for p in track]
+            ox, oy = (x == max(xs)) - (x == min(xs)), (y == max(ys)) - (y == min(ys))
+            if max(xs) - min(xs) < 1:
+                ox = 0
+            if max(ys) - min(ys) < 1:
+                oy = 1
             way = -1.0 if layout.turned else 1.0
-            return way * dx / length, -way * dy / length
-    return 1.0, 0.0
+            return way * ox, -way * oy
+    return 0.0, -1.0
 
 
 def pennant(layout: Layout, point: int) -> list[Place]:
-    """The three corners of a pennant: its hoist, then its fly, which points along the track."""
+    """The three corners of a pennant that hangs from a line round the field, its fly pointing inwards."""
     x, y = layout.middle(point)
-    dx, dy = heading(layout, point)
+    ox, oy = outward(layout, point)
     s = layout.square
-    back, tip, half = 0.36 * s, 0.46 * s, 0.3 * s
+    long = 1.0 if not ox or not oy else 0.92
+    hoist, fly, half = 0.4 * s * long, 0.48 * s * long, 0.4 * s * long
+    length = hypot(ox, oy) or 1.0
+    dx, dy = -ox / length, -oy / length
     return [
-        (x - dx * back - dy * half, y - dy * back + dx * half),
-        (x + dx * tip, y + dy * tip),
-        (x - dx * back + dy * half, y - dy * back - dx * half),
+        (x - dx * hoist - dy * half, y - dy * hoist + dx * half),
+        (x + dx * fly, y + dy * fly),
+        (x - dx * hoist + dy * half, y - dy * hoist - dx * half),
     ]
 
 
@@ -204,7 +206,8 @@ def _shapes(canvas: Canvas, layout: Layout, theme: Theme) -> None:
             h = 0.47 * s
             polygons.setdefault(flat or "diamond", []).append([(x - h, y), (x, y - h), (x + h, y), (x, y + h)])
         if "pennants" in manners:
-            polygons.setdefault(flat or ("star" if "stars" in manners else "pennant"), []).append(pennant(layout, point))
+            plain = "other pennant" if int(sum(sheet.board.at[point])) % 2 else "pennant"
+            polygons.setdefault(flat or ("star" if "stars" in manners else plain), []).append(pennant(layout, point))
         if "spikes" in manners:
             odd = int(sheet.board.at[point][0] + (sheet.board.at[point][1] > 0)) % 2
             polygons.setdefault(flat or ("other spike" if odd else "spike"), []).append(spike(layout, point))
@@ -213,9 +216,9 @@ def _shapes(canvas: Canvas, layout: Layout, theme: Theme) -> None:
         if "domino" in manners:
             pips += "".join(circle(x + px * 0.24 * s, y + py * 0.24 * s, 0.085 * s) for px, py in PIPS.get(sheet.board.numbers.get(point, 0), ()))
         if "stars" in manners:
-            dx, dy = heading(layout, point) if "pennants" in manners else (0.0, 0.0)
-            size = 0.17 * s if "pennants" in manners else 0.3 * s
-            place = polygon(star(x - dx * 0.14 * s, y - dy * 0.14 * s, size, 0.42 * size))
+            dx, dy = outward(layout, point) if "pennants" in manners else (0.0, 0.0)
+            size = 0.19 * s if "pennants" in manners else 0.3 * s
+            place = polygon(star(x + dx * 0.15 * s, y + dy * 0.15 * s, size, 0.42 * size))
             colour = theme.tint("star").letter if "pennants" in manners else theme.tint("star").fill
             starred[colour] = starred.get(colour, "") + place
     thin = fine(layout, theme)
@@ -233,11 +236,11 @@ def _lettering(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, s
     sheet, s, g = layout.sheet, layout.square, layout.grain
     written: dict[tuple[str, float, bool], str] = {}
 
-    def write(text: str, x: float, y: float, size: float, tint: str = "", side: str = "middle") -> None:
+    def write(text: str, x: float, y: float, size: float, tint: str = "", side: str = "middle", narrow: float = 1.0) -> None:
         look = theme.tint(tint) if tint else None
         key = (look.letter if look else theme.line, size, bool(look and look.hatch != "none"))
         if known(text):
-            written[key] = written.get(key, "") + lettered(text, x, y, size, side)
+            written[key] = written.get(key, "") + lettered(text, x, y, size, side, narrow)
         else:
             canvas.text(text, x, y, size, fill=key[0])
 
@@ -247,14 +250,14 @@ def _lettering(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, s
             column, row = (int(v) for v in sheet.board.at[point])
             tint = tints.get((column, row), "")
             if sheet.labels == "corner":
-                size = 0.19 * g
-                write(name, x - s / 2 + 0.07 * g, y - s / 2 + 0.07 * g + size / 2, size, tint, "left")
+                size = 0.18 * g
+                write(name, x - s / 2 + 0.065 * g, y - s / 2 + 0.065 * g + size / 2, size, tint, "left", 0.82)
             elif sheet.labels == "below":
                 write(name, x, y + s / 2 + 0.24 * g, 0.26 * g)
             elif sheet.labels == "beside":
                 dx, dy = free_way(layout, point)
-                far = 0.16 * s + 0.22 * g
-                write(name, x + dx * far, y + dy * far, 0.24 * g)
+                far = 0.37 * s + 0.17 * g
+                write(name, x + dx * far, y + dy * far, 0.22 * g)
         if sheet.labels == "edges":
             columns, rows = side_names(sheet)
             left, top, wide, high = layout.area

@@ -96,15 +96,14 @@ def width(text: str, size: float) -> float:
     return (sum(GLYPHS[letter][0] for letter in text) + TRACKING * (len(text) - 1)) * size / 100
 
 
-def lettered(text: str, x: float, y: float, size: float, side: str = "middle") -> str:
+def lettered(text: str, x: float, y: float, size: float, side: str = "middle", narrow: float = 1.0) -> str:
     """The strokes of a text whose capitals are `size` high and centred on y; x is its middle, left or right end."""
-    across = width(text, size)
+    across = width(text, size) * narrow
     left = x - {"left": 0.0, "middle": across / 2, "right": across}[side]
-    low = text.islower() and not set(text) & set("bdfhklt")
-    top = y - size * (0.69 if low and not set(text) & set("ij") else 0.5)
+    top = y - size * (0.62 if text.islower() else 0.5)
     strokes = []
     for letter in text:
         wide, shape = GLYPHS[letter]
-        strokes.append(scaled(shape, round(left, 3), round(top, 3), size / 100))
-        left += (wide + TRACKING) * size / 100
+        strokes.append(scaled(shape, round(left, 3), round(top, 3), size / 100, narrow))
+        left += (wide + TRACKING) * narrow * size / 100
     return "".join(strokes)

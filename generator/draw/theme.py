@@ -16,7 +16,7 @@ COLOURS = ("white", "black", "red", "blue", "green", "yellow")
 
 TINTS = (
     "dark", "light", "plain", "green", "yellow", "blue", "brown", "red",
-    "domino", "pennant", "star", "circle", "diamond", "spike", "other spike",
+    "domino", "pennant", "other pennant", "star", "circle", "diamond", "spike", "other spike",
 )  # fmt: skip
 """What a place of a board can be coloured as."""
 

@@ -69,15 +69,17 @@ def _commands(shape: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
 
 
 @cache
-def scaled(shape: str, x: float, y: float, scale: float) -> str:
-    """A hand-drawn shape set at a place; `scale` is the size of one of its hundredths."""
+def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) -> str:
+    """A hand-drawn shape set at a place; `scale` is the size of one of its hundredths, `narrow` squeezes it sideways."""
+    wide = scale * narrow
     text = []
     for letter, numbers in _commands(shape):
         if letter == "O":
             cx, cy, r = numbers
             text.append(circle(x + cx * scale, y + cy * scale, r * scale))
         else:
-            text.append(letter.replace("Z", "z") + " ".join(num((y if i % 2 else x) + n * scale) for i, n in enumerate(numbers)))
+            places = (num(y + n * scale if i % 2 else x + n * wide) for i, n in enumerate(numbers))
+            text.append(letter.replace("Z", "z") + " ".join(places))
     return "".join(text)
 
 

@@ -13,6 +13,9 @@ from math import atan2, pi
 WAYS = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """The eight ways a line may leave a point, north being away from the first player."""
 
+NAMES = dict(
+    zip(WAYS, ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"), strict=True)
+)
 DIAGONAL = ("ne", "nw", "sw", "se")
 STRAIGHT = ("e", "n", "w", "s")
 
@@ -50,7 +53,7 @@ class Board:
                 known = table[here].setdefault(heading, (there, kind))
                 if known[0] != there:
                     raise ValueError(
-                        f"two lines leave {self.points[here]} to the {heading}: "
+                        f"two lines leave {self.points[here]} to the {NAMES[heading]}: "
                         f"to {self.points[known[0]]} and to {self.points[there]}"
                     )
         return table

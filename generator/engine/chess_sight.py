@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .board import DIAGONAL, STRAIGHT, Board
-from .position import Position
+from .position import Move, Position
+from .rules import Moves
 
 MEN = ("PNBRQK", "pnbrqk")
 """The letters of White's and of Black's men: pawn, knight, bishop, rook, queen, king."""
@@ -44,8 +45,9 @@ class Sight:
         self.pawns = targets(board, ((-1, -1), (1, -1))), targets(board, ((-1, 1), (1, 1)))
         self.straight, self.diagonal = board.rays(STRAIGHT), board.rays(DIAGONAL)
         self.lines = tuple(
-            tuple((ray, frozenset(ray), hunters) for rays, hunters in both for ray in rays)
-            for both in (((s, ("RQ", "rq")), (d, ("BQ", "bq"))) for s, d in zip(self.straight, self.diagonal, strict=True))
+            tuple((ray, frozenset(ray), ("RQ", "rq")) for ray in straight)
+            + tuple((ray, frozenset(ray), ("BQ", "bq")) for ray in diagonal)
+            for straight, diagonal in zip(self.straight, self.diagonal, strict=True)
         )
 
     def attacked(self, cells: Sequence[str], point: int, by: int) -> bool:
@@ -99,3 +101,41 @@ class Sight:
         king = MEN[position.turn][5]
         cells = position.cells
         return king in cells and self.attacked(cells, cells.index(king), 1 - position.turn)
+
+
+def safe(sight: Sight, walks: Moves) -> Moves:
+    """Only those moves that do not leave the player's own king in check."""
+
+    def moves(position: Position) -> list[Move]:
+        cells, side = position.cells, position.turn
+        found = walks(position)
+        if MEN[side][5] not in cells:
+            return found
+        king = cells.index(MEN[side][5])
+        checks, pins = sight.danger(cells, king, side)
+        lifted = list(cells)
+        lifted[king] = ""
+        kept = []
+        for move in found:
+            start, end = move.path
+            if start == king:
+                if not sight.attacked(lifted, end, 1 - side):
+                    kept.append(move)
+            elif move.taken and move.taken[0] != end:
+                # Two pawns leave one row when one takes another in passing: look at the board as it will be.
+                if not sight.attacked(after(cells, move), king, 1 - side):
+                    kept.append(move)
+            elif (start not in pins or end in pins[start]) and all(end in stops for stops in checks):
+                kept.append(move)
+        return kept
+
+    return moves
+
+
+def after(cells: Sequence[str], move: Move) -> tuple[str, ...]:
+    """The squares after a pawn's move."""
+    men = list(cells)
+    for point in (move.path[0], *move.taken):
+        men[point] = ""
+    men[move.path[1]] = move.piece
+    return tuple(men)

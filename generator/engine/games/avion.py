@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ..board import STRAIGHT, WAYS, Board
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position, Shift
@@ -92,7 +90,7 @@ def game(board: Board, law: Law) -> Game:
     travels = each(*({LETTERS[side][kind]: mover(side, kind) for kind in range(3)} for side in (0, 1)))
 
     def moves(position: Position) -> list[Move]:
-        """All travels but a third going forth and back; each move is remembered, for that rule, as its player's last."""
+        """All travels but a third going forth and back; for that rule each move is remembered as its player's last."""
         last, times = 2 * position.turn, 2 * position.turn + 1
         before, often = position.counts[last], position.counts[times]
         found: list[Move] = []
@@ -128,7 +126,9 @@ def game(board: Board, law: Law) -> Game:
         colours=COLOURS,
         pieces=tuple(Piece(LETTERS[s][k], COLOURS[s], KINDS[k]) for s in (0, 1) for k in range(3)),
         start_text=" ".join(
-            f"{COLOURS[s]} {KINDS['TSM'.index(kind)]} {point}" for s in (0, 1) for kind, point in zip(array, names[s], strict=True)
+            f"{COLOURS[s]} {KINDS['TSM'.index(kind)]} {point}"
+            for s in (0, 1)
+            for kind, point in zip(array, names[s], strict=True)
         ),
         shared=SHARED,
         moves=moves,

@@ -7,7 +7,7 @@ from functools import cache
 
 from ..board import DIAGONAL, STRAIGHT, Board
 from ..chess_men import COLOURS, COUNTERS, KINDS, PASSING, QUIET, SHARED, WINGS, castling, in_passing, leaps, pawn
-from ..chess_sight import MEN, Sight
+from ..chess_sight import MEN, Sight, after, safe
 from ..fen import START, read_fen
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position
@@ -30,20 +30,15 @@ def game(board: Board, law: Law) -> Game:
         return leaps(tuple(tuple(point for ray in rays for point in ray) for rays in board.rays(ways)), prey[side])
 
     def movers(side: int) -> dict[str, Mover]:
-        return dict(
-            zip(
-                MEN[side],
-                (
-                    pawn(board, side, prey[side], first_step, takes_aslant, promotion),
-                    leaps(sight.knights, prey[side]),
-                    lines(side, DIAGONAL),
-                    lines(side, STRAIGHT),
-                    lines(side, STRAIGHT + DIAGONAL),
-                    leaps(sight.kings, prey[side]),
-                ),
-                strict=True,
-            )
+        men = (
+            pawn(board, side, prey[side], first_step, takes_aslant, promotion),
+            leaps(sight.knights, prey[side]),
+            lines(side, DIAGONAL),
+            lines(side, STRAIGHT),
+            lines(side, STRAIGHT + DIAGONAL),
+            leaps(sight.kings, prey[side]),
         )
+        return dict(zip(MEN[side], men, strict=True))
 
     walks = either(
         each(movers(0), movers(1)),
@@ -89,34 +84,6 @@ def game(board: Board, law: Law) -> Game:
     )
 
 
-def safe(sight: Sight, walks: Moves) -> Moves:
-    """Only those moves that do not leave the player's own king in check."""
-
-    def moves(position: Position) -> list[Move]:
-        cells, side = position.cells, position.turn
-        found = walks(position)
-        if MEN[side][5] not in cells:
-            return found
-        king = cells.index(MEN[side][5])
-        checks, pins = sight.danger(cells, king, side)
-        lifted = list(cells)
-        lifted[king] = ""
-        kept = []
-        for move in found:
-            start, end = move.path
-            if start == king:
-                if not sight.attacked(lifted, end, 1 - side):
-                    kept.append(move)
-            elif move.taken and move.taken[0] != end:
-                if not sight.attacked(_after(cells, move), king, 1 - side):
-                    kept.append(move)
-            elif (start not in pins or end in pins[start]) and all(end in stops for stops in checks):
-                kept.append(move)
-        return kept
-
-    return moves
-
-
 def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
     """The moves with what they change beside the board: castling rights, a pawn in passing, the quiet moves."""
     homes: dict[int, tuple[int, ...]] = {}
@@ -137,10 +104,10 @@ def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
         side, file = position.turn, int(board.at[end][0]) + 1
         if abs(board.at[start][1] - board.at[end][1]) != 2:
             return 0
-        after = Position(_after(position.cells, move), 1 - side, (0,) * PASSING + (file, 0))
+        gone = Position(after(position.cells, move), 1 - side, (0,) * PASSING + (file, 0))
         king = MEN[1 - side][5]
-        for taking in capture(after):
-            cells = _after(after.cells, taking)
+        for taking in capture(gone):
+            cells = after(gone.cells, taking)
             if king not in cells or not sight.attacked(cells, cells.index(king), side):
                 return file
         return 0
@@ -172,12 +139,3 @@ def mateless(board: Board, cells: Sequence[str]) -> bool:
         return False
     minors = [(man, sum(board.at[point]) % 2) for point, man in enumerate(cells) if man and man not in "Kk"]
     return len(minors) < 2 or (not {*"Nn"} & {man for man, _ in minors} and len({shade for _, shade in minors}) == 1)
-
-
-def _after(cells: Sequence[str], move: Move) -> tuple[str, ...]:
-    """The squares after a pawn's move."""
-    men = list(cells)
-    for point in (move.path[0], *move.taken):
-        men[point] = ""
-    men[move.path[1]] = move.piece
-    return tuple(men)

@@ -53,19 +53,15 @@ def game(board: Board, law: Law) -> Game:
         )
     )
 
-    def gone(side: int, point: int) -> int:
-        """How many pennants from its star a Gamin of this side has come."""
-        there, home = track.index(point), track.index(star[side])
-        return (there - home) % size if side == 0 else (home - there) % size
-
-    def pennant(side: int, progress: int) -> int:
-        home = track.index(star[side])
-        return track[(home + progress if side == 0 else home - progress) % size]
+    # How far from its star a Gamin of either side has come, by pennant; and the pennant that lies so far on.
+    homes = tuple(track.index(point) for point in star)
+    pennant = tuple(tuple(track[(home + sense * n) % size] for n in range(size)) for home, sense in zip(homes, (1, -1), strict=True))
+    gone = tuple({point: n for n, point in enumerate(way)} for way in pennant)
 
     def advance(cells: tuple[str, ...], side: int, start: int, number: int) -> list[Shift] | None:
         """A Gamin's move by one number with all that follows from it (rules 7 to 11), None if it cannot be made."""
         mine, theirs = GAMINS[side], GAMINS[1 - side]
-        progress = gone(side, start)
+        progress = gone[side][start]
         if progress + number > size and exact or progress + number < 0:
             return None
         men = list(cells)
@@ -83,7 +79,7 @@ def game(board: Board, law: Law) -> Game:
             if progress >= size:
                 go(mine, here, -1)
                 return shifts
-            there = pennant(side, progress)
+            there = pennant[side][progress]
             go(mine, here, there)
             here = there
             own = men[here].count(mine) - 1 if meets_own else 0
@@ -92,10 +88,10 @@ def game(board: Board, law: Law) -> Game:
             amount = 2 * (own + foes)
             if not amount or progress + amount > size or (len(shifts) > 1 and not meets_again):
                 return shifts
-            back = pennant(1 - side, max(0, gone(1 - side, here) - 2))
+            back = pennant[1 - side][max(0, gone[1 - side][here] - 2)]
             for _ in range(foes):
                 go(theirs, here, back)
-            carried = foes if back == pennant(side, progress + amount) else 0
+            carried = foes if progress + amount < size and back == pennant[side][progress + amount] else 0
 
     def plays(cells: tuple[str, ...], side: int, numbers: tuple[int, ...]) -> Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]:
         """Every way to use the numbers one by one on either Gamin, in any order, while one can be used."""
@@ -103,9 +99,7 @@ def game(board: Board, law: Law) -> Game:
         for number in sorted(set(numbers)) if must_use else range(1, max(numbers, default=0) + 1):
             rest = list(numbers)
             rest.remove(number if must_use else rest[0])
-            for start in track:
-                if GAMINS[side] not in cells[start]:
-                    continue
+            for start in [point for point in track if GAMINS[side] in cells[point]]:
                 for sign in (1,) if one_way else (1, -1):
                     shifts = advance(cells, side, start, sign * number)
                     if shifts is None:
@@ -146,7 +140,7 @@ def game(board: Board, law: Law) -> Game:
     def score(position: Position, turn: int) -> float:
         """How many pennants a player's Gamins are ahead of the other's."""
         gone_by = [
-            2 * size - sum(size - gone(side, p) for p in track for man in position.cells[p] if man == GAMINS[side])
+            2 * size - sum(size - gone[side][p] for p in track for man in position.cells[p] if man == GAMINS[side])
             for side in (0, 1)
         ]
         return gone_by[turn] - gone_by[1 - turn]

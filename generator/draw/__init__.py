@@ -1,0 +1,54 @@
+"""Draw: a board, the men on it, arrows and marks become one stand-alone SVG of true size in millimetres.
+
+What is drawn is a `Figure`; how it looks is a `Theme`, which is data. Nothing here knows a rule of any game.
+"""
+
+from __future__ import annotations
+
+from .border import draw_border
+from .canvas import Canvas
+from .figure import Arrow, Figure, Standing
+from .ground import draw_ground
+from .layout import Layout, laid
+from .marks import draw_arrows, draw_marks, draw_taken
+from .pieces import draw_men, is_chess
+from .theme import Theme, load_theme, read_theme
+
+__all__ = ["Arrow", "Figure", "Layout", "Standing", "Theme", "laid", "load_theme", "read_theme", "svg"]
+
+
+def svg(figure: Figure, theme: Theme, *, square: float | None = None, labels: bool = True, flip: bool = False, frame: bool = True) -> str:
+    """A figure as the text of an SVG file; `square` is the size of one square in mm, the board's own unless told."""
+    sheet = figure.sheet
+    layout = laid(sheet, square or sheet.square, labels, flip, frame)
+    canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}")
+    canvas.entitle(figure.title or sheet.title, figure.desc or sheet.about)
+    if layout.framed:
+        draw_border(canvas, layout, theme)
+    draw_ground(canvas, layout, theme)
+    draw_marks(canvas, figure, layout, theme)
+    _men(canvas, figure, layout, theme)
+    draw_taken(canvas, figure, layout, theme)
+    draw_arrows(canvas, figure, layout, theme)
+    return canvas.written()
+
+
+def _men(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
+    """A group for every point, named after it and set in its middle, with the men that stand there."""
+    sheet = figure.sheet
+    chess = is_chess(figure.men)
+    aside = 0.02 * layout.square if layout.labels and sheet.labels == "corner" else 0.0
+    standing: dict[int, list[Standing]] = {}
+    for man in figure.men:
+        standing.setdefault(man.point, []).append(man)
+    group = canvas.group(id="points")
+    for point, name in enumerate(sheet.board.points):
+        x, y = layout.middle(point)
+        names = {"id": f"point-{name}", "transform": f"translate({x + aside:.3f} {y + aside:.3f})"}
+        if point in figure.taken:
+            names["opacity"] = "0.45"
+        place = group.group(**names)
+        if men := standing.get(point):
+            spiked = "spikes" in sheet.manner.get(point, ())
+            stack = (-1.0 if y > layout.height / 2 else 1.0) if spiked else 0.0
+            draw_men(place, men, layout.square, theme, chess, stack)

@@ -1,0 +1,119 @@
+"""Outlines of the men that are no discs, each in a box of 100 by 100 about 0 0 with y downwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+
+CHESS = ("knight", "bishop", "rook", "queen")
+"""Where one of these stands, a king is a king of chess."""
+
+CROWN = "M-40 34L40 34L40 22L-40 22ZM-40 16L40 16L50 -24L24 -4L0 -36L-24 -4L-50 -24Z"
+
+
+@dataclass(frozen=True)
+class Shape:
+    """An outline; lines cut into it; filled marks; bands by which sides differ; its size in squares; where its label goes."""
+
+    body: str
+    cuts: str = ""
+    marks: str = ""
+    bands: Mapping[str, str] = field(default_factory=dict)
+    size: float = 0.86
+    label: tuple[float, float, float] = (0.0, 18.0, 30.0)
+
+
+def mirrored(half: str) -> str:
+    """A closed outline from its right half, given downwards from the top as `x y` or `C x y x y x y` steps."""
+    steps: list[tuple[float, ...]] = []
+    for word in half.split("|"):
+        steps.append(tuple(map(float, word.split())))
+    right, last = [], steps[0]
+    text = f"M{last[0]:g} {last[1]:g}"
+    for step in steps[1:]:
+        text += ("C" if len(step) == 6 else "L") + " ".join(f"{n:g}" for n in step)
+        right.append((last, step))
+        last = step[-2:]
+    for before, step in reversed(right):
+        end = before[-2:]
+        numbers = (step[2], step[3], step[0], step[1], *end) if len(step) == 6 else end
+        if numbers == step[-2:]:
+            continue
+        if step is right[-1][1] and step[-2] != 0:
+            text += f"L{-step[-2]:g} {step[-1]:g}"
+        text += ("C" if len(step) == 6 else "L") + " ".join(f"{-n if i % 2 == 0 else n:g}" for i, n in enumerate(numbers))
+    return text + "Z"
+
+
+FOOT = "27 37|27 45"
+BASE = {"solid": "M-24 38L24 38", "collar": "M-24 38L24 38", "milled": "M-18 38L-18 45M-9 38L-9 45M0 38L0 45M9 38L9 45M18 38L18 45", "cross": "M-24 38L24 38M0 38L0 45", "dots": "", "petals": "M-20 45L-10 38L0 45L10 38L20 45"}  # fmt: skip
+
+
+def _sun() -> str:
+    rays = []
+    for i in range(24):
+        r = (47, 33, 41, 33)[i % 4]
+        rays.append(f"{r * sin(pi * i / 12):.1f} {-r * cos(pi * i / 12):.1f}")
+    return "M" + "L".join(rays) + "Z"
+
+
+FIGURES: dict[str, Shape] = {
+    "pawn": Shape(
+        mirrored("0 -40|9.5 -40 17 -33 17 -23|17 -17 14 -12 9 -8|16 -8|16 -2|10 -2|12 16 17 30 27 37|27 45"),
+        bands=BASE, size=0.84, label=(0, 22, 24),
+    ),
+    "gamin": Shape(
+        mirrored("0 -46|11 -46 19 -38 19 -27|19 -19 15 -12 9 -8|14 0 23 18 26 38|26 46"),
+        bands=BASE | {"solid": "M-12 -5L12 -5", "collar": "M-12 -5L12 -5", "rings": "M-25 38L25 38"}, size=0.62, label=(0, 20, 32),
+    ),
+    "rook": Shape(
+        mirrored("0 -33|6 -33|6 -42|0 -42") if False else "M-28 45L28 45L28 37L20 31L17 -12L25 -18L25 -42L14 -42L14 -34L6 -34L6 -42L-6 -42L-6 -34L-14 -34L-14 -42L-25 -42L-25 -18L-17 -12L-20 31L-28 37Z",
+        cuts="M-17 -12L17 -12", bands=BASE, label=(0, 10, 26),
+    ),
+    "knight": Shape(
+        "M-27 45L27 45L27 37C25 35 23 33 22 30C28 6 25 -20 7 -34L3 -45L-5 -35C-14 -31 -20 -24 -24 -14L-34 0C-36 6 -32 10 -27 9L-21 8C-16 4 -10 2 -3 3C-5 13 -18 18 -20 31C-22 34 -25 36 -27 37Z",
+        cuts="M9 -24C18 -10 19 8 16 26", marks="O-10 -17 2.6", bands=BASE, label=(2, 18, 22),
+    ),
+    "bishop": Shape(
+        mirrored("0 -47|7 -40 14 -32 17 -24|21 -14 18 -5 10 1|17 1|17 8|11 8|13 20 18 31 28 37|28 45"),
+        cuts="M3 -14L12 -29", bands=BASE, label=(0, 24, 22),
+    ),
+    "queen": Shape(
+        mirrored("0 -40|0 -40|13 -24|27 -38|11 -5|18 -5|18 2|12 2|14 18 19 31 29 37|29 45") + "O0 -44 4.5O27 -41 4O-27 -41 4",
+        bands=BASE, label=(0, 22, 22),
+    ),
+    "king of chess": Shape(
+        mirrored("0 -51|3.5 -51|3.5 -45|10 -45|10 -38|3.5 -38|3.5 -33|12 -33 18 -30 22 -26|11 -5|18 -5|18 2|12 2|14 18 19 31 29 37|29 45"),
+        cuts="M-11 -5L11 -5", bands=BASE, label=(0, 22, 22),
+    ),
+    "goose": Shape(
+        "M-44 -26L-30 -34C-26 -44 -12 -44 -9 -33C-7 -24 -13 -15 -11 -7C0 -13 14 -12 22 -8L46 -18C45 4 34 26 9 29L9 40L14 45L1 45L3 29L-3 29L-3 40L2 45L-11 45L-9 28C-24 24 -32 12 -30 -2C-29 -12 -22 -18 -24 -25L-30 -26Z",
+        cuts="M-10 4C2 15 18 12 29 -1", marks="O-19 -33 2.4", label=(2, 8, 24),
+    ),
+    "fox": Shape(
+        "M0 46L-12 31L-41 8L-35 -6L-38 -45L-16 -25C-6 -29 6 -29 16 -25L38 -45L35 -6L41 8L12 31Z",
+        cuts="M-35 -6C-20 -2 -10 10 -8 30M35 -6C20 -2 10 10 8 30M-31 -32L-28 -18M31 -32L28 -18", marks="M-18 -8L-7 -2L-9 4ZM18 -8L7 -2L9 4ZO0 39 4.5", label=(0, -12, 20),
+    ),
+    "soldier": Shape(
+        mirrored("0 -42|18 -44|16 -22|20 -21|20 -16|15 -16|15 -10 13 -6 9 -3|9 0|18 3 25 10 25 24|26 46") + "M-3 -42L-5 -50L5 -50L3 -42Z",
+        cuts="M-16 -23L16 -23M-17 5L16 44M17 5L-16 44", bands={"milled": "M-8 -33L8 -33"}, label=(0, 24, 24),
+    ),
+    "officer": Shape(
+        mirrored("0 -45|16 -44 32 -34 41 -13|30 -18 22 -19 14 -18|14 -12 13 -8 9 -5|9 -2|18 0 24 2 29 5|36 13|28 19|30 46"),
+        cuts="M-29 6L-20 12M29 6L20 12M-16 4L24 40", marks="O0 -30 5", label=(0, 28, 22),
+    ),
+    "traveler": Shape(
+        mirrored("0 -47|5 -45 7 -37 7 -27|7 -17|47 -6|47 6|7 5|5 28|20 36|20 43|0 40"),
+        cuts="M-6 -26L6 -26M0 8L0 34", label=(0, -4, 18),
+    ),
+    "sun": Shape(_sun(), cuts="O0 0 25", label=(0, 0, 30)),
+    "storm": Shape(
+        "M-33 12C-47 10 -50 -9 -37 -14C-39 -31 -18 -39 -8 -28C1 -43 27 -41 27 -22C45 -22 48 7 31 12L14 12L4 24L15 24L-9 48L-2 31L-12 31L0 12Z",
+        cuts="M-24 -14C-22 -22 -14 -24 -9 -20M8 -26C15 -28 19 -24 19 -18", label=(-4, -6, 24),
+    ),
+    "boy": Shape(
+        "M-25 46L25 46C26 20 21 6 9 2L9 -2C14 -6 16 -12 16 -19L20 -20L16 -42L-17 -37L-15 -19C-15 -12 -14 -6 -9 -2L-9 2C-21 6 -26 20 -25 46Z",
+        cuts="M-17 -21L18 -26M-18 10L17 42M-9 2L0 10L9 2", marks="O0 20 2.4O0 30 2.4", label=(0, 26, 24),
+    ),
+}  # fmt: skip

@@ -1,0 +1,149 @@
+"""Siege: two officers hold the Fort by jumping soldiers; twenty-four soldiers go forward on single lines to fill it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ..board import WAYS, Board
+from ..game import Game
+from ..position import Move, Outcome, Piece, Position, Shift
+from ..rules import Law, each
+from ..travel import both, flying_hops, hops, steps
+from .fox_and_geese import sideways
+
+SOLDIERS, OFFICERS = 0, 1
+HAND = 1
+"""The officers' men in hand, in `counts`."""
+
+
+def game(board: Board, law: Law) -> Game:
+    """The officers are set in the Fort, then the soldiers begin. An officer who lets a jump go by is huffed."""
+    fort = board.zone("fort")
+    soldier = both(steps(board, ("n", "ne", "nw"), ("single", "dotted")), sideways(board, toward=True))
+    if not law("forward"):
+        soldier = steps(board, WAYS, ("single", "dotted"))
+    if not law("double-lines"):
+        soldier = both(soldier, steps(board, WAYS, ("double",)))
+    go_on = law("chain")
+    leap = hops(board, WAYS, "s", take=True, go_on="may" if go_on else "never")
+    if not law("jump"):
+        leap = flying_hops(board, WAYS, "s", go_on="may" if go_on else "never")
+    marches = each({"s": soldier}, {})
+    walks, jumps = each({}, {"o": steps(board, WAYS)}), each({}, {"o": leap})
+    huffing, place_first, only_when_stuck = law("huff"), law("placing"), law("pass")
+    lose = law.option("blockaded", "win", "lose") == "lose"
+    taken, walled, eight = law.ending("fort-taken"), law.ending("blockade"), law.ending("eight")
+    no_march, none_left = law.ending("soldiers-blocked"), law.ending("no-officers")
+
+    def placing(position: Position) -> list[Move]:
+        last = position.counts[HAND] == 1
+        return [
+            Move("o", (p,), gains=((HAND, -1),), turn=SOLDIERS if last else OFFICERS)
+            for p in sorted(fort)
+            if not position.cells[p]
+        ]
+
+    def huffs(position: Position) -> list[Move]:
+        """The soldiers take off one officer who could have jumped; another who could has nothing more to fear."""
+        idle = [p for p, man in enumerate(position.cells) if man == "h"]
+        return [
+            Move(words=f"huff-{board.points[p]}", taken=(p,), also=_changed([q for q in idle if q != p], "h", "o"), turn=SOLDIERS)
+            for p in idle
+        ]
+
+    def officers(position: Position) -> list[Move]:
+        """Jumps, and moves that let a jump go by: those mark the officers who could have jumped."""
+        leaps = jumps(position)
+        able = {move.path[0] for move in leaps} if huffing else set()
+        found = leaps + [
+            move._replace(
+                becomes="h" if move.path[0] in able else "", also=_changed(sorted(able - {move.path[0]}), "o", "h")
+            )
+            for move in walks(position)
+        ]
+        return found if found and only_when_stuck else [*found, Move(words="pass")]
+
+    def moves(position: Position) -> list[Move]:
+        if position.counts[HAND]:
+            return placing(position) + ([] if place_first else walks(position))
+        if position.turn == OFFICERS:
+            return officers(position)
+        return (huffing and huffs(position)) or marches(position)
+
+    def blockaded(position: Position) -> bool:
+        """An officer in the Fort without a move or jump, his fellow not being the one who stands in his way."""
+        free = {move.path[0] for move in (*walks(position), *jumps(position))}
+        posts = [p for p, man in enumerate(position.cells) if man == "o"]
+        return any(
+            p in fort and p not in free and not any(q in free for q, _ in board.beside[p].values()) for p in posts
+        )
+
+    def ended(position: Position) -> Outcome | None:
+        cells = position.cells
+        if position.counts[HAND]:
+            return None
+        if cells.count("s") <= 8:
+            return Outcome("officers", eight)
+        if all(cells[p] == "s" for p in fort):
+            return Outcome("soldiers", taken)
+        if "o" not in cells and "h" not in cells:
+            return Outcome("soldiers", none_left)
+        if position.turn == OFFICERS and blockaded(position):
+            return Outcome("soldiers" if lose else "officers", walled)
+        return None
+
+    def score(position: Position, turn: int) -> float:
+        """Soldiers alive, soldiers in the Fort and near it, and officers lost."""
+        cells = position.cells
+        near = sum(2.0 if p in fort else board.at[p][1] / 10 for p, man in enumerate(cells) if man == "s")
+        held = sum(p in fort for p, man in enumerate(cells) if man in ("o", "h"))
+        worth = 1.5 * cells.count("s") + near - 2 * held - 12 * (cells.count("o") + cells.count("h"))
+        return worth if turn == SOLDIERS else -worth
+
+    return Game(
+        board=board,
+        colours=("white", "red"),
+        players=("soldiers", "officers"),
+        pieces=(Piece("s", "white", "soldier"), Piece("o", "red", "officer"), Piece("h", "red", "forfeit")),
+        start_text=f"white {' '.join(n for p, n in enumerate(board.points) if p not in fort)} red hand 2 turn officers",
+        moves=moves,
+        ended=ended,
+        stuck=lambda position: Outcome("officers", no_march),
+        counters=("hand",),
+        travel={"s": "forward", "o": "officers"},
+        turn_rule="turns",
+        shape="huff-[a-g][1-7]",
+        repetition=None,
+        score=score,
+        facts={
+            "first moves": lambda game: _first_moves(game),
+            "roads to the Fort": lambda game: _roads(game, fort),
+            "roads to the far row": lambda game: _roads(game, {p for p in fort if board.at[p][1] == 6}),
+        },
+    )
+
+
+def _changed(points: list[int], was: str, now: str) -> tuple[Shift, ...]:
+    """Officers whose standing changes where they are."""
+    return tuple(shift for p in points for shift in (Shift(was, p, -1), Shift(now, -1, p)))
+
+
+def _first_moves(game: Game) -> str:
+    """The fewest and the most first moves that the soldiers have, over all thirty-six ways to set the officers."""
+    counts = []
+    for pair in combinations(sorted(game.board.zone("fort")), 2):
+        cells = tuple("o" if p in pair else man for p, man in enumerate(game.start.cells))
+        counts.append(len(game.moves(Position(cells, SOLDIERS, (0, 0)))))
+    return f"{min(counts)} to {max(counts)}"
+
+
+def _roads(game: Game, goal: set[int] | frozenset[int]) -> int:
+    """How many of the soldiers' spaces have a way to the goal when nothing else is on the board."""
+    size = len(game.board.points)
+    there = set(goal)
+    for _ in range(size):
+        for p in range(size):
+            alone = Position(tuple("s" if q == p else "" for q in range(size)), SOLDIERS, (0, 0))
+            if any(move.path[-1] in there for move in game.moves(alone)):
+                there.add(p)
+    return sum(p in there for p, man in enumerate(game.start.cells) if man == "s")

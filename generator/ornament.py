@@ -1,0 +1,265 @@
+"""Ornaments of our own: head-pieces, the seal of proof, dividers and the cover, drawn from the games' own matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from .boards import Sheet
+
+INK = "#1f1d1b"
+BLUE = "#1b3a5c"
+RED = "#7b2a25"
+CREAM = "#f3ecdc"
+PALE = "#c9d3dd"
+
+MOTIFS = ("pennants", "diamonds", "circles", "stars")
+"""What a board may be made of, the rarest first; anything else is squares."""
+
+
+def motif(sheet: Sheet | None) -> str:
+    """What a game's head-piece is made of."""
+    manners = {manner for each in sheet.manner.values() for manner in each} if sheet else set()
+    return next((each for each in MOTIFS if each in manners), "squares")
+
+
+def _svg(wide: float, high: float, body: str) -> str:
+    size = f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
+
+
+def _path(shape: str, fill: str = "none", stroke: str = "none", weight: float = 0.0) -> str:
+    line = f' stroke="{stroke}" stroke-width="{weight:g}"' if weight else ""
+    return f'<path d="{shape}" fill="{fill}"{line}/>'
+
+
+def _n(value: float) -> str:
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _box(x: float, y: float, wide: float, high: float) -> str:
+    return f"M{_n(x)} {_n(y)}h{_n(wide)}v{_n(high)}h{_n(-wide)}z"
+
+
+def _disc(x: float, y: float, r: float) -> str:
+    return f"M{_n(x - r)} {_n(y)}a{_n(r)} {_n(r)} 0 1 0 {_n(2 * r)} 0a{_n(r)} {_n(r)} 0 1 0 {_n(-2 * r)} 0z"
+
+
+def _star(x: float, y: float, r: float, points: int = 5, depth: float = 0.42) -> str:
+    corners = []
+    for i in range(2 * points):
+        reach = r if i % 2 == 0 else r * depth
+        angle = -pi / 2 + i * pi / points
+        corners.append(f"{_n(x + reach * cos(angle))} {_n(y + reach * sin(angle))}")
+    return "M" + "L".join(corners) + "z"
+
+
+def _diamond(x: float, y: float, wide: float, high: float) -> str:
+    return f"M{_n(x - wide)} {_n(y)}L{_n(x)} {_n(y - high)}L{_n(x + wide)} {_n(y)}L{_n(x)} {_n(y + high)}z"
+
+
+# -- head-pieces ----------------------------------------------------------------------------------
+
+
+def headpiece(kind: str, wide: float) -> str:
+    """A band across the head of a game's first page."""
+    high = 6.0
+    return _svg(wide, high, "".join(_BANDS[kind](wide, high)))
+
+
+def _squares(wide: float, high: float) -> Iterator[str]:
+    count = round(wide / 3) | 1
+    side = wide / count
+    rows = "".join(_box(i * side, row * side, side, side) for i in range(count) for row in (0, 1) if (i + row) % 2 == 0)
+    yield _path(rows, BLUE)
+
+
+def _diamonds(wide: float, high: float) -> Iterator[str]:
+    count = round(wide / 7.5)
+    step = wide / count
+    yield _path("".join(_diamond((i + 0.5) * step, high / 2, step / 2, high / 2) for i in range(count)), "none", BLUE, 0.25)
+    yield _path("".join(_diamond((i + 0.5) * step, high / 2, step / 2 - 1.1, high / 2 - 0.9) for i in range(0, count, 2)), BLUE)
+    yield _path("".join(_disc((i + 0.5) * step, high / 2, 0.7) for i in range(1, count, 2)), RED)
+
+
+def _circles(wide: float, high: float) -> Iterator[str]:
+    count = round(wide / 9) | 1
+    step, r = wide / count, 1.7
+    middle = high / 2
+    yield _path(f"M{_n(step / 2)} {_n(middle)}H{_n(wide - step / 2)}", "none", BLUE, 0.25)
+    yield _path("".join(_disc((i + 0.5) * step, middle, r) for i in range(count)), "#ffffff", BLUE, 0.3)
+    yield _path("".join(_disc((i + 0.5) * step, middle, r - 0.65) for i in range(0, count, 2)), BLUE)
+    yield _path("".join(_disc((i + 0.5) * step, middle, 0.45) for i in range(1, count, 2)), RED)
+
+
+def _pennants(wide: float, high: float) -> Iterator[str]:
+    count = round(wide / 6.2) | 1
+    step = wide / count
+    half = step * 0.42
+
+    def flag(i: int) -> str:
+        x = (i + 0.5) * step
+        return f"M{_n(x - half)} .5L{_n(x + half)} .5L{_n(x)} {_n(high)}z"
+
+    yield _path("".join(flag(i) for i in range(0, count, 2)), BLUE)
+    yield _path("".join(flag(i) for i in range(1, count, 2)), "none", BLUE, 0.25)
+    yield _path(f"M0 .35H{_n(wide)}", "none", INK, 0.35)
+    yield _path(_star(wide / 2, 2.1, 1.1), "#ffffff" if (count // 2) % 2 == 0 else RED)
+
+
+def _stars(wide: float, high: float) -> Iterator[str]:
+    count = round(wide / 12) | 1
+    step = wide / count
+    yield _path(f"M0 {_n(high / 2)}H{_n(wide)}", "none", BLUE, 0.25)
+    yield _path("".join(_disc((i + 0.5) * step, high / 2, 3) for i in range(count)), "#ffffff")
+    yield _path("".join(_star((i + 0.5) * step, high / 2, 2.5) for i in range(count)), BLUE)
+
+
+_BANDS = {"squares": _squares, "diamonds": _diamonds, "circles": _circles, "pennants": _pennants, "stars": _stars}
+
+
+# -- marks ----------------------------------------------------------------------------------------
+
+
+def seal() -> str:
+    """The mark of proof: a small milled seal with a tick."""
+    rim = "".join(
+        f"M{_n(5 + 4.1 * cos(a))} {_n(5 + 4.1 * sin(a))}L{_n(5 + 4.75 * cos(a))} {_n(5 + 4.75 * sin(a))}"
+        for a in (i * pi / 18 for i in range(36))
+    )
+    body = _path(rim, "none", RED, 0.28) + _path(_disc(5, 5, 3.9), "none", RED, 0.3)
+    return _svg(10, 10, body + _path("M3 5.2L4.5 6.8L7.2 3.4", "none", RED, 0.75))
+
+
+def tailpiece(kind: str) -> str:
+    """A small ornament where a game ends."""
+    shapes = {
+        "squares": lambda x: _box(x - 1, 1, 2, 2), "diamonds": lambda x: _diamond(x, 2, 1.7, 1.3),
+        "circles": lambda x: _disc(x, 2, 1.1), "pennants": lambda x: f"M{_n(x - 1.2)} .8h2.4L{_n(x)} 3.6z",
+        "stars": lambda x: _star(x, 2, 1.6),
+    }  # fmt: skip
+    shape = shapes[kind]
+    lines = _path("M0 2H9M21 2H30", "none", INK, 0.2)
+    return _svg(30, 4, lines + _path(shape(11.5) + shape(18.5), BLUE) + _path(shape(15), RED))
+
+
+# -- whole pages ----------------------------------------------------------------------------------
+
+
+def cover(wide: float, high: float) -> str:
+    """The ground of the cover: a blue cloth, a border of checks, and a field of the games' own shapes."""
+    edge, side = 11.0, 5.0
+    across, down = round((wide - 2 * edge) / side) | 1, round((high - 2 * edge) / side) | 1
+    w, h = (wide - 2 * edge) / across, (high - 2 * edge) / down
+    checks = [
+        _box(edge + i * w, edge + j * h, w, h)
+        for i in range(across)
+        for j in range(down)
+        if (i in (0, 1, across - 2, across - 1) or j in (0, 1, down - 2, down - 1)) and (i + j) % 2 == 0
+    ]
+    inner = edge + 2 * w + 3
+    top = edge + 2 * h + 3
+    parts = [
+        _path(_box(0, 0, wide, high), BLUE),
+        _path("".join(checks), CREAM),
+        _path(_box(inner, top, wide - 2 * inner, high - 2 * top), "none", CREAM, 0.35),
+        _path(_box(inner + 1.6, top + 1.6, wide - 2 * inner - 3.2, high - 2 * top - 3.2), "none", CREAM, 0.9),
+        _field(wide / 2, high * 0.655, (wide - 2 * inner) * 0.30),
+    ]
+    return _svg(wide, high, "".join(parts))
+
+
+def _field(x: float, y: float, r: float) -> str:
+    """A medallion: a star within circles, on lines that join them, within a ring of pennants."""
+    flags = []
+    for i in range(32):
+        a, half = i * pi / 16, pi / 16 * 0.8
+        one, two = a - half, a + half
+        outer, tip = r, r * 1.17
+        corners = ((outer, one), (outer, two), (tip, a))
+        flags.append("M" + "L".join(f"{_n(x + d * cos(t))} {_n(y + d * sin(t))}" for d, t in corners) + "z")
+    rings = [(x + r * 0.66 * cos(i * pi / 4), y + r * 0.66 * sin(i * pi / 4)) for i in range(8)]
+    spokes = "".join(f"M{_n(x)} {_n(y)}L{_n(a)} {_n(b)}" for a, b in rings)
+    ring = "M" + "L".join(f"{_n(a)} {_n(b)}" for a, b in rings) + "z"
+    return "".join(
+        (
+            _path("".join(flags[::2]), CREAM),
+            _path("".join(flags[1::2]), "none", CREAM, 0.3),
+            _path(_disc(x, y, r * 0.96), "none", CREAM, 0.5),
+            _path(spokes + ring, "none", CREAM, 0.5),
+            _path("".join(_disc(a, b, r * 0.125) for a, b in rings), BLUE, CREAM, 0.6),
+            _path("".join(_disc(a, b, r * 0.075) for a, b in rings[::2]), CREAM),
+            _path("".join(_disc(a, b, r * 0.075) for a, b in rings[1::2]), RED),
+            _path(_disc(x, y, r * 0.34), BLUE, CREAM, 0.6),
+            _path(_star(x, y, r * 0.27), CREAM),
+        )
+    )
+
+
+def divider(manner: str, wide: float, high: float) -> str:
+    """The ground of a part's opening page, in the manner of its source's years."""
+    return _svg(wide, high, "".join(_DIVIDERS.get(manner, _plain)(wide, high)))
+
+
+def _streamlined(wide: float, high: float) -> Iterator[str]:
+    """The thirties: speed lines that run off the page past a great disc."""
+    y = high * 0.30
+    r = wide * 0.21
+    x = wide * 0.66
+    for i, weight in enumerate((5.5, 3.6, 2.4, 1.5, 0.9, 0.5)):
+        at = y - r + sum((5.5, 3.6, 2.4, 1.5, 0.9, 0.5)[:i]) + i * 4.2
+        yield _path(_box(0, at, x, weight), BLUE)
+    yield _path(_disc(x, y, r), BLUE)
+    yield _path(_disc(x, y, r * 0.80), "none", CREAM, 0.8)
+    yield _path(_star(x, y, r * 0.62), CREAM)
+    yield _path(_box(0, high * 0.905, wide, 0.5) + _box(0, high * 0.915, wide, 1.6) + _box(0, high * 0.93, wide, 5), RED)
+
+
+def _of_1945(wide: float, high: float) -> Iterator[str]:
+    """The last year of the war: a red band, a medal, thrift with ink."""
+    yield _path(_box(0, high * 0.16, wide, high * 0.035), RED)
+    x, y, r = wide * 0.5, high * 0.285, wide * 0.085
+    yield _path(f"M{_n(x - r * 0.7)} {_n(high * 0.195)}h{_n(r * 1.4)}v{_n(r * 0.9)}h{_n(-r * 1.4)}z", BLUE)
+    yield _path(_disc(x, y + r * 0.5, r), "#ffffff", INK, 0.8)
+    yield _path(_disc(x, y + r * 0.5, r * 0.84), "none", INK, 0.3)
+    yield _path(_star(x, y + r * 0.5, r * 0.66), RED)
+    yield _path(_box(0, high * 0.86, wide, high * 0.012) + _box(0, high * 0.882, wide, high * 0.006), RED)
+
+
+def _of_1878(wide: float, high: float) -> Iterator[str]:
+    """A playbill: frames of thick and thin rules with checks in the corners."""
+    for inset, weight in ((14, 1.6), (16.4, 0.35), (24, 0.35)):
+        yield _path(_box(inset, inset, wide - 2 * inset, high - 2 * inset), "none", INK, weight)
+    side, low, far, deep = 2.5, 17.5, wide - 25, high - 25
+    for x, y in ((low, low), (far, low), (low, deep), (far, deep)):
+        checks = "".join(_box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0)
+        yield _path(checks, BLUE)
+
+
+def _of_1888(wide: float, high: float) -> Iterator[str]:
+    """Halma's year: a frame whose corners are yards of nineteen men."""
+    yield _path(_box(17, 17, wide - 34, high - 34), "none", INK, 0.5)
+    yield _path(_box(19, 19, wide - 38, high - 38), "none", INK, 0.25)
+    step, rows = 4.6, (5, 5, 4, 3, 2)
+    for right in (False, True):
+        for low in (False, True):
+            discs = []
+            for j, count in enumerate(rows):
+                for i in range(count):
+                    dx, dy = 23 + i * step, 23 + j * step
+                    discs.append(_disc(wide - dx if right else dx, high - dy if low else dy, 1.55))
+            fill = (BLUE, RED, INK, "#ffffff")[right + 2 * low]
+            yield _path("".join(discs), fill, INK, 0.25)
+
+
+def _plain(wide: float, high: float) -> Iterator[str]:
+    """A leaflet: a double rule and a row of circles on a line."""
+    yield _path(_box(16, 16, wide - 32, high - 32), "none", INK, 0.5)
+    y = high * 0.24
+    yield _path(f"M{_n(wide * 0.3)} {_n(y)}H{_n(wide * 0.7)}", "none", BLUE, 0.5)
+    for i in range(5):
+        x = wide * (0.3 + 0.1 * i)
+        yield _path(_disc(x, y, 4.2), "#ffffff" if i % 2 else BLUE, BLUE, 0.6)
+
+
+_DIVIDERS = {"streamlined": _streamlined, "1945": _of_1945, "1878": _of_1878, "1888": _of_1888, "leaflet": _plain}

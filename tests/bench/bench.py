@@ -1,0 +1,127 @@
+"""The benchmark: what `parlour --help` costs, and checkers perft beside two other libraries, all in one run.
+
+Everything is CPU time, in turn and several times over, and the median counts: a busy machine then
+slows all alike. Prints a table and writes output/bench.json. `make bench` runs it.
+"""
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parents[2]
+BIN = Path(sys.executable).parent
+PERFT = Path(__file__).with_name("perft.py")
+
+STARTS = 21
+"""How often the command is started."""
+
+ROUNDS = 3
+"""How often each library counts."""
+
+NODES = {5: 7361, 8: 845931}
+"""English checkers from the start: lines of play of this many moves, as published."""
+
+RUNS = (("parlour", 8), ("parlour", 5), ("pydraughts", 5), ("py-draughts", 8))
+"""Who counts how deep. pydraughts would need a quarter of an hour for eight moves."""
+
+START_UP_TARGET = 0.15
+"""CPU seconds that `parlour --help` may take above a bare Python."""
+
+PERFT_TARGET = 10
+"""How many times as many nodes a second as pydraughts."""
+
+
+def cpu(*command: str | Path) -> float:
+    """The CPU seconds of one run of a command."""
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise SystemExit(f"bench: {' '.join(map(str, command))} failed")
+    return used.ru_utime + used.ru_stime
+
+
+def start_up() -> dict[str, float]:
+    """Median CPU seconds of a bare Python and of `parlour --help`, started in turn."""
+    pairs = [(cpu(sys.executable, "-c", "pass"), cpu(BIN / "parlour", "--help")) for _ in range(STARTS)]
+    bare, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
+    return {"bare": bare, "help": ours, "above": ours - bare}
+
+
+def perft(library: str, depth: int) -> float:
+    """Nodes per CPU second of one count, which must come out right."""
+    python = BIN / "python" if library == "parlour" else BIN.parent / "peers" / library / "bin" / "python"
+    done = subprocess.run([python, PERFT, library, str(depth)], capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"bench: {library} failed\n{done.stderr}")
+    nodes, seconds = done.stdout.split()
+    if int(nodes) != NODES[depth]:
+        raise SystemExit(f"bench: {library} counts {nodes} lines of {depth} moves, there are {NODES[depth]}")
+    return int(nodes) / float(seconds)
+
+
+def peer_version(library: str) -> str:
+    """The version of a library, ours from here and a peer's from its lock file."""
+    if library == "parlour":
+        return version("parlour")
+    pins = PERFT.with_name(f"{library}.lock").read_text(encoding="utf-8").split()
+    return next(pin.split("==")[1] for pin in pins if pin.startswith(f"{library}=="))
+
+
+def verdict(met: bool) -> str:
+    """A target's fate in a word."""
+    return "met" if met else "MISSED"
+
+
+def main() -> None:
+    """Measure, print, write."""
+    start = start_up()
+    rates: dict[tuple[str, int], list[float]] = {run: [] for run in RUNS}
+    for _ in range(ROUNDS):
+        for run in RUNS:
+            rates[run].append(perft(*run))
+    speed = {run: statistics.median(found) for run, found in rates.items()}
+    slow = speed["pydraughts", 5]
+    ratio = speed["parlour", 8] / slow
+
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, CPU time, medians of {STARTS} and {ROUNDS}\n")
+    print(f"{'start-up':<24}{'seconds':>10}")
+    print(f"{'python -c pass':<24}{start['bare']:>10.3f}")
+    print(f"{'parlour --help':<24}{start['help']:>10.3f}")
+    print(f"{'above bare Python':<24}{start['above']:>10.3f}   target {START_UP_TARGET}: ", end="")
+    print(verdict(start["above"] < START_UP_TARGET))
+    print(f"\n{'checkers perft':<24}{'depth':>10}{'nodes/s':>12}{'x pydraughts':>14}")
+    for (library, depth), rate in speed.items():
+        print(f"{library + ' ' + peer_version(library):<24}{depth:>10}{rate:>12,.0f}{rate / slow:>14.1f}")
+    print(f"\nparlour against pydraughts: {ratio:.0f} times, target {PERFT_TARGET}: {verdict(ratio >= PERFT_TARGET)}")
+
+    result = {
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "start_up_cpu_seconds": {name: round(value, 4) for name, value in start.items()},
+        "checkers_perft": [
+            {
+                "library": library,
+                "version": peer_version(library),
+                "depth": depth,
+                "nodes": NODES[depth],
+                "nodes_per_cpu_second": round(rate),
+                "all_rounds": [round(value) for value in rates[library, depth]],
+                "times_pydraughts": round(rate / slow, 2),
+            }
+            for (library, depth), rate in speed.items()
+        ],
+    }
+    file = TOP / "output" / "bench.json"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    print(f"written: {file.relative_to(TOP)}")
+
+
+if __name__ == "__main__":
+    main()
