@@ -11,8 +11,36 @@ from pathlib import PurePosixPath
 from .engine.board import DIAGONAL, STRAIGHT, Board
 from .mistakes import Pen, nearest
 
-KEYS = ("title", "about", "status", "square", "picture", "grid", "lines", "zones", "tracks", "numbers", "draw", "ground", "borders")
-MANNERS = ("squares", "diamonds", "circles", "pennants", "stars", "green", "yellow", "blue", "brown", "domino", "red", "plain", "spikes")
+KEYS = (
+    "title",
+    "about",
+    "status",
+    "square",
+    "picture",
+    "grid",
+    "lines",
+    "zones",
+    "tracks",
+    "numbers",
+    "draw",
+    "ground",
+    "borders",
+)
+MANNERS = (
+    "squares",
+    "diamonds",
+    "circles",
+    "pennants",
+    "stars",
+    "green",
+    "yellow",
+    "blue",
+    "brown",
+    "domino",
+    "red",
+    "plain",
+    "spikes",
+)
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", "green", "red", "blue", "brown", "yellow")
@@ -73,7 +101,9 @@ def read_board(text: str, file: str) -> Sheet:
         table = {}
     except (tomllib.TOMLDecodeError, ValueError) as error:
         place = re.search(r"\(at line (\d+)", str(error))
-        pen.mark(file, int(place.group(1)) if place else 1, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error)))
+        pen.mark(
+            file, int(place.group(1)) if place else 1, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error))
+        )
         table = {}
     pen.stop()
     for key in table:
@@ -84,7 +114,13 @@ def read_board(text: str, file: str) -> Sheet:
             pen.mark(file, 1, "B002", f"the key {key} is missing", f"add a line {key} = …")
     square = table.get("square", 1)
     if not isinstance(square, int | float) or isinstance(square, bool) or not 5 <= square <= 200:
-        pen.mark(file, line_of("square"), "B003", "square must be the size of a square in mm, 5 to 200", f"here it is {square!r}")
+        pen.mark(
+            file,
+            line_of("square"),
+            "B003",
+            "square must be the size of a square in mm, 5 to 200",
+            f"here it is {square!r}",
+        )
     for key in ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders"):
         if not isinstance(table.get(key, {}), dict):
             pen.mark(file, line_of(key), "B003", f"{key} must be a table", f"write it as [{key}] and keys below it")
@@ -99,11 +135,23 @@ def read_board(text: str, file: str) -> Sheet:
         rows = [[f"{chr(97 + x)}{high - y}" for x in range(wide)] for y in range(high)]
     else:
         if grid is not None:
-            pen.mark(file, line_of("grid"), "B003", "grid is two numbers, columns and rows, 1 to 26 each", f"here it is {grid!r}")
+            pen.mark(
+                file,
+                line_of("grid"),
+                "B003",
+                "grid is two numbers, columns and rows, 1 to 26 each",
+                f"here it is {grid!r}",
+            )
         rows = [row.split() for row in table.get("picture", "").strip().split("\n")]
     widths = {len(row) for row in rows}
     if widths == {0} or len(widths) != 1 or len(rows) > 200 or max(widths) > 200:
-        pen.mark(file, line_of("picture"), "B004", "the picture must be a rectangle of names", f"its rows have {', '.join(map(str, sorted(widths)))} entries; write . for a square out of play, _ for nothing")
+        pen.mark(
+            file,
+            line_of("picture"),
+            "B004",
+            "the picture must be a rectangle of names",
+            f"its rows have {', '.join(map(str, sorted(widths)))} entries; write . for a square out of play, _ for nothing",
+        )
     pen.stop()
 
     points: list[str] = []
@@ -121,7 +169,13 @@ def read_board(text: str, file: str) -> Sheet:
                 pen.mark(file, line_of("picture"), "B005", f"the point {token} stands twice in the picture")
                 continue
             if not re.fullmatch(r"[A-Za-z]{0,3}[0-9]{0,3}", token):
-                pen.mark(file, line_of("picture"), "B005", f"{token!r} cannot name a point", "names are letters, a number, or both, as c3, 17, p0")
+                pen.mark(
+                    file,
+                    line_of("picture"),
+                    "B005",
+                    f"{token!r} cannot name a point",
+                    "names are letters, a number, or both, as c3, 17, p0",
+                )
                 continue
             cells[x, y] = len(points)
             points.append(token)
@@ -134,7 +188,9 @@ def read_board(text: str, file: str) -> Sheet:
     def several(key: str, value: object) -> tuple[int, ...]:
         """Points from words: a3, a1:e9 (all in that rectangle), p0..p31 (numbered names)."""
         if not isinstance(value, str):
-            pen.mark(file, line_of(key), "B003", f"{key} must be a text that names points", f"here it is {value!r}"[:200])
+            pen.mark(
+                file, line_of(key), "B003", f"{key} must be a text that names points", f"here it is {value!r}"[:200]
+            )
             return ()
         found: list[int] = []
         for word in value.split():
@@ -155,7 +211,13 @@ def read_board(text: str, file: str) -> Sheet:
                 if point in index:
                     found.append(index[point])
                 else:
-                    pen.mark(file, line_of(key), "B006", f"{key}: there is no point {point!r} in the picture", nearest(point, points, "points are"))
+                    pen.mark(
+                        file,
+                        line_of(key),
+                        "B006",
+                        f"{key}: there is no point {point!r} in the picture",
+                        nearest(point, points, "points are"),
+                    )
                     break
         return tuple(dict.fromkeys(found))
 
@@ -168,7 +230,13 @@ def read_board(text: str, file: str) -> Sheet:
                 walk = tuple(index[word] for word in str(item).split() if word in index)
                 for word in str(item).split():
                     if word not in index:
-                        pen.mark(file, line_of(kind), "B006", f"lines {kind}: there is no point {word!r} in the picture", nearest(word, points, "points are"))
+                        pen.mark(
+                            file,
+                            line_of(kind),
+                            "B006",
+                            f"lines {kind}: there is no point {word!r} in the picture",
+                            nearest(word, points, "points are"),
+                        )
                 edges += [(a, b, kind) for a, b in zip(walk, walk[1:], strict=False)]
                 drawn.append((walk, kind))
         elif kind in STEPS:
@@ -181,7 +249,14 @@ def read_board(text: str, file: str) -> Sheet:
                     if q is not None and q in inside and p < q:
                         edges.append((p, q, kind))
         else:
-            pen.mark(file, line_of(kind), "B007", f"unknown kind of lines {kind!r}", nearest(kind, STEPS, "networks are"), "or give a list of lines, each a row of point names")
+            pen.mark(
+                file,
+                line_of(kind),
+                "B007",
+                f"unknown kind of lines {kind!r}",
+                nearest(kind, STEPS, "networks are"),
+                "or give a list of lines, each a row of point names",
+            )
     zones = {key: frozenset(several(key, value)) for key, value in table.get("zones", {}).items()}
     tracks = {key: several(key, value) for key, value in table.get("tracks", {}).items()}
     numbers: dict[int, int] = {}
@@ -196,7 +271,13 @@ def read_board(text: str, file: str) -> Sheet:
         if key in ("labels", "numbers"):
             known = LABELS if key == "labels" else NUMBERS
             if value not in known:
-                pen.mark(file, line_of(key), "B008", f"draw: {key} cannot be {value!r}", nearest(str(value), known, "it is one of"))
+                pen.mark(
+                    file,
+                    line_of(key),
+                    "B008",
+                    f"draw: {key} cannot be {value!r}",
+                    nearest(str(value), known, "it is one of"),
+                )
             elif key == "labels":
                 labels = value
             else:

@@ -67,7 +67,7 @@ def verses(fence: Fence) -> list[Verse]:
 
 
 def check(sources: Sources, only: tuple[str, ...] = (), pen: Pen | None = None) -> dict[str, Checked]:
-    """All the pages, or those named, with their boards, games, rules and notes; mistakes go to the pen, or are raised."""
+    """All the pages, or those named, with boards, games, rules and notes; mistakes go to the pen, or are raised."""
     told, pen = pen is not None, pen or Pen()
     checked = {}
     for name, page in sources.pages.items():
@@ -97,29 +97,66 @@ def check_page(sources: Sources, page: Page, pen: Pen) -> Checked | None:
         return None  # what is wrong there has been told
     sheet = sources.sheets.get(page.get("board"))
     if page.get("board") and sheet is None:
-        pen.mark(page.file, at.get("board", 1), "P020", f"there is no board {page.get('board')!r}", nearest(page.get("board"), sources.sheets, "boards are"))
+        pen.mark(
+            page.file,
+            at.get("board", 1),
+            "P020",
+            f"there is no board {page.get('board')!r}",
+            nearest(page.get("board"), sources.sheets, "boards are"),
+        )
     game = _game(page, sheet, pen)
-    for source in page.meta.get("sources", []) or []:  # type: ignore[attr-defined]
+    named = page.meta.get("sources", [])
+    for source in named if isinstance(named, list) else []:
         collection, _, pages = str(source).partition(" ")
         if collection in sources.broken:
             continue
         if collection not in sources.collections:
-            pen.mark(page.file, at.get("sources", 1), "P027", f"there is no collection {collection!r}", nearest(collection, sources.collections, "collections are"))
+            pen.mark(
+                page.file,
+                at.get("sources", 1),
+                "P027",
+                f"there is no collection {collection!r}",
+                nearest(collection, sources.collections, "collections are"),
+            )
         elif not re.fullmatch(r"\d+(-\d+)?", pages):
-            pen.mark(page.file, at.get("sources", 1), "P027", f"the source {source!r} names no pages", 'write it as "library-of-games 6-8"')
+            pen.mark(
+                page.file,
+                at.get("sources", 1),
+                "P027",
+                f"the source {source!r} names no pages",
+                'write it as "library-of-games 6-8"',
+            )
     rules: dict[str, Rule] = {}
     expected = 1
     for rule in page.rules:
         if rule.id in rules:
-            pen.mark(page.file, rule.line, "P023", f"two rules are called {rule.id}", f"the other stands on line {rules[rule.id].line}")
+            pen.mark(
+                page.file,
+                rule.line,
+                "P023",
+                f"two rules are called {rule.id}",
+                f"the other stands on line {rules[rule.id].line}",
+            )
         if rule.number != expected:
-            pen.mark(page.file, rule.line, "P023", f"rule {rule.id} is numbered {rule.number}", f"its number here is {expected}")
+            pen.mark(
+                page.file,
+                rule.line,
+                "P023",
+                f"rule {rule.id} is numbered {rule.number}",
+                f"its number here is {expected}",
+            )
         expected += 1
         rules[rule.id] = rule
     notes = _notes(page, pen)
     other = sources.pages.get(page.get("cites"))
     if page.get("cites") and other is None:
-        pen.mark(page.file, at.get("cites", 1), "P020", f"there is no page {page.get('cites')!r}", nearest(page.get("cites"), sources.pages, "pages are"))
+        pen.mark(
+            page.file,
+            at.get("cites", 1),
+            "P020",
+            f"there is no page {page.get('cites')!r}",
+            nearest(page.get("cites"), sources.pages, "pages are"),
+        )
     cited = {rule.id: rule for rule in other.rules} | rules if other is not None else rules
     if game is not None and not page.get("cites"):
         _web(page, game, rules, pen)
@@ -127,21 +164,53 @@ def check_page(sources: Sources, page: Page, pen: Pen) -> Checked | None:
     for fence in page.fences:
         if fence.kind in ("example", "figure", "back"):
             if not re.fullmatch(r"[a-z0-9-]+", fence.name):
-                pen.mark(page.file, fence.line, "P018", f"this {fence.kind} needs a name", "letters, figures and hyphens, as ```example figure-6")
+                pen.mark(
+                    page.file,
+                    fence.line,
+                    "P018",
+                    f"this {fence.kind} needs a name",
+                    "letters, figures and hyphens, as ```example figure-6",
+                )
             elif fence.name in seen:
-                pen.mark(page.file, fence.line, "P029", f"two fences are called {fence.name}", f"the other stands on line {seen[fence.name]}")
+                pen.mark(
+                    page.file,
+                    fence.line,
+                    "P029",
+                    f"two fences are called {fence.name}",
+                    f"the other stands on line {seen[fence.name]}",
+                )
             seen.setdefault(fence.name, fence.line)
             if fence.kind != "back" and not page.game:
-                pen.mark(page.file, fence.line, "P021", "an example needs a game", "name the page's game in its front matter")
+                pen.mark(
+                    page.file, fence.line, "P021", "an example needs a game", "name the page's game in its front matter"
+                )
     for line in page.prose:
         for target in re.findall(r"\]\(#([^)\s]+)\)", line.text):
             if target not in rules and target not in notes and target not in seen:
-                pen.mark(page.file, line.number, "P026", f"the link #{target} leads nowhere", nearest(target, [*rules, *notes, *seen], "this page has"))
+                pen.mark(
+                    page.file,
+                    line.number,
+                    "P026",
+                    f"the link #{target} leads nowhere",
+                    nearest(target, [*rules, *notes, *seen], "this page has"),
+                )
         for target in re.findall(r"\]\(([^#)\s][^)\s]*)\)", line.text):
             if target not in sources.pages and target not in sources.broken:
-                pen.mark(page.file, line.number, "P026", f"the link {target} leads nowhere", nearest(target, sources.pages, "pages are"))
+                pen.mark(
+                    page.file,
+                    line.number,
+                    "P026",
+                    f"the link {target} leads nowhere",
+                    nearest(target, sources.pages, "pages are"),
+                )
         if "![" in line.text:
-            pen.mark(page.file, line.number, "P011", "a page draws its pictures from positions", "use a figure or example fence")
+            pen.mark(
+                page.file,
+                line.number,
+                "P011",
+                "a page draws its pictures from positions",
+                "use a figure or example fence",
+            )
     return Checked(page, sheet, game, cited, notes, page.rules_of) if len(pen.found) == before else None
 
 
@@ -149,11 +218,23 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
     if not page.game:
         return None
     if page.game not in names():
-        pen.mark(page.file, page.keys.get("game", 1), "P021", f"there is no game {page.game!r}", nearest(page.game, names(), "games are"))
+        pen.mark(
+            page.file,
+            page.keys.get("game", 1),
+            "P021",
+            f"there is no game {page.game!r}",
+            nearest(page.game, names(), "games are"),
+        )
         return None
     if sheet is None:
         if not page.get("board"):
-            pen.mark(page.file, page.keys.get("game", 1), "P020", "the page names a game but no board", 'add a line board = "…"')
+            pen.mark(
+                page.file,
+                page.keys.get("game", 1),
+                "P020",
+                "the page names a game but no board",
+                'add a line board = "…"',
+            )
         return None
     options = page.meta.get("options", {})
     try:
@@ -161,7 +242,13 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
     except (KeyError, StopIteration, CannotRead) as error:
-        pen.mark(page.file, page.keys.get("board", 1), "P022", f"{page.game} cannot be played on {sheet.name}", str(error).strip("'\""))
+        pen.mark(
+            page.file,
+            page.keys.get("board", 1),
+            "P022",
+            f"{page.game} cannot be played on {sheet.name}",
+            str(error).strip("'\""),
+        )
     except (ValueError, TypeError) as error:
         pen.mark(page.file, page.keys.get("options", 1), "P022", "unknown option", str(error))
     return None
@@ -169,12 +256,26 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
 
 def _web(page: Page, game: Game, rules: Mapping[str, Rule], pen: Pen) -> None:
     """Prose and engine are one web: a rule that one of them has and the other lacks is a mistake."""
-    for rule in game.rules:
-        if rule not in rules:
-            pen.mark(page.file, page.keys.get("game", 1), "P024", f"the engine enforces a rule {rule!r} that this page lacks", f"write it as a numbered rule with {{#{rule}}}", nearest(rule, rules, "the page has"))
+    for cited in game.rules:
+        if cited not in rules:
+            pen.mark(
+                page.file,
+                page.keys.get("game", 1),
+                "P024",
+                f"the engine enforces a rule {cited!r} that this page lacks",
+                f"write it as a numbered rule with {{#{cited}}}",
+                nearest(cited, rules, "the page has"),
+            )
     for rule in rules.values():
         if rule.id not in game.rules and "advice" not in rule.marks:
-            pen.mark(page.file, rule.line, "P025", f"rule {rule.number} ({rule.id}) is not enforced by the engine", "mark it advice, or use the engine's id", nearest(rule.id, game.rules, "the engine has"))
+            pen.mark(
+                page.file,
+                rule.line,
+                "P025",
+                f"rule {rule.number} ({rule.id}) is not enforced by the engine",
+                "mark it advice, or use the engine's id",
+                nearest(rule.id, game.rules, "the engine has"),
+            )
 
 
 def _notes(page: Page, pen: Pen) -> dict[str, Note]:
@@ -184,17 +285,41 @@ def _notes(page: Page, pen: Pen) -> dict[str, Note]:
             continue
         kind, _, name = fence.name.partition(" ")
         if kind not in NOTE_KINDS or not re.fullmatch(r"[a-z0-9-]+", name.strip()):
-            pen.mark(page.file, fence.line, "P019", f"a note has a kind and an id, not {fence.name!r}", f"kinds are {', '.join(NOTE_KINDS)}; write ```note gap its-id")
+            pen.mark(
+                page.file,
+                fence.line,
+                "P019",
+                f"a note has a kind and an id, not {fence.name!r}",
+                f"kinds are {', '.join(NOTE_KINDS)}; write ```note gap its-id",
+            )
             continue
         parts = verses(fence)
         for part in parts:
             if part.verb not in NOTE_VERBS:
-                pen.mark(page.file, part.line, "P019", f"unknown verb {part.verb!r} in a note", nearest(part.verb, NOTE_VERBS, "verbs are"))
+                pen.mark(
+                    page.file,
+                    part.line,
+                    "P019",
+                    f"unknown verb {part.verb!r} in a note",
+                    nearest(part.verb, NOTE_VERBS, "verbs are"),
+                )
         for verb in NOTE_VERBS:
             if not any(part.verb == verb for part in parts):
-                pen.mark(page.file, fence.line, "P019", f"the note {name} lacks {verb}", f"a note has {', '.join(NOTE_VERBS)}")
+                pen.mark(
+                    page.file,
+                    fence.line,
+                    "P019",
+                    f"the note {name} lacks {verb}",
+                    f"a note has {', '.join(NOTE_VERBS)}",
+                )
         if name in notes:
-            pen.mark(page.file, fence.line, "P029", f"two notes are called {name}", f"the other stands on line {notes[name].line}")
+            pen.mark(
+                page.file,
+                fence.line,
+                "P029",
+                f"two notes are called {name}",
+                f"the other stands on line {notes[name].line}",
+            )
         notes[name] = Note(
             kind, name, fence.line,
             tuple(part.text for part in parts if part.verb == "says"),
@@ -210,4 +335,10 @@ def _book(sources: Sources, pen: Pen) -> None:
     for name, edition in editions.items() if isinstance(editions, dict) else ():
         for game in edition.get("games", ()) if isinstance(edition, dict) else ():
             if game not in sources.pages and game not in sources.collections and game not in sources.broken:
-                pen.mark("rules/book.toml", 1, "P020", f"edition {name}: there is no page or collection {game!r}", nearest(game, [*sources.pages, *sources.collections]))
+                pen.mark(
+                    "rules/book.toml",
+                    1,
+                    "P020",
+                    f"edition {name}: there is no page or collection {game!r}",
+                    nearest(game, [*sources.pages, *sources.collections]),
+                )

@@ -50,29 +50,59 @@ def decide(
             continue
         parsed = LINE.match(line.text)
         if parsed is None:
-            pen.mark(page.file, line.number, "P111", "this claim cannot be read", 'write [ID] "words of this page" and a check, as L58 "fifteen moves" shortest solution = 15')
+            pen.mark(
+                page.file,
+                line.number,
+                "P111",
+                "this claim cannot be read",
+                'write [ID] "words of this page" and a check, as L58 "fifteen moves" shortest solution = 15',
+            )
             continue
         ids, words, how = tuple(parsed[1].split()), parsed[2], parsed[3]
         if _flat(words) not in text:
-            pen.mark(page.file, line.number, "P028", f'the words "{words}" do not stand on this page', "quote them as they stand in its prose, rules or notes")
+            pen.mark(
+                page.file,
+                line.number,
+                "P028",
+                f'the words "{words}" do not stand on this page',
+                "quote them as they stand in its prose, rules or notes",
+            )
         if how.startswith("not testable:"):
             reason = how.removeprefix("not testable:").strip()
             if not reason:
-                pen.mark(page.file, line.number, "P111", "a claim that is not testable needs its reason", "write not testable: and why")
+                pen.mark(
+                    page.file,
+                    line.number,
+                    "P111",
+                    "a claim that is not testable needs its reason",
+                    "write not testable: and why",
+                )
             claims.append(Claim(ids, words, how, "not testable", reason, line.number))
             continue
         failing = FAILS.match(how)
         note = failing[2] if failing else ""
         check = failing[1] if failing else how
         if note and note not in checked.notes:
-            pen.mark(page.file, line.number, "P026", f"there is no note {note!r} on this page", nearest(note, checked.notes, "notes are"))
+            pen.mark(
+                page.file,
+                line.number,
+                "P026",
+                f"there is no note {note!r} on this page",
+                nearest(note, checked.notes, "notes are"),
+            )
         outcome = _try(sources, checked, check, examples, web)
         if isinstance(outcome, Bad):
             pen.mark(page.file, line.number, outcome.code, outcome.title, outcome.right)
             continue
         true, found = outcome
         if true == bool(failing):
-            pen.mark(page.file, line.number, "P111", f'the claim "{words}" is {"true" if true else "false"}', f"{check}: the engine finds {found}")
+            pen.mark(
+                page.file,
+                line.number,
+                "P111",
+                f'the claim "{words}" is {"true" if true else "false"}',
+                f"{check}: the engine finds {found}",
+            )
         claims.append(Claim(ids, words, check, "fails" if failing else "holds", found, line.number, note))
     return claims
 
@@ -95,20 +125,34 @@ def _try(
     if not equals:
         if len(words) == 2 and words[0] == "example":
             if words[1] not in examples:
-                return Bad("P112", f"there is no example {words[1]!r} that replays", nearest(words[1], examples, "examples are"))
+                return Bad(
+                    "P112",
+                    f"there is no example {words[1]!r} that replays",
+                    nearest(words[1], examples, "examples are"),
+                )
             return True, f"{examples[words[1]].checks} checks in the example"
         if len(words) == 2 and words[0] == "rule":
             strand = next((strand for strand in web if strand.id == words[1]), None)
             if strand is None:
-                return Bad("P113", f"there is no rule {words[1]!r} on this page", nearest(words[1], [s.id for s in web], "rules are"))
+                return Bad(
+                    "P113",
+                    f"there is no rule {words[1]!r} on this page",
+                    nearest(words[1], [s.id for s in web], "rules are"),
+                )
             return strand.enforced and strand.exercised, "enforced and shown" if strand.exercised else "not shown"
-        return Bad("P112", f"unknown check {check!r}", nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with"))
+        return Bad(
+            "P112",
+            f"unknown check {check!r}",
+            nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with"),
+        )
     if words[0] == "pages":
         found = sum(page.collection == words[-1] for page in sources.pages.values())
         return str(found) == wanted, str(found)
     if words[0] == "moves" and len(words) == 2:
         if words[1] not in examples:
-            return Bad("P112", f"there is no example {words[1]!r} that replays", nearest(words[1], examples, "examples are"))
+            return Bad(
+                "P112", f"there is no example {words[1]!r} that replays", nearest(words[1], examples, "examples are")
+            )
         played = len(examples[words[1]].frames) - 1
         return str(played) == wanted, str(played)
     if checked.game is None:
@@ -128,7 +172,11 @@ def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool,
         elif words[0] in SUBJECTS:
             value = SUBJECTS[words[0]](game, words[1:])
         else:
-            return Bad("P112", f"unknown check {subject!r}", nearest(words[0], [*SUBJECTS, "fact", "example", "rule", "moves"], "checks begin with"))
+            return Bad(
+                "P112",
+                f"unknown check {subject!r}",
+                nearest(words[0], [*SUBJECTS, "fact", "example", "rule", "moves"], "checks begin with"),
+            )
     except (KeyError, IndexError, ValueError, StopIteration) as error:
         return Bad("P112", f"the check {subject!r} cannot be made", str(error).strip("'\""))
     return str(value) == wanted, str(value)
@@ -173,7 +221,12 @@ SUBJECTS: dict[str, Callable[[Game, list[str]], object]] = {
 
 def page_words(page: Page) -> str:
     """All the words of a page in one line, for finding quotations."""
-    fences = (line.text for fence in page.fences if fence.kind in ("note", "back", "figure", "example") for line in fence.lines)
+    fences = (
+        line.text
+        for fence in page.fences
+        if fence.kind in ("note", "back", "figure", "example")
+        for line in fence.lines
+    )
     return _flat(" ".join([*(line.text for line in page.prose), *fences]))
 
 

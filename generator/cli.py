@@ -86,13 +86,19 @@ def _parser() -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )  # fmt: skip
         part.set_defaults(run=run)
-        part.add_argument("--sources", metavar="DIR", help="a folder with rules/ and boards/ (default: this folder, else Parlour's own)")
+        part.add_argument(
+            "--sources",
+            metavar="DIR",
+            help="a folder with rules/ and boards/ (default: this folder, else Parlour's own)",
+        )
         return part
 
     def printed(part: argparse.ArgumentParser) -> None:
         part.add_argument("--out", metavar="DIR", default="output", help="where to write (default: output)")
 
-    build = command("build", "verify everything, then make the book and the boards", _build, "parlour build --paper a4 foregammon")
+    build = command(
+        "build", "verify everything, then make the book and the boards", _build, "parlour build --paper a4 foregammon"
+    )
     build.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     build.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
     printed(build)
@@ -100,7 +106,9 @@ def _parser() -> argparse.ArgumentParser:
     book.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     book.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
     printed(book)
-    boards = command("boards", "draw the boards as SVG, true to size", _boards, "parlour boards foregammon --theme ink-saver")
+    boards = command(
+        "boards", "draw the boards as SVG, true to size", _boards, "parlour boards foregammon --theme ink-saver"
+    )
     boards.add_argument("boards", nargs="*", metavar="BOARD", help="only these boards")
     boards.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
     boards.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
@@ -113,7 +121,9 @@ def _parser() -> argparse.ArgumentParser:
     show = command("show", "a replay, step by step, as text pictures", _show, "parlour show foregammon figure-6")
     show.add_argument("game", metavar="GAME")
     show.add_argument("example", nargs="?", metavar="EXAMPLE", help="one example (default: the set-up and a list)")
-    moves = command("moves", "the legal moves of a position", _moves, 'parlour moves checkers --position "B:W18,24,K10:B12,K22"')
+    moves = command(
+        "moves", "the legal moves of a position", _moves, 'parlour moves checkers --position "B:W18,24,K10:B12,K22"'
+    )
     moves.add_argument("game", metavar="GAME")
     moves.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
     moves.add_argument("--format", choices=("text", "json"), default="text")
@@ -221,7 +231,8 @@ def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
     progress.done()
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
-    print(f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided; {len(written)} files in {options.out}")
+    told = f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided"
+    print(f"{told}; {len(written)} files in {options.out}")
     return FINE
 
 
@@ -330,7 +341,9 @@ def _show(options: argparse.Namespace) -> int:
         print("\nexamples: " + (", ".join(done.examples) or "none"))
         return FINE
     if options.example not in done.examples:
-        raise Misuse(f"{options.game} has no example {options.example!r}; {nearest(options.example, done.examples, 'it has')}")
+        raise Misuse(
+            f"{options.game} has no example {options.example!r}; {nearest(options.example, done.examples, 'it has')}"
+        )
     print(frames_text(checked, done.examples[options.example]))
     return FINE
 

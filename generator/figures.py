@@ -48,7 +48,12 @@ def _example_plates(sheet: Sheet, title: str, example: Example) -> Iterator[Plat
             figures.append(_moment(sheet, title, example.game, frame, before))
             notes.append(_note(example, index))
         yield Plate(
-            f"{example.page}-{example.name}-{number}", tuple(figures), tuple(notes), shown.caption, example.status, shown.back
+            f"{example.page}-{example.name}-{number}",
+            tuple(figures),
+            tuple(notes),
+            shown.caption,
+            example.status,
+            shown.back,
         )
 
 
@@ -68,7 +73,9 @@ def _moment(sheet: Sheet, title: str, game: Game, frame: Frame, before: Frame | 
     if before is not None and frame.move is not None:
         arrows, taken = _arrows(frame.move), frame.move.taken
         kept = {man.point for man in men}
-        men += [man for man in standing(game, before.position, before.names) if man.point in taken and man.point not in kept]
+        men += [
+            man for man in standing(game, before.position, before.names) if man.point in taken and man.point not in kept
+        ]
     words = describe(game, frame.position)
     return Figure(sheet, tuple(men), arrows, taken, (), title, words)
 

@@ -150,7 +150,9 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
                 broken.add(path.stem)
                 continue
             if page.name in pages:
-                pen.mark(page.file, 1, "P013", f"two pages are named {page.name}", f"the other is {pages[page.name].file}")
+                pen.mark(
+                    page.file, 1, "P013", f"two pages are named {page.name}", f"the other is {pages[page.name].file}"
+                )
             pages[page.name] = page
     book: Mapping[str, object] = {}
     if (root / "rules" / "book.toml").exists():
@@ -168,7 +170,13 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
     """A page from its text; what is wrong with it is marked."""
     lines = text.split("\n")
     if lines[0].strip() != "+++":
-        pen.mark(file, 1, "P004", "the front matter is missing", "a page begins with a line +++, keys in TOML, and a line +++")
+        pen.mark(
+            file,
+            1,
+            "P004",
+            "the front matter is missing",
+            "a page begins with a line +++, keys in TOML, and a line +++",
+        )
         return None
     closing = next((i for i, line in enumerate(lines[1:], 1) if line.strip() == "+++"), None)
     if closing is None:
@@ -183,7 +191,13 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
     inside: list[Line] = []
     for number, line in enumerate(lines[closing + 1 :], closing + 2):
         if len(line) > 5000 or len(line) - len(line.lstrip(" >\t*-[(")) > 60:
-            pen.mark(file, number, "P012", "this line is too long or too deeply nested", "keep lists, quotations and brackets shallow")
+            pen.mark(
+                file,
+                number,
+                "P012",
+                "this line is too long or too deeply nested",
+                "keep lists, quotations and brackets shallow",
+            )
             continue
         opening = OPENING.match(line)
         if opened is None and opening:
@@ -207,11 +221,25 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
                 marks = tuple(word for word in words if not word.startswith("p."))
                 for mark in marks:
                     if mark not in ("supplied", "advice"):
-                        pen.mark(file, number, "P015", f"unknown mark {mark!r} on a rule", "marks are supplied, advice, and a page as p.7")
-                rules.append(Rule(rule.group(2), int(rule.group(1)), number, rule.group(4), page.removeprefix("p."), marks))
+                        pen.mark(
+                            file,
+                            number,
+                            "P015",
+                            f"unknown mark {mark!r} on a rule",
+                            "marks are supplied, advice, and a page as p.7",
+                        )
+                rules.append(
+                    Rule(rule.group(2), int(rule.group(1)), number, rule.group(4), page.removeprefix("p."), marks)
+                )
             prose.append(Line(number, line))
     if opened is not None:
-        pen.mark(file, opened[3], "P009", f"the fence {opened[1]} {opened[2]}".rstrip() + " never closes", f"end it with a line {opened[0]}")
+        pen.mark(
+            file,
+            opened[3],
+            "P009",
+            f"the fence {opened[1]} {opened[2]}".rstrip() + " never closes",
+            f"end it with a line {opened[0]}",
+        )
     if len(pen.found) > before:
         return None
     return Page(Path(file).stem, file, collection, meta, tuple(prose), tuple(fences), tuple(rules), keys)
@@ -243,7 +271,13 @@ def _text(root: Path, path: Path, pen: Pen) -> str | None:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        pen.mark(name, line, "P001", "this file is not UTF-8", f"byte {data[error.start]:#04x} stands here; save the file as UTF-8")
+        pen.mark(
+            name,
+            line,
+            "P001",
+            "this file is not UTF-8",
+            f"byte {data[error.start]:#04x} stands here; save the file as UTF-8",
+        )
         return None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
@@ -251,7 +285,13 @@ def _text(root: Path, path: Path, pen: Pen) -> str | None:
         return None
     bad = re.search(r"[\x00-\x08\x0b-\x1f\x7f\ue000-\uf8ff]", text)
     if bad:
-        pen.mark(name, text[: bad.start()].count("\n") + 1, "P017", f"character U+{ord(bad.group()):04X} has no place in a source", "remove it")
+        pen.mark(
+            name,
+            text[: bad.start()].count("\n") + 1,
+            "P017",
+            f"character U+{ord(bad.group()):04X} has no place in a source",
+            "remove it",
+        )
         return None
     return text
 
@@ -267,20 +307,26 @@ def _toml(
         return {}, {}
     except (tomllib.TOMLDecodeError, ValueError) as error:
         place = re.search(r"\(at line (\d+)", str(error))
-        pen.mark(file, offset + (int(place.group(1)) if place else 1), "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error)))
+        pen.mark(
+            file,
+            offset + (int(place.group(1)) if place else 1),
+            "P005",
+            "this is not TOML",
+            re.sub(r" \(at .*", "", str(error)),
+        )
         return {}, {}
-    lines = {}
+    lines: dict[str, int] = {}
     for number, line in enumerate(text.split("\n"), offset + 1):
-        key = re.match(r"\s*\[?\s*([A-Za-z0-9_-]+)", line)
-        if key:
-            lines.setdefault(key.group(1), number)
+        word = re.match(r"\s*\[?\s*([A-Za-z0-9_-]+)", line)
+        if word:
+            lines.setdefault(word.group(1), number)
     for key, value in table.items():
-        line = lines.get(key, offset + 1)
+        here = lines.get(key, offset + 1)
         if key not in known:
-            pen.mark(file, line, "P006", f"unknown key {key!r}", nearest(key, known, "keys are"))
+            pen.mark(file, here, "P006", f"unknown key {key!r}", nearest(key, known, "keys are"))
         elif not isinstance(value, known[key]):
             kind = {str: "a text in quotes", int: "a whole number", list: "a list", dict: "a table"}[known[key]]
-            pen.mark(file, line, "P008", f"{key} must be {kind}", f"here it is {value!r}"[:200])
+            pen.mark(file, here, "P008", f"{key} must be {kind}", f"here it is {value!r}"[:200])
     for key in needed:
         if key not in table:
             pen.mark(file, offset or 1, "P007", f"the key {key} is missing", f'add a line {key} = "…"')

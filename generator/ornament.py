@@ -77,8 +77,12 @@ def _squares(wide: float, high: float) -> Iterator[str]:
 def _diamonds(wide: float, high: float) -> Iterator[str]:
     count = round(wide / 7.5)
     step = wide / count
-    yield _path("".join(_diamond((i + 0.5) * step, high / 2, step / 2, high / 2) for i in range(count)), "none", BLUE, 0.25)
-    yield _path("".join(_diamond((i + 0.5) * step, high / 2, step / 2 - 1.1, high / 2 - 0.9) for i in range(0, count, 2)), BLUE)
+    yield _path(
+        "".join(_diamond((i + 0.5) * step, high / 2, step / 2, high / 2) for i in range(count)), "none", BLUE, 0.25
+    )
+    yield _path(
+        "".join(_diamond((i + 0.5) * step, high / 2, step / 2 - 1.1, high / 2 - 0.9) for i in range(0, count, 2)), BLUE
+    )
     yield _path("".join(_disc((i + 0.5) * step, high / 2, 0.7) for i in range(1, count, 2)), RED)
 
 
@@ -212,7 +216,9 @@ def _streamlined(wide: float, high: float) -> Iterator[str]:
     yield _path(_disc(x, y, r), BLUE)
     yield _path(_disc(x, y, r * 0.80), "none", CREAM, 0.8)
     yield _path(_star(x, y, r * 0.62), CREAM)
-    yield _path(_box(0, high * 0.905, wide, 0.5) + _box(0, high * 0.915, wide, 1.6) + _box(0, high * 0.93, wide, 5), RED)
+    yield _path(
+        _box(0, high * 0.905, wide, 0.5) + _box(0, high * 0.915, wide, 1.6) + _box(0, high * 0.93, wide, 5), RED
+    )
 
 
 def _of_1945(wide: float, high: float) -> Iterator[str]:
@@ -232,7 +238,9 @@ def _of_1878(wide: float, high: float) -> Iterator[str]:
         yield _path(_box(inset, inset, wide - 2 * inset, high - 2 * inset), "none", INK, weight)
     side, low, far, deep = 2.5, 17.5, wide - 25, high - 25
     for x, y in ((low, low), (far, low), (low, deep), (far, deep)):
-        checks = "".join(_box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0)
+        checks = "".join(
+            _box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0
+        )
         yield _path(checks, BLUE)
 
 

@@ -14,7 +14,20 @@ from .engine.position import Move, Outcome, Position
 from .load import Fence, Sources
 from .mistakes import Pen, nearest
 
-EXAMPLE_VERBS = ("option", "start", "names", "throw", "legal", "refuse", "play", "expect", "result", "figure", "status", "back")
+EXAMPLE_VERBS = (
+    "option",
+    "start",
+    "names",
+    "throw",
+    "legal",
+    "refuse",
+    "play",
+    "expect",
+    "result",
+    "figure",
+    "status",
+    "back",
+)
 FIGURE_VERBS = ("start", "empty", "option", "names", "arrow", "mark", "board", "caption", "status")
 
 Names = Mapping[tuple[str, int], tuple[str, ...]]
@@ -138,7 +151,13 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen) -> Replayed:
     if len(pen.found) == before:
         for strand in web:
             if strand.enforced and not strand.exercised:
-                pen.mark(page.file, checked.rules[strand.id].line, "P115", f"no example shows rule {strand.number} ({strand.id})", "add a refuse line that cites it, or a position in which it matters")
+                pen.mark(
+                    page.file,
+                    checked.rules[strand.id].line,
+                    "P115",
+                    f"no example shows rule {strand.number} ({strand.id})",
+                    "add a refuse line that cites it, or a position in which it matters",
+                )
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
@@ -185,7 +204,9 @@ class Player:
         before = len(self.pen.found)
         for verse in verses(self.fence):
             if verse.verb not in EXAMPLE_VERBS:
-                self.mark(verse.line, "P101", f"unknown verb {verse.verb!r}", nearest(verse.verb, EXAMPLE_VERBS, "verbs are"))
+                self.mark(
+                    verse.line, "P101", f"unknown verb {verse.verb!r}", nearest(verse.verb, EXAMPLE_VERBS, "verbs are")
+                )
                 continue
             getattr(self, f"_{verse.verb}")(verse)
             if len(self.pen.found) > before and verse.verb in ("option", "start", "play", "throw"):
@@ -193,7 +214,12 @@ class Player:
         self.now  # noqa: B018  (an example without a start shows the game's own)
         idle = not (len(self.frames) > 1 or self.refused or self.tested or self.shown)
         if idle and len(self.pen.found) == before:
-            self.mark(self.fence.line, "P114", f"the example {self.fence.name} proves nothing", "play, refuse or list a move in it")
+            self.mark(
+                self.fence.line,
+                "P114",
+                f"the example {self.fence.name} proves nothing",
+                "play, refuse or list a move in it",
+            )
         shown = tuple(filter(None, (self._frames(verse, back) for verse, back in self.shown)))
         if len(self.pen.found) > before:
             return None
@@ -230,7 +256,12 @@ class Player:
         throw = tuple(int(word) for word in words if word.isdecimal())
         if len(throw) != len(words) or throw not in self.game.throws:
             allowed = ", ".join(" ".join(map(str, throw)) for throw in self.game.throws[:8])
-            self.mark(verse.line, "P103", f"{verse.text!r} cannot be thrown", f"throws are {allowed} …" if allowed else "this game has no throws")
+            self.mark(
+                verse.line,
+                "P103",
+                f"{verse.text!r} cannot be thrown",
+                f"throws are {allowed} …" if allowed else "this game has no throws",
+            )
             return
         now = self.now
         self.frames[-1] = Frame(now.position._replace(throw=throw), now.move, now.text, now.names)
@@ -242,11 +273,18 @@ class Player:
         legal = sorted(map(self.game.text, self.game.legal(position)))
         if len(words) == 2 and words[0] == "count" and words[1].isdecimal():
             if len(legal) != int(words[1]):
-                self.mark(verse.line, "P110", f"there are {len(legal)} legal moves, not {words[1]}", _list("legal", legal))
+                self.mark(
+                    verse.line, "P110", f"there are {len(legal)} legal moves, not {words[1]}", _list("legal", legal)
+                )
         elif len(words) == 3 and words[0].isdecimal() and words[1] == "ways":
             found = [text for text in legal if text.startswith(words[2]) and not text[len(words[2]) :][:1].isalnum()]
             if len(found) != int(words[0]):
-                self.mark(verse.line, "P110", f"{len(found)} legal moves begin with {words[2]}, not {words[0]}", _list("they are", found))
+                self.mark(
+                    verse.line,
+                    "P110",
+                    f"{len(found)} legal moves begin with {words[2]}, not {words[0]}",
+                    _list("they are", found),
+                )
         else:
             part = bool(words) and words[0] == "includes"
             wanted = {}
@@ -265,7 +303,9 @@ class Player:
     def _refuse(self, verse: Verse) -> None:
         words = verse.text.split()
         if len(words) != 2:
-            self.mark(verse.line, "P107", "refuse needs a move and the rule that forbids it", "as refuse 16-11 must-jump")
+            self.mark(
+                verse.line, "P107", "refuse needs a move and the rule that forbids it", "as refuse 16-11 must-jump"
+            )
             return
         text, rule = words
         rule = self._rule(verse.line, rule)
@@ -273,10 +313,21 @@ class Player:
             return
         try:
             move = self.game.find(self.now.position, text)
-            self.mark(verse.line, "P106", f"{text} is to be refused, but it is legal here", f"it is the move {self.game.text(move)}")
+            self.mark(
+                verse.line,
+                "P106",
+                f"{text} is to be refused, but it is legal here",
+                f"it is the move {self.game.text(move)}",
+            )
         except Refusal as refusal:
             if refusal.rule != rule:
-                self.mark(verse.line, "P107", f"{text} is refused for another rule", f"by rule {self._cite(refusal.rule)}, not {self._cite(rule)}", _list("legal", refusal.legal))
+                self.mark(
+                    verse.line,
+                    "P107",
+                    f"{text} is refused for another rule",
+                    f"by rule {self._cite(refusal.rule)}, not {self._cite(rule)}",
+                    _list("legal", refusal.legal),
+                )
             else:
                 self.refused.append((self.now.position, text, rule))
         except (CannotRead, Ambiguous) as error:
@@ -302,7 +353,13 @@ class Player:
             mover = self.game.turns[self.now.position.turn]
             over = self.game.outcome(self.now.position)
             ended = f"the game is over: {told(over)}" if over is not None else ""
-            self.mark(line, "P104", "illegal move", f"{where}: {mover} {text} is not legal here (rule {self._cite(error.rule)})", ended or _list("legal", error.legal))
+            self.mark(
+                line,
+                "P104",
+                "illegal move",
+                f"{where}: {mover} {text} is not legal here (rule {self._cite(error.rule)})",
+                ended or _list("legal", error.legal),
+            )
         elif isinstance(error, Ambiguous):
             self.mark(line, "P105", "this move may mean several", f"{where}: {error}")
         else:
@@ -328,7 +385,12 @@ class Player:
         position = self.now.position
         outcome = self.game.outcome(position)
         often = self.seen.get(position, 0)
-        if outcome is None and self.game.repetition and often >= self.game.repetition and "repetition" in self.game.endings:
+        if (
+            outcome is None
+            and self.game.repetition
+            and often >= self.game.repetition
+            and "repetition" in self.game.endings
+        ):
             outcome = Outcome(None, "repetition")
         self.outcome = outcome
         words = verse.text.split()
@@ -337,19 +399,31 @@ class Player:
                 self.mark(verse.line, "P109", "the game is over here", told(outcome))
             return
         if len(words) != 2 or words[0] not in (*self.game.turns, "draw"):
-            self.mark(verse.line, "P109", f"{verse.text!r} is no result", f"write open, draw RULE, or one of {', '.join(self.game.turns)} and the rule")
+            self.mark(
+                verse.line,
+                "P109",
+                f"{verse.text!r} is no result",
+                f"write open, draw RULE, or one of {', '.join(self.game.turns)} and the rule",
+            )
             return
         winner, rule = words
         rule = self._rule(verse.line, rule)
         if rule and outcome != Outcome(None if winner == "draw" else winner, rule):
-            self.mark(verse.line, "P109", f"the result is not {verse.text}", told(outcome) if outcome is not None else "the game goes on")
+            self.mark(
+                verse.line,
+                "P109",
+                f"the result is not {verse.text}",
+                told(outcome) if outcome is not None else "the game goes on",
+            )
 
     def _rule(self, line: int, rule: str) -> str:
         name, _, number = rule.rpartition(".")
         if name == self.checked.rules_page and number.isdecimal():
             rule = next((r.id for r in self.checked.rules.values() if r.number == int(number)), rule)
         if rule not in self.checked.rules:
-            self.mark(line, "P113", f"there is no rule {rule!r} on this page", nearest(rule, self.checked.rules, "rules are"))
+            self.mark(
+                line, "P113", f"there is no rule {rule!r} on this page", nearest(rule, self.checked.rules, "rules are")
+            )
             return ""
         return rule
 
@@ -373,7 +447,12 @@ class Player:
             elif word.isdecimal() and 1 <= int(word) <= last:
                 frames.append(int(word))
             else:
-                self.mark(verse.line, "P112", f"there is no moment {word!r} in this example", f"write start, end, all, or a move from 1 to {last}")
+                self.mark(
+                    verse.line,
+                    "P112",
+                    f"there is no moment {word!r} in this example",
+                    f"write start, end, all, or a move from 1 to {last}",
+                )
         return Shown(tuple(frames), caption.strip(), back) if frames else None
 
     def _status(self, verse: Verse) -> None:
@@ -401,12 +480,22 @@ def read_names(game: Game, position: Position, verse: Verse, mark: Callable[...,
     while words:
         name, colour, point, *words = [*words, "", ""] if len(words) < 3 else words
         if colour not in game.colours or point not in game.board.index:
-            mark(verse.line, "P112", f"names: cannot read {name} {colour} {point}".rstrip(), "write NAME COLOUR POINT, as 1 white p19")
+            mark(
+                verse.line,
+                "P112",
+                f"names: cannot read {name} {colour} {point}".rstrip(),
+                "write NAME COLOUR POINT, as 1 white p19",
+            )
             return {}
         here = game.board.index[point]
         men = [man for man in dict.fromkeys(position.cells[here]) if game.piece[man].colour == colour]
         if len(men) != 1:
-            mark(verse.line, "P112", f"names: no {colour} man stands on {point}", "names are given to men that stand there")
+            mark(
+                verse.line,
+                "P112",
+                f"names: no {colour} man stands on {point}",
+                "names are given to men that stand there",
+            )
             return {}
         names[men[0], here] = (*names.get((men[0], here), ()), name)
     return names
@@ -443,7 +532,8 @@ def carried(names: Names, move: Move) -> Names:
 
 
 def _picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> Picture | None:
-    assert checked.game is not None and checked.sheet is not None
+    assert checked.game is not None
+    assert checked.sheet is not None
     before = len(pen.found)
     game, sheet, options = checked.game, checked.sheet, dict(checked.game.options)
     position: Position | None = game.start
@@ -460,7 +550,12 @@ def _picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> Pict
             mark(verse.line, "P101", f"unknown verb {verse.verb!r}", nearest(verse.verb, FIGURE_VERBS, "verbs are"))
         elif verse.verb == "board":
             if verse.text not in sources.sheets:
-                mark(verse.line, "P020", f"there is no board {verse.text!r}", nearest(verse.text, sources.sheets, "boards are"))
+                mark(
+                    verse.line,
+                    "P020",
+                    f"there is no board {verse.text!r}",
+                    nearest(verse.text, sources.sheets, "boards are"),
+                )
                 return None
             sheet = sources.sheets[verse.text]
             game = _on(game, sheet.board)
@@ -487,7 +582,12 @@ def _picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> Pict
                 path = word.split("-")
                 unknown = [point for point in path if point not in game.board.index]
                 if unknown:
-                    mark(line, "P112", f"this board has no point {unknown[0]!r}", nearest(unknown[0], game.board.points, "points are"))
+                    mark(
+                        line,
+                        "P112",
+                        f"this board has no point {unknown[0]!r}",
+                        nearest(unknown[0], game.board.points, "points are"),
+                    )
                 elif verse.verb == "arrow":
                     arrows.append(tuple(game.board.index[point] for point in path))
                 else:
@@ -518,7 +618,9 @@ def _web(checked: Checked, examples: Iterable[Example]) -> tuple[Strand, ...]:
         return ()
     refused = {rule for example in examples for _, _, rule in example.refused}
     ended = {example.outcome.rule for example in examples if example.outcome is not None}
-    walked = {example.game.travel.get(frame.move.piece) for example in examples for frame in example.frames if frame.move}
+    walked = {
+        example.game.travel.get(frame.move.piece) for example in examples for frame in example.frames if frame.move
+    }
     turned = {game.turn_rule} if any(len(example.frames) > 1 for example in examples) else set()
     web = []
     for rule in checked.page.rules:
@@ -526,7 +628,9 @@ def _web(checked: Checked, examples: Iterable[Example]) -> tuple[Strand, ...]:
         shown = rule.id in refused | ended | walked | turned or (
             rule.id in game.waivable and any(_matters(example, rule.id) for example in examples)
         )
-        web.append(Strand(rule.id, rule.number, enforced, enforced and shown, rule.id in refused, "advice" in rule.marks))
+        web.append(
+            Strand(rule.id, rule.number, enforced, enforced and shown, rule.id in refused, "advice" in rule.marks)
+        )
     return tuple(web)
 
 
@@ -535,9 +639,7 @@ def _matters(example: Example, rule: str) -> bool:
     if rule not in example.game.waivable:
         return False
     other = example.game.without(rule)
-    return any(
-        set(example.game.legal(frame.position)) != set(other.legal(frame.position)) for frame in example.frames
-    )
+    return any(set(example.game.legal(frame.position)) != set(other.legal(frame.position)) for frame in example.frames)
 
 
 def _list(head: str, moves: Iterable[str]) -> str:

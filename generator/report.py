@@ -28,9 +28,13 @@ def _rules(one: Replayed) -> str:
 
 
 def _claims(one: Replayed) -> str:
-    count = {verdict: sum(claim.verdict == verdict for claim in one.claims) for verdict in ("holds", "fails", "not testable")}
+    count = {
+        verdict: sum(claim.verdict == verdict for claim in one.claims) for verdict in ("holds", "fails", "not testable")
+    }
     words = [f"{count['holds']} claims hold"]
-    words += [f"{count['fails']} fail"] * bool(count["fails"]) + [f"{count['not testable']} not testable"] * bool(count["not testable"])
+    words += [f"{count['fails']} fail"] * bool(count["fails"]) + [f"{count['not testable']} not testable"] * bool(
+        count["not testable"]
+    )
     return ", ".join(words)
 
 
@@ -40,16 +44,15 @@ def rules_table(done: Mapping[str, Replayed]) -> Iterator[str]:
     yield f"{'rule':36} {'id':18} enforced exercised refused"
     for name, one in done.items():
         for strand in one.web:
-            marks = ("yes" if strand.enforced else "advice" if strand.advice else "no", strand.exercised, strand.refused)
-            yield f"{name + '.' + str(strand.number):36} {strand.id:18} {marks[0]:8} {'yes' if marks[1] else '-':9} {'yes' if marks[2] else '-'}"
+            enforced = "yes" if strand.enforced else "advice" if strand.advice else "no"
+            shown, refused = ("yes" if fact else "-" for fact in (strand.exercised, strand.refused))
+            yield f"{f'{name}.{strand.number}':36} {strand.id:18} {enforced:8} {shown:9} {refused}"
 
 
 def ledger_table(sources: Sources, done: Mapping[str, Replayed]) -> Iterator[str]:
     """Every claim that has an id in the ledger, in order, with its verdict and how it was decided."""
     yield ""
-    entries = [
-        (claim_id, name, claim) for name, one in done.items() for claim in one.claims for claim_id in claim.ids
-    ]
+    entries = [(claim_id, name, claim) for name, one in done.items() for claim in one.claims for claim_id in claim.ids]
     for claim_id, name, claim in sorted(entries, key=lambda entry: (entry[0][0], int(entry[0][1:]), entry[1])):
         how = claim.found if claim.verdict == "not testable" else f"{claim.how} (found {claim.found})"
         note = f", see note {claim.note}" if claim.note else ""

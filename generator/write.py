@@ -122,7 +122,9 @@ def _finish(document: Any, file: Any, begins: str) -> None:
     import pydyf
 
     first = next((i for i, page in enumerate(document.pages) if begins in page.anchors), 0)
-    labels = [(0, {"P": pydyf.String("Cover")}), (1, {"S": "/r"}), (first, {"S": "/D"})] if first else [(0, {"S": "/D"})]
+    labels = (
+        [(0, {"P": pydyf.String("Cover")}), (1, {"S": "/r"}), (first, {"S": "/D"})] if first else [(0, {"S": "/D"})]
+    )
     numbers: list[Any] = []
     for start, label in labels:
         numbers += [start, pydyf.Dictionary(label)]

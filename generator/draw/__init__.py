@@ -8,16 +8,25 @@ from __future__ import annotations
 from .border import draw_border
 from .canvas import Canvas
 from .figure import Arrow, Figure, Standing
-from .ground import draw_ground
+from .ground import draw_ground, outward
 from .layout import Layout, laid
 from .marks import draw_arrows, draw_marks, draw_taken
 from .pieces import draw_men, is_chess
 from .theme import Theme, load_theme, read_theme
+from .trace import num
 
 __all__ = ["Arrow", "Figure", "Layout", "Standing", "Theme", "laid", "load_theme", "read_theme", "svg"]
 
 
-def svg(figure: Figure, theme: Theme, *, square: float | None = None, labels: bool = True, flip: bool = False, frame: bool = True) -> str:
+def svg(
+    figure: Figure,
+    theme: Theme,
+    *,
+    square: float | None = None,
+    labels: bool = True,
+    flip: bool = False,
+    frame: bool = True,
+) -> str:
     """A figure as the text of an SVG file; `square` is the size of one square in mm, the board's own unless told."""
     sheet = figure.sheet
     layout = laid(sheet, square or sheet.square, labels, flip, frame)
@@ -43,12 +52,16 @@ def _men(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
         standing.setdefault(man.point, []).append(man)
     group = canvas.group(id="points")
     for point, name in enumerate(sheet.board.points):
-        x, y = layout.middle(point)
-        names = {"id": f"point-{name}", "transform": f"translate({x + aside:.3f} {y + aside:.3f})"}
+        manners = sheet.manner.get(point, ())
+        (x, y), (ox, oy) = layout.middle(point), (0.0, 0.0)
+        if "pennants" in manners and "stars" in manners:
+            ox, oy = outward(layout, point)
+        inward = 0.14 * layout.square
+        names = {"id": f"point-{name}", "transform": f"translate({num(x + aside - ox * inward)} {num(y + aside - oy * inward)})"}
         if point in figure.taken:
             names["opacity"] = "0.45"
         place = group.group(**names)
         if men := standing.get(point):
-            spiked = "spikes" in sheet.manner.get(point, ())
-            stack = (-1.0 if y > layout.height / 2 else 1.0) if spiked else 0.0
-            draw_men(place, men, layout.square, theme, chess, stack)
+            stack = (-1.0 if y > layout.height / 2 else 1.0) if "spikes" in manners else 0.0
+            size = 0.86 if "diamonds" in manners else 1.0
+            draw_men(place, men, size * layout.square, theme, chess, stack)

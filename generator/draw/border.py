@@ -22,7 +22,21 @@ def draw_border(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     thin = fine(layout, theme)
     heavy = 0.075 * g * min(theme.weight, 1.3)
     inset = 0.19 * g
-    group.path(rect(heavy / 2, heavy / 2, w - heavy, h - heavy), class_="border", fill=theme.board, stroke=theme.line, stroke_width=heavy)
-    group.path(ticket(inset, inset, w - 2 * inset, h - 2 * inset, 0.3 * g), class_="border", fill="none", stroke=theme.line, stroke_width=thin)
-    places = [(x, y) for y in (inset + 0.02 * g, h - inset - 0.02 * g) for x in (inset + 0.02 * g, w - inset - 0.02 * g)]
+    group.path(
+        rect(heavy / 2, heavy / 2, w - heavy, h - heavy),
+        class_="border",
+        fill=theme.board,
+        stroke=theme.line,
+        stroke_width=heavy,
+    )
+    group.path(
+        ticket(inset, inset, w - 2 * inset, h - 2 * inset, 0.3 * g),
+        class_="border",
+        fill="none",
+        stroke=theme.line,
+        stroke_width=thin,
+    )
+    places = [
+        (x, y) for y in (inset + 0.02 * g, h - inset - 0.02 * g) for x in (inset + 0.02 * g, w - inset - 0.02 * g)
+    ]
     group.path("".join(circle(x, y, 0.1 * g) for x, y in places), class_="ornament", fill=theme.accent)

@@ -10,7 +10,7 @@ from .canvas import Canvas
 from .layout import Layout, numbered_rows, side_names
 from .lettering import WEIGHT, known, lettered
 from .theme import HATCHES, Theme
-from .trace import Place, Segment, circle, dashes, hatch, polygon, rect, star, strokes
+from .trace import Place, Segment, circle, dashes, hatch, polygon, rect, rounded, star, strokes
 
 FLAT = ("green", "yellow", "blue", "brown", "red", "domino", "plain")
 """Manners that colour a whole cell."""
@@ -32,8 +32,10 @@ def draw_ground(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     group = canvas.group(id="board")
     tints = cell_tints(layout)
     _cells(group, layout, theme, tints)
+    _tables(group, layout, theme)
     _lines(group, layout, theme)
     _shapes(group, layout, theme)
+    _borders(group, layout, theme, tints)
     _lettering(group, layout, theme, tints)
 
 
@@ -48,6 +50,7 @@ def cell_tints(layout: Layout) -> dict[Cell, str]:
     chequered = {cell for cell, p in sheet.cells.items() if p is not None and "squares" in sheet.manner.get(p, ())}
     everywhere = any((x + 1, y) in chequered or (x, y + 1) in chequered for x, y in chequered)
     dark, light = sheet.ground.get("dark", "dark"), sheet.ground.get("light", "light")
+    tables = any("spikes" in manners for manners in sheet.manner.values())
     found: dict[Cell, str] = {}
     for cell, point in sheet.cells.items():
         if point is None:
@@ -59,19 +62,25 @@ def cell_tints(layout: Layout) -> dict[Cell, str]:
                 found[cell] = flat[0]
         elif cell in chequered:
             found[cell] = light if everywhere and sum(cell) % 2 else dark
-        elif not set(SHAPED) & set(manners):
+        elif not set(SHAPED) & set(manners) and not tables:
             found[cell] = "plain"
     return found
 
 
-def paint(canvas: Canvas, theme: Theme, tint: str, d: str, corners: Iterable[list[Place]], grain: float, **more: str | float) -> None:
+def paint(
+    canvas: Canvas, theme: Theme, tint: str, d: str, corners: Iterable[list[Place]], grain: float, **more: str | float
+) -> None:
     """Fill a path in a tint and hatch the polygons it is made of."""
     look = theme.tint(tint)
     name = f"tint-{tint.replace(' ', '-')}"
     if look.fill != "none" or more:
         canvas.path(d, class_=name, fill=look.fill, **more)
-    segments = [line for shape in corners for angle in HATCHES[look.hatch] for line in hatch(shape, angle, look.pitch * grain)]
-    canvas.path(strokes(segments), class_=f"hatch {name}", fill="none", stroke=look.line, stroke_width=look.weight * grain)
+    segments = [
+        line for shape in corners for angle in HATCHES[look.hatch] for line in hatch(shape, angle, look.pitch * grain)
+    ]
+    canvas.path(
+        strokes(segments), class_=f"hatch {name}", fill="none", stroke=look.line, stroke_width=look.weight * grain
+    )
 
 
 def _cells(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
@@ -79,7 +88,9 @@ def _cells(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str])
     s = layout.square
     for tint in dict.fromkeys(sorted(tints.values(), key=lambda name: (name != "light", name != "plain", name))):
         boxes: list[tuple[float, float, float]] = []
-        for cell in sorted((cell for cell in tints if tints[cell] == tint), key=lambda c: (layout.corner(*c)[1], layout.corner(*c)[0])):
+        for cell in sorted(
+            (cell for cell in tints if tints[cell] == tint), key=lambda c: (layout.corner(*c)[1], layout.corner(*c)[0])
+        ):
             x, y = layout.corner(*cell)
             if boxes and abs(boxes[-1][0] + boxes[-1][2] - x) < 1e-6 and boxes[-1][1] == y:
                 boxes[-1] = (boxes[-1][0], y, boxes[-1][2] + s)
@@ -90,7 +101,9 @@ def _cells(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str])
     inner, outer = cell_edges(layout, tints)
     thin = fine(layout, theme)
     canvas.path(strokes(inner), class_="rules", fill="none", stroke=theme.line, stroke_width=0.7 * thin)
-    canvas.path(strokes(outer), class_="rules", fill="none", stroke=theme.line, stroke_width=1.5 * thin, stroke_linecap="square")
+    canvas.path(
+        strokes(outer), class_="rules", fill="none", stroke=theme.line, stroke_width=1.5 * thin, stroke_linecap="square"
+    )
 
 
 def cell_edges(layout: Layout, tints: dict[Cell, str]) -> tuple[list[Segment], list[Segment]]:
@@ -122,13 +135,67 @@ def joined(edges: Iterable[tuple[float, float, float, float]]) -> list[Segment]:
     return [((x1, y1), (x2, y2)) for x1, y1, x2, y2 in runs]
 
 
+def _tables(canvas: Canvas, layout: Layout, theme: Theme) -> None:
+    """The tables that backgammon points lie in, one for each run of neighbouring columns."""
+    sheet = layout.sheet
+    columns = sorted({int(sheet.board.at[p][0]) for p, manners in sheet.manner.items() if "spikes" in manners})
+    runs: list[list[int]] = []
+    for column in columns:
+        if runs and runs[-1][-1] == column - 1:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    if not runs:
+        return
+    left, top, wide, high = layout.area
+    d = ""
+    for run in runs:
+        left = min(layout.lefts[column] for column in run)
+        d += rect(left, top, len(run) * layout.square, high)
+    width = 1.5 * fine(layout, theme)
+    bar = theme.tint("brown")
+    canvas.path(rect(*layout.area), class_="bar", fill=bar.fill, stroke=theme.line, stroke_width=width)
+    canvas.path(d, class_="table", fill=theme.tint("light").fill, stroke=theme.line, stroke_width=width)
+
+
+def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
+    """Heavy lines round or between points: on cells where others lie beyond, round open points on all sides."""
+    at, s = layout.sheet.board.at, layout.square
+    for kind, inside, against in layout.sheet.borders:
+        places = {(int(at[p][0]), int(at[p][1])) for p in inside}
+        beyond = {(int(at[p][0]), int(at[p][1])) for p in against}
+        edges = []
+        for column, row in places:
+            x, y = (round(v, 3) for v in layout.corner(column, row))
+            r, b = round(x + s, 3), round(y + s, 3)
+            up = -1 if layout.turned else 1
+            sides = (
+                ((0, up), (x, y, r, y)),
+                ((0, -up), (x, b, r, b)),
+                ((-up, 0), (x, y, x, b)),
+                ((up, 0), (r, y, r, b)),
+            )
+            for (dx, dy), edge in sides:
+                other = column + dx, row + dy
+                parted = other in beyond if against else other not in places
+                if parted and (other in tints or (column, row) not in tints):
+                    edges.append(edge)
+        colour = theme.line if kind == "heavy" else theme.tint(kind).fill
+        canvas.path(
+            strokes(joined(edges)), class_=f"border border-{kind}", fill="none",
+            stroke=theme.line if colour == "none" else colour, stroke_width=0.1 * layout.grain, stroke_linecap="square",
+        )  # fmt: skip
+
+
 def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     """Lines between points: plain and single as one rule, double as two, dotted as dots."""
     sheet = layout.sheet
     walks = list(sheet.lines)
     listed = {frozenset(pair) for walk, _ in walks for pair in pairwise(walk)}
     for a, b, kind in sheet.board.lines:
-        open_points = all("circles" in sheet.manner.get(p, ()) and not set(FLAT) & set(sheet.manner.get(p, ())) for p in (a, b))
+        open_points = all(
+            "circles" in sheet.manner.get(p, ()) and not set(FLAT) & set(sheet.manner.get(p, ())) for p in (a, b)
+        )
         if open_points and frozenset((a, b)) not in listed:
             walks.append(((a, b), kind))
     thin = 1.5 * fine(layout, theme)
@@ -145,8 +212,18 @@ def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:
             dotted += strokes(dashes(places, 0.01 * layout.square, 0.11 * layout.square))
         else:
             plain += polygon(places, closed=False)
-    canvas.path(plain, class_="lines", fill="none", stroke=theme.line, stroke_width=thin, stroke_linejoin="round", stroke_linecap="round")
-    canvas.path(dotted, class_="lines dotted", fill="none", stroke=theme.line, stroke_width=1.8 * thin, stroke_linecap="round")
+    canvas.path(
+        plain,
+        class_="lines",
+        fill="none",
+        stroke=theme.line,
+        stroke_width=thin,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )
+    canvas.path(
+        dotted, class_="lines dotted", fill="none", stroke=theme.line, stroke_width=1.8 * thin, stroke_linecap="round"
+    )
 
 
 def outward(layout: Layout, point: int) -> Place:
@@ -172,7 +249,7 @@ def pennant(layout: Layout, point: int) -> list[Place]:
     ox, oy = outward(layout, point)
     s = layout.square
     long = 1.0 if not ox or not oy else 0.92
-    hoist, fly, half = 0.4 * s * long, 0.48 * s * long, 0.4 * s * long
+    hoist, fly, half = 0.4 * s * long, 0.5 * s * long, 0.44 * s * long
     length = hypot(ox, oy) or 1.0
     dx, dy = -ox / length, -oy / length
     return [
@@ -180,6 +257,15 @@ def pennant(layout: Layout, point: int) -> list[Place]:
         (x + dx * fly, y + dy * fly),
         (x - dx * hoist + dy * half, y - dy * hoist - dx * half),
     ]
+
+
+def hung(layout: Layout, track: Iterable[int]) -> str:
+    """The line that a ring of pennants hangs from."""
+    middles = [layout.middle(p) for p in track]
+    far = 0.4 * layout.square
+    left, right = min(x for x, _ in middles) - far, max(x for x, _ in middles) + far
+    top, bottom = min(y for _, y in middles) - far, max(y for _, y in middles) + far
+    return rounded(left, top, right - left, bottom - top, 0.62 * layout.square)
 
 
 def spike(layout: Layout, point: int) -> list[Place]:
@@ -196,7 +282,7 @@ def _shapes(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     """Diamonds, pennants, spikes, circles, dominoes and stars: one path for each sort and tint."""
     sheet, s = layout.sheet, layout.square
     polygons: dict[str, list[list[Place]]] = {}
-    rings = pips = stars = ""
+    rings = pips = rope = ""
     starred: dict[str, str] = {}
     for point in range(len(sheet.board.points)):
         manners = sheet.manner.get(point, ())
@@ -214,21 +300,37 @@ def _shapes(canvas: Canvas, layout: Layout, theme: Theme) -> None:
         if "circles" in manners:
             rings += circle(x, y, 0.33 * s if flat else 0.16 * s)
         if "domino" in manners:
-            pips += "".join(circle(x + px * 0.24 * s, y + py * 0.24 * s, 0.085 * s) for px, py in PIPS.get(sheet.board.numbers.get(point, 0), ()))
+            pips += "".join(
+                circle(x + px * 0.24 * s, y + py * 0.24 * s, 0.085 * s)
+                for px, py in PIPS.get(sheet.board.numbers.get(point, 0), ())
+            )
         if "stars" in manners:
             dx, dy = outward(layout, point) if "pennants" in manners else (0.0, 0.0)
-            size = 0.19 * s if "pennants" in manners else 0.3 * s
-            place = polygon(star(x + dx * 0.15 * s, y + dy * 0.15 * s, size, 0.42 * size))
+            size = 0.17 * s if "pennants" in manners else 0.3 * s
+            place = polygon(star(x + dx * 0.2 * s, y + dy * 0.2 * s, size, 0.42 * size))
             colour = theme.tint("star").letter if "pennants" in manners else theme.tint("star").fill
             starred[colour] = starred.get(colour, "") + place
     thin = fine(layout, theme)
+    for track in sheet.board.tracks.values():
+        if all("pennants" in sheet.manner.get(p, ()) for p in track):
+            rope += hung(layout, track)
+    canvas.path(rope, class_="rope", fill="none", stroke=theme.line, stroke_width=1.4 * thin, stroke_linejoin="round")
     for tint, shapes in polygons.items():
         d = "".join(map(polygon, shapes))
-        paint(canvas, theme, tint, d, shapes, layout.grain, stroke=theme.line, stroke_width=thin, stroke_linejoin="round")
+        paint(
+            canvas, theme, tint, d, shapes, layout.grain, stroke=theme.line, stroke_width=thin, stroke_linejoin="round"
+        )
     canvas.path(rings, class_="circles", fill=theme.tint("circle").fill, stroke=theme.line, stroke_width=1.5 * thin)
     canvas.path(pips, class_="pips", fill=theme.line)
     for colour, d in starred.items():
-        canvas.path(d, class_="stars", fill=colour if colour != "none" else theme.paper, stroke=theme.line, stroke_width=0.6 * thin, stroke_linejoin="round")
+        canvas.path(
+            d,
+            class_="stars",
+            fill=colour if colour != "none" else theme.paper,
+            stroke=theme.line,
+            stroke_width=0.6 * thin,
+            stroke_linejoin="round",
+        )
 
 
 def _lettering(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
@@ -236,7 +338,9 @@ def _lettering(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, s
     sheet, s, g = layout.sheet, layout.square, layout.grain
     written: dict[tuple[str, float, bool], str] = {}
 
-    def write(text: str, x: float, y: float, size: float, tint: str = "", side: str = "middle", narrow: float = 1.0) -> None:
+    def write(
+        text: str, x: float, y: float, size: float, tint: str = "", side: str = "middle", narrow: float = 1.0
+    ) -> None:
         look = theme.tint(tint) if tint else None
         key = (look.letter if look else theme.line, size, bool(look and look.hatch != "none"))
         if known(text):
@@ -249,14 +353,16 @@ def _lettering(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, s
             x, y = layout.middle(point)
             column, row = (int(v) for v in sheet.board.at[point])
             tint = tints.get((column, row), "")
-            if sheet.labels == "corner":
+            if "spikes" in sheet.manner.get(point, ()):
+                write(name, x, y + (s / 2 + 0.3 * g) * (1 if y > layout.height / 2 else -1), 0.22 * g)
+            elif sheet.labels == "corner":
                 size = 0.18 * g
                 write(name, x - s / 2 + 0.065 * g, y - s / 2 + 0.065 * g + size / 2, size, tint, "left", 0.82)
             elif sheet.labels == "below":
                 write(name, x, y + s / 2 + 0.24 * g, 0.26 * g)
             elif sheet.labels == "beside":
                 dx, dy = free_way(layout, point)
-                far = 0.37 * s + 0.17 * g
+                far = 0.37 * s + (0.17 + 0.04 * len(name)) * g
                 write(name, x + dx * far, y + dy * far, 0.22 * g)
         if sheet.labels == "edges":
             columns, rows = side_names(sheet)
@@ -282,8 +388,24 @@ def _lettering(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, s
                 write(str(number), x, y, 0.3 * s, tint)
     for (colour, size, cased), d in written.items():
         if cased:
-            canvas.path(d, class_="casing", fill="none", stroke=theme.paper, stroke_width=5 * WEIGHT * size, stroke_linecap="round", stroke_linejoin="round")
-        canvas.path(d, class_="letters", fill="none", stroke=colour, stroke_width=WEIGHT * size, stroke_linecap="round", stroke_linejoin="round")
+            canvas.path(
+                d,
+                class_="casing",
+                fill="none",
+                stroke=theme.paper,
+                stroke_width=5 * WEIGHT * size,
+                stroke_linecap="round",
+                stroke_linejoin="round",
+            )
+        canvas.path(
+            d,
+            class_="letters",
+            fill="none",
+            stroke=colour,
+            stroke_width=WEIGHT * size,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        )
 
 
 def free_way(layout: Layout, point: int) -> Place:

@@ -3,32 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
 
 from .canvas import Canvas
 from .figure import Arrow, Figure
+from .ground import outward
 from .layout import Layout
 from .lettering import WEIGHT, lettered, width
 from .theme import Theme
-from .trace import Place, circle, dashes, polygon, strokes
+from .trace import Place, circle, polygon, strokes
 
 BEND = 0.2
 """How far the arc of a jump bulges, as a part of its length."""
 
+LANE = 0.19
+"""How far apart arrows run that go along the same track."""
+
+ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+
+
+@dataclass(frozen=True)
+class Course:
+    """An arrow laid out: the line it follows, where it rests, where its number goes, and its measure."""
+
+    line: list[Place]
+    rests: list[Place]
+    badge: Place
+    measure: float
+
 
 def draw_marks(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
-    """Highlights: brackets at the four corners of a point."""
+    """Highlights: brackets at the corners of a cell, a ring round any other point."""
     s = layout.square
     d = ""
     for point in dict.fromkeys(figure.marks):
         x, y = layout.middle(point)
-        far, arm = 0.44 * s, 0.16 * s
-        for ux in (-1, 1):
-            for uy in (-1, 1):
-                cx, cy = x + ux * far, y + uy * far
-                d += polygon([(cx - ux * arm, cy), (cx, cy), (cx, cy - uy * arm)], closed=False)
-    thick = 0.07 * s * min(theme.weight, 1.3)
+        if {"circles", "pennants", "spikes", "diamonds"} & set(layout.sheet.manner.get(point, ())):
+            d += circle(x, y, 0.42 * s)
+            continue
+        far, arm = 0.43 * s, 0.18 * s
+        for ux, uy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+            cx, cy = x + ux * far, y + uy * far
+            d += polygon([(cx - ux * arm, cy), (cx, cy), (cx, cy - uy * arm)], closed=False)
+    thick = 0.065 * s * min(theme.weight, 1.3)
     canvas.path(d, class_="casing", fill="none", stroke=theme.paper, stroke_width=1.9 * thick, stroke_linecap="round")
     canvas.path(d, class_="mark", fill="none", stroke=theme.mark, stroke_width=thick, stroke_linecap="round")
 
@@ -36,7 +55,7 @@ def draw_marks(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> 
 def draw_taken(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
     """A cross on every man that the move takes."""
     s = layout.square
-    a = 0.27 * s
+    a = 0.25 * s
     d = ""
     for point in dict.fromkeys(figure.taken):
         x, y = layout.middle(point)
@@ -47,77 +66,111 @@ def draw_taken(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> 
 
 
 def draw_arrows(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
-    """All arrows, numbered in their order where there are several."""
-    if not figure.arrows:
+    """All arrows, numbered in their order where there are several; those along a track each in a lane of its own."""
+    arrows = [arrow for arrow in figure.arrows if len(arrow.path) > 1]
+    if not arrows:
         return
     group = canvas.group(id="arrows")
     occupied = {man.point for man in figure.men}
-    for number, arrow in enumerate(figure.arrows, 1):
-        if len(arrow.path) > 1:
-            _arrow(group, arrow, layout, theme, occupied, number if len(figure.arrows) > 1 else 0)
+    lanes: list[set[int]] = []
+    for number, arrow in enumerate(arrows, 1):
+        if all("pennants" in layout.sheet.manner.get(p, ()) for p in arrow.path):
+            way = along_track(layout, arrow.path)
+            lane = next((i for i, used in enumerate(lanes) if not used & set(way)), len(lanes))
+            lanes += [set()] if lane == len(lanes) else []
+            lanes[lane] |= set(way)
+            course = beside_track(layout, arrow.path, way, lane)
+        else:
+            course = across(layout, arrow, occupied)
+        _draw(group, arrow, course, theme, number if len(arrows) > 1 else 0)
 
 
-def _arrow(canvas: Canvas, arrow: Arrow, layout: Layout, theme: Theme, occupied: set[int], number: int) -> None:
+def across(layout: Layout, arrow: Arrow, occupied: set[int]) -> Course:
+    """The course of an arrow over the board: straight, or for a jump an arc from landing to landing."""
     s = layout.square
-    thick = 0.075 * s
-    legs = [leg(arrow, a, b, layout) for a, b in pairwise(arrow.path)]
+    legs = [leg(layout.middle(a), layout.middle(b), arrow.manner == "jump") for a, b in pairwise(arrow.path)]
     line = [place for part in legs for place in part]
-    line = trimmed(line, 0.36 * s if arrow.path[0] in occupied else 0.0)
-    ends_on = 0.4 * s if arrow.path[-1] in occupied and arrow.path[-1] != arrow.path[0] else 0.06 * s
-    line = trimmed(line[::-1], ends_on)[::-1]
-    if len(line) < 2:
-        return
-    tip = line[-1]
-    shaft = trimmed(line[::-1], 0.24 * s)[::-1]
-    back = shaft[-1] if shaft else line[0]
-    angle = atan2(tip[1] - back[1], tip[0] - back[0])
-    head = [tip, *((tip[0] - 0.32 * s * cos(angle + turn), tip[1] - 0.32 * s * sin(angle + turn)) for turn in (0.42, -0.42))]
-    d = polygon(shaft, closed=False) if len(shaft) > 1 else ""
-    inked = d
-    if arrow.manner == "push":
-        inked = strokes(along(shaft, 0.16 * s, 0.14 * s))
-    rests = "".join(circle(*layout.middle(p), 0.085 * s) for p in arrow.path[1:-1])
-    rests += circle(*line[0], 0.085 * s) if arrow.path[0] not in occupied else ""
-    flow = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-    group = canvas.group(class_=f"arrow arrow-{arrow.manner}")
-    group.path(d + polygon(head) + rests, class_="casing", stroke=theme.paper, stroke_width=2.1 * thick, **flow)
-    group.path(inked, stroke=theme.accent, stroke_width=thick, **flow)
-    group.path(polygon(head) + rests, fill=theme.accent)
-    if number:
-        x, y = midway(line)
-        group.path(circle(x, y, 0.19 * s), fill=theme.accent, stroke=theme.paper, stroke_width=0.5 * thick)
-        size = 0.21 * s
-        size *= min(1.0, 0.24 * s / width(str(number), size)) if number > 9 else 1.0
-        group.path(lettered(str(number), x, y, size), fill="none", stroke=theme.paper, stroke_width=1.2 * WEIGHT * size, stroke_linecap="round", stroke_linejoin="round")
+    begins, ends = arrow.path[0], arrow.path[-1]
+    line = trimmed(line, 0.37 * s if begins in occupied else 0.0)
+    line = trimmed(line[::-1], 0.41 * s if ends in occupied else 0.06 * s)[::-1]
+    rests = [layout.middle(p) for p in arrow.path[1:-1] if p not in occupied]
+    rests += [layout.middle(begins)] if begins not in occupied else []
+    return Course(line, rests, midway(legs[0]), s)
 
 
-def leg(arrow: Arrow, a: int, b: int, layout: Layout) -> list[Place]:
-    """One leg of a way: straight, an arc for a jump, or round the corner along a track of pennants."""
-    start, end = layout.middle(a), layout.middle(b)
-    manner = layout.sheet.manner
-    if "pennants" in manner.get(a, ()) and "pennants" in manner.get(b, ()):
-        return [layout.middle(p) for p in along_track(layout, a, b)]
-    if arrow.manner != "jump":
+def leg(start: Place, end: Place, arc: bool) -> list[Place]:
+    """The line from one landing to the next."""
+    if not arc:
         return [start, end]
     dx, dy = end[0] - start[0], end[1] - start[1]
     over = 2 * BEND if dx >= 0 else -2 * BEND
     cx, cy = (start[0] + end[0]) / 2 + dy * over, (start[1] + end[1]) / 2 - dx * over
     return [
-        ((1 - t) ** 2 * start[0] + 2 * t * (1 - t) * cx + t * t * end[0], (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * cy + t * t * end[1])
+        (
+            (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * cx + t * t * end[0],
+            (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * cy + t * t * end[1],
+        )
         for t in (i / 12 for i in range(13))
-    ]  # fmt: skip
+    ]
 
 
-def along_track(layout: Layout, a: int, b: int) -> tuple[int, ...]:
-    """The shorter way round a track from one of its points to another."""
-    for track in layout.sheet.board.tracks.values():
-        if a in track and b in track:
-            n, i, j = len(track), track.index(a), track.index(b)
-            onward = (j - i) % n
-            if onward <= n - onward:
-                return tuple(track[(i + k) % n] for k in range(onward + 1))
-            return tuple(track[(i - k) % n] for k in range(n - onward + 1))
-    return a, b
+def beside_track(layout: Layout, path: tuple[int, ...], way: tuple[int, ...], lane: int) -> Course:
+    """The course of an arrow that runs outside a ring of pennants and turns in at its end."""
+    s, g = layout.square, layout.grain
+
+    def out(point: int, far: float) -> Place:
+        (x, y), (ox, oy) = layout.middle(point), outward(layout, point)
+        return x + ox * far, y + oy * far
+
+    far = s / 2 + (0.1 + LANE * lane) * g
+    line = [out(way[0], 0.4 * s), *(out(p, far) for p in way), out(way[-1], s / 2 - 0.12 * g)]
+    return Course(line, [out(p, far) for p in path[1:-1]], midway(line[1:-1]), 0.9 * g)
+
+
+def along_track(layout: Layout, path: tuple[int, ...]) -> tuple[int, ...]:
+    """Every point of a track that a path passes, by the shorter way round from each landing to the next."""
+    way = [path[0]]
+    for a, b in pairwise(path):
+        for track in layout.sheet.board.tracks.values():
+            if a in track and b in track:
+                n, i, j = len(track), track.index(a), track.index(b)
+                onward = (j - i) % n
+                step, count = (1, onward) if onward <= n - onward else (-1, n - onward)
+                way += [track[(i + step * k) % n] for k in range(1, count + 1)]
+                break
+        else:
+            way.append(b)
+    return tuple(way)
+
+
+def _draw(canvas: Canvas, arrow: Arrow, course: Course, theme: Theme, number: int) -> None:
+    """Draw one arrow in its casing: the shaft, dots where it rests, the head, its number."""
+    m, line = course.measure, course.line
+    thick = 0.075 * m
+    if len(line) < 2:
+        return
+    tip = line[-1]
+    shaft = trimmed(line[::-1], 0.22 * m)[::-1] or line[:1]
+    angle = atan2(tip[1] - shaft[-1][1], tip[0] - shaft[-1][0])
+    wings = [(tip[0] - 0.31 * m * cos(angle + turn), tip[1] - 0.31 * m * sin(angle + turn)) for turn in (0.44, -0.44)]
+    head = polygon([tip, *wings])
+    dots = "".join(circle(x, y, 0.085 * m) for x, y in course.rests)
+    whole = polygon(shaft, closed=False) if len(shaft) > 1 else ""
+    inked = (
+        "".join(polygon(part, closed=False) for part in dashed(shaft, 0.17 * m, 0.17 * m))
+        if arrow.manner == "push"
+        else whole
+    )
+    group = canvas.group(class_=f"arrow arrow-{arrow.manner}")
+    group.path(whole + head + dots, class_="casing", fill="none", stroke=theme.paper, stroke_width=2.1 * thick, **ROUND)
+    group.path(inked, fill="none", stroke=theme.accent, stroke_width=thick, **ROUND)
+    group.path(head + dots, fill=theme.accent)
+    if number:
+        (x, y), size = course.badge, 0.22 * m
+        size *= min(1.0, 0.24 * m / (width(str(number), size) or 1.0))
+        group.path(circle(x, y, 0.19 * m), fill=theme.accent, stroke=theme.paper, stroke_width=0.5 * thick)
+        ink = {"fill": "none", "stroke": theme.paper}
+        group.path(lettered(str(number), x, y, size), stroke_width=1.2 * WEIGHT * size, **ink, **ROUND)
 
 
 def trimmed(line: Sequence[Place], much: float) -> list[Place]:
@@ -134,12 +187,25 @@ def trimmed(line: Sequence[Place], much: float) -> list[Place]:
     return []
 
 
-def along(line: Sequence[Place], dash: float, gap: float) -> list[tuple[Place, Place]]:
-    """Dashes along a line, bends and all."""
-    return dashes(line, dash, gap)
+def dashed(line: Sequence[Place], dash: float, gap: float) -> list[list[Place]]:
+    """A line cut into dashes, bends and all, beginning and ending with one."""
+    total = length_of(line)
+    many = max(1, round((total + gap) / (dash + gap)))
+    pitch = (total - dash) / max(1, many - 1)
+    parts = []
+    for i in range(many):
+        rest = trimmed(line, i * pitch)
+        part = trimmed(rest[::-1], length_of(rest) - dash)[::-1]
+        if len(part) > 1:
+            parts.append(part)
+    return parts
+
+
+def length_of(line: Sequence[Place]) -> float:
+    """How long a line is."""
+    return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(line))
 
 
 def midway(line: Sequence[Place]) -> Place:
     """The place halfway along a line."""
-    total = sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(line))
-    return trimmed(line, total / 2)[0] if total else line[0]
+    return (trimmed(line, length_of(line) / 2) or list(line))[0]

@@ -24,7 +24,9 @@ MOST = 5
 DISCS = ("man", "king", "double", "ball", "cue", "ring")
 
 
-def draw_men(canvas: Canvas, men: Sequence[Standing], square: float, theme: Theme, chess: bool, stack: float = 0.0) -> None:
+def draw_men(
+    canvas: Canvas, men: Sequence[Standing], square: float, theme: Theme, chess: bool, stack: float = 0.0
+) -> None:
     """Draw all men of one point about the middle of its group; `stack` is the way a column of them grows, if it does."""
     shown: list[tuple[Standing, int]] = [(man, 1) for man in men]
     if len(men) > MOST:
@@ -47,7 +49,7 @@ def fanned(count: int) -> list[tuple[float, float, float]]:
     if count == 1:
         return [(0.0, 0.0, 1.0)]
     if count == 2:
-        return [(-0.21, 0.0, 0.86), (0.21, 0.0, 0.86)]
+        return [(-0.22, 0.0, 0.84), (0.22, 0.0, 0.84)]
     if count == 3:
         return [(-0.23, 0.14, 0.72), (0.23, 0.14, 0.72), (0.0, -0.2, 0.72)]
     if count == 4:
@@ -60,7 +62,9 @@ def stacked(count: int, way: float) -> list[tuple[float, float, float]]:
     return [(0.0, way * 0.9 * i, 1.2) for i in range(count)]
 
 
-def draw_man(canvas: Canvas, colour: str, kind: str, label: str, x: float, y: float, square: float, theme: Theme, chess: bool) -> None:
+def draw_man(
+    canvas: Canvas, colour: str, kind: str, label: str, x: float, y: float, square: float, theme: Theme, chess: bool
+) -> None:
     """Draw one man about a place, for a square of this size."""
     side = theme.side(colour)
     group = canvas.group(class_=f"piece piece-{colour}-{kind}")
@@ -94,14 +98,26 @@ def _disc(canvas: Canvas, side: Side, kind: str, label: str, x: float, y: float,
         canvas.path(drawn, fill="none", stroke=side.mark, stroke_width=0.75 * thin)
         canvas.path(filled, fill=side.mark)
     else:
-        canvas.path(polygon_arc(x, y, 0.68 * r, pi * 1.08, pi * 1.55), fill="none", stroke=side.mark, stroke_width=1.8 * thin, stroke_linecap="round")
+        canvas.path(
+            polygon_arc(x, y, 0.68 * r, pi * 1.08, pi * 1.55),
+            fill="none",
+            stroke=side.mark,
+            stroke_width=1.8 * thin,
+            stroke_linecap="round",
+        )
     ink = side.fill if side.pattern == "collar" else side.mark
     if kind == "king":
         up, size = (-0.36 * r, 0.66 * r) if label else (0.0, 1.0 * r)
         canvas.path(scaled(CROWN, round(x, 3), round(y + up, 3), size / 100), fill=ink)
     elif kind == "cue":
         a = 0.55 * r
-        canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), fill="none", stroke=ink, stroke_width=2.2 * thin, stroke_linecap="round")
+        canvas.path(
+            strokes([((x - a, y + a), (x + a, y - a))]),
+            fill="none",
+            stroke=ink,
+            stroke_width=2.2 * thin,
+            stroke_linecap="round",
+        )
     if label:
         down, size = (0.36 * r, 0.6 * r) if kind == "king" else (0.0, 0.84 * r)
         _label(canvas, label, x, y + down, size, 1.15 * r, ink)
@@ -109,14 +125,20 @@ def _disc(canvas: Canvas, side: Side, kind: str, label: str, x: float, y: float,
 
 def polygon_arc(x: float, y: float, r: float, start: float, end: float) -> str:
     """Part of a circle, as short straight lines."""
-    return polygon([(x + r * cos(start + (end - start) * i / 10), y + r * sin(start + (end - start) * i / 10)) for i in range(11)], closed=False)
+    return polygon(
+        [(x + r * cos(start + (end - start) * i / 10), y + r * sin(start + (end - start) * i / 10)) for i in range(11)],
+        closed=False,
+    )
 
 
 def turned(pattern: str, x: float, y: float, r: float, hub: str) -> tuple[str, str]:
     """What the turner cut into a disc: lines, and filled marks. With a hub the middle is left bare."""
 
     def around(count: int, radius: float, turn: float = 0.0) -> list[tuple[float, float]]:
-        return [(x + radius * cos(turn + 2 * pi * i / count), y + radius * sin(turn + 2 * pi * i / count)) for i in range(count)]
+        return [
+            (x + radius * cos(turn + 2 * pi * i / count), y + radius * sin(turn + 2 * pi * i / count))
+            for i in range(count)
+        ]
 
     if pattern == "rings":
         return circle(x, y, 0.8 * r) + ("" if hub else circle(x, y, 0.48 * r)), ""
@@ -128,7 +150,9 @@ def turned(pattern: str, x: float, y: float, r: float, hub: str) -> tuple[str, s
         teeth = list(zip(around(18, 0.72 * r), around(18, 0.92 * r), strict=True))
         return strokes(teeth) + circle(x, y, 0.72 * r) + ("" if hub else circle(x, y, 0.3 * r)), ""
     if pattern == "dots":
-        return circle(x, y, 0.6 * r) if not hub else "", "".join(circle(px, py, 0.085 * r) for px, py in around(10, 0.8 * r))
+        return circle(x, y, 0.6 * r) if not hub else "", "".join(
+            circle(px, py, 0.085 * r) for px, py in around(10, 0.8 * r)
+        )
     if pattern == "cross":
         bars = [((x, y - 0.6 * r), (x, y + 0.6 * r)), ((x - 0.6 * r, y), (x + 0.6 * r, y))]
         return circle(x, y, 0.82 * r) + (strokes(bars) if not hub else ""), ""
@@ -147,7 +171,9 @@ def _figure(canvas: Canvas, side: Side, kind: str, label: str, x: float, y: floa
     cuts = shape.cuts + shape.bands.get(side.pattern, "")
     if label and shape.label:
         cuts = ""
-    canvas.path(scaled(cuts, *place) if cuts else "", fill="none", stroke=side.mark, stroke_width=0.8 * thin, **round_off)
+    canvas.path(
+        scaled(cuts, *place) if cuts else "", fill="none", stroke=side.mark, stroke_width=0.8 * thin, **round_off
+    )
     canvas.path(scaled(shape.marks, *place) if shape.marks else "", fill=side.mark)
     if label:
         across, down, high = shape.label or (0.0, 0.0, 30.0)
@@ -160,7 +186,15 @@ def _label(canvas: Canvas, label: str, x: float, y: float, size: float, room: fl
         canvas.text(label, x, y, size, fill=ink)
         return
     size *= min(1.0, room / (width(label, size) or 1.0))
-    canvas.path(lettered(label, x, y, size), class_="label", fill="none", stroke=ink, stroke_width=1.25 * WEIGHT * size, stroke_linecap="round", stroke_linejoin="round")
+    canvas.path(
+        lettered(label, x, y, size),
+        class_="label",
+        fill="none",
+        stroke=ink,
+        stroke_width=1.25 * WEIGHT * size,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
 
 
 def is_chess(men: Sequence[Standing]) -> bool:

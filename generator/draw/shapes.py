@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import cos, pi, sin
 
 CHESS = ("knight", "bishop", "rook", "queen")
@@ -20,33 +21,28 @@ class Shape:
     cuts: str = ""
     marks: str = ""
     bands: Mapping[str, str] = field(default_factory=dict)
-    size: float = 0.86
+    size: float = 0.94
     label: tuple[float, float, float] = (0.0, 18.0, 30.0)
 
 
 def mirrored(half: str) -> str:
-    """A closed outline from its right half, given downwards from the top as `x y` or `C x y x y x y` steps."""
-    steps: list[tuple[float, ...]] = []
-    for word in half.split("|"):
-        steps.append(tuple(map(float, word.split())))
-    right, last = [], steps[0]
-    text = f"M{last[0]:g} {last[1]:g}"
-    for step in steps[1:]:
-        text += ("C" if len(step) == 6 else "L") + " ".join(f"{n:g}" for n in step)
-        right.append((last, step))
-        last = step[-2:]
-    for before, step in reversed(right):
-        end = before[-2:]
-        numbers = (step[2], step[3], step[0], step[1], *end) if len(step) == 6 else end
-        if numbers == step[-2:]:
-            continue
-        if step is right[-1][1] and step[-2] != 0:
-            text += f"L{-step[-2]:g} {step[-1]:g}"
-        text += ("C" if len(step) == 6 else "L") + " ".join(f"{-n if i % 2 == 0 else n:g}" for i, n in enumerate(numbers))
-    return text + "Z"
+    """A closed outline from its right half, given from the top downwards: `x y` a line, six numbers a curve."""
+    steps = [tuple(map(float, step.split())) for step in half.split("|")]
+    there = [(before[-2:], step) for before, step in pairwise(steps)]
+    back = [(*(() if len(step) == 2 else (*step[2:4], *step[:2])), *before) for before, step in reversed(there)]
+    foot = steps[-1][-2:]
+    outline = [*steps[1:], *([(-foot[0], foot[1])] if foot[0] else []), *(_turned(step) for step in back)]
+    return f"M{_numbers(steps[0])}" + "".join(f"{'L' if len(s) == 2 else 'C'}{_numbers(s)}" for s in outline) + "Z"
 
 
-FOOT = "27 37|27 45"
+def _turned(step: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(n if i % 2 else -n for i, n in enumerate(step))
+
+
+def _numbers(step: tuple[float, ...]) -> str:
+    return " ".join(f"{n:g}" for n in step)
+
+
 BASE = {"solid": "M-24 38L24 38", "collar": "M-24 38L24 38", "milled": "M-18 38L-18 45M-9 38L-9 45M0 38L0 45M9 38L9 45M18 38L18 45", "cross": "M-24 38L24 38M0 38L0 45", "dots": "", "petals": "M-20 45L-10 38L0 45L10 38L20 45"}  # fmt: skip
 
 
@@ -61,14 +57,14 @@ def _sun() -> str:
 FIGURES: dict[str, Shape] = {
     "pawn": Shape(
         mirrored("0 -40|9.5 -40 17 -33 17 -23|17 -17 14 -12 9 -8|16 -8|16 -2|10 -2|12 16 17 30 27 37|27 45"),
-        bands=BASE, size=0.84, label=(0, 22, 24),
+        bands=BASE, size=0.86, label=(0, 22, 24),
     ),
     "gamin": Shape(
         mirrored("0 -46|11 -46 19 -38 19 -27|19 -19 15 -12 9 -8|14 0 23 18 26 38|26 46"),
-        bands=BASE | {"solid": "M-12 -5L12 -5", "collar": "M-12 -5L12 -5", "rings": "M-25 38L25 38"}, size=0.62, label=(0, 20, 32),
+        bands=BASE | {"solid": "M-12 -5L12 -5", "collar": "M-12 -5L12 -5", "rings": "M-25 38L25 38"}, size=0.74, label=(0, 20, 32),
     ),
     "rook": Shape(
-        mirrored("0 -33|6 -33|6 -42|0 -42") if False else "M-28 45L28 45L28 37L20 31L17 -12L25 -18L25 -42L14 -42L14 -34L6 -34L6 -42L-6 -42L-6 -34L-14 -34L-14 -42L-25 -42L-25 -18L-17 -12L-20 31L-28 37Z",
+        mirrored("0 -42|6 -42|6 -34|14 -34|14 -42|25 -42|25 -18|17 -12|20 31|28 37|28 45"),
         cuts="M-17 -12L17 -12", bands=BASE, label=(0, 10, 26),
     ),
     "knight": Shape(

@@ -93,7 +93,9 @@ def read_theme(text: str, file: str) -> Theme:
         table = {}
     except (tomllib.TOMLDecodeError, ValueError) as error:
         place = re.search(r"\(at line (\d+)", str(error))
-        pen.mark(file, int(place.group(1)) if place else 1, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error)))
+        pen.mark(
+            file, int(place.group(1)) if place else 1, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error))
+        )
         table = {}
     pen.stop()
 
@@ -105,7 +107,13 @@ def read_theme(text: str, file: str) -> Theme:
             return {}
         for key in value:
             if key not in known:
-                pen.mark(file, line_of(str(key)), "T001", f"{name}: unknown key {key!r}", nearest(str(key), known, "keys are"))
+                pen.mark(
+                    file,
+                    line_of(str(key)),
+                    "T001",
+                    f"{name}: unknown key {key!r}",
+                    nearest(str(key), known, "keys are"),
+                )
         for key in known if needed else ():
             if key not in value:
                 pen.mark(file, line_of(name), "T003", f"{name}: {key} is missing", f"add {key} = …")
@@ -113,28 +121,54 @@ def read_theme(text: str, file: str) -> Theme:
 
     def colour(key: str, value: object) -> str:
         if not isinstance(value, str) or not re.fullmatch(r"none|#[0-9a-f]{6}", value):
-            pen.mark(file, line_of(key), "T002", f"{key} must be a colour", f'write "#rrggbb" in small letters, or "none"; here it is {value!r}'[:200])
+            pen.mark(
+                file,
+                line_of(key),
+                "T002",
+                f"{key} must be a colour",
+                f'write "#rrggbb" in small letters, or "none"; here it is {value!r}'[:200],
+            )
             return "none"
         return value
 
     def size(key: str, value: object, least: float, most: float) -> float:
         if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
-            pen.mark(file, line_of(key), "T002", f"{key} must be a number from {least:g} to {most:g}", f"here it is {value!r}"[:200])
+            pen.mark(
+                file,
+                line_of(key),
+                "T002",
+                f"{key} must be a number from {least:g} to {most:g}",
+                f"here it is {value!r}"[:200],
+            )
             return least
         return float(value)
 
     def choice(key: str, value: object, known: Mapping[str, object] | tuple[str, ...]) -> str:
         if value not in tuple(known):
-            pen.mark(file, line_of(key), "T002", f"{key} cannot be {value!r}"[:200], nearest(str(value), known, "it is one of"))
+            pen.mark(
+                file,
+                line_of(key),
+                "T002",
+                f"{key} cannot be {value!r}"[:200],
+                nearest(str(value), known, "it is one of"),
+            )
             return next(iter(known))
         return str(value)
 
     for key in table:
         if key not in ("title", "about", "weight", "ink", "tints", "sides"):
-            pen.mark(file, line_of(key), "T001", f"unknown key {key!r}", nearest(key, ("title", "about", "weight", "ink", "tints", "sides"), "keys are"))
+            pen.mark(
+                file,
+                line_of(key),
+                "T001",
+                f"unknown key {key!r}",
+                nearest(key, ("title", "about", "weight", "ink", "tints", "sides"), "keys are"),
+            )
     for key in ("title", "about"):
         if not isinstance(table.get(key), str):
-            pen.mark(file, line_of(key), "T003", f"the key {key} is missing, or no text in quotes", f'add a line {key} = "…"')
+            pen.mark(
+                file, line_of(key), "T003", f"the key {key} is missing, or no text in quotes", f'add a line {key} = "…"'
+            )
     inks = {key: colour(key, value) for key, value in part(table, "ink", INKS).items()}
     tints: dict[str, Tint] = {}
     all_tints = part(table, "tints", TINTS)

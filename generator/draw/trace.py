@@ -32,6 +32,14 @@ def circle(x: float, y: float, r: float) -> str:
     return f"M{num(x - r)} {num(y)}a{n} {n} 0 1 0 {num(2 * r)} 0a{n} {n} 0 1 0 {num(-2 * r)} 0z"
 
 
+def rounded(x: float, y: float, wide: float, high: float, r: float) -> str:
+    """A rectangle with round corners."""
+    n = num(r)
+    arc = f"a{n} {n} 0 0 1 "
+    w, h = num(wide - 2 * r), num(high - 2 * r)
+    return f"M{num(x + r)} {num(y)}h{w}{arc}{n} {n}v{h}{arc}-{n} {n}h-{w}{arc}-{n} -{n}v-{h}{arc}{n} -{n}z"
+
+
 def ticket(x: float, y: float, wide: float, high: float, bite: float) -> str:
     """A rectangle whose corners are bitten out in quarter circles, as on old tickets and labels."""
     b = num(bite)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -42,8 +42,9 @@ class Game:
 
     `ended` decides a position at sight; `stuck` says what it means to have no move. `travel` names,
     for each letter, the rule that says how such a man moves: it answers for a move that no single
-    waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions in a
-    notation of the game's own; `score` tells a searching player how well a player (by turn) stands. `facts` are named numbers or words that a page may claim.
+    waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions
+    in a notation of the game's own, `score` tells a searching player how well a player (by turn)
+    stands. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -99,7 +100,9 @@ class Game:
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of all the rules that this game enforces or ends by."""
-        return tuple(dict.fromkeys((*self.waivable, *self.travel.values(), *filter(None, (self.turn_rule,)), *self.endings)))
+        return tuple(
+            dict.fromkeys((*self.waivable, *self.travel.values(), *filter(None, (self.turn_rule,)), *self.endings))
+        )
 
     # -- play ---------------------------------------------------------------------------------
 
@@ -155,15 +158,10 @@ class Game:
     def _meant(self, legal: list[Move], text: str) -> list[Move]:
         wanted = _plain(text)
         written = [(move, _plain(self.text(move))) for move in legal]
-        for means in (
-            lambda move, full: full == wanted,
-            lambda move, full: len(move.path) > 2 and not move.words and self._ends(move) == wanted,
-            lambda move, full: bool(move.words) and full.startswith(wanted) and not full[len(wanted) :][:1].isalnum(),
-        ):
-            found = [move for move, full in written if means(move, full)]
-            if found:
-                return found
-        return []
+        exactly = [move for move, full in written if full == wanted]
+        by_ends = [move for move in legal if len(move.path) > 2 and not move.words and self._ends(move) == wanted]
+        begun = [move for move, full in written if move.words and re.match(rf"{re.escape(wanted)}(?![0-9a-z])", full)]
+        return exactly or by_ends or begun
 
     def _ends(self, move: Move) -> str:
         return f"{self.board.points[move.path[0]]}-{self.board.points[move.path[-1]]}"
@@ -231,7 +229,7 @@ def make(name: str, board: Board, options: Mapping[str, object] | None = None) -
     return _make(name.replace("-", "_"), _Same(board), tuple(sorted((options or {}).items())), None)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waived: str | None) -> Game:
     law = Law(dict(options), waived)
     module = import_module(f"{games.__name__}.{name}")

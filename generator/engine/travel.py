@@ -64,7 +64,9 @@ def hops(
     table = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways, kinds))
     prey, halt = frozenset(over), frozenset(stop)
 
-    def go(cells: tuple[str, ...], piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]) -> bool:
+    def go(
+        cells: tuple[str, ...], piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]
+    ) -> bool:
         origin = path[0]
         further = False
         for middle, end in table[path[-1]]:
@@ -121,7 +123,9 @@ def flying_hops(
                     break
         return found
 
-    def go(cells: tuple[str, ...], piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]) -> bool:
+    def go(
+        cells: tuple[str, ...], piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]
+    ) -> bool:
         nexts = leaps(cells, path[0], path[-1], passed)
         for middle, end in nexts:
             on, leapt = (*path, end), (*passed, middle)

@@ -7,9 +7,7 @@ Men = dict[Square, int]
 
 WAYS = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 TIPS = [(0, 0), (0, 7), (7, 7), (7, 0)]
-CORNERS = [
-    {(x, y) for x in range(8) for y in range(8) if abs(x - tip[0]) + abs(y - tip[1]) <= 2} for tip in TIPS
-]
+CORNERS = [{(x, y) for x in range(8) for y in range(8) if abs(x - tip[0]) + abs(y - tip[1]) <= 2} for tip in TIPS]
 
 
 def on_board(square: Square) -> bool:

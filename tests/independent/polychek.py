@@ -16,12 +16,7 @@ def on_board(square: Square) -> bool:
 
 
 def start() -> Men:
-    return {
-        (x, y): "w" if y < 3 else "b"
-        for x in range(8)
-        for y in (0, 1, 2, 5, 6, 7)
-        if (x + y) % 2 == 0
-    }
+    return {(x, y): "w" if y < 3 else "b" for x in range(8) for y in (0, 1, 2, 5, 6, 7) if (x + y) % 2 == 0}
 
 
 def walk(square: Square, way: Square, far: int) -> list[Square]:

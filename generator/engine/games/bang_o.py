@@ -73,7 +73,7 @@ def game(board: Board, law: Law) -> Game:
         travel={"w": "replace", "b": "replace"},
         turn_rule="turns",
         score=score,
-        facts={"lines": lambda game: len(lines)},
+        facts={"lines": lambda game: len(straight(board, 5)), "lines-long": lambda game: len(straight(board, 8))},
     )
 
 

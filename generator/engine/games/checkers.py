@@ -30,9 +30,7 @@ def game(board: Board, law: Law) -> Game:
     def by_side(man: list[Mover], king: list[Mover]) -> Moves:
         return each({"b": man[0], "B": king[0]}, {"w": man[1], "W": king[1]})
 
-    walks = by_side(
-        [men(side, steps(board, forward[side])) for side in (0, 1)], [steps(board, DIAGONAL)] * 2
-    )
+    walks = by_side([men(side, steps(board, forward[side])) for side in (0, 1)], [steps(board, DIAGONAL)] * 2)
     captures = by_side(
         [men(side, jumps(side, forward[side] if crown_stops else DIAGONAL, stopping(side))) for side in (0, 1)],
         [jumps(side, DIAGONAL) for side in (0, 1)],

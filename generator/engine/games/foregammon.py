@@ -55,14 +55,16 @@ def game(board: Board, law: Law) -> Game:
 
     # How far from its star a Gamin of either side has come, by pennant; and the pennant that lies so far on.
     homes = tuple(track.index(point) for point in star)
-    pennant = tuple(tuple(track[(home + sense * n) % size] for n in range(size)) for home, sense in zip(homes, (1, -1), strict=True))
+    pennant = tuple(
+        tuple(track[(home + sense * n) % size] for n in range(size)) for home, sense in zip(homes, (1, -1), strict=True)
+    )
     gone = tuple({point: n for n, point in enumerate(way)} for way in pennant)
 
     def advance(cells: tuple[str, ...], side: int, start: int, number: int) -> list[Shift] | None:
         """A Gamin's move by one number with all that follows from it (rules 7 to 11), None if it cannot be made."""
         mine, theirs = GAMINS[side], GAMINS[1 - side]
         progress = gone[side][start]
-        if progress + number > size and exact or progress + number < 0:
+        if (exact and progress + number > size) or progress + number < 0:
             return None
         men = list(cells)
         shifts: list[Shift] = []
@@ -93,7 +95,9 @@ def game(board: Board, law: Law) -> Game:
                 go(theirs, here, back)
             carried = foes if progress + amount < size and back == pennant[side][progress + amount] else 0
 
-    def plays(cells: tuple[str, ...], side: int, numbers: tuple[int, ...]) -> Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]:
+    def plays(
+        cells: tuple[str, ...], side: int, numbers: tuple[int, ...]
+    ) -> Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]:
         """Every way to use the numbers one by one on either Gamin, in any order, while one can be used."""
         used = False
         for number in sorted(set(numbers)) if must_use else range(1, max(numbers, default=0) + 1):
@@ -171,9 +175,7 @@ def game(board: Board, law: Law) -> Game:
 
 
 def _with_gamins(move: Move, ways: Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]) -> list[Move]:
-    return [
-        move._replace(also=shifts, words=f"({','.join(words)})" if words else "") for shifts, words in ways
-    ]
+    return [move._replace(also=shifts, words=f"({','.join(words)})" if words else "") for shifts, words in ways]
 
 
 def _shifted(cells: tuple[str, ...], shifts: list[Shift]) -> tuple[str, ...]:

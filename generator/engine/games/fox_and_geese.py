@@ -94,7 +94,9 @@ def _no_way_forward(board: Board) -> str:
     """The spaces outside the Fort from which no line leads forward."""
     points = range(len(board.points))
     return " ".join(
-        board.points[p] for p in points if p not in board.zone("fort") and not board.beside[p].keys() & set(AHEAD["forward"])
+        board.points[p]
+        for p in points
+        if p not in board.zone("fort") and not board.beside[p].keys() & set(AHEAD["forward"])
     )
 
 

@@ -47,7 +47,12 @@ def game(board: Board, law: Law) -> Game:
         """The soldiers take off one officer who could have jumped; another who could has nothing more to fear."""
         idle = [p for p, man in enumerate(position.cells) if man == "h"]
         return [
-            Move(words=f"huff-{board.points[p]}", taken=(p,), also=_changed([q for q in idle if q != p], "h", "o"), turn=SOLDIERS)
+            Move(
+                words=f"huff-{board.points[p]}",
+                taken=(p,),
+                also=_changed([q for q in idle if q != p], "h", "o"),
+                turn=SOLDIERS,
+            )
             for p in idle
         ]
 

@@ -1,0 +1,94 @@
+"""The command: exit statuses, positions that read back, and what it does not import."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """What a command that goes well prints."""
+    assert main(words) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["verify", "foregamon"], "did you mean foregammon?"),
+        (["show", "checkers", "nothing"], "has no example 'nothing'"),
+        (["moves", "checkers", "--position", "black 40"], "cannot be read"),
+        (["moves", "checkers", "--position", "B:W99:B1"], "no point '99'"),
+        (["moves", "checkers", "--option", "colours=pink"], "option colours is one of"),
+        (["moves", "checkers", "--option", "color=red"], "has no option color"),
+        (["boards", "chekerboard"], "did you mean checkerboard?"),
+        (["boards", "--theme", "pink"], "there is no theme"),
+        (["build", "--sources", "nowhere"], "nowhere"),
+    ],
+)
+def test_wrong_usage(words: list[str], hint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Wrong usage ends with 2 and one helpful line."""
+    assert main(words) == 2
+    error = [line for line in capsys.readouterr().err.splitlines() if not line.startswith(("load", "check"))]
+    assert len(error) == 1
+    assert hint in error[0]
+
+
+@pytest.mark.parametrize("words", [[], ["fly"], ["perft", "checkers", "many"], ["perft", "checkers", "-1"], ["boards", "--square", "-5"]])
+def test_wrong_words(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Arguments that cannot be understood end with 2 as well."""
+    with pytest.raises(SystemExit) as stop:
+        main(words)
+    assert stop.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_moves_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """Moves for programs, and the positions in them read back."""
+    answer = json.loads(said(["moves", "checkers", "--format", "json"], capsys))
+    assert answer["turn"] == "black"
+    assert len(answer["moves"]) == 7
+    after = answer["moves"][0]["position"]
+    again = json.loads(said(["moves", "checkers", "--format", "json", "--position", after], capsys))
+    assert again["position"] == after
+
+
+def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line for each depth."""
+    assert said(["perft", "checker-puzzle", "3"], capsys) == "1 4\n2 14\n3 46\n"
+
+
+def test_list(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every game and every board is named."""
+    text = said(["list"], capsys)
+    for path in [*ROOT.glob("rules/*/*.md"), *ROOT.glob("boards/*.toml")]:
+        assert f"  {path.stem} " in text
+
+
+def test_verify_imports_no_pdf_machinery() -> None:
+    """Help, list and verification start without WeasyPrint, jinja2 or svgwrite."""
+    script = (
+        "import sys, contextlib, io\n"
+        "from generator.cli import main\n"
+        "with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):\n"
+        "    main(['list']); main(['verify', 'checker-puzzle'])\n"
+        "print([m for m in ('weasyprint', 'jinja2', 'svgwrite', 'pikepdf', 'markdown') if m in sys.modules])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    """`parlour list | head -1` ends quietly."""
+    run = subprocess.run(
+        f"{sys.executable} -m generator list | head -1", shell=True, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert "Traceback" not in run.stderr
