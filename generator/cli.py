@@ -116,7 +116,14 @@ def _parser() -> argparse.ArgumentParser:
     verify = command("verify", "load, check and replay; write nothing", _verify, "parlour verify foregammon")
     verify.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     verify.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
+    verify.add_argument("--prove", action="store_true", help="believe no record: compute everything from nothing")
     verify.add_argument("--ledger", action="store_true", help="every claim with its verdict")
+    selfplay = command("selfplay", "seeded games of a simple player, on record", _selfplay, "parlour selfplay yumph")
+    selfplay.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
+    selfplay.add_argument("--number", type=_number, default=100, help="how many games of each (default: 100)")
+    selfplay.add_argument("--depth", type=int, choices=(1, 2, 3), default=2, help="moves it looks ahead (default: 2)")
+    selfplay.add_argument("--seed", type=int, default=1888, help="the seed of the lot (default: 1888)")
+    selfplay.add_argument("--most", type=int, default=400, help="moves after which a game is given up (default: 400)")
     command("list", "name the games and the boards", _list, "parlour list")
     show = command("show", "a replay, step by step, as text pictures", _show, "parlour show foregammon figure-6")
     show.add_argument("game", metavar="GAME")
@@ -152,16 +159,21 @@ def _depth(text: str) -> int:
     return int(text)
 
 
+def _number(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of games; write one from 1 to 10000")
+    return int(text)
+
+
 # -- the straight line ----------------------------------------------------------------------------
 
 
 def _sources(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Sources:
     from .load import load
 
-    try:
-        root = sources.root(options.sources)
-    except ValueError as error:
-        raise Misuse(str(error)) from error
+    root = sources.root(options.sources)
+    if not (root / "rules").is_dir():
+        raise Misuse(f"{root} has no folder rules/; --sources names a folder with rules/ and boards/")
     if progress:
         progress.step("load", str(options.sources or "the sources"))
     return load(root, pen)
@@ -190,7 +202,8 @@ def _replayed(
     only = _chosen(found, getattr(options, "games", ()))
     progress.step("check", f"{len(only or found.pages)} pages")
     pages = check(found, only, pen)
-    done = replay(found, pages, lambda name: progress.step("replay", name), pen)
+    prove = getattr(options, "prove", False)
+    done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove)
     pen.stop()
     return found, pages, done
 
@@ -274,6 +287,24 @@ def _verify(options: argparse.Namespace) -> int:
         print(*rules_table(done), sep="\n")
     if options.ledger or any(name in found.collections for name in options.games):
         print(*ledger_table(found, done), sep="\n")
+    return FINE
+
+
+def _selfplay(options: argparse.Namespace) -> int:
+    """Play, and write each record beside its page."""
+    from .check import check
+    from .selfplay import play, write_record
+
+    found = _sources(options)
+    for name, checked in check(found, _chosen(found, options.games)).items():
+        if checked.game is None or len(checked.game.turns) < 2:
+            print(f"{name:28} is for one player")
+            continue
+        games = play(checked.game, options.seed, options.depth, options.most, options.number)
+        path = found.root / checked.page.file.replace(".md", ".play.toml")
+        path.write_text(write_record(name, options.seed, options.depth, options.most, games), encoding="utf-8")
+        wins = sum(game.winner == checked.game.turns[0] for game in games)
+        print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
     return FINE
 
 

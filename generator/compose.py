@@ -308,16 +308,13 @@ class Composer:
             "figures": self.figures,
             "ledger": list(self._ledger()),
             "counts": self._counts(),
-            "ornament": {
-                "cover": uri(ornament.cover(self.paper.width, self.paper.height)),
-                "seal": uri(ornament.seal()),
-            },
+            "cover": uri(ornament.cover(self.paper.width, self.paper.height)),
             "key": self._key(),
             "begins": BEGINS,
             "NOTE_TITLES": NOTE_TITLES,
         }
         html = self.environment.get_template("book.html").render(values)
-        style = self.environment.get_template("book.css").render(paper=self.paper)
+        style = self.environment.get_template("book.css").render(paper=self.paper, seal=uri(ornament.seal()), leader=uri(ornament.leader()))
         return Book(title, html, (style,), dated(), BEGINS, tuple(self._attachments()))
 
     # -- parts and chapters -----------------------------------------------------------------------
@@ -555,9 +552,7 @@ class ChapterMaker:
 
     def _part(self, macro: str, **values: object) -> Markup:
         """A piece of the page by a macro of the template fences.html."""
-        module = self.composer.environment.get_template("fences.html").make_module(
-            {"seal": uri(ornament.seal()), "NOTE_TITLES": NOTE_TITLES}
-        )
+        module = self.composer.environment.get_template("fences.html").make_module({"NOTE_TITLES": NOTE_TITLES})
         return Markup(getattr(module, macro)(**values))
 
     def _fence(self, fence: Fence) -> Markup:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .boards import Sheet, read_board
 from .mistakes import Mistakes, Pen, nearest
+from .selfplay import Record, read_record
 
 LARGEST = 400_000
 """The size in bytes above which a source file is taken for something else."""
@@ -115,6 +116,8 @@ class Sources:
     collections: Mapping[str, Collection]
     pages: Mapping[str, Page]
     book: Mapping[str, object]
+    records: Mapping[str, Record] = field(default_factory=dict)
+    """Seeded self-play on record, by page."""
     broken: frozenset[str] = frozenset()
     """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
 
@@ -135,6 +138,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
                 pen.found += mistakes.found
     collections: dict[str, Collection] = {}
     pages: dict[str, Page] = {}
+    records: dict[str, Record] = {}
     for folder in sorted(path for path in (root / "rules").glob("*") if path.is_dir()):
         home = folder / "collection.toml"
         broken.add(folder.name)
@@ -154,6 +158,11 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
                     page.file, 1, "P013", f"two pages are named {page.name}", f"the other is {pages[page.name].file}"
                 )
             pages[page.name] = page
+        for path in sorted(folder.glob("*.play.toml")):
+            text = _text(root, path, pen)
+            record = None if text is None else read_record(text, _name(root, path), pen)
+            if record is not None:
+                records[path.name.removesuffix(".play.toml")] = record
     book: Mapping[str, object] = {}
     if (root / "rules" / "book.toml").exists():
         text = _text(root, root / "rules" / "book.toml", pen)
@@ -163,7 +172,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
         pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
     if not told:
         pen.stop()
-    return Sources(root, sheets, collections, pages, book, frozenset(broken))
+    return Sources(root, sheets, collections, pages, book, records, frozenset(broken))
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:

@@ -135,6 +135,11 @@ def seal() -> str:
     return _svg(10, 10, body + _path("M3 5.2L4.5 6.8L7.2 3.4", "none", RED, 0.75))
 
 
+def leader() -> str:
+    """One dot of the lines that lead to the page numbers of the contents."""
+    return _svg(1.4, 1.4, _path(_disc(0.7, 0.7, 0.14), "#8a857c"))
+
+
 def tailpiece(kind: str) -> str:
     """A small ornament where a game ends."""
     shapes = {

@@ -174,7 +174,7 @@ def moved(text: str) -> str:
 
 def initial(html: str) -> Markup:
     """The first paragraph of a page with its first letter as a drop initial."""
-    return Markup(re.sub(r"^(\s*<p>)([A-Z])", r'\1<span class="initial">\2</span>', html, count=1))
+    return Markup(re.sub(r"^(\s*<p>)([A-Z])", r'\1<span class="initial">\2</span>', str(html), count=1))
 
 
 def lines_of(found: Iterable[Line]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from .engine.notation import read_position, write_position
 from .engine.position import Move, Outcome, Position
 from .load import Fence, Sources
 from .mistakes import Pen, nearest
+from .selfplay import Record, verify_record
 
 EXAMPLE_VERBS = (
     "option",
@@ -113,6 +114,7 @@ class Replayed:
     pictures: Mapping[str, Picture]
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
+    record: Record | None = None
 
 
 def replay(
@@ -120,19 +122,20 @@ def replay(
     pages: Mapping[str, Checked],
     tell: Callable[[str], None] = lambda name: None,
     pen: Pen | None = None,
+    prove: bool = False,
 ) -> dict[str, Replayed]:
-    """Replay all these pages; mistakes go to the pen, or are raised."""
+    """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record."""
     told, pen = pen is not None, pen or Pen()
     done = {}
     for name, checked in pages.items():
         tell(name)
-        done[name] = replay_page(sources, checked, pen)
+        done[name] = replay_page(sources, checked, pen, prove)
     if not told:
         pen.stop()
     return done
 
 
-def replay_page(sources: Sources, checked: Checked, pen: Pen) -> Replayed:
+def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
     """Replay one page."""
     page = checked.page
     examples: dict[str, Example] = {}
@@ -162,7 +165,10 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen) -> Replayed:
     for fence in page.fences:
         if fence.kind == "claims":
             claims += decide(sources, checked, fence, examples, web, pen)
-    return Replayed(checked, examples, pictures, tuple(claims), web)
+    record = sources.records.get(page.name)
+    if record is not None and checked.game is not None:
+        verify_record(checked.game, record, prove, pen)
+    return Replayed(checked, examples, pictures, tuple(claims), web, record)
 
 
 @dataclass

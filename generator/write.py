@@ -106,7 +106,7 @@ def _complaints() -> Iterator[list[str]]:
 
     class Gather(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            found.append(record.getMessage())
+            found.append(re.sub(r"data:[^\s\"')]{40,}", "data:…", record.getMessage()))
 
     logger = logging.getLogger("weasyprint")
     handlers, spread = logger.handlers[:], logger.propagate

@@ -260,12 +260,9 @@ def pennant(layout: Layout, point: int) -> list[Place]:
 
 
 def hung(layout: Layout, track: Iterable[int]) -> str:
-    """The line that a ring of pennants hangs from."""
-    middles = [layout.middle(p) for p in track]
-    far = 0.4 * layout.square
-    left, right = min(x for x, _ in middles) - far, max(x for x, _ in middles) + far
-    top, bottom = min(y for _, y in middles) - far, max(y for _, y in middles) + far
-    return rounded(left, top, right - left, bottom - top, 0.62 * layout.square)
+    """The line that a ring of pennants hangs from: along all their hoists."""
+    hoists = [corner for point in track for corner in pennant(layout, point)[::2]]
+    return polygon(hoists)
 
 
 def spike(layout: Layout, point: int) -> list[Place]:

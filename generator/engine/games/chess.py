@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from ..board import DIAGONAL, STRAIGHT, Board
 from ..chess_men import COLOURS, COUNTERS, KINDS, PASSING, QUIET, SHARED, WINGS, castling, in_passing, leaps, pawn
@@ -81,6 +81,8 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         reader=read_fen,
         score=score,
+        facts={f"{kind}-squares": partial(_reach, letter) for letter, kind in zip(MEN[0], KINDS, strict=True)}
+        | {"early-mates": lambda game: _mates(game, game.start, 3)},
     )
 
 
@@ -139,3 +141,20 @@ def mateless(board: Board, cells: Sequence[str]) -> bool:
         return False
     minors = [(man, sum(board.at[point]) % 2) for point, man in enumerate(cells) if man and man not in "Kk"]
     return len(minors) < 2 or (not {*"Nn"} & {man for man, _ in minors} and len({shade for _, shade in minors}) == 1)
+
+
+def _reach(letter: str, game: Game) -> int:
+    """How many squares a white man commands from d4 on an empty board."""
+    cells = tuple(letter if point == "d4" else "" for point in game.board.points)
+    return len(game.moves(Position(cells, 0, (0,) * 6)))
+
+
+def _mates(game: Game, position: Position, depth: int) -> int:
+    """How many lines of play end in checkmate within so many single moves."""
+    checked = game.stuck(position).winner is not None
+    if not checked and not depth:
+        return 0
+    legal = game.moves(position)
+    if not legal:
+        return int(checked)
+    return sum(_mates(game, game.play(position, move), depth - 1) for move in legal) if depth else 0

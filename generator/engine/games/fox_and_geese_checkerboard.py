@@ -6,6 +6,7 @@ from itertools import combinations
 
 from ..board import DIAGONAL, Board
 from ..game import Game
+from ..notation import read_position
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each
 from ..travel import both, hops, steps
@@ -59,7 +60,13 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         score=score,
         repetition=None,
-        facts={"geese-wins": lambda game: _geese_wins(game.board), "longest": lambda game: _longest(game.board)},
+        facts={
+            "placings": lambda game: len(solved(game.board)),
+            "geese-wins": lambda game: _geese_wins(game.board),
+            "longest": lambda game: _longest(game.board),
+            "fourth-move": lambda game: _keeping(game, "white 25 26 27 30 black 15 turn geese"),
+            "same-to-the-end": lambda game: "yes" if solved(board) == solved(board, to_the_end=True) else "no",
+        },
     )
 
 
@@ -67,11 +74,12 @@ Lost = dict[int, tuple[int, int]]
 """For four geese, as bits, the squares where the fox is lost, as bits: with the geese to move, with the fox to move."""
 
 
-def solved(board: Board) -> Lost:
+def solved(board: Board, to_the_end: bool = False) -> Lost:
     """Who wins, wherever geese and fox stand, by complete search.
 
     Each move of a goose brings the geese as a whole one row on, so all placings of the geese can be settled one
-    after another, those farthest on first, for every square of the fox at once.
+    after another, those farthest on first, for every square of the fox at once. Played `to_the_end`, the fox has
+    won only when it stands on the geese's first line, or no goose can move.
     """
     size = len(board.points)
     row = [int(y) for _, y in board.at]
@@ -81,7 +89,7 @@ def solved(board: Board) -> Lost:
     lost: Lost = {}
     for geese in sorted(combinations(range(size), 4), key=lambda some: -sum(row[p] for p in some)):
         bits = sum(1 << p for p in geese)
-        held = beyond[min(row[p] for p in geese)] & ~bits
+        held = beyond[0 if to_the_end else min(row[p] for p in geese)] & ~bits
         geese_move = 0
         for p in geese:
             for end in ahead[p]:
@@ -107,6 +115,17 @@ def _geese_wins(board: Board) -> int:
     home = sum(1 << p for p in board.zone("bottom row"))
     lost = solved(board)[home]
     return sum(lost[turn] >> p & 1 for turn in (0, 1) for p in board.zone("top row"))
+
+
+def _keeping(game: Game, text: str) -> str:
+    """The moves of the geese that keep the win in a position."""
+    position, lost = read_position(game, text), solved(game.board)
+    found = []
+    for move in game.legal(position):
+        cells = game.play(position, move).cells
+        if lost[sum(1 << p for p, man in enumerate(cells) if man == "g")][1] >> cells.index("f") & 1:
+            found.append(game.text(move))
+    return " ".join(found)
 
 
 def _longest(board: Board) -> int:

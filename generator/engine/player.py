@@ -1,0 +1,88 @@
+"""A simple player that looks a few moves ahead, and what happens when it plays itself."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from .game import Game
+from .position import Move, Outcome, Position
+
+WON = 1_000_000.0
+
+
+class Played(NamedTuple):
+    """One game of self-play: who won (None for a draw), by which rule, after how many moves, with what choice."""
+
+    winner: str | None
+    rule: str
+    moves: int
+    choice: float
+
+
+def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) -> float:
+    """How well a player stands; a decided game counts more than anything."""
+    if outcome is not None:
+        return 0.0 if outcome.winner is None else WON if outcome.winner == game.turns[turn] else -WON
+    if game.score is not None:
+        return game.score(position, turn)
+    return float(len(game.legal(position))) * (1 if position.turn == turn else -1)
+
+
+def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
+    """The best move as far as the player looks; equal moves are drawn by lot."""
+    turn = position.turn
+    chosen: list[Move] = []
+    top = -2 * WON
+    for move in game.legal(position):
+        value = _value(game, game.play(position, move), depth - 1, turn, top)
+        if value > top:
+            top, chosen = value, [move]
+        elif value == top:
+            chosen.append(move)
+    return generator.choice(chosen)
+
+
+def _value(game: Game, position: Position, depth: int, turn: int, floor: float) -> float:
+    """What the position is worth to a player when everybody else plays against him.
+
+    A value at or below the floor is only known to be no better than it: ties with the floor are kept
+    apart by a hair, so that a move is never called equal because it was not looked at to the end.
+    """
+    outcome = game.ended(position)
+    if depth <= 0 or outcome is not None or (game.throws and not position.throw):
+        return worth(game, position, turn, outcome)
+    legal = game.moves(position)
+    if not legal:
+        return worth(game, position, turn, game.stuck(position))
+    if position.turn == turn:
+        return max(_value(game, game.play(position, move), depth - 1, turn, -2 * WON) for move in legal)
+    low = 2 * WON
+    for move in legal:
+        low = min(low, _value(game, game.play(position, move), depth - 1, turn, -2 * WON))
+        if low < floor:
+            break
+    return low
+
+
+def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
+    """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
+    generator = random.Random(seed)
+    position = game.start
+    seen: dict[Position, int] = {}
+    choices = 0
+    for number in range(most):
+        if game.throws and not position.throw and game.ended(position) is None:
+            position = position._replace(throw=generator.choice(game.throws))
+        outcome = game.outcome(position)
+        if outcome is not None:
+            return Played(outcome.winner, outcome.rule, number, round(choices / max(1, number), 1))
+        seen[position] = seen.get(position, 0) + 1
+        if game.repetition and seen[position] >= game.repetition:
+            return Played(None, "repetition", number, round(choices / max(1, number), 1))
+        legal = game.legal(position)
+        choices += len(legal)
+        # Now and then any move at all, so that no two games are alike and no side walks in circles for ever.
+        move = generator.choice(legal) if generator.random() < 0.05 else best(game, position, depth, generator)
+        position = game.play(position, move)
+    return Played(None, "unfinished", most, round(choices / most, 1))

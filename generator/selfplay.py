@@ -1,0 +1,92 @@
+"""Self-play on record: seeded games of the simple player, kept beside a page, and played again to be believed."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+
+from .engine.game import Game
+from .engine.player import Played, self_play
+from .mistakes import Pen
+
+SAMPLE = 2
+"""How many of the recorded games every verification plays again."""
+
+HEAD = """\
+# The simple player against itself: game n is played with seed + n, looking `depth` moves ahead, for at most
+# `most` moves. `parlour verify` plays the first games again, `parlour verify --prove` all of them.
+# Made by `parlour selfplay {name}`. Each line: winner (or draw), rule, moves, mean choice of moves.
+"""
+
+
+@dataclass(frozen=True)
+class Record:
+    """The games of a record and how they were played."""
+
+    file: str
+    seed: int
+    depth: int
+    most: int
+    games: tuple[Played, ...]
+
+    @property
+    def length(self) -> float:
+        """The mean number of moves of a game."""
+        return sum(game.moves for game in self.games) / len(self.games)
+
+    @property
+    def choice(self) -> float:
+        """The mean number of moves that a player may choose from."""
+        return sum(game.choice for game in self.games) / len(self.games)
+
+    def share(self, winner: str | None) -> float:
+        """The share of the games that a player won, or that nobody did."""
+        return sum(game.winner == winner for game in self.games) / len(self.games)
+
+
+def play(game: Game, seed: int, depth: int, most: int, number: int) -> tuple[Played, ...]:
+    """So many games of the record."""
+    return tuple(self_play(game, seed + n, depth, most) for n in range(1, number + 1))
+
+
+def write_record(name: str, seed: int, depth: int, most: int, games: tuple[Played, ...]) -> str:
+    """A record as the text of its file."""
+    lines = "\n".join(f'    "{game.winner or "draw"} {game.rule} {game.moves} {game.choice}",' for game in games)
+    return f"{HEAD.format(name=name)}seed  = {seed}\ndepth = {depth}\nmost  = {most}\ngames = [\n{lines}\n]\n"
+
+
+def read_record(text: str, file: str, pen: Pen) -> Record | None:
+    """A record from its file."""
+    try:
+        table = tomllib.loads(text)
+        games = []
+        for line in table["games"]:
+            winner, rule, moves, choice = line.split()
+            games.append(Played(None if winner == "draw" else winner, rule, int(moves), float(choice)))
+        numbers = [table[key] for key in ("seed", "depth", "most")]
+        if games and all(isinstance(number, int) for number in numbers) and 1 <= numbers[1] <= 4 and numbers[2] <= 5000:
+            return Record(file, *numbers, tuple(games))
+    except (tomllib.TOMLDecodeError, ValueError, KeyError, AttributeError, TypeError, RecursionError) as error:
+        why = re.sub(r"\s+", " ", str(error))[:200]
+        pen.mark(file, 1, "P116", "this record of self-play cannot be read", why, "make it anew with parlour selfplay")
+        return None
+    pen.mark(file, 1, "P116", "this record of self-play cannot be read", "make it anew with parlour selfplay")
+    return None
+
+
+def verify_record(game: Game, record: Record, everything: bool, pen: Pen) -> None:
+    """Play games of the record again; each must go as it went."""
+    number = len(record.games) if everything else min(SAMPLE, len(record.games))
+    for n, (now, then) in enumerate(zip(play(game, record.seed, record.depth, record.most, number), record.games, strict=False), 1):
+        if now != then:
+            pen.mark(
+                record.file, 1, "P117", f"game {n} of this record goes otherwise",
+                f"recorded {told(then)}", f"played   {told(now)}", "make it anew with parlour selfplay",
+            )  # fmt: skip
+            return
+
+
+def told(game: Played) -> str:
+    """A game of the record in words."""
+    return f"{game.winner or 'draw'} by {game.rule} after {game.moves} moves, {game.choice} to choose from"
