@@ -121,6 +121,17 @@ class Strip:
 
 
 @dataclass(frozen=True)
+class Card:
+    """A single picture of an example, with words beside or below it."""
+
+    id: str
+    picture: Picture
+    caption: Markup
+    status: str
+    ground: Markup
+
+
+@dataclass(frozen=True)
 class Ply:
     """One move as printed: its number, who made it where that is not plain, and its text."""
 
@@ -131,7 +142,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class Forbidden:
-    """Moves refused in one position: when, and each move with the rule that forbids it."""
+    """Moves refused in one position: when, and for each rule the moves that it forbids."""
 
     when: str
     moves: tuple[tuple[str, Markup], ...]
@@ -144,8 +155,8 @@ class Worked:
     id: str
     name: str
     proof: tuple[str, ...]
+    cards: tuple[Card, ...]
     strips: tuple[Strip, ...]
-    small: Picture | None
     first: str
     plies: tuple[Ply, ...]
     forbidden: tuple[Forbidden, ...]

@@ -8,7 +8,9 @@ from __future__ import annotations
 from .border import draw_border
 from .canvas import Canvas
 from .figure import Arrow, Figure, Standing
-from .ground import draw_ground, outward
+from .fixtures import draw_fixtures, inwards, outward
+from .ground import draw_ground
+from .labels import draw_labels
 from .layout import Layout, laid
 from .marks import draw_arrows, draw_marks, draw_taken
 from .pieces import draw_men, is_chess
@@ -33,8 +35,11 @@ def svg(
     canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}")
     canvas.entitle(figure.title or sheet.title, figure.desc or sheet.about)
     if layout.framed:
-        draw_border(canvas, layout, theme)
-    draw_ground(canvas, layout, theme)
+        draw_border(canvas.group(id="border"), layout, theme)
+    board = canvas.group(id="board")
+    draw_ground(board, layout, theme)
+    draw_fixtures(board, layout, theme)
+    draw_labels(board, layout, theme)
     draw_marks(canvas, figure, layout, theme)
     _men(canvas, figure, layout, theme)
     draw_taken(canvas, figure, layout, theme)
@@ -55,13 +60,11 @@ def _men(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
         manners = sheet.manner.get(point, ())
         (x, y), (ox, oy) = layout.middle(point), (0.0, 0.0)
         if "pennants" in manners and "stars" in manners:
-            ox, oy = outward(layout, point)
-        inward = 0.14 * layout.square
-        names = {"id": f"point-{name}", "transform": f"translate({num(x + aside - ox * inward)} {num(y + aside - oy * inward)})"}
-        if point in figure.taken:
-            names["opacity"] = "0.45"
-        place = group.group(**names)
+            ox, oy = (-0.14 * layout.square * v for v in outward(layout, point))
+        place = f"translate({num(x + aside + ox)} {num(y + aside + oy)})"
+        faint = {"opacity": "0.45"} if point in figure.taken else {}
+        here = group.group(id=f"point-{name}", transform=place, **faint)
         if men := standing.get(point):
-            stack = (-1.0 if y > layout.height / 2 else 1.0) if "spikes" in manners else 0.0
+            column = inwards(layout, point) if "spikes" in manners else 0.0
             size = 0.86 if "diamonds" in manners else 1.0
-            draw_men(place, men, size * layout.square, theme, chess, stack)
+            draw_men(here, men, size * layout.square, theme, chess, column)

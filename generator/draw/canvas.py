@@ -6,7 +6,7 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-import svgwrite  # type: ignore[import-untyped]
+import svgwrite
 
 from .trace import num
 
@@ -34,20 +34,22 @@ class Canvas:
 
     def group(self, **names: str) -> Canvas:
         """A group within this one."""
-        return Canvas(self.element.add(svgwrite.container.Group(debug=False, **_plain(names))))
+        return Canvas(self.element.add(svgwrite.container.Group(debug=False, **names)))
 
-    def path(self, d: str, **paint: str | float) -> None:
-        """Add a path, unless there is nothing in it."""
-        if d:
-            self.element.add(svgwrite.path.Path(d, debug=False, **_plain(paint)))
+    def path(self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0) -> None:
+        """Add a path, filled, drawn with round ends and corners, or both, unless there is nothing to see of it."""
+        if not d or fill == line == "none":
+            return
+        paint = {"class_": name or None, "fill": fill}
+        if line != "none":
+            paint |= {"stroke": line, "stroke_width": num(width), "stroke_linecap": "round", "stroke_linejoin": "round"}
+        self.element.add(svgwrite.path.Path(d, debug=False, **paint))
 
-    def text(self, words: str, x: float, y: float, size: float, **paint: str | float) -> None:
+    def text(self, words: str, x: float, y: float, size: float, ink: str) -> None:
         """Add letters that our own alphabet lacks, centred on a place."""
-        element = svgwrite.text.Text(
-            UNPRINTABLE.sub("", words), insert=(num(x), num(y + size * 0.36)), font_size=num(size * 1.1),
-            font_family="serif", text_anchor="middle", debug=False, **_plain(paint),
-        )  # fmt: skip
-        self.element.add(element)
+        place = {"insert": (num(x), num(y + size * 0.5)), "font_size": num(size * 1.35), "text_anchor": "middle"}
+        words = UNPRINTABLE.sub("", words)
+        self.element.add(svgwrite.text.Text(words, font_family="serif", fill=ink, debug=False, **place))
 
     def written(self) -> str:
         """The finished file."""
@@ -56,7 +58,3 @@ class Canvas:
             root.attrib.pop(unused, None)
         ElementTree.indent(root)
         return '<?xml version="1.0" encoding="utf-8"?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n"
-
-
-def _plain(paint: dict[str, Any]) -> dict[str, str]:
-    return {key: num(value) if isinstance(value, float | int) else value for key, value in paint.items()}

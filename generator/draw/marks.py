@@ -9,7 +9,7 @@ from math import atan2, cos, hypot, sin
 
 from .canvas import Canvas
 from .figure import Arrow, Figure
-from .ground import outward
+from .fixtures import outward
 from .layout import Layout
 from .lettering import WEIGHT, lettered, width
 from .theme import Theme
@@ -20,8 +20,6 @@ BEND = 0.2
 
 LANE = 0.19
 """How far apart arrows run that go along the same track."""
-
-ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 
 @dataclass(frozen=True)
@@ -48,8 +46,8 @@ def draw_marks(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> 
             cx, cy = x + ux * far, y + uy * far
             d += polygon([(cx - ux * arm, cy), (cx, cy), (cx, cy - uy * arm)], closed=False)
     thick = 0.065 * s * min(theme.weight, 1.3)
-    canvas.path(d, class_="casing", fill="none", stroke=theme.paper, stroke_width=1.9 * thick, stroke_linecap="round")
-    canvas.path(d, class_="mark", fill="none", stroke=theme.mark, stroke_width=thick, stroke_linecap="round")
+    canvas.path(d, "casing", line=theme.paper, width=1.9 * thick)
+    canvas.path(d, "mark", line=theme.mark, width=thick)
 
 
 def draw_taken(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
@@ -61,8 +59,8 @@ def draw_taken(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> 
         x, y = layout.middle(point)
         d += strokes([((x - a, y - a), (x + a, y + a)), ((x - a, y + a), (x + a, y - a))])
     thick = 0.075 * s
-    canvas.path(d, class_="casing", fill="none", stroke=theme.paper, stroke_width=2 * thick, stroke_linecap="round")
-    canvas.path(d, class_="taken", fill="none", stroke=theme.accent, stroke_width=thick, stroke_linecap="round")
+    canvas.path(d, "casing", line=theme.paper, width=2 * thick)
+    canvas.path(d, "taken", line=theme.accent, width=thick)
 
 
 def draw_arrows(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
@@ -162,15 +160,14 @@ def _draw(canvas: Canvas, arrow: Arrow, course: Course, theme: Theme, number: in
         else whole
     )
     group = canvas.group(class_=f"arrow arrow-{arrow.manner}")
-    group.path(whole + head + dots, class_="casing", fill="none", stroke=theme.paper, stroke_width=2.1 * thick, **ROUND)
-    group.path(inked, fill="none", stroke=theme.accent, stroke_width=thick, **ROUND)
+    group.path(whole + head + dots, "casing", line=theme.paper, width=2.1 * thick)
+    group.path(inked, line=theme.accent, width=thick)
     group.path(head + dots, fill=theme.accent)
     if number:
         (x, y), size = course.badge, 0.22 * m
         size *= min(1.0, 0.24 * m / (width(str(number), size) or 1.0))
-        group.path(circle(x, y, 0.19 * m), fill=theme.accent, stroke=theme.paper, stroke_width=0.5 * thick)
-        ink = {"fill": "none", "stroke": theme.paper}
-        group.path(lettered(str(number), x, y, size), stroke_width=1.2 * WEIGHT * size, **ink, **ROUND)
+        group.path(circle(x, y, 0.19 * m), "badge", theme.accent, theme.paper, 0.5 * thick)
+        group.path(lettered(str(number), x, y, size), line=theme.paper, width=1.2 * WEIGHT * size)
 
 
 def trimmed(line: Sequence[Place], much: float) -> list[Place]:

@@ -6,6 +6,7 @@ Sides differ by more than colour: each has a pattern, turned into its discs and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from .canvas import Canvas
@@ -13,7 +14,7 @@ from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
 from .shapes import CHESS, CROWN, FIGURES
 from .theme import Side, Theme
-from .trace import circle, polygon, scaled, star, strokes
+from .trace import Place, circle, polygon, scaled, star, strokes
 
 RADIUS = 0.36
 """Half the width of a man, in squares: men are 72 hundredths of their square."""
@@ -21,182 +22,160 @@ RADIUS = 0.36
 MOST = 5
 """So many men on a point are drawn one by one; more are counted."""
 
-DISCS = ("man", "king", "double", "ball", "cue", "ring")
+FANS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0, 0, 1),),
+    2: ((-0.22, 0, 0.84), (0.22, 0, 0.84)),
+    3: ((-0.23, 0.14, 0.72), (0.23, 0.14, 0.72), (0, -0.2, 0.72)),
+    4: ((-0.22, -0.22, 0.66), (0.22, -0.22, 0.66), (-0.22, 0.22, 0.66), (0.22, 0.22, 0.66)),
+    5: ((-0.28, -0.23, 0.58), (0.28, -0.23, 0.58), (-0.28, 0.25, 0.58), (0.28, 0.25, 0.58), (0, 0.01, 0.58)),
+}
+"""How several men share a point: places about its middle, and their size."""
 
 
-def draw_men(
-    canvas: Canvas, men: Sequence[Standing], square: float, theme: Theme, chess: bool, stack: float = 0.0
-) -> None:
-    """Draw all men of one point about the middle of its group; `stack` is the way a column of them grows, if it does."""
-    shown: list[tuple[Standing, int]] = [(man, 1) for man in men]
-    if len(men) > MOST:
-        kinds = dict.fromkeys((man.colour, man.kind) for man in men)
-        shown = []
-        for colour, kind in kinds:
-            alike = [man for man in men if (man.colour, man.kind) == (colour, kind)]
-            shown += [(man, 1) for man in alike[: MOST - 1]] if stack else []
-            shown.append((alike[-1], len(alike) - (MOST - 1 if stack else 0)))
-        if stack:
-            shown = [*shown[:-1], (shown[-1][0], len(men))]
-    places = stacked(len(shown), stack) if stack else fanned(len(shown))
-    for (man, count), (x, y, size) in zip(shown, places, strict=True):
-        label = man.label or (str(count) if count > 1 else "")
-        draw_man(canvas, man.colour, man.kind, label, x * square, y * square, size * square, theme, chess)
+@dataclass(frozen=True)
+class Spot:
+    """Where one man is drawn: its middle, and the size of the square it is drawn for."""
+
+    x: float
+    y: float
+    square: float
+
+    @property
+    def r(self) -> float:
+        """Half the width of a disc."""
+        return RADIUS * self.square
 
 
-def fanned(count: int) -> list[tuple[float, float, float]]:
-    """Places about the middle of a point for so many men, and their size."""
-    if count == 1:
-        return [(0.0, 0.0, 1.0)]
-    if count == 2:
-        return [(-0.22, 0.0, 0.84), (0.22, 0.0, 0.84)]
-    if count == 3:
-        return [(-0.23, 0.14, 0.72), (0.23, 0.14, 0.72), (0.0, -0.2, 0.72)]
-    if count == 4:
-        return [(-0.21, -0.2, 0.68), (0.21, -0.2, 0.68), (-0.21, 0.22, 0.68), (0.21, 0.22, 0.68)]
-    return [(-0.27, -0.2, 0.62), (0.27, -0.2, 0.62), (-0.27, 0.24, 0.62), (0.27, 0.24, 0.62), (0.0, 0.02, 0.62)][:count]
-
-
-def stacked(count: int, way: float) -> list[tuple[float, float, float]]:
-    """Places in a column, as on a backgammon point."""
-    return [(0.0, way * 0.9 * i, 1.2) for i in range(count)]
-
-
-def draw_man(
-    canvas: Canvas, colour: str, kind: str, label: str, x: float, y: float, square: float, theme: Theme, chess: bool
-) -> None:
-    """Draw one man about a place, for a square of this size."""
-    side = theme.side(colour)
-    group = canvas.group(class_=f"piece piece-{colour}-{kind}")
-    shape = "king of chess" if kind == "king" and chess else kind
-    if shape in FIGURES:
-        _figure(group, side, shape, label, x, y, square, theme)
-    else:
-        _disc(group, side, kind, label, x, y, square, theme)
-
-
-def _disc(canvas: Canvas, side: Side, kind: str, label: str, x: float, y: float, square: float, theme: Theme) -> None:
-    """A man, a king (crowned, and on a second man), a double man, a ball, a ring, a cue."""
-    r = RADIUS * square
-    thin = 0.026 * square * min(theme.weight, 1.4)
-    pile = kind in ("king", "double")
-    body = ""
-    if pile:
-        r *= 0.96
-        body = circle(x, y + 0.085 * square, r)
-        y -= 0.045 * square
-    canvas.path(body, fill=side.fill, stroke=side.line, stroke_width=thin)
-    canvas.path(circle(x, y, r), fill=side.fill, stroke=side.line, stroke_width=thin)
-    busy = bool(label) or kind not in ("man", "double", "ring")
-    hub = "" if not busy else "bare"
-    if kind == "ring":
-        canvas.path(circle(x, y, 0.5 * r), fill=theme.paper, stroke=side.line, stroke_width=thin)
-    elif side.pattern == "collar":
-        canvas.path(circle(x, y, 0.62 * r), fill=theme.paper)
-    if kind != "ball":
-        drawn, filled = turned(side.pattern, x, y, r, hub)
-        canvas.path(drawn, fill="none", stroke=side.mark, stroke_width=0.75 * thin)
-        canvas.path(filled, fill=side.mark)
-    else:
-        canvas.path(
-            polygon_arc(x, y, 0.68 * r, pi * 1.08, pi * 1.55),
-            fill="none",
-            stroke=side.mark,
-            stroke_width=1.8 * thin,
-            stroke_linecap="round",
-        )
-    ink = side.fill if side.pattern == "collar" else side.mark
-    if kind == "king":
-        up, size = (-0.36 * r, 0.66 * r) if label else (0.0, 1.0 * r)
-        canvas.path(scaled(CROWN, round(x, 3), round(y + up, 3), size / 100), fill=ink)
-    elif kind == "cue":
-        a = 0.55 * r
-        canvas.path(
-            strokes([((x - a, y + a), (x + a, y - a))]),
-            fill="none",
-            stroke=ink,
-            stroke_width=2.2 * thin,
-            stroke_linecap="round",
-        )
-    if label:
-        down, size = (0.36 * r, 0.6 * r) if kind == "king" else (0.0, 0.84 * r)
-        _label(canvas, label, x, y + down, size, 1.15 * r, ink)
-
-
-def polygon_arc(x: float, y: float, r: float, start: float, end: float) -> str:
-    """Part of a circle, as short straight lines."""
-    return polygon(
-        [(x + r * cos(start + (end - start) * i / 10), y + r * sin(start + (end - start) * i / 10)) for i in range(11)],
-        closed=False,
-    )
-
-
-def turned(pattern: str, x: float, y: float, r: float, hub: str) -> tuple[str, str]:
-    """What the turner cut into a disc: lines, and filled marks. With a hub the middle is left bare."""
-
-    def around(count: int, radius: float, turn: float = 0.0) -> list[tuple[float, float]]:
-        return [
-            (x + radius * cos(turn + 2 * pi * i / count), y + radius * sin(turn + 2 * pi * i / count))
-            for i in range(count)
+def draw_men(canvas: Canvas, men: Sequence[Standing], square: float, theme: Theme, chess: bool, column: float) -> None:
+    """Draw the men of one point about the middle of its group; `column` is the way they stack up, 0 if they fan out."""
+    shown = list(men)
+    if len(men) > MOST and column:
+        shown = [*men[: MOST - 1], replace(men[-1], label=str(len(men)))]
+    elif len(men) > MOST:
+        many: dict[tuple[str, str], int] = {}
+        for man in men:
+            many[man.colour, man.kind] = many.get((man.colour, man.kind), 0) + 1
+        shown = [
+            Standing(men[0].point, colour, kind, str(count) if count > 1 else "")
+            for (colour, kind), count in list(many.items())[:MOST]
         ]
-
-    if pattern == "rings":
-        return circle(x, y, 0.8 * r) + ("" if hub else circle(x, y, 0.48 * r)), ""
-    if pattern == "solid":
-        return circle(x, y, 0.8 * r) + ("" if hub else circle(x, y, 0.44 * r)), "" if hub else circle(x, y, 0.1 * r)
-    if pattern == "collar":
-        return "", ""
-    if pattern == "milled":
-        teeth = list(zip(around(18, 0.72 * r), around(18, 0.92 * r), strict=True))
-        return strokes(teeth) + circle(x, y, 0.72 * r) + ("" if hub else circle(x, y, 0.3 * r)), ""
-    if pattern == "dots":
-        return circle(x, y, 0.6 * r) if not hub else "", "".join(
-            circle(px, py, 0.085 * r) for px, py in around(10, 0.8 * r)
-        )
-    if pattern == "cross":
-        bars = [((x, y - 0.6 * r), (x, y + 0.6 * r)), ((x - 0.6 * r, y), (x + 0.6 * r, y))]
-        return circle(x, y, 0.82 * r) + (strokes(bars) if not hub else ""), ""
-    corners = star(x, y, 0.88 * r, 0.62 * r, 9)
-    return polygon(corners) + ("" if hub else circle(x, y, 0.32 * r)), ""
+    places = [(0.0, column * 0.9 * i, 1.2) for i in range(len(shown))] if column else FANS[len(shown)]
+    for man, (x, y, size) in zip(shown, places, strict=True):
+        draw_man(canvas, man, Spot(x * square, y * square, size * square), theme, chess)
 
 
-def _figure(canvas: Canvas, side: Side, kind: str, label: str, x: float, y: float, square: float, theme: Theme) -> None:
-    """A man that is no disc: its outline, what is cut into it, and its label."""
-    shape = FIGURES[kind]
-    unit = shape.size * square / 100
-    place = (round(x, 3), round(y, 3), unit)
-    thin = 0.026 * square * min(theme.weight, 1.4)
-    round_off = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    canvas.path(scaled(shape.body, *place), fill=side.fill, stroke=side.line, stroke_width=thin, **round_off)
-    cuts = shape.cuts + shape.bands.get(side.pattern, "")
-    if label and shape.label:
-        cuts = ""
-    canvas.path(
-        scaled(cuts, *place) if cuts else "", fill="none", stroke=side.mark, stroke_width=0.8 * thin, **round_off
-    )
-    canvas.path(scaled(shape.marks, *place) if shape.marks else "", fill=side.mark)
-    if label:
-        across, down, high = shape.label or (0.0, 0.0, 30.0)
-        _label(canvas, label, x + across * unit, y + down * unit, high * unit, 1.3 * high * unit, side.mark)
-
-
-def _label(canvas: Canvas, label: str, x: float, y: float, size: float, room: float, ink: str) -> None:
-    """A letter or number on a man, made smaller where it would not fit."""
-    if not known(label):
-        canvas.text(label, x, y, size, fill=ink)
-        return
-    size *= min(1.0, room / (width(label, size) or 1.0))
-    canvas.path(
-        lettered(label, x, y, size),
-        class_="label",
-        fill="none",
-        stroke=ink,
-        stroke_width=1.25 * WEIGHT * size,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
+def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme, chess: bool = False) -> None:
+    """Draw one man; with `chess`, a king is a king of chess."""
+    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}")
+    kind = "chess-king" if man.kind == "king" and chess else man.kind
+    side = theme.side(man.colour)
+    thin = 0.026 * spot.square * min(theme.weight, 1.4)
+    if kind in FIGURES:
+        _figure(group, side, kind, man.label, spot, thin)
+    else:
+        _disc(group, side, kind, man.label, spot, thin, theme.paper)
 
 
 def is_chess(men: Sequence[Standing]) -> bool:
-    """Whether the kings of a position are those of chess."""
-    return any(man.kind in CHESS for man in men)
+    """Whether the kings of a position are those of chess: chessmen are about, or pawns without any draughtsmen."""
+    kinds = {man.kind for man in men}
+    return bool(kinds & set(CHESS)) or ("pawn" in kinds and "man" not in kinds)
+
+
+def _disc(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: float, paper: str) -> None:
+    """A man; a king, crowned and upon a second man; a double man; a ball, a ring, a cue."""
+    if kind in ("king", "double"):
+        low = Spot(spot.x, spot.y + 0.085 * spot.square, 0.96 * spot.square)
+        canvas.path(circle(low.x, low.y, low.r), fill=side.fill, line=side.line, width=thin)
+        spot = Spot(spot.x, spot.y - 0.045 * spot.square, 0.96 * spot.square)
+    x, y, r = spot.x, spot.y, spot.r
+    canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
+    ink = side.mark
+    if side.pattern == "collar" and kind != "ball":
+        canvas.path(circle(x, y, 0.62 * r), fill=paper)
+        ink = side.fill
+    if kind == "ball":
+        _ball(canvas, side, spot, thin, bool(label))
+    else:
+        drawn, filled = turned(side.pattern, spot, bare=bool(label) or kind in ("king", "ring", "cue"))
+        canvas.path(drawn, line=side.mark, width=0.75 * thin)
+        canvas.path(filled, fill=side.mark)
+    if kind == "ring":
+        canvas.path(circle(x, y, 0.52 * r), fill=paper, line=side.line, width=thin)
+        ink = side.fill if side.fill != paper else side.mark
+    elif kind == "king":
+        up, size = (-0.36 * r, 0.66 * r) if label else (0.0, r)
+        canvas.path(scaled(CROWN, round(x, 3), round(y + up, 3), size / 100), fill=ink)
+    elif kind == "cue" and not label:
+        a = 0.55 * r
+        canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
+    down, size = (0.36 * r, 0.6 * r) if kind == "king" else (0.0, 0.84 * r)
+    _label(canvas, label, Spot(x, y + down, size), 1.15 * r, ink)
+
+
+def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -> None:
+    """The shine of a ball and, unless it is labelled, a stripe or spots by which sides differ."""
+    x, y, r = spot.x, spot.y, spot.r
+    arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
+    shine = polygon([(x + 0.72 * r * cos(a), y + 0.72 * r * sin(a)) for a in arc], closed=False)
+    canvas.path(shine, line=side.mark, width=1.6 * thin)
+    h = 0.28 * r
+    half = 0.94 * r
+    stripes = {
+        "milled": [((x - half, y + i * h), (x + half, y + i * h)) for i in (-0.4, 1)],
+        "cross": [((x - 0.4 * r, y), (x + 0.4 * r, y)), ((x, y - 0.4 * r), (x, y + 0.4 * r))],
+        "dots": [((x + i * h, y + h), (x + i * h, y + h)) for i in (-1, 0, 1)],
+        "petals": [((x, y - 0.3 * r), (x, y + 0.5 * r))],
+    }
+    canvas.path("" if labelled else strokes(stripes.get(side.pattern, [])), line=side.mark, width=1.2 * thin)
+
+
+def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
+    """What the turner cut into a disc: lines, and filled marks. The middle may be left bare."""
+    x, y, r = spot.x, spot.y, spot.r
+
+    def around(count: int, radius: float) -> list[Place]:
+        angles = (2 * pi * i / count for i in range(count))
+        return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
+
+    if pattern == "collar":
+        return "", ""
+    if pattern == "solid":
+        return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.44 * r)), "" if bare else circle(x, y, 0.1 * r)
+    if pattern == "milled":
+        teeth = strokes(zip(around(18, 0.72 * r), around(18, 0.92 * r), strict=True))
+        return teeth + circle(x, y, 0.72 * r) + ("" if bare else circle(x, y, 0.3 * r)), ""
+    if pattern == "dots":
+        beads = "".join(circle(px, py, 0.085 * r) for px, py in around(10, 0.8 * r))
+        return "" if bare else circle(x, y, 0.6 * r), beads
+    if pattern == "cross":
+        bars = strokes([((x, y - 0.6 * r), (x, y + 0.6 * r)), ((x - 0.6 * r, y), (x + 0.6 * r, y))])
+        return circle(x, y, 0.82 * r) + ("" if bare else bars), ""
+    if pattern == "petals":
+        return polygon(star(x, y, 0.88 * r, 0.62 * r, 9)) + ("" if bare else circle(x, y, 0.32 * r)), ""
+    return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.48 * r)), ""
+
+
+def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: float) -> None:
+    """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts."""
+    shape = FIGURES[kind]
+    unit = shape.size * spot.square / 100
+    place = (round(spot.x, 3), round(spot.y, 3), unit)
+    canvas.path(scaled(shape.body, *place), fill=side.fill, line=side.line, width=thin)
+    cuts = "" if label else shape.cuts
+    canvas.path(scaled(cuts + shape.bands.get(side.pattern, ""), *place), line=side.mark, width=0.8 * thin)
+    canvas.path(scaled(shape.marks, *place), fill=side.mark)
+    across, down, high = shape.label
+    spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)
+    _label(canvas, label, spot, 1.05 * high * unit, side.mark)
+
+
+def _label(canvas: Canvas, label: str, spot: Spot, room: float, ink: str) -> None:
+    """A letter or number on a man, made smaller where it would not fit."""
+    if not label:
+        return
+    if not known(label):
+        canvas.text(label, spot.x, spot.y, spot.square, ink)
+        return
+    size = spot.square * min(1.0, room / (width(label, spot.square) or 1.0))
+    canvas.path(lettered(label, spot.x, spot.y, size), "label", line=ink, width=1.25 * WEIGHT * size)

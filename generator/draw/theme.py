@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import pi
 from pathlib import Path
 
 from ..mistakes import Mistakes, Pen, nearest
@@ -23,7 +24,11 @@ TINTS = (
 PATTERNS = ("rings", "solid", "collar", "milled", "dots", "cross", "petals")
 """How the men of a side are turned, so that sides differ without colour."""
 
-HATCHES = {"none": (), "/": (-0.7853981634,), "\\": (0.7853981634,), "x": (-0.7853981634, 0.7853981634), "-": (0.0,), "|": (1.5707963268,), "+": (0.0, 1.5707963268)}  # fmt: skip
+RISING, FALLING, LEVEL, UPRIGHT = -pi / 4, pi / 4, 0.0, pi / 2
+HATCHES: dict[str, tuple[float, ...]] = {
+    "none": (), "/": (RISING,), "\\": (FALLING,), "x": (RISING, FALLING),
+    "-": (LEVEL,), "|": (UPRIGHT,), "+": (LEVEL, UPRIGHT),
+}  # fmt: skip
 """Ways to hatch, with their angles."""
 
 INKS = ("line", "paper", "board", "accent", "mark")

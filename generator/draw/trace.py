@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 from math import cos, hypot, sin
 
 Place = tuple[float, float]
@@ -30,14 +31,6 @@ def circle(x: float, y: float, r: float) -> str:
     """A circle about a place."""
     n = num(r)
     return f"M{num(x - r)} {num(y)}a{n} {n} 0 1 0 {num(2 * r)} 0a{n} {n} 0 1 0 {num(-2 * r)} 0z"
-
-
-def rounded(x: float, y: float, wide: float, high: float, r: float) -> str:
-    """A rectangle with round corners."""
-    n = num(r)
-    arc = f"a{n} {n} 0 0 1 "
-    w, h = num(wide - 2 * r), num(high - 2 * r)
-    return f"M{num(x + r)} {num(y)}h{w}{arc}{n} {n}v{h}{arc}-{n} {n}h-{w}{arc}-{n} -{n}v-{h}{arc}{n} -{n}z"
 
 
 def ticket(x: float, y: float, wide: float, high: float, bite: float) -> str:
@@ -78,7 +71,7 @@ def _commands(shape: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
 
 @cache
 def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) -> str:
-    """A hand-drawn shape set at a place; `scale` is the size of one of its hundredths, `narrow` squeezes it sideways."""
+    """A hand-drawn shape set at a place; `scale` is the size of a hundredth of it, `narrow` squeezes it sideways."""
     wide = scale * narrow
     text = []
     for letter, numbers in _commands(shape):
@@ -94,7 +87,7 @@ def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) ->
 def dashes(places: Sequence[Place], dash: float, gap: float) -> list[Segment]:
     """A walk cut into dashes, each straight piece beginning and ending with one."""
     found = []
-    for (x1, y1), (x2, y2) in zip(places, places[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(places):
         length = hypot(x2 - x1, y2 - y1)
         if length == 0:
             continue

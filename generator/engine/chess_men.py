@@ -37,7 +37,9 @@ def leaps(table: tuple[Points, ...], onto: str) -> Mover:
     return mover
 
 
-def pawn(board: Board, side: int, onto: str, first_step: bool, takes_aslant: bool, promotion: bool) -> Mover:
+def pawn(
+    board: Board, side: int, onto: str, stopped: bool, first_step: bool, takes_aslant: bool, promotion: bool
+) -> Mover:
     """One point ahead, or two from the pawn's own row; takes aslant; becomes another man on the last row."""
     prey, heading, home, last_but_one = frozenset(onto), "ns"[side], (1, 6)[side], (6, 1)[side]
     rows = [y for _, y in board.at]
@@ -53,8 +55,10 @@ def pawn(board: Board, side: int, onto: str, first_step: bool, takes_aslant: boo
             if cells[end]:
                 if not takes_aslant and cells[end] in prey:
                     found.append(Move(piece, (point, end), (), (end,)))
-                break
-            found.append(Move(piece, (point, end)))
+                if stopped:
+                    break
+            else:
+                found.append(Move(piece, (point, end)))
         for end in aslant[point]:
             if cells[end] in prey:
                 found.append(Move(piece, (point, end), (), (end,)))

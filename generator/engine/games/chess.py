@@ -20,7 +20,7 @@ WORTH = {"P": 1.0, "N": 3.0, "B": 3.1, "R": 5.0, "Q": 9.0, "K": 0.0}
 def game(board: Board, law: Law) -> Game:
     """White stands on rows 1 and 2, moves first, and its pawns go up the board."""
     sight = Sight(board)
-    others_only, stopped = law("capture"), law("no-leaping")
+    others_only, stopped, at_once = law("capture"), law("no-leaping"), law("en-passant")
     prey = tuple(MEN[1 - side][:5] + ("" if others_only else MEN[side][:5]) for side in (0, 1))
     first_step, takes_aslant, promotion = law("first-step"), law("pawn-takes"), law("promotion")
 
@@ -31,7 +31,7 @@ def game(board: Board, law: Law) -> Game:
 
     def movers(side: int) -> dict[str, Mover]:
         men = (
-            pawn(board, side, prey[side], first_step, takes_aslant, promotion),
+            pawn(board, side, prey[side], stopped, first_step, takes_aslant, promotion),
             leaps(sight.knights, prey[side]),
             lines(side, DIAGONAL),
             lines(side, STRAIGHT),
@@ -42,7 +42,7 @@ def game(board: Board, law: Law) -> Game:
 
     walks = either(
         each(movers(0), movers(1)),
-        in_passing(board, at_once=law("en-passant")),
+        in_passing(board, at_once),
         castling(board, sight, unmoved=law("castling"), clear=law("castling-clear"), unchecked=law("castling-check")),
     )
     moves = counted(board, sight, safe(sight, walks) if law("king-safe") else walks)

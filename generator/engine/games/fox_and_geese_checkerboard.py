@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 from ..board import DIAGONAL, Board
@@ -26,6 +27,7 @@ def game(board: Board, law: Law) -> Game:
         fox = both(fox, hops(board, DIAGONAL, over="fg", go_on="never"))
     through, hemmed, blocked = law.ending("through"), law.ending("hemmed"), law.ending("geese-blocked")
     row = tuple(y for _, y in board.at)
+    table = cache(lambda to_the_end: solved(board, to_the_end))
 
     def ended(position: Position) -> Outcome | None:
         # Geese never go back: once none stands nearer their own first line than the fox, none can stop it.
@@ -61,11 +63,11 @@ def game(board: Board, law: Law) -> Game:
         score=score,
         repetition=None,
         facts={
-            "placings": lambda game: len(solved(game.board)),
-            "geese-wins": lambda game: _geese_wins(game.board),
-            "longest": lambda game: _longest(game.board),
-            "fourth-move": lambda game: _keeping(game, "white 25 26 27 30 black 15 turn geese"),
-            "same-to-the-end": lambda game: "yes" if solved(board) == solved(board, to_the_end=True) else "no",
+            "placings": lambda game: len(table(False)),
+            "geese-wins": lambda game: _geese_wins(board, table(False)),
+            "longest": lambda game: _longest(board, table(False)),
+            "fourth-move": lambda game: _keeping(game, table(False), "white 25 26 27 30 black 15 turn geese"),
+            "same-to-the-end": lambda game: "yes" if table(False) == table(True) else "no",
         },
     )
 
@@ -74,7 +76,7 @@ Lost = dict[int, tuple[int, int]]
 """For four geese, as bits, the squares where the fox is lost, as bits: with the geese to move, with the fox to move."""
 
 
-def solved(board: Board, to_the_end: bool = False) -> Lost:
+def solved(board: Board, to_the_end: bool) -> Lost:
     """Who wins, wherever geese and fox stand, by complete search.
 
     Each move of a goose brings the geese as a whole one row on, so all placings of the geese can be settled one
@@ -110,16 +112,15 @@ def _steps(board: Board, point: int, ways: tuple[str, ...]) -> list[int]:
     return [board.beside[point][way][0] for way in ways if way in board.beside[point]]
 
 
-def _geese_wins(board: Board) -> int:
+def _geese_wins(board: Board, lost: Lost) -> int:
     """In how many of the eight ways to begin, four squares for the fox and either player first, the geese win."""
     home = sum(1 << p for p in board.zone("bottom row"))
-    lost = solved(board)[home]
-    return sum(lost[turn] >> p & 1 for turn in (0, 1) for p in board.zone("top row"))
+    return sum(lost[home][turn] >> p & 1 for turn in (0, 1) for p in board.zone("top row"))
 
 
-def _keeping(game: Game, text: str) -> str:
+def _keeping(game: Game, lost: Lost, text: str) -> str:
     """The moves of the geese that keep the win in a position."""
-    position, lost = read_position(game, text), solved(game.board)
+    position = read_position(game, text)
     found = []
     for move in game.legal(position):
         cells = game.play(position, move).cells
@@ -128,9 +129,8 @@ def _keeping(game: Game, text: str) -> str:
     return " ".join(found)
 
 
-def _longest(board: Board) -> int:
+def _longest(board: Board, lost: Lost) -> int:
     """How many moves the geese need at most, from any beginning, when the fox holds out as long as it can."""
-    lost = solved(board)
     known: dict[tuple[int, int, int], int] = {}
 
     def delay(geese: int, fox: int, turn: int) -> int:

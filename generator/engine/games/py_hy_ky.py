@@ -19,10 +19,14 @@ def game(board: Board, law: Law) -> Game:
     unbroken = law.option("rows", "line", "unbroken") == "unbroken"
     opening, one, vacant = law("opening"), law("one"), law("vacant")
     squares = tuple(sorted(range(len(board.points)), key=lambda p: board.points[p]))
+    star = board.zone("star")
     if not law("star"):
-        squares = tuple(p for p in squares if p not in board.zone("star"))
+        squares = tuple(p for p in squares if p not in star)
     pairs = tuple(combinations(squares, 2))
     fives = _lines(board, 5)
+    corner_lines = [
+        line for line in fives if len({board.at[p][0] for p in line}) == len({board.at[p][1] for p in line})
+    ]
     short = (*_lines(board, 4), *_lines(board, 3))
     five, fours, threes, level = map(law.ending, ("five", "fours", "threes", "level"))
 
@@ -99,9 +103,8 @@ def game(board: Board, law: Law) -> Game:
         score=score,
         repetition=None,
         facts={
-            "lines of five": lambda game: len(fives),
-            "shorter diagonals": lambda game: len(short),
-            "lines of five through the star": lambda game: sum(1 for line in fives if board.zone("star") & set(line)),
+            "diagonals of four": lambda game: len(_lines(board, 4)),
+            "corner lines off the star": lambda game: sum(1 for line in corner_lines if not star & {*line}),
             "last to set": _last,
         },
     )

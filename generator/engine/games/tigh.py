@@ -97,7 +97,7 @@ def game(board: Board, law: Law) -> Game:
             gifts = [
                 Move(man, (p,), taken=(p,), becomes=GONE, gains=gift)
                 for p in size
-                if cells[p] == man and any(cells[q] == foe for q in beside[p])
+                if cells[p] == man and (not giving or any(cells[q] == foe for q in beside[p]))
             ]
             return (ways if opening else found) + (gifts if not ways or not giving else [])
         if not found or not no_passing:

@@ -1,0 +1,122 @@
+"""The lettering of a board: names of points, letters and numbers at its edges, numbers of rows and cells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import hypot, sqrt
+
+from .canvas import Canvas
+from .fixtures import inwards
+from .ground import cell_tints
+from .layout import Layout, numbered_rows, side_names
+from .lettering import WEIGHT, known, lettered
+from .theme import Theme
+from .trace import Place
+
+
+@dataclass
+class Hand:
+    """Gathers all that is written in one colour and size, so that it becomes one path."""
+
+    canvas: Canvas
+    theme: Theme
+    written: dict[tuple[str, float, bool], str] = field(default_factory=dict)
+
+    def write(self, text: str, x: float, y: float, size: float, tint: str = "", narrow: float = 0.0) -> None:
+        """Write a text about a place, or narrow and to the right of it; upon a tint, in its colour for letters."""
+        look = self.theme.tint(tint) if tint else None
+        key = (look.letter if look else self.theme.line, size, bool(look and look.hatch != "none"))
+        if not known(text):
+            self.canvas.text(text, x, y, size, key[0])
+            return
+        side = "left" if narrow else "middle"
+        self.written[key] = self.written.get(key, "") + lettered(text, x, y, size, side, narrow or 1.0)
+
+    def finish(self) -> None:
+        """Draw it; letters upon hatching are cased in paper."""
+        for (ink, size, cased), d in self.written.items():
+            if cased:
+                self.canvas.path(d, "casing", line=self.theme.paper, width=5 * WEIGHT * size)
+            self.canvas.path(d, "letters", line=ink, width=WEIGHT * size)
+
+
+def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> None:
+    """Write what the board's file asks for."""
+    hand = Hand(canvas, theme)
+    if layout.labels:
+        _names(hand, layout)
+        if layout.sheet.labels == "edges":
+            _edges(hand, layout)
+    if layout.sheet.numbers == "sides":
+        _row_numbers(hand, layout)
+    elif layout.sheet.numbers == "inside":
+        _cell_numbers(hand, layout)
+    hand.finish()
+
+
+def _names(hand: Hand, layout: Layout) -> None:
+    """The name of each point: in the corner of its square, below it, or beside it."""
+    sheet, s, g = layout.sheet, layout.square, layout.grain
+    tints = cell_tints(layout)
+    for point, name in enumerate(sheet.board.points):
+        x, y = layout.middle(point)
+        if "spikes" in sheet.manner.get(point, ()):
+            hand.write(name, x, y - inwards(layout, point) * (s / 2 + 0.3 * g), 0.22 * g)
+        elif sheet.labels == "corner":
+            size, air = 0.18 * g, 0.065 * g
+            column, row = (int(v) for v in sheet.board.at[point])
+            tint = tints.get((column, row), "")
+            hand.write(name, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=0.82)
+        elif sheet.labels == "below":
+            hand.write(name, x, y + s / 2 + 0.24 * g, 0.26 * g)
+        elif sheet.labels == "beside":
+            dx, dy = free_way(layout, point)
+            far = 0.37 * s + (0.17 + 0.04 * len(name)) * g
+            hand.write(name, x + dx * far, y + dy * far, 0.22 * g)
+
+
+def _edges(hand: Hand, layout: Layout) -> None:
+    """Letters of columns along the bottom, numbers of rows along the left."""
+    columns, rows = side_names(layout.sheet)
+    left, top, _, high = layout.area
+    away, size = 0.34 * layout.grain, 0.27 * layout.grain
+    for column, name in columns.items():
+        hand.write(name, layout.lefts[column] + layout.square / 2, top + high + away, size)
+    for row, name in rows.items():
+        hand.write(name, left - away, layout.tops[row] + layout.square / 2, size)
+
+
+def _row_numbers(hand: Hand, layout: Layout) -> None:
+    """The number of a row at both of its ends."""
+    s = layout.square
+    for row, (number, first, last) in numbered_rows(layout.sheet).items():
+        ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
+        for x, way in zip(ends, (-1, 1), strict=True):
+            hand.write(str(number), x + way * (s + layout.gutter) / 2, layout.tops[row] + s / 2, 0.3 * layout.grain)
+
+
+def _cell_numbers(hand: Hand, layout: Layout) -> None:
+    """Numbers that stand inside cells; on dominoes they are spots instead."""
+    sheet = layout.sheet
+    tints = cell_tints(layout)
+    size = 0.15 * (layout.square + layout.grain)
+    for point, number in sheet.board.numbers.items():
+        manners = sheet.manner.get(point, ())
+        if "domino" not in manners:
+            column, row = (int(v) for v in sheet.board.at[point])
+            tint = "circle" if "circles" in manners else tints.get((column, row), "")
+            hand.write(str(number), *layout.middle(point), size, tint)
+
+
+def free_way(layout: Layout, point: int) -> Place:
+    """A direction from a point in which no line leaves it: where its name may stand."""
+    here = layout.middle(point)
+    taken = []
+    for a, b, _ in layout.sheet.board.lines:
+        if point in (a, b):
+            x, y = layout.middle(b if a == point else a)
+            length = hypot(x - here[0], y - here[1]) or 1.0
+            taken.append(((x - here[0]) / length, (y - here[1]) / length))
+    d = sqrt(0.5)
+    ways = [(d, -d), (-d, -d), (d, d), (-d, d), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
+    return min(ways, key=lambda way: max([0.5, *(way[0] * x + way[1] * y for x, y in taken)]))

@@ -1,0 +1,246 @@
+"""Endgame tables: every position of few pieces with its exact value and distance, by whole arrays at a time.
+
+A slice holds all positions with so many men and kings of the player to move and of the other. Values
+are small whole numbers: 0 for a draw, d + 1 for a win in d plies, -(d + 1) for a loss in d plies.
+Slices are made when they are first asked for, those that captures and crownings lead to before the
+others. Needs numpy, which nothing but proving from nothing does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .core import JUMPS, KING_ROW, STEPS, View
+
+Material = tuple[int, int, int, int]
+Array = npt.NDArray[Any]
+Boards = tuple[Array, Array, Array, Array]
+"""His men, his kings, the other's men, the other's kings: a column of bitboards each."""
+
+LOST_NOW = -1
+CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(33)], dtype=np.int64)
+TOP = 20_000
+
+
+class Tables:
+    """All slices made so far, up to so many pieces."""
+
+    def __init__(self, most: int = 4) -> None:
+        self.most = most
+        self.slices: dict[Material, Array] = {}
+
+    def value(self, view: View) -> int | None:
+        """The value of a position for the player to move, or None when it has too many pieces."""
+        material = view_material(view)
+        if sum(material) > self.most:
+            return None
+        boards = tuple(np.array([squares], dtype=np.uint32) for squares in view)
+        return int(self.values(boards, material)[0])  # type: ignore[arg-type]
+
+    def values(self, boards: Boards, material: Material) -> Array:
+        """The values of many positions of one material."""
+        if material[0] + material[1] == 0:
+            return np.full(len(boards[0]), LOST_NOW, dtype=np.int16)
+        return self.slice(material)[ranks(boards, material)]
+
+    def slice(self, material: Material) -> Array:
+        """The values of a slice; it is made together with its partner, in which the other player is to move."""
+        if material not in self.slices:
+            partner = (material[2], material[3], material[0], material[1])
+            pair = [material] if partner == material else [material, partner]
+            moves = {part: _Moves(self, part, pair) for part in pair}
+            for part in pair:
+                self.slices[part] = np.zeros(moves[part].size, dtype=np.int16)
+            unsettled = True
+            while unsettled:
+                unsettled = False
+                for part in pair:
+                    now = moves[part].settled(self.slices[part[2], part[3], part[0], part[1]])
+                    unsettled |= not np.array_equal(now, self.slices[part])
+                    self.slices[part] = now
+        return self.slices[material]
+
+
+class _Moves:
+    """The moves of every position of a slice. What leads out of the pair has its value; the rest waits for its own."""
+
+    def __init__(self, tables: Tables, material: Material, pair: list[Material]) -> None:
+        boards = slice_boards(material)
+        self.size = len(boards[0])
+        self.legal = _possible(boards, material)
+        self.best_out = np.full(self.size, -TOP - 1, dtype=np.int16)
+        inside: list[tuple[Array, Array]] = []
+        for parent, seen in _children(boards, np.flatnonzero(self.legal)):
+            for part, chosen in _by_material(seen):
+                child = tuple(board[chosen] for board in seen)
+                if part in pair:
+                    inside.append((parent[chosen], ranks(child, part)))  # type: ignore[arg-type]
+                else:
+                    scores = _scores(tables.values(child, part))  # type: ignore[arg-type]
+                    np.maximum.at(self.best_out, parent[chosen], scores)
+        parents = np.concatenate([np.zeros(0, dtype=np.int64), *(pair_[0] for pair_ in inside)])
+        children = np.concatenate([np.zeros(0, dtype=np.int64), *(pair_[1] for pair_ in inside)])
+        order = np.argsort(parents, kind="stable")
+        self.parent, self.child = parents[order], children[order].astype(np.int32)
+        self.first = np.flatnonzero(np.r_[True, self.parent[1:] != self.parent[:-1]][: len(self.parent)])
+
+    def settled(self, partner: Array) -> Array:
+        """The values of the slice, one ply nearer the truth."""
+        score = self.best_out.copy()
+        if len(self.parent):
+            heads = self.parent[self.first]
+            score[heads] = np.maximum(score[heads], np.maximum.reduceat(_scores(partner[self.child]), self.first))
+        value = np.where(score > 0, TOP - score + 1, np.where(score == 0, 0, -(score + TOP) - 1))
+        value = np.where(score == -TOP - 1, LOST_NOW, value)
+        return np.where(self.legal, value, 0).astype(np.int16)
+
+
+def _scores(value: Array) -> Array:
+    """What a move is worth to its mover, from the value of the position it leads to.
+
+    The best is a quick win, then a slow win, a draw, a slow loss, a quick loss.
+    """
+    return np.where(value < 0, TOP + value, np.where(value > 0, value - TOP, 0)).astype(np.int16)
+
+
+def view_material(view: View) -> Material:
+    """How many men and kings each player has."""
+    return (view.men.bit_count(), view.kings.bit_count(), view.their_men.bit_count(), view.their_kings.bit_count())
+
+
+def slice_boards(material: Material) -> Boards:
+    """Every placement of a slice by rank (those in which men share a square are there too, and never asked for)."""
+    sets = []
+    for number in material:
+        chosen = sorted(combinations(range(32), number), key=lambda squares: squares[::-1])
+        sets.append(np.array([sum(1 << square for square in squares) for squares in chosen], dtype=np.uint32))
+    place = np.arange(int(np.prod([len(each) for each in sets])), dtype=np.int64)
+    columns = []
+    for each in reversed(sets):
+        columns.append(each[place % len(each)])
+        place //= len(each)
+    return columns[3], columns[2], columns[1], columns[0]
+
+
+def ranks(boards: Boards, material: Material) -> Array:
+    """The places of positions in their slice."""
+    place = np.zeros(len(boards[0]), dtype=np.int64)
+    for board, number in zip(boards, material, strict=True):
+        place *= comb(32, number)
+        left = board.copy()
+        for k in range(1, number + 1):
+            low = left & (~left + np.uint32(1))
+            place += CHOOSE[np.bitwise_count(low - np.uint32(1)), k]
+            left ^= low
+    return place
+
+
+def _possible(boards: Boards, material: Material) -> Array:
+    """No two men on a square, and no man where it would have been crowned."""
+    whole = boards[0] | boards[1] | boards[2] | boards[3]
+    fits: Array = np.bitwise_count(whole) == sum(material)
+    return fits & (boards[0] & np.uint32(KING_ROW) == 0) & (boards[2] & np.uint32(0xF) == 0)
+
+
+def _by_material(boards: Boards) -> Iterator[tuple[Material, Array]]:
+    """The positions sorted by how many men and kings there are."""
+    counts = [np.bitwise_count(board).astype(np.int32) for board in boards]
+    code = ((counts[0] * 16 + counts[1]) * 16 + counts[2]) * 16 + counts[3]
+    for each in np.unique(code):
+        number = int(each)
+        yield (number >> 12, number >> 8 & 15, number >> 4 & 15, number & 15), np.flatnonzero(code == each)
+
+
+def _children(boards: Boards, places: Array) -> Iterator[tuple[Array, Boards]]:
+    """All moves from these places: the parent's place, and the position as the other player sees it."""
+    at = tuple(board[places] for board in boards)
+    captures = list(_captures(at))  # type: ignore[arg-type]
+    jumps = np.zeros(len(places), dtype=bool)
+    for index, _ in captures:
+        jumps[index] = True
+    for index, then in captures:
+        yield places[index], _seen(then)
+    quiet = np.flatnonzero(~jumps)
+    for index, then in _walks(tuple(board[quiet] for board in at)):  # type: ignore[arg-type]
+        yield places[quiet[index]], _seen(then)
+
+
+def _seen(boards: Boards) -> Boards:
+    men, kings, their_men, their_kings = (_turned(board) for board in boards)
+    return their_men, their_kings, men, kings
+
+
+def _turned(board: Array) -> Array:
+    """Bitboards after the board is turned half round."""
+    for shift, mask in ((1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F), (8, 0x00FF00FF)):
+        board = (board >> np.uint32(shift)) & np.uint32(mask) | (board & np.uint32(mask)) << np.uint32(shift)
+    return board >> np.uint32(16) | board << np.uint32(16)
+
+
+def _walks(boards: Boards) -> Iterator[tuple[Array, Boards]]:
+    men, kings, their_men, their_kings = boards
+    whole = men | kings | their_men | their_kings
+    for king in (False, True):
+        for square in range(32):
+            own = np.uint32(1 << square)
+            for bit in STEPS[square][: 4 if king else 2]:
+                if bit:
+                    index = np.flatnonzero((((kings if king else men) & own) != 0) & (whole & np.uint32(bit) == 0))
+                    if len(index):
+                        yield index, _placed(boards, index, own, bit, np.uint32(0), king)
+
+
+def _placed(boards: Boards, index: Array, own: Any, end: int, taken: Any, king: bool) -> Boards:
+    """The mover's man set on another square and crowned where it must be, the taken men gone."""
+    men, kings, their_men, their_kings = (board[index] for board in boards)
+    if king:
+        kings = kings & ~own | np.uint32(end)
+    elif end & KING_ROW:
+        men, kings = men & ~own, kings | np.uint32(end)
+    else:
+        men = men & ~own | np.uint32(end)
+    return men, kings, their_men & ~taken, their_kings & ~taken
+
+
+def _captures(boards: Boards) -> Iterator[tuple[Array, Boards]]:
+    men, kings, their_men, their_kings = boards
+    theirs = their_men | their_kings
+    empty = ~(men | kings | theirs)
+    for king in (False, True):
+        for square in range(32):
+            own = np.uint32(1 << square)
+            index = np.flatnonzero((kings if king else men) & own)
+            if len(index):
+                taken = np.zeros(len(index), dtype=np.uint32)
+                done: list[tuple[Array, int, Array]] = []
+                _chain(index, square, king, theirs[index], empty[index] | own, taken, done)
+                for where, end, gone in done:
+                    yield where, _placed(boards, where, own, end, gone, king)
+
+
+def _chain(
+    index: Array, square: int, king: bool, theirs: Array, empty: Array, taken: Array, done: list[tuple[Array, int, Array]]
+) -> Array:
+    """Go on jumping wherever it is possible; gives back for which of these positions it was."""
+    further = np.zeros(len(index), dtype=bool)
+    for middle, end in JUMPS[square][: 4 if king else 2]:
+        if not middle:
+            continue
+        able = (theirs & np.uint32(middle) != 0) & (empty & np.uint32(end) != 0)
+        if not able.any():
+            continue
+        further |= able
+        where, gone = index[able], taken[able] | np.uint32(middle)
+        if not king and end & KING_ROW:
+            done.append((where, end, gone))
+            continue
+        left = theirs[able] & ~np.uint32(middle)
+        on = _chain(where, end.bit_length() - 1, king, left, empty[able], gone, done)
+        done.append((where[~on], end, gone[~on]))
+    return further
