@@ -292,8 +292,8 @@ def read_board(text: str, file: str) -> Sheet:
         if key not in BORDERS:
             pen.mark(file, line_of(key), "B008", f"borders: unknown colour {key!r}", nearest(key, BORDERS, "they are"))
         for item in value if isinstance(value, list) else [value]:
-            inside, _, against = item.partition("|") if isinstance(item, str) else (item, "", "")
-            borders.append((key, frozenset(several(key, inside)), frozenset(several(key, against))))
+            around, _, beyond = item.partition("|") if isinstance(item, str) else (item, "", "")
+            borders.append((key, frozenset(several(key, around)), frozenset(several(key, beyond))))
     pen.stop()
     board = Board(name, tuple(points), tuple(at), tuple(edges), tracks, zones, numbers)
     try:

@@ -59,10 +59,12 @@ def _men(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
     for point, name in enumerate(sheet.board.points):
         manners = sheet.manner.get(point, ())
         (x, y), (ox, oy) = layout.middle(point), (0.0, 0.0)
-        if "pennants" in manners and "stars" in manners:
-            ox, oy = (-0.14 * layout.square * v for v in outward(layout, point))
+        if "pennants" in manners:
+            ox, oy = outward(layout, point)
+            inward = 0.14 if "stars" in manners else 0.1 if ox and oy else 0.0
+            ox, oy = -inward * layout.square * ox, -inward * layout.square * oy
         place = f"translate({num(x + aside + ox)} {num(y + aside + oy)})"
-        faint = {"opacity": "0.45"} if point in figure.taken else {}
+        faint = {"opacity": "0.6"} if point in figure.taken else {}
         here = group.group(id=f"point-{name}", transform=place, **faint)
         if men := standing.get(point):
             column = inwards(layout, point) if "spikes" in manners else 0.0

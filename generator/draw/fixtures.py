@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
+from math import hypot, sqrt
 
 from .canvas import Canvas
 from .ground import FLAT, fine, paint
@@ -24,15 +24,15 @@ def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     sheet, s, thin = layout.sheet, layout.square, fine(layout, theme)
     shapes: dict[str, list[list[Place]]] = {}
     stars: dict[str, str] = {}
-    circles = pips = ""
+    circles = pips = inlays = ""
     for point in range(len(sheet.board.points)):
         manners = sheet.manner.get(point, ())
         x, y = layout.middle(point)
         column, row = (int(v) for v in sheet.board.at[point])
         flat = next((m for m in manners if m in FLAT), "")
         if "diamonds" in manners:
-            h = 0.48 * s
-            shapes.setdefault(flat or "diamond", []).append([(x - h, y), (x, y - h), (x + h, y), (x, y + h)])
+            shapes.setdefault(flat or "diamond", []).append(diamond(x, y, 0.48 * s))
+            inlays += polygon(diamond(x, y, 0.4 * s))
         if "pennants" in manners:
             tint = "star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant"
             shapes.setdefault(flat or tint, []).append(pennant(layout, point))
@@ -55,6 +55,7 @@ def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
             canvas.path(rope(layout, track), "rope", line=theme.line, width=1.4 * thin)
     for tint, corners in shapes.items():
         paint(canvas, theme, tint, corners, layout.grain, thin)
+    canvas.path(inlays, "inlay", line=theme.tint("diamond").letter, width=0.8 * thin)
     canvas.path(circles, "circles", theme.tint("circle").fill, theme.line, 1.5 * thin)
     canvas.path(pips, "pips", theme.line)
     for ink, d in stars.items():
@@ -62,6 +63,11 @@ def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
             canvas.path(d, "stars", theme.paper, theme.line, thin)
         else:
             canvas.path(d, "stars", ink, theme.paper, thin)
+
+
+def diamond(x: float, y: float, half: float) -> list[Place]:
+    """The corners of a diamond."""
+    return [(x - half, y), (x, y - half), (x + half, y), (x, y + half)]
 
 
 def outward(layout: Layout, point: int) -> Place:
@@ -87,6 +93,8 @@ def pennant(layout: Layout, point: int) -> list[Place]:
     dx, dy = -ox / length, -oy / length
     s = layout.square
     hoist, fly, half = 0.4 * s, 0.5 * s, 0.44 * s
+    if ox and oy:
+        hoist, fly, half = 0.17 * s, 0.64 * s, (0.4 * sqrt(2) - 0.17) * s
     return [
         (x - dx * hoist - dy * half, y - dy * hoist + dx * half),
         (x + dx * fly, y + dy * fly),

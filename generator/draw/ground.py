@@ -9,7 +9,7 @@ from math import hypot
 from .canvas import Canvas
 from .layout import Layout
 from .theme import HATCHES, Theme
-from .trace import Place, Segment, dashes, hatch, polygon, rect, strokes
+from .trace import Place, Segment, dashes, hatch, polygon, strokes
 
 FLAT = ("green", "yellow", "blue", "brown", "red", "domino", "plain")
 """Manners that colour a whole cell."""
@@ -38,32 +38,28 @@ def fine(layout: Layout, theme: Theme) -> float:
 def cell_tints(layout: Layout) -> dict[Cell, str]:
     """The tint of every place of the picture that is a cell.
 
-    Squares that touch by their sides are chequered, a1 being dark; squares that touch only by corners are all dark.
+    Squares that touch by their sides are chequered, a1 being dark; squares that touch only by corners are all dark,
+    and places among them of which nothing is said are light.
     """
     sheet = layout.sheet
     chequered = {cell for cell, p in sheet.cells.items() if p is not None and "squares" in sheet.manner.get(p, ())}
     everywhere = any((x + 1, y) in chequered or (x, y + 1) in chequered for x, y in chequered)
-    dark, light = chequer(layout)
+    rest = "light" if chequered else "plain"
     tables = any("spikes" in manners for manners in sheet.manner.values())
     found: dict[Cell, str] = {}
     for cell, point in sheet.cells.items():
         if point is None:
-            found[cell] = light if chequered else "plain"
+            found[cell] = rest
             continue
         manners = sheet.manner.get(point, ())
         if flat := [m for m in manners if m in FLAT]:
             if not {"diamonds", "pennants", "spikes"} & set(manners):
                 found[cell] = flat[0]
         elif cell in chequered:
-            found[cell] = light if everywhere and sum(cell) % 2 else dark
+            found[cell] = "light" if everywhere and sum(cell) % 2 else "dark"
         elif not set(SHAPED) & set(manners) and not tables:
-            found[cell] = "plain"
+            found[cell] = rest
     return found
-
-
-def chequer(layout: Layout) -> tuple[str, str]:
-    """The tints of dark and light squares; a board may name others under [ground]."""
-    return layout.sheet.ground.get("dark", "dark"), layout.sheet.ground.get("light", "light")
 
 
 def paint(canvas: Canvas, theme: Theme, tint: str, shapes: list[list[Place]], grain: float, width: float = 0.0) -> None:
@@ -108,7 +104,7 @@ def cell_edges(layout: Layout, tints: dict[Cell, str]) -> tuple[list[Segment], l
     for cell, tint in tints.items():
         for edge in sides_of(layout, cell).values():
             touching.setdefault(edge, []).append(tint)
-    alike = set(chequer(layout))
+    alike = {"dark", "light"}
     inner = [edge for edge, sides in touching.items() if len(sides) == 2 and not set(sides) <= alike]
     outer = [edge for edge, sides in touching.items() if len(sides) == 1]
     return joined(inner), joined(outer)
@@ -146,11 +142,13 @@ def _tables(canvas: Canvas, layout: Layout, theme: Theme) -> None:
             runs[-1].append(column)
         else:
             runs.append([column])
-    left, top, wide, high = layout.area
+    _, top, _, high = layout.area
     tables = [(min(layout.lefts[c] for c in run), len(run) * layout.square) for run in runs]
     width = 1.5 * fine(layout, theme)
-    paint(canvas, theme, "brown", [box(left, top, wide, high)], layout.grain, width)
-    canvas.path("".join(rect(x, top, w, high) for x, w in tables), "table", theme.tint("light").fill, theme.line, width)
+    tables.sort()
+    bars = [box(x1 + w1, top, x2 - x1 - w1, high) for (x1, w1), (x2, _) in pairwise(tables)]
+    paint(canvas, theme, "brown", bars, layout.grain)
+    paint(canvas, theme, "light", [box(x, top, w, high) for x, w in tables], layout.grain, width)
 
 
 def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
@@ -167,7 +165,7 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
                 if parted and (other in tints or cell not in tints):
                     edges.append(edge)
         look = theme.tint(kind)
-        ink = theme.line if kind == "heavy" or look.fill == "none" else look.fill
+        ink = theme.line if kind == "heavy" else look.line if look.hatch != "none" or look.fill == "none" else look.fill
         canvas.path(strokes(joined(edges)), f"border border-{kind}", line=ink, width=0.09 * layout.grain)
 
 

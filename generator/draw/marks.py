@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
@@ -13,12 +13,12 @@ from .fixtures import outward
 from .layout import Layout
 from .lettering import WEIGHT, lettered, width
 from .theme import Theme
-from .trace import Place, circle, polygon, strokes
+from .trace import Place, circle, polygon, rect, strokes
 
 BEND = 0.2
 """How far the arc of a jump bulges, as a part of its length."""
 
-LANE = 0.19
+LANE = 0.2
 """How far apart arrows run that go along the same track."""
 
 
@@ -33,54 +33,71 @@ class Course:
 
 
 def draw_marks(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
-    """Highlights: brackets at the corners of a cell, a ring round any other point."""
+    """Highlights: a frame just inside a cell, a ring round any other point."""
     s = layout.square
-    d = ""
+    thick = 0.055 * s
+    frames = rings = ""
     for point in dict.fromkeys(figure.marks):
         x, y = layout.middle(point)
         if {"circles", "pennants", "spikes", "diamonds"} & set(layout.sheet.manner.get(point, ())):
-            d += circle(x, y, 0.42 * s)
-            continue
-        far, arm = 0.43 * s, 0.18 * s
-        for ux, uy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-            cx, cy = x + ux * far, y + uy * far
-            d += polygon([(cx - ux * arm, cy), (cx, cy), (cx, cy - uy * arm)], closed=False)
-    thick = 0.065 * s * min(theme.weight, 1.3)
-    canvas.path(d, "casing", line=theme.paper, width=1.9 * thick)
-    canvas.path(d, "mark", line=theme.mark, width=thick)
+            rings += circle(x, y, 0.42 * s)
+        else:
+            frames += rect(x - (s - thick) / 2, y - (s - thick) / 2, s - thick, s - thick)
+    canvas.path(rings, "casing", line=theme.paper, width=1.9 * thick)
+    canvas.path(frames + rings, "mark", line=theme.mark, width=thick)
 
 
 def draw_taken(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
     """A cross on every man that the move takes."""
     s = layout.square
-    a = 0.25 * s
+    a = 0.24 * s
     d = ""
     for point in dict.fromkeys(figure.taken):
         x, y = layout.middle(point)
         d += strokes([((x - a, y - a), (x + a, y + a)), ((x - a, y + a), (x + a, y - a))])
     thick = 0.075 * s
-    canvas.path(d, "casing", line=theme.paper, width=2 * thick)
+    canvas.path(d, "casing", line=theme.paper, width=1.8 * thick)
     canvas.path(d, "taken", line=theme.accent, width=thick)
 
 
 def draw_arrows(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
-    """All arrows, numbered in their order where there are several; those along a track each in a lane of its own."""
-    arrows = [arrow for arrow in figure.arrows if len(arrow.path) > 1]
+    """All arrows, numbered in their order where there are several; those along a track run beside it, in lanes."""
+    arrows = [arrow for arrow in figure.arrows if len(set(arrow.path)) > 1]
     if not arrows:
         return
     group = canvas.group(id="arrows")
     occupied = {man.point for man in figure.men}
-    lanes: list[set[int]] = []
-    for number, arrow in enumerate(arrows, 1):
-        if all("pennants" in layout.sheet.manner.get(p, ()) for p in arrow.path):
-            way = along_track(layout, arrow.path)
-            lane = next((i for i, used in enumerate(lanes) if not used & set(way)), len(lanes))
-            lanes += [set()] if lane == len(lanes) else []
-            lanes[lane] |= set(way)
-            course = beside_track(layout, arrow.path, way, lane)
-        else:
-            course = across(layout, arrow, occupied)
-        _draw(group, arrow, course, theme, number if len(arrows) > 1 else 0)
+    manner = layout.sheet.manner
+    ways = {i: along_track(layout, a.path) for i, a in enumerate(arrows) if _on_track(manner, a.path)}
+    lanes = lanes_of(ways)
+    several = len(arrows) > 1
+    courses = [
+        beside_track(layout, arrow, ways[i], lanes[i], several) if i in ways else across(layout, arrow, occupied)
+        for i, arrow in enumerate(arrows)
+    ]
+    for arrow, course in zip(arrows, courses, strict=True):
+        _draw(group, arrow, course, theme)
+    if several:
+        for number, course in enumerate(courses, 1):
+            _badge(group, number, course, theme)
+
+
+def _on_track(manner: Mapping[int, tuple[str, ...]], path: tuple[int, ...]) -> bool:
+    return all("pennants" in manner.get(p, ()) for p in path)
+
+
+def lanes_of(ways: Mapping[int, tuple[int, ...]]) -> dict[int, int]:
+    """A lane for each way along a track, short ones innermost; one may begin in a lane where another ends."""
+    taken: list[set[tuple[int, int]]] = []
+    lanes: dict[int, int] = {}
+    for key, way in sorted(ways.items(), key=lambda item: len(item[1])):
+        steps = {(min(step), max(step)) for step in pairwise(way)}
+        lane = next((i for i, used in enumerate(taken) if not used & steps), len(taken))
+        if lane == len(taken):
+            taken.append(set())
+        taken[lane] |= steps
+        lanes[key] = lane
+    return lanes
 
 
 def across(layout: Layout, arrow: Arrow, occupied: set[int]) -> Course:
@@ -112,17 +129,19 @@ def leg(start: Place, end: Place, arc: bool) -> list[Place]:
     ]
 
 
-def beside_track(layout: Layout, path: tuple[int, ...], way: tuple[int, ...], lane: int) -> Course:
-    """The course of an arrow that runs outside a ring of pennants and turns in at its end."""
+def beside_track(layout: Layout, arrow: Arrow, way: tuple[int, ...], lane: int, numbered: bool) -> Course:
+    """The course of an arrow outside a ring of pennants: it begins with its number or a dot and turns in at its end."""
     s, g = layout.square, layout.grain
 
     def out(point: int, far: float) -> Place:
         (x, y), (ox, oy) = layout.middle(point), outward(layout, point)
         return x + ox * far, y + oy * far
 
-    far = s / 2 + (0.1 + LANE * lane) * g
-    line = [out(way[0], 0.4 * s), *(out(p, far) for p in way), out(way[-1], s / 2 - 0.12 * g)]
-    return Course(line, [out(p, far) for p in path[1:-1]], midway(line[1:-1]), 0.9 * g)
+    far = s / 2 + (0.13 + LANE * lane) * g
+    along = trimmed([out(p, far) for p in way], 0.4 * s)
+    line = [*along, out(way[-1], 0.2 * s if all(outward(layout, way[-1])) else 0.42 * s)]
+    rests = [out(p, far) for p in arrow.path[1:-1]] + ([] if numbered else along[:1])
+    return Course(line, rests, along[0], 0.9 * g)
 
 
 def along_track(layout: Layout, path: tuple[int, ...]) -> tuple[int, ...]:
@@ -141,8 +160,8 @@ def along_track(layout: Layout, path: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(way)
 
 
-def _draw(canvas: Canvas, arrow: Arrow, course: Course, theme: Theme, number: int) -> None:
-    """Draw one arrow in its casing: the shaft, dots where it rests, the head, its number."""
+def _draw(canvas: Canvas, arrow: Arrow, course: Course, theme: Theme) -> None:
+    """Draw one arrow in its casing: the shaft, dots where it rests, the head."""
     m, line = course.measure, course.line
     thick = 0.075 * m
     if len(line) < 2:
@@ -163,11 +182,15 @@ def _draw(canvas: Canvas, arrow: Arrow, course: Course, theme: Theme, number: in
     group.path(whole + head + dots, "casing", line=theme.paper, width=2.1 * thick)
     group.path(inked, line=theme.accent, width=thick)
     group.path(head + dots, fill=theme.accent)
-    if number:
-        (x, y), size = course.badge, 0.22 * m
-        size *= min(1.0, 0.24 * m / (width(str(number), size) or 1.0))
-        group.path(circle(x, y, 0.19 * m), "badge", theme.accent, theme.paper, 0.5 * thick)
-        group.path(lettered(str(number), x, y, size), line=theme.paper, width=1.2 * WEIGHT * size)
+
+
+def _badge(canvas: Canvas, number: int, course: Course, theme: Theme) -> None:
+    """The number of an arrow, on a small disc."""
+    (x, y), m = course.badge, course.measure
+    size = 0.22 * m
+    size *= min(1.0, 0.24 * m / (width(str(number), size) or 1.0))
+    canvas.path(circle(x, y, 0.19 * m), "badge", theme.accent, theme.paper, 0.04 * m)
+    canvas.path(lettered(str(number), x, y, size), "badge", line=theme.paper, width=1.2 * WEIGHT * size)
 
 
 def trimmed(line: Sequence[Place], much: float) -> list[Place]:

@@ -119,15 +119,14 @@ def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -
     arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
     shine = polygon([(x + 0.72 * r * cos(a), y + 0.72 * r * sin(a)) for a in arc], closed=False)
     canvas.path(shine, line=side.mark, width=1.6 * thin)
-    h = 0.28 * r
-    half = 0.94 * r
-    stripes = {
-        "milled": [((x - half, y + i * h), (x + half, y + i * h)) for i in (-0.4, 1)],
-        "cross": [((x - 0.4 * r, y), (x + 0.4 * r, y)), ((x, y - 0.4 * r), (x, y + 0.4 * r))],
-        "dots": [((x + i * h, y + h), (x + i * h, y + h)) for i in (-1, 0, 1)],
-        "petals": [((x, y - 0.3 * r), (x, y + 0.5 * r))],
+    half, h = 0.94 * r, 0.4 * r
+    signs = {
+        "milled": strokes(((x - half, y + i * r), (x + half, y + i * r)) for i in (-0.1, 0.28)),
+        "cross": strokes([((x - h, y), (x + h, y)), ((x, y - h), (x, y + h))]),
+        "dots": circle(x, y, 0.3 * r),
+        "petals": polygon(star(x, y, 0.5 * r, 0.25 * r)),
     }
-    canvas.path("" if labelled else strokes(stripes.get(side.pattern, [])), line=side.mark, width=1.2 * thin)
+    canvas.path("" if labelled else signs.get(side.pattern, ""), line=side.mark, width=1.2 * thin)
 
 
 def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
@@ -162,8 +161,9 @@ def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin:
     unit = shape.size * spot.square / 100
     place = (round(spot.x, 3), round(spot.y, 3), unit)
     canvas.path(scaled(shape.body, *place), fill=side.fill, line=side.line, width=thin)
-    cuts = "" if label else shape.cuts
-    canvas.path(scaled(cuts + shape.bands.get(side.pattern, ""), *place), line=side.mark, width=0.8 * thin)
+    cuts = "" if label and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
+    cuts += "" if label else shape.cuts
+    canvas.path(scaled(cuts, *place), line=side.mark, width=0.8 * thin)
     canvas.path(scaled(shape.marks, *place), fill=side.mark)
     across, down, high = shape.label
     spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)

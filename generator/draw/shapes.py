@@ -16,8 +16,8 @@ BASE = {
     "solid": "M-24 38L24 38",
     "collar": "M-24 38L24 38",
     "milled": "M-18 38L-18 45M-9 38L-9 45M0 38L0 45M9 38L9 45M18 38L18 45",
-    "cross": "M-24 38L24 38M0 38L0 45",
-    "dots": "O-14 41 1.5O0 41 1.5O14 41 1.5",
+    "cross": "M-24 38L24 38M0 8L0 45",
+    "dots": "O0 20 5O-14 41 1.5O14 41 1.5",
     "petals": "M-20 45L-10 38L0 45L10 38L20 45",
 }
 """What is cut into the foot of a figure, by the pattern of its side."""
@@ -96,7 +96,8 @@ FIGURES: dict[str, Shape] = {
         label=(0, 25, 20),
     ),
     "queen": Shape(
-        mirrored("0 -40|13 -24|27 -38|11 -5|18 -5|18 2|12 2|14 18 19 31 29 37|29 45") + "O0 -44 4.5O27 -41 4O-27 -41 4",
+        mirrored("0 -40|13 -24|27 -38|11 -5|18 -5|18 2|12 2|14 18 19 31 29 37|29 45")
+        + "O0 -43 6O27 -40 5.5O-27 -40 5.5",
         bands=BASE,
         label=(0, 22, 22),
     ),

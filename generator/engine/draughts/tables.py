@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .core import JUMPS, KING_ROW, STEPS, View
+from .core import JUMPS, KING_ROW, STEPS, View, bits
 
 Material = tuple[int, int, int, int]
 Array = npt.NDArray[Any]
@@ -40,8 +40,14 @@ class Tables:
         material = view_material(view)
         if sum(material) > self.most:
             return None
-        boards = tuple(np.array([squares], dtype=np.uint32) for squares in view)
-        return int(self.values(boards, material)[0])  # type: ignore[arg-type]
+        if material[0] + material[1] == 0:
+            return LOST_NOW
+        place = 0
+        for squares, number in zip(view, material, strict=True):
+            place *= comb(32, number)
+            for k, square in enumerate(bits(squares), 1):
+                place += comb(square, k)
+        return int(self.slice(material)[place])
 
     def values(self, boards: Boards, material: Material) -> Array:
         """The values of many positions of one material."""

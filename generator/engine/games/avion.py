@@ -20,6 +20,7 @@ SHARED = ("white-last", "white-times", "black-last", "black-times", "white-home"
 """Each player's last move (4244 is d2-d4), how often running it went over the same two squares, and crossings made."""
 
 MOST = 4
+"""How many moves running a piece may make between the same two squares: forth and back, and once again."""
 
 
 def game(board: Board, law: Law) -> Game:
@@ -31,8 +32,8 @@ def game(board: Board, law: Law) -> Game:
     goals = frozenset(rows[-1]), frozenset(rows[0])
     square = [10 * int(x + 1) + int(y + 1) for x, y in board.at]
     ways, most = STRAIGHT if law("straight") else WAYS, 2 if law("reach") else None
-    alone, stops, willing, onto_vacant = map(law, ("blocked", "capture-ends", "free", "transfer"))
-    kept_back, own_line, wearied, must_move = map(law, ("not-home", "return", "back-and-forth", "pass"))
+    blocked, capture_ends, free, transfer = map(law, ("blocked", "capture-ends", "free", "transfer"))
+    not_home, own_row, no_shuttle, must_move = map(law, ("not-home", "return", "back-and-forth", "pass"))
     by_kind = [law(kind) for kind in KINDS]
     won = law.ending("home"), law.ending("two-home")
     law.ending("repetition")
@@ -42,7 +43,7 @@ def game(board: Board, law: Law) -> Game:
         """One or two squares straight on; a piece of the next kind may be entered, and the move ends there."""
         mine, theirs = LETTERS[side], LETTERS[1 - side]
         prey = theirs[(kind + 1) % 3] if by_kind[kind] else theirs
-        plain = slides(board, ways, most, onto=prey if alone else prey + mine)
+        plain = slides(board, ways, most, onto=prey if blocked else prey + mine)
 
         def moves(position: Position, point: int, piece: str) -> list[Move]:
             cells = position.cells
@@ -56,9 +57,9 @@ def game(board: Board, law: Law) -> Game:
                 else:
                     found.append(move)
             for near, far in (ray[:2] for ray in rays[point] if len(ray) > 1 and not cells[ray[1]]):
-                if not alone and cells[near]:
+                if not blocked and cells[near]:
                     found.append(Move(piece, (point, far)))
-                elif not stops and cells[near] and cells[near] in prey:
+                elif not capture_ends and cells[near] and cells[near] in prey:
                     found.append(Move(piece, (point, near, far), taken=(near,)))
             return found
 
@@ -72,8 +73,8 @@ def game(board: Board, law: Law) -> Game:
             move._replace(taken=(), also=(Shift(traveler, end, p),), words=f"({board.points[p]})")
             for p in every
             if p != end
-            and (p == start or not position.cells[p] or not onto_vacant)
-            and not (kept_back and p in goals[1 - side])
+            and (p == start or not position.cells[p] or not transfer)
+            and not (not_home and p in goals[1 - side])
         ]
 
     def back(position: Position, move: Move, side: int) -> list[Move]:
@@ -83,7 +84,7 @@ def game(board: Board, law: Law) -> Game:
             move._replace(
                 also=(Shift(move.piece, move.path[1], p),), gains=((4 + side, 1),), words=f"({board.points[p]})"
             )
-            for p in (near[0] if own_line else every)
+            for p in (near[0] if own_row else every)
             if not position.cells[p]
         ]
 
@@ -97,12 +98,12 @@ def game(board: Board, law: Law) -> Game:
         for move in travels(position):
             here, there = square[move.path[0]], square[move.path[-1]]
             again = often + 1 if before == 100 * there + here and not (move.taken or move.also) else 1
-            if again <= MOST or not wearied:
+            if again <= MOST or not no_shuttle:
                 memory = ((last, 100 * here + there - before), (times, again - often))
                 found.append(move._replace(gains=move.gains + memory))
         if not found or not must_move:
             found.append(Move(words="pass", gains=((last, -before), (times, -often))))
-        return found if willing else [move for move in found if _takes(move)] or found
+        return found if free else [move for move in found if _takes(move)] or found
 
     def ended(position: Position) -> Outcome | None:
         for side, colour in enumerate(COLOURS):
@@ -139,7 +140,7 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         write=_write,
         score=score,
-        facts={"powers": _powers},
+        facts={"powers": _powers, "far row": lambda game: len(goals[0])},
     )
 
 

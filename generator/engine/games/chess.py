@@ -58,11 +58,11 @@ def game(board: Board, law: Law) -> Game:
         return Outcome(None, bare) if mateless(board, position.cells) else None
 
     def score(position: Position, turn: int) -> float:
-        """What the men are worth, and a little for each that stands near the middle."""
+        """What the men are worth, and a little for pawns, knights and bishops near the middle."""
         total = 0.0
         for man, (x, y) in zip(position.cells, board.at, strict=True):
             if man:
-                middle = 0.0 if man in "Kk" else 7 - abs(x - 3.5) - abs(y - 3.5)
+                middle = 7 - abs(x - 3.5) - abs(y - 3.5) if man in "PNBpnb" else 0.0
                 total += (WORTH[man.upper()] + 0.03 * middle) * (1 if man in MEN[turn] else -1)
         return total
 

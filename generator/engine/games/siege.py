@@ -6,14 +6,15 @@ from itertools import combinations
 
 from ..board import WAYS, Board
 from ..game import Game
-from ..position import Move, Outcome, Piece, Position, Shift
+from ..position import Move, Outcome, Piece, Position
 from ..rules import Law, each
 from ..travel import both, flying_hops, hops, steps
 from .fox_and_geese import sideways
 
 SOLDIERS, OFFICERS = 0, 1
-HAND = 1
-"""The officers' men in hand, in `counts`."""
+NOTHING = (0, 0, 0, 0)
+HAND, FORFEIT = 2, 3
+"""Places in `counts`: officers still to be set, and those to be huffed (1 the first on the board, 2 the second, 3 either)."""
 
 
 def game(board: Board, law: Law) -> Game:
@@ -44,28 +45,19 @@ def game(board: Board, law: Law) -> Game:
         ]
 
     def huffs(position: Position) -> list[Move]:
-        """The soldiers take off one officer who could have jumped; another who could has nothing more to fear."""
-        idle = [p for p, man in enumerate(position.cells) if man == "h"]
+        """The soldiers take off one officer who could have jumped; the other has then nothing more to fear."""
+        owed = position.counts[FORFEIT]
         return [
-            Move(
-                words=f"huff-{board.points[p]}",
-                taken=(p,),
-                also=_changed([q for q in idle if q != p], "h", "o"),
-                turn=SOLDIERS,
-            )
-            for p in idle
+            Move(words=f"huff-{board.points[p]}", taken=(p,), gains=((FORFEIT, -owed),), turn=SOLDIERS)
+            for n, p in enumerate(posts(position.cells))
+            if owed >> n & 1
         ]
 
     def officers(position: Position) -> list[Move]:
-        """Jumps, and moves that let a jump go by: those mark the officers who could have jumped."""
+        """Jumps, and moves that let a jump go by: they leave the officers who could have jumped to be huffed."""
         leaps = jumps(position)
         able = {move.path[0] for move in leaps} if huffing else set()
-        found = leaps + [
-            move._replace(
-                becomes="h" if move.path[0] in able else "", also=_changed(sorted(able - {move.path[0]}), "o", "h")
-            )
-            for move in walks(position)
-        ]
+        found = leaps + [_idle(move, able, posts(position.cells)) for move in walks(position)]
         return found if found and only_when_stuck else [*found, Move(words="pass")]
 
     def moves(position: Position) -> list[Move]:
@@ -78,9 +70,9 @@ def game(board: Board, law: Law) -> Game:
     def blockaded(position: Position) -> bool:
         """An officer in the Fort without a move or jump, his fellow not being the one who stands in his way."""
         free = {move.path[0] for move in (*walks(position), *jumps(position))}
-        posts = [p for p, man in enumerate(position.cells) if man == "o"]
         return any(
-            p in fort and p not in free and not any(q in free for q, _ in board.beside[p].values()) for p in posts
+            p in fort and p not in free and not any(q in free for q, _ in board.beside[p].values())
+            for p in posts(position.cells)
         )
 
     def ended(position: Position) -> Outcome | None:
@@ -91,7 +83,7 @@ def game(board: Board, law: Law) -> Game:
             return Outcome("officers", eight)
         if all(cells[p] == "s" for p in fort):
             return Outcome("soldiers", taken)
-        if "o" not in cells and "h" not in cells:
+        if "o" not in cells:
             return Outcome("soldiers", none_left)
         if position.turn == OFFICERS and blockaded(position):
             return Outcome("soldiers" if lose else "officers", walled)
@@ -101,20 +93,20 @@ def game(board: Board, law: Law) -> Game:
         """Soldiers alive, soldiers in the Fort and near it, and officers lost."""
         cells = position.cells
         near = sum(2.0 if p in fort else board.at[p][1] / 10 for p, man in enumerate(cells) if man == "s")
-        held = sum(p in fort for p, man in enumerate(cells) if man in ("o", "h"))
-        worth = 1.5 * cells.count("s") + near - 2 * held - 12 * (cells.count("o") + cells.count("h"))
+        held = sum(p in fort for p, man in enumerate(cells) if man == "o")
+        worth = 1.5 * cells.count("s") + near - 2 * held - 12 * cells.count("o")
         return worth if turn == SOLDIERS else -worth
 
     return Game(
         board=board,
         colours=("white", "red"),
         players=("soldiers", "officers"),
-        pieces=(Piece("s", "white", "soldier"), Piece("o", "red", "officer"), Piece("h", "red", "forfeit")),
+        pieces=(Piece("s", "white", "soldier"), Piece("o", "red", "officer")),
         start_text=f"white {' '.join(n for p, n in enumerate(board.points) if p not in fort)} red hand 2 turn officers",
         moves=moves,
         ended=ended,
         stuck=lambda position: Outcome("officers", no_march),
-        counters=("hand",),
+        counters=("hand", "forfeit"),
         travel={"s": "forward", "o": "officers"},
         turn_rule="turns",
         shape="huff-[a-g][1-7]",
@@ -128,9 +120,18 @@ def game(board: Board, law: Law) -> Game:
     )
 
 
-def _changed(points: list[int], was: str, now: str) -> tuple[Shift, ...]:
-    """Officers whose standing changes where they are."""
-    return tuple(shift for p in points for shift in (Shift(was, p, -1), Shift(now, -1, p)))
+def posts(cells: tuple[str, ...]) -> list[int]:
+    """Where the officers stand, in the order of the board's points."""
+    return [p for p, man in enumerate(cells) if man == "o"]
+
+
+def _idle(move: Move, able: set[int], officers: list[int]) -> Move:
+    """A move that is no jump, with the officers who could have jumped instead owed to the soldiers."""
+    if not able:
+        return move
+    start, end = move.path
+    after = sorted((end, start in able) if p == start else (p, p in able) for p in officers)
+    return move._replace(gains=((FORFEIT, sum(1 << n for n, (_, owed) in enumerate(after) if owed)),))
 
 
 def _first_moves(game: Game) -> str:
@@ -138,7 +139,7 @@ def _first_moves(game: Game) -> str:
     counts = []
     for pair in combinations(sorted(game.board.zone("fort")), 2):
         cells = tuple("o" if p in pair else man for p, man in enumerate(game.start.cells))
-        counts.append(len(game.moves(Position(cells, SOLDIERS, (0, 0)))))
+        counts.append(len(game.moves(Position(cells, SOLDIERS, NOTHING))))
     return f"{min(counts)} to {max(counts)}"
 
 
@@ -148,7 +149,7 @@ def _roads(game: Game, goal: set[int] | frozenset[int]) -> int:
     there = set(goal)
     for _ in range(size):
         for p in range(size):
-            alone = Position(tuple("s" if q == p else "" for q in range(size)), SOLDIERS, (0, 0))
+            alone = Position(tuple("s" if q == p else "" for q in range(size)), SOLDIERS, NOTHING)
             if any(move.path[-1] in there for move in game.moves(alone)):
                 there.add(p)
     return sum(p in there for p, man in enumerate(game.start.cells) if man == "s")

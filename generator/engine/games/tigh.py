@@ -17,6 +17,7 @@ RUN, SHUT, QUIET = 2, 3, 4
 """Places in `counts` after the two hands: a turn that goes on, an opponent who has passed, moves since a loss."""
 
 LIMIT = 40
+"""How many moves without a loss end the game: twenty for each player (rule 15)."""
 
 
 def game(board: Board, law: Law) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from .boards import Sheet
+from ..boards import Sheet
 
 INK = "#1f1d1b"
 BLUE = "#1b3a5c"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
@@ -12,7 +12,7 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-from .load import RULE, SLOT, Line, Page, Rule
+from ..load import RULE, SLOT, Line, Page, Rule
 
 Resolve = Callable[[str], str]
 """Where a link's target lies in this book: an address within it, or "" when it is not there."""
@@ -167,16 +167,11 @@ def sentence(words: Iterable[str]) -> str:
     return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else ""
 
 
-def moved(text: str) -> str:
-    """A move as it is printed."""
-    return dashed(text)
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def initial(html: str) -> Markup:
     """The first paragraph of a page with its first letter as a drop initial."""
     return Markup(re.sub(r"^(\s*<p>)([A-Z])", r'\1<span class="initial">\2</span>', str(html), count=1))
-
-
-def lines_of(found: Iterable[Line]) -> Iterator[str]:
-    """The texts of lines."""
-    return (line.text for line in found)

@@ -1,0 +1,250 @@
+"""Chapters: one game's page becomes its chapter, with what belongs at the back of the book put by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from ..check import Note
+from ..draw import Figure
+from ..figures import Plate, describe, standing
+from ..load import Fence, Sources
+from ..replay import Example, Replayed
+from . import ornament
+from .easel import Easel, Print, uri
+from .prose import Rules, Setter, Slot, blocks, initial
+from .worked import Worked, titled, worked
+
+NOTE_TITLES = {
+    "conflict": "A conflict",
+    "gap": "A gap",
+    "misprint": "A misprint",
+    "reconstruction": "A reconstruction",
+    "reading": "A reading",
+}
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What stands at the back: the hidden part of an example, or prose."""
+
+    number: int
+    id: str
+    origin: str
+    name: str
+    worked: Worked | None
+    prose: Markup
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A game as the book has it."""
+
+    name: str
+    title: str
+    subtitle: Markup
+    glance: tuple[tuple[str, Markup], ...]
+    head: str
+    tail: str
+    body: Markup
+    solutions: tuple[Solution, ...]
+    prints: tuple[Print, ...]
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """What all chapters of a book share: the sources, the names of the games in it, the easel and the templates."""
+
+    sources: Sources
+    names: frozenset[str]
+    easel: Easel
+    templates: Environment
+
+
+class Maker:
+    """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
+
+    def __init__(
+        self, shelf: Shelf, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
+    ) -> None:
+        self.shelf = shelf
+        self.replayed = replayed
+        self.page = replayed.checked.page
+        self.plates = plates
+        self.setter = Setter(self.resolve)
+        self.solved = solved
+        self.solutions: list[Solution] = []
+        self.prints: list[Print] = []
+
+    def chapter(self) -> Chapter:
+        """The chapter, body and back."""
+        motif = ornament.motif(self.replayed.checked.sheet)
+        body = self._body()
+        return Chapter(
+            self.page.name,
+            self.page.title,
+            self.setter.inline(self.page.get("subtitle")),
+            tuple(self._glance()),
+            uri(ornament.headpiece(motif, self.shelf.easel.paper.full)),
+            uri(ornament.tailpiece(motif)),
+            body,
+            tuple(self.solutions),
+            tuple(self.prints),
+        )
+
+    # -- names ------------------------------------------------------------------------------------
+
+    def resolve(self, target: str) -> str:
+        """Where a link of this page lies in the book; "" when it is not in this book."""
+        name = self.page.name
+        if not target.startswith("#"):
+            return f"#game-{target}" if target in self.shelf.names else ""
+        target = target[1:]
+        if any(rule.id == target for rule in self.page.rules):
+            return f"#rule-{name}-{target}"
+        if target in self.replayed.checked.notes:
+            return f"#note-{name}-{target}"
+        if target in self.replayed.pictures:
+            return f"#figure-{name}-{target}"
+        if any(fence.name == target and fence.kind in ("example", "back") for fence in self.page.fences):
+            return f"#{name}-{target}"
+        return ""
+
+    def cite(self, rule: str) -> Markup:
+        """A rule's number, as a link to it where it stands in this book; nothing for a rule that no page has."""
+        checked = self.replayed.checked
+        if rule not in checked.rules:
+            return Markup("")
+        own = any(each.id == rule for each in self.page.rules)
+        page = self.page.name if own else checked.rules_page
+        words = f"rule\u00a0{checked.rules[rule].number}"
+        if not own:
+            words += f" of {self.shelf.sources.pages[page].title}"
+        if page not in self.shelf.names:
+            return Markup("{}").format(words)
+        return Markup('<a href="#rule-{}-{}">{}</a>').format(page, rule, words)
+
+    # -- the page ---------------------------------------------------------------------------------
+
+    def _glance(self) -> Iterator[tuple[str, Markup]]:
+        """What a player wants to know first."""
+        sheet = self.replayed.checked.sheet
+        words = {
+            "Players": self.page.get("players"),
+            "Board": sheet.title.removeprefix("The ") if sheet else "",
+            "Pieces": self.page.get("pieces"),
+            "Length": self.page.get("length"),
+            "Kin": self.page.get("kin"),
+            "Source": self._source(),
+        }
+        for label, text in words.items():
+            if text:
+                yield label, self.setter.inline(text[0].upper() + text[1:])
+
+    def _source(self) -> str:
+        """The source and its pages, as "Library, pp. 6-8"."""
+        listed = self.page.meta.get("sources")
+        found = []
+        for source in listed if isinstance(listed, list) else []:
+            name, _, pages = str(source).partition(" ")
+            short = self.shelf.sources.collections[name].get("short") or name
+            found.append(f"{short}, {'pp.' if '-' in pages else 'p.'} {pages}")
+        return "; ".join(found)
+
+    def _body(self) -> Markup:
+        """The prose with its fences in their places."""
+        made: list[Markup] = []
+        for block in blocks(self.page):
+            if isinstance(block, Slot):
+                made.append(self._fence(self.page.fences[block.number]))
+            elif isinstance(block, Rules):
+                rules = [(rule, self.setter.inline(text)) for rule, text in block.rules]
+                made.append(self._set("rules", rules=rules, page=self.page.name))
+            else:
+                html = self.setter.block(block.text)
+                made.append(html if made else initial(html))
+        return Markup("\n").join(made)
+
+    def _set(self, macro: str, **values: object) -> Markup:
+        """A piece of the page by a macro of the template fences.html."""
+        module = self.shelf.templates.get_template("fences.html").module
+        return Markup(getattr(module, macro)(**values))
+
+    def _fence(self, fence: Fence) -> Markup:
+        match fence.kind:
+            case "example":
+                return self._example(self.replayed.examples[fence.name])
+            case "figure":
+                prints = [self._print(plate, fence.name) for plate in self.plates[fence.name]]
+                return Markup("").join(self._set("plate", print=each) for each in prints)
+            case "note":
+                return self._note(self.replayed.checked.notes[fence.name.split()[-1]])
+            case "back":
+                prose = self.setter.block("\n".join(line.text for line in fence.lines))
+                solution = self._solution(fence.name, None, prose)
+                return self._set("behind", id=f"{self.page.name}-{fence.name}", solution=solution)
+        return Markup("")
+
+    def _note(self, note: Note) -> Markup:
+        return self._set(
+            "note",
+            id=f"note-{self.page.name}-{note.id}",
+            kind=NOTE_TITLES[note.kind],
+            about=note.id.replace("-", " "),
+            says=[self.setter.inline(words) for words in note.says],
+            rules=self.setter.inline(note.rules),
+            why=self.setter.inline(note.why),
+        )
+
+    def _print(self, plate: Plate, name: str, card: bool = False) -> Print:
+        """A plate, drawn and remembered for the list of figures."""
+        draw = self.shelf.easel.card if card else self.shelf.easel.plate
+        made = draw(plate, titled(name), self.setter.inline)
+        self.prints.append(made)
+        return made
+
+    def _solution(self, name: str, hidden: Worked | None, prose: Markup) -> Solution:
+        """Something for the back of the book, numbered."""
+        number = self.solved + len(self.solutions) + 1
+        origin = f"{self.page.name}-{name}"
+        solution = Solution(number, f"solution-{origin}", origin, titled(name), hidden, prose)
+        self.solutions.append(solution)
+        return solution
+
+    # -- examples ---------------------------------------------------------------------------------
+
+    def _example(self, example: Example) -> Markup:
+        """An example; what it keeps for the back goes there, with links both ways."""
+        plates = self.plates[example.name]
+        words = worked(example, self.cite)
+        front = self._pictured(words, example, [plate for plate in plates if not plate.back])
+        if not example.back:
+            if not plates:
+                front = replace(front, cards=(self._small(example),))
+            return self._set("example", worked=front)
+        hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
+        solution = self._solution(example.name, hidden, Markup(""))
+        shown = replace(front, plies=(), forbidden=(), result=Markup(""), first="", solution=solution.number)
+        return self._set("example", worked=shown)
+
+    def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
+        """An example with its pictures: single ones as cards, several under one caption as strips."""
+        return replace(
+            words,
+            cards=tuple(self._print(plate, example.name, card=True) for plate in plates if len(plate.figures) == 1),
+            strips=tuple(self._print(plate, example.name) for plate in plates if len(plate.figures) > 1),
+        )
+
+    def _small(self, example: Example) -> Print:
+        """A diagram for an example that asks for none: the position of which it speaks."""
+        position = example.refused[0][0] if example.refused else example.frames[0].position
+        sheet = self.replayed.checked.sheet
+        assert sheet is not None
+        names = next((frame.names for frame in example.frames if frame.position == position), {})
+        men = tuple(standing(example.game, position, names))
+        figure = Figure(sheet, men, title=self.page.title, desc=describe(example.game, position))
+        plate = Plate(f"{example.page}-{example.name}-0", (figure,), ("",), "", example.status)
+        return self.shelf.easel.card(plate, titled(example.name), self.setter.inline)

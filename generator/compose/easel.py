@@ -1,0 +1,170 @@
+"""The easel: plates become pictures of a size that suits the page, alone, as cards beside words, or in strips."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..boards import Sheet
+from ..draw import Figure, Theme, laid, svg
+from ..figures import Plate
+from .paper import Paper
+from .prose import dashed
+
+GAP = 5.0
+"""Between two pictures of a strip, in mm."""
+
+FINE = 5.0
+"""The size of a square below which numbers inside it could not be read, in mm."""
+
+LISTED = 72
+"""How many letters a line of the list of figures has room for."""
+
+WHOLE = 185.0
+"""The height in mm up to which a strip or an example is never broken over pages."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure as the page shows it: its drawing, its size in mm, the position in words, what stands below."""
+
+    src: str
+    wide: float
+    high: float
+    alt: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Print:
+    """A plate as the page shows it: rows of pictures under one caption. A `wide` one uses the notes' column too."""
+
+    id: str
+    name: str
+    rows: tuple[tuple[Picture, ...], ...]
+    caption: Markup
+    status: str
+    ground: Markup
+    wide: bool = False
+
+    @property
+    def only(self) -> Picture:
+        """The picture of a print that has but one."""
+        return self.rows[0][0]
+
+    @property
+    def single(self) -> bool:
+        """Whether it has but one picture."""
+        return len(self.rows) == 1 and len(self.rows[0]) == 1
+
+    @property
+    def high(self) -> float:
+        """About how high it stands, in mm, with what is written below it."""
+        return sum(max(picture.high for picture in row) + 7 for row in self.rows) + 8
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is short enough never to be broken over pages."""
+        return self.high < WHOLE
+
+
+@dataclass(frozen=True)
+class Easel:
+    """Draws for one paper in one theme; `words` sets a caption."""
+
+    paper: Paper
+    theme: Theme
+
+    def picture(self, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
+        """A figure drawn as large as a width and a height in mm allow."""
+        labels = self._labels(figure.sheet, wide)
+        square = self._square(figure.sheet, wide, high, labels)
+        layout = laid(figure.sheet, square, labels, False, True)
+        alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
+        drawing = svg(figure, self.theme, square=square, labels=labels)
+        return Picture(uri(drawing), round(layout.width, 2), round(layout.height, 2), alt, note)
+
+    def _labels(self, sheet: Sheet, wide: float) -> bool:
+        """Numbers inside squares are left out where they could not be read."""
+        return sheet.labels != "corner" or wide / sheet.columns >= FINE
+
+    def _square(self, sheet: Sheet, wide: float, high: float, labels: bool) -> float:
+        """The largest square with which a board keeps within a width and a height."""
+        square = wide / sheet.columns
+        for _ in range(5):
+            layout = laid(sheet, square, labels, False, True)
+            square *= min(wide / layout.width, high / layout.height)
+        return int(square * 100) / 100
+
+    def plate(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
+        """A plate that stands by itself."""
+        across, wide, high, full = self._sizes(plate)
+        return self._print(plate, name, words, across, wide, high, full)
+
+    def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
+        """A plate of one figure, small enough to have words beside it."""
+        flat = is_flat(plate.figures[0].sheet)
+        wide = self.paper.text if flat else self.paper.strip
+        return self._print(plate, name, words, 1, wide, self.paper.strip * 1.25, False)
+
+    def _sizes(self, plate: Plate) -> tuple[int, float, float, bool]:
+        """How many pictures stand in a row, how wide and high each may be, and whether they use the full width."""
+        paper, count = self.paper, len(plate.figures)
+        flat = is_flat(plate.figures[0].sheet)
+        if count == 1:
+            return 1, paper.text if flat else paper.board, paper.tall, False
+        if flat:
+            across = min(count, 2) if count <= 4 else 3
+            room = paper.text if across == 2 else paper.full
+            return across, (room - GAP * (across - 1)) / across, paper.tall, across == 3
+        if count <= 3:
+            return count, min(paper.strip, (paper.text - GAP * (count - 1)) / count), paper.strip * 1.45, False
+        return 4, (paper.full - 3 * GAP) / 4, paper.strip * 1.4, True
+
+    def _print(
+        self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float, full: bool
+    ) -> Print:
+        pictures = [
+            self.picture(figure, wide, high, moved(note))
+            for figure, note in zip(plate.figures, plate.notes, strict=True)
+        ]
+        rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
+        status, _, ground = plate.status.partition(": ")
+        return Print(
+            f"figure-{plate.id}", listed(plate.caption) or name, rows, lead(words(plate.caption)), status,
+            words(ground[:1].lower() + ground[1:]), full,
+        )  # fmt: skip
+
+
+def is_flat(sheet: Sheet) -> bool:
+    """Whether a board is a mere row."""
+    return sheet.columns > 3 * sheet.rows
+
+
+def uri(drawing: str) -> str:
+    """An SVG as an address that holds it."""
+    return "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
+
+
+def moved(text: str) -> str:
+    """A move as it is printed, with room to break before what stands in brackets."""
+    return dashed(text).replace("(", " (").replace(",", ", ")
+
+
+def lead(caption: Markup) -> Markup:
+    """A caption whose number is set apart."""
+    return Markup(re.sub(r"^((?:Figure|Problem)\s\d+\.)", r'<b class="lead">\1</b>', str(caption)))
+
+
+def listed(caption: str) -> str:
+    """As much of a caption as a list of figures needs: its first sentence, and one more when that is short."""
+    sentences = re.split(r"(?<=[.!?])\s+", re.sub(r"\]\([^)]*\)|[*_\[\]]", "", caption))
+    name = sentences[0]
+    if len(name) < 20 and len(sentences) > 1:
+        name += " " + sentences[1]
+    name = dashed(name.rstrip("."))
+    return name if len(name) <= LISTED else name[:LISTED].rsplit(" ", 1)[0].rstrip(",;:") + " …"

@@ -1,0 +1,119 @@
+"""Worked examples as they are printed: the moves, what was refused and by which rule, how it ended, the proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..engine.position import Position
+from ..replay import Example
+from .easel import WHOLE, Print, moved
+from .prose import counted, sentence
+
+Cite = Callable[[str], Markup]
+"""A rule's id as the reader finds it: "rule 5", with a link."""
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One move as printed: its number, who made it where that is not plain, and its text."""
+
+    number: int
+    mover: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """Moves refused in one position: when, and for each rule the moves that it forbids."""
+
+    when: str
+    moves: tuple[tuple[str, Markup], ...]
+
+
+@dataclass(frozen=True)
+class Worked:
+    """An example as the page shows it. `solution` is its number at the back, 0 when all of it stands here."""
+
+    id: str
+    name: str
+    proof: tuple[str, ...]
+    first: str
+    plies: tuple[Ply, ...]
+    forbidden: tuple[Forbidden, ...]
+    result: Markup
+    cards: tuple[Print, ...] = ()
+    strips: tuple[Print, ...] = ()
+    solution: int = 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is short enough never to be broken over pages."""
+        cards = max((card.high for card in self.cards), default=0)
+        return cards + sum(strip.high for strip in self.strips) + 2.5 * len(self.plies) < WHOLE
+
+
+def worked(example: Example, cite: Cite) -> Worked:
+    """The words of an example, without its pictures."""
+    turns = example.game.turns
+    begins = turns[example.frames[0].position.turn].capitalize()
+    return Worked(
+        f"{example.page}-{example.name}",
+        titled(example.name),
+        tuple(_proof(example)),
+        begins if len(turns) > 1 and len(example.frames) > 1 else "",
+        tuple(_plies(example)),
+        tuple(_forbidden(example, cite)),
+        _result(example, cite),
+    )
+
+
+def titled(name: str) -> str:
+    """A fence's name as a heading."""
+    words = name.replace("-", " ")
+    return words[0].upper() + words[1:]
+
+
+def _proof(example: Example) -> Iterator[str]:
+    """What the engine has confirmed."""
+    if len(example.frames) > 1:
+        yield counted(len(example.frames) - 1, "move")
+    if example.refused:
+        yield counted(len(example.refused), "refusal")
+    if example.listed:
+        yield f"{example.listed} listed"
+
+
+def _plies(example: Example) -> Iterator[Ply]:
+    """The moves, each with its mover where the turns do not simply go round."""
+    turns = example.game.turns
+    expected = example.frames[0].position.turn
+    for number, (before, frame) in enumerate(zip(example.frames, example.frames[1:], strict=False), 1):
+        turn = before.position.turn
+        yield Ply(number, turns[turn].capitalize() if turn != expected else "", moved(frame.text))
+        expected = (turn + 1) % len(turns)
+
+
+def _forbidden(example: Example, cite: Cite) -> Iterator[Forbidden]:
+    """Refused moves, by position and then by rule."""
+    found: dict[Position, dict[str, list[str]]] = {}
+    for position, text, rule in example.refused:
+        found.setdefault(position, {}).setdefault(rule, []).append(moved(text))
+    for position, rules in found.items():
+        number = next((i for i, frame in enumerate(example.frames) if frame.position == position), 0)
+        moves = tuple((sentence(texts), cite(rule)) for rule, texts in rules.items())
+        yield Forbidden(f"after move {number}" if number else "", moves)
+
+
+def _result(example: Example, cite: Cite) -> Markup:
+    """How the example ended, and by which rule."""
+    outcome = example.outcome
+    if outcome is None:
+        return Markup("")
+    told = "The game is drawn" if outcome.winner is None else f"{outcome.winner.capitalize()} wins"
+    if len(example.game.turns) == 1:
+        told = "Solved" if outcome.winner else "Not solved"
+    rule = cite(outcome.rule)
+    return Markup("{} ({})").format(told, rule) if rule else Markup(told)

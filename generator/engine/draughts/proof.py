@@ -1,0 +1,145 @@
+"""Proofs that are quick to check: a strategy says what its player does wherever the other can lead him.
+
+A strategy wins when every line of it ends with the other player unable to move, and holds when no
+line of it ends with its own player unable to move. A position is a win for a player who has a
+winning strategy, and a draw when both players have one that holds. Checking needs only the rules;
+finding needs the tables and the search.
+"""
+
+from __future__ import annotations
+
+from base64 import b85decode, b85encode
+from collections import Counter
+from collections.abc import Iterable
+from struct import pack, unpack
+from typing import NamedTuple
+from zlib import compress, decompress, error
+
+from .core import View, after
+from .search import Search
+
+Plan = dict[View, tuple[int, ...]]
+"""For each position with the strategy's player to move: the squares of his move."""
+
+
+class Fault(Exception):
+    """What is wrong with a proof."""
+
+
+class Weight(NamedTuple):
+    """How much a proof that was checked holds: its positions and the moves looked at."""
+
+    positions: int
+    moves: int
+
+
+def check(root: View, mine: bool, plan: Plan, winning: bool) -> Weight:
+    """Go through a strategy from the root, `mine` when its player is to move there; raises Fault where it fails."""
+    looked = 0
+    state: dict[tuple[View, bool], bool] = {}  # False while a position's line is being followed, True when it is done
+    stack: list[tuple[View, bool, list[View] | None]] = [(root, mine, None)]
+    while stack:
+        view, own, rest = stack.pop()
+        if rest is None:
+            if (view, own) in state:
+                if winning and not state[view, own]:
+                    raise Fault("the strategy goes round in a circle, so it does not win")
+                continue
+            state[view, own] = False
+            moves = after(view)
+            looked += len(moves)
+            if own:
+                rest = _follow(view, moves, plan)
+            else:
+                rest = [then for _, then in moves]
+        if rest:
+            stack.append((view, own, rest[1:]))
+            stack.append((rest[0], not own, None))
+        else:
+            state[view, own] = True
+    return Weight(len(state), looked)
+
+
+def _follow(view: View, moves: list[tuple[tuple[int, ...], View]], plan: Plan) -> list[View]:
+    if not moves:
+        raise Fault("the strategy leads its own player into a position where he cannot move")
+    if view not in plan:
+        if len(moves) == 1:
+            return [moves[0][1]]
+        raise Fault("the strategy says nothing of a position that it leads to")
+    for path, then in moves:
+        if path == plan[view]:
+            return [then]
+    raise Fault("the strategy asks for a move that is not legal")
+
+
+def find(search: Search, root: View, mine: bool, winning: bool) -> Plan:
+    """A strategy from what the search has settled; forced moves are left out.
+
+    A holding player keeps to few arrangements of his own men, those he has used most, so that the proof stays small.
+    """
+    plan: Plan = {}
+    used: Counter[tuple[int, int]] = Counter()
+    seen = {(root, mine)}
+    todo = [(root, mine)]
+    while todo:
+        view, own = todo.pop()
+        moves = search.children(view)
+        if own:
+            path, then = min(moves, key=lambda move: _order(search, move[1], winning, seen, used))
+            used[then.their_men, then.their_kings] += 1
+            if len(moves) > 1:
+                plan[view] = path
+            nexts: Iterable[View] = [then]
+        else:
+            nexts = [then for _, then in moves]
+        for then in nexts:
+            if (then, not own) not in seen:
+                seen.add((then, not own))
+                todo.append((then, not own))
+    return plan
+
+
+def _order(
+    search: Search, view: View, winning: bool, seen: set[tuple[View, bool]], used: Counter[tuple[int, int]]
+) -> tuple[tuple[int, int, int], int, bool, int]:
+    """Which position to lead the other player into: a sound one, with few men, looked at already, or else familiar."""
+    few = 0 if winning else (view.men | view.kings | view.their_men | view.their_kings).bit_count()
+    return (_preference(search, view, winning), few, (view, False) not in seen, -used[view.their_men, view.their_kings])
+
+
+def _preference(search: Search, view: View, winning: bool) -> tuple[int, int, int]:
+    """How gladly a player leaves this position to the other: proofs that end soonest first."""
+    told = search.known.value(view)
+    value = search.settled.get(view) if told is None else (told > 0) - (told < 0)
+    if value is None or value > 0 or (winning and value == 0):
+        return (9, 0, 0)
+    if winning:
+        return (0, search.depth.get(view, 0) if told is None else 0, abs(told or 0))
+    return (0, 0, 0)
+
+
+def written(plan: Plan) -> str:
+    """A strategy as text: packed, compressed, in lines."""
+    parts = []
+    for view in sorted(plan):
+        parts.append(pack("<4IB", *view, len(plan[view])) + bytes(plan[view]))
+    text = b85encode(compress(b"".join(parts), 9)).decode()
+    return "\n".join(text[i : i + 110] for i in range(0, len(text), 110))
+
+
+def read(text: str) -> Plan:
+    """A strategy from its text; raises Fault when it is damaged."""
+    try:
+        data = decompress(b85decode("".join(text.split())))
+        plan: Plan = {}
+        at = 0
+        while at < len(data):
+            *squares, length = unpack("<4IB", data[at : at + 17])
+            plan[View(*squares)] = tuple(data[at + 17 : at + 17 + length])
+            at += 17 + length
+    except (ValueError, error) as damage:
+        raise Fault(f"the proof cannot be read: {damage}") from damage
+    except Exception as damage:  # struct.error has no public base of its own
+        raise Fault(f"the proof cannot be read: {damage}") from damage
+    return plan
