@@ -15,7 +15,7 @@ from ..load import Fence, Sources
 from ..replay import Example, Replayed
 from . import ornament
 from .easel import Easel, Print, uri
-from .prose import Rules, Setter, Slot, blocks, initial
+from .prose import Block, Rules, Setter, Slot, blocks, initial
 from .worked import Worked, titled, worked
 
 NOTE_TITLES = {
@@ -155,18 +155,40 @@ class Maker:
         return "; ".join(found)
 
     def _body(self) -> Markup:
-        """The prose with its fences in their places."""
+        """The prose with its fences in their places; slight examples that follow one another share a row."""
         made: list[Markup] = []
+        waiting: list[Worked] = []
+
+        def flush() -> None:
+            if waiting:
+                made.append(self._set("duo", pair=waiting) if waiting[1:] else self._set("example", worked=waiting[0]))
+            waiting.clear()
+
         for block in blocks(self.page):
-            if isinstance(block, Slot):
-                made.append(self._fence(self.page.fences[block.number]))
-            elif isinstance(block, Rules):
-                rules = [(rule, self.setter.inline(text)) for rule, text in block.rules]
-                made.append(self._set("rules", rules=rules, page=self.page.name))
-            else:
-                html = self.setter.block(block.text)
-                made.append(html if made else initial(html))
+            fence = self.page.fences[block.number] if isinstance(block, Slot) else None
+            if fence is not None and fence.kind == "example":
+                example = self._example(self.replayed.examples[fence.name])
+                if not example.slight or len(waiting) == 2:
+                    flush()
+                if example.slight:
+                    waiting.append(example)
+                else:
+                    made.append(self._set("example", worked=example))
+            elif fence is None or fence.kind != "claims":
+                flush()
+                made.append(self._block(block, not made))
+        flush()
         return Markup("\n").join(made)
+
+    def _block(self, block: Block, first: bool) -> Markup:
+        """Prose, rules, or a fence that is no example."""
+        if isinstance(block, Slot):
+            return self._fence(self.page.fences[block.number])
+        if isinstance(block, Rules):
+            rules = [(rule, self.setter.inline(text)) for rule, text in block.rules]
+            return self._set("rules", rules=rules, page=self.page.name)
+        html = self.setter.block(block.text)
+        return initial(html) if first else html
 
     def _set(self, macro: str, **values: object) -> Markup:
         """A piece of the page by a macro of the template fences.html."""
@@ -175,8 +197,6 @@ class Maker:
 
     def _fence(self, fence: Fence) -> Markup:
         match fence.kind:
-            case "example":
-                return self._example(self.replayed.examples[fence.name])
             case "figure":
                 prints = [self._print(plate, fence.name) for plate in self.plates[fence.name]]
                 return Markup("").join(self._set("plate", print=each) for each in prints)
@@ -216,7 +236,7 @@ class Maker:
 
     # -- examples ---------------------------------------------------------------------------------
 
-    def _example(self, example: Example) -> Markup:
+    def _example(self, example: Example) -> Worked:
         """An example; what it keeps for the back goes there, with links both ways."""
         plates = self.plates[example.name]
         words = worked(example, self.cite)
@@ -224,11 +244,10 @@ class Maker:
         if not example.back:
             if not plates:
                 front = replace(front, cards=(self._small(example),))
-            return self._set("example", worked=front)
+            return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
         solution = self._solution(example.name, hidden, Markup(""))
-        shown = replace(front, plies=(), forbidden=(), result=Markup(""), first="", solution=solution.number)
-        return self._set("example", worked=shown)
+        return replace(front, plies=(), forbidden=(), result=Markup(""), first="", solution=solution.number)
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """An example with its pictures: single ones as cards, several under one caption as strips."""

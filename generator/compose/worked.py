@@ -15,6 +15,9 @@ from .prose import counted, sentence
 Cite = Callable[[str], Markup]
 """A rule's id as the reader finds it: "rule 5", with a link."""
 
+SLIGHT = 150
+"""How many letters an example may have beside its picture and still share a row with another."""
+
 
 @dataclass(frozen=True)
 class Ply:
@@ -53,6 +56,13 @@ class Worked:
         """Whether it is short enough never to be broken over pages."""
         cards = max((card.high for card in self.cards), default=0)
         return cards + sum(strip.high for strip in self.strips) + 2.5 * len(self.plies) < WHOLE
+
+    @property
+    def slight(self) -> bool:
+        """Whether it is one small picture with few words, so that two may stand side by side."""
+        words = [ply.text for ply in self.plies] + [texts for group in self.forbidden for texts, _ in group.moves]
+        short = len(" ".join([*words, *(str(card.caption) for card in self.cards)])) < SLIGHT
+        return short and len(self.cards) == 1 and not self.strips and not self.solution and self.cards[0].only.wide < 56
 
 
 def worked(example: Example, cite: Cite) -> Worked:

@@ -163,7 +163,7 @@ def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin:
     canvas.path(scaled(shape.body, *place), fill=side.fill, line=side.line, width=thin)
     cuts = "" if label and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
     cuts += "" if label else shape.cuts
-    canvas.path(scaled(cuts, *place), line=side.mark, width=0.8 * thin)
+    canvas.path(scaled(cuts, *place), line=side.mark, width=thin)
     canvas.path(scaled(shape.marks, *place), fill=side.mark)
     across, down, high = shape.label
     spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)

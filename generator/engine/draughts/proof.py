@@ -73,21 +73,39 @@ def _follow(view: View, moves: list[tuple[tuple[int, ...], View]], plan: Plan) -
     raise Fault("the strategy asks for a move that is not legal")
 
 
-def find(search: Search, root: View, mine: bool, winning: bool) -> Plan:
+def find(search: Search, root: View, mine: bool, winning: bool, passes: int = 6) -> Plan:
     """A strategy from what the search has settled; forced moves are left out.
 
-    A holding player keeps to few arrangements of his own men, those he has used most, so that the proof stays small.
+    A holding strategy may choose among many sound moves. It is gone through several times, each time with a
+    liking for the positions that most of the former choices could have led to, so that it closes on few.
     """
+    liked: Counter[View] = Counter()
+    best: Plan | None = None
+    for _ in range(1 if winning else passes):
+        plan, could = _walked(search, root, mine, winning, liked)
+        if best is None or len(plan) < len(best):
+            best = plan
+        liked = could
+    assert best is not None
+    return best
+
+
+def _walked(search: Search, root: View, mine: bool, winning: bool, liked: Counter[View]) -> tuple[Plan, Counter[View]]:
+    """A strategy, and how often each position could have been chosen in it."""
     plan: Plan = {}
-    used: Counter[tuple[int, int]] = Counter()
+    could: Counter[View] = Counter()
     seen = {(root, mine)}
     todo = [(root, mine)]
     while todo:
         view, own = todo.pop()
         moves = search.children(view)
         if own:
-            path, then = min(moves, key=lambda move: _order(search, move[1], winning, seen, used))
-            used[then.their_men, then.their_kings] += 1
+            sound = sorted(moves, key=lambda move: _preference(search, move[1], winning))
+            if not winning:
+                sound = [move for move in sound if _preference(search, move[1], winning)[0] == 0]
+                could.update(then for _, then in sound)
+                sound.sort(key=lambda move: ((move[1], False) not in seen, -liked[move[1]]))
+            path, then = sound[0]
             if len(moves) > 1:
                 plan[view] = path
             nexts: Iterable[View] = [then]
@@ -97,15 +115,7 @@ def find(search: Search, root: View, mine: bool, winning: bool) -> Plan:
             if (then, not own) not in seen:
                 seen.add((then, not own))
                 todo.append((then, not own))
-    return plan
-
-
-def _order(
-    search: Search, view: View, winning: bool, seen: set[tuple[View, bool]], used: Counter[tuple[int, int]]
-) -> tuple[tuple[int, int, int], int, bool, int]:
-    """Which position to lead the other player into: a sound one, with few men, looked at already, or else familiar."""
-    few = 0 if winning else (view.men | view.kings | view.their_men | view.their_kings).bit_count()
-    return (_preference(search, view, winning), few, (view, False) not in seen, -used[view.their_men, view.their_kings])
+    return plan, could
 
 
 def _preference(search: Search, view: View, winning: bool) -> tuple[int, int, int]:

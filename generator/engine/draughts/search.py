@@ -17,6 +17,9 @@ class Known(Protocol):
     def value(self, view: View) -> int | None:
         """d + 1 for a win in d plies, -(d + 1) for a loss, 0 for a draw, None if it does not know."""
 
+    def comfort(self, view: View) -> int:
+        """Against how many arrangements of the player to move the other's men stand safely where they are."""
+
 
 class Search:
     """Values of positions, remembered between questions."""

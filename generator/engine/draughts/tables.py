@@ -34,6 +34,7 @@ class Tables:
     def __init__(self, most: int = 4) -> None:
         self.most = most
         self.slices: dict[Material, Array] = {}
+        self.comforts: dict[Material, Array] = {}
 
     def value(self, view: View) -> int | None:
         """The value of a position for the player to move, or None when it has too many pieces."""
@@ -48,6 +49,20 @@ class Tables:
             for k, square in enumerate(bits(squares), 1):
                 place += comb(square, k)
         return int(self.slice(material)[place])
+
+    def comfort(self, view: View) -> int:
+        """Against how many arrangements of the player to move the other's men stand safely where they are."""
+        material = view_material(view)
+        if material not in self.comforts:
+            shape = [comb(32, number) for number in material]
+            safe = (self.slice(material) <= 0).reshape(shape[0] * shape[1], -1)
+            self.comforts[material] = safe.sum(axis=0)
+        place = 0
+        for squares, number in ((view.their_men, material[2]), (view.their_kings, material[3])):
+            place *= comb(32, number)
+            for k, square in enumerate(bits(squares), 1):
+                place += comb(square, k)
+        return int(self.comforts[material][place])
 
     def values(self, boards: Boards, material: Material) -> Array:
         """The values of many positions of one material."""

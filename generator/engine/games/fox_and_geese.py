@@ -45,11 +45,15 @@ def game(board: Board, law: Law) -> Game:
         return Outcome("geese", penned) if position.turn == 0 else Outcome("fox", blocked)
 
     def score(position: Position, turn: int) -> float:
-        """Geese alive, the room the fox has, and how far the geese have been used up."""
-        free = position._replace(turn=0)
-        room = len(walks(free)) + 2 * len(jumps(free))
-        steps_left = sum(board.at[p][1] for p, man in enumerate(position.cells) if man == "g") / 10
-        worth = 4.0 * position.cells.count("g") - room - steps_left
+        """Geese alive, the room that the fox can reach, and the steps that the geese have used up."""
+        cells = position.cells
+        room = {p for p, man in enumerate(cells) if man == "f"}
+        edge = list(room)
+        while edge:
+            edge = [q for p in edge for q, _ in board.beside[p].values() if not cells[q] and q not in room]
+            room.update(edge)
+        used = sum(board.at[p][1] for p, man in enumerate(cells) if man == "g")
+        worth = 10.0 * cells.count("g") - len(room) - used / 10
         return worth if turn else -worth
 
     return Game(
