@@ -236,7 +236,7 @@ class Player:
 
     def _begin(self, position: Position) -> None:
         self.frames = [Frame(position)]
-        self.seen = {position: 1}
+        self.seen = {self.game.same(position): 1}
 
     def _option(self, verse: Verse) -> None:
         name, _, value = verse.text.partition(" ")
@@ -351,7 +351,8 @@ class Player:
                 return
             after = self.game.play(now.position, move)
             self.frames.append(Frame(after, move, self.game.text(move), carried(now.names, move)))
-            self.seen[after] = self.seen.get(after, 0) + 1
+            same = self.game.same(after)
+            self.seen[same] = self.seen.get(same, 0) + 1
 
     def _wrong(self, line: int, text: str, error: Exception) -> None:
         where = f"example {self.fence.name}, move {len(self.frames)}"
@@ -390,7 +391,7 @@ class Player:
         self.tested = True
         position = self.now.position
         outcome = self.game.outcome(position)
-        often = self.seen.get(position, 0)
+        often = self.seen.get(self.game.same(position), 0)
         if (
             outcome is None
             and self.game.repetition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 import shutil
 import tempfile
@@ -46,7 +47,7 @@ def pdf(book: Book) -> bytes:
         weasyprint.Attachment(string=each.text, name=each.name, description=each.about, created=when, modified=when)
         for each in book.attachments
     ]
-    with _complaints() as found:
+    with _clock(when), _complaints() as found:
         fonts = weasyprint.text.fonts.FontConfiguration()
         styles = [
             weasyprint.CSS(string=style, url_fetcher=fetcher, font_config=fonts, base_url="book:style")
@@ -100,8 +101,22 @@ def font(url: str) -> Path:
 
 
 @contextmanager
+def _clock(when: datetime) -> Iterator[None]:
+    """Stop the clock that fontTools looks at, so that subset fonts are the same on every build."""
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = str(int(when.timestamp()))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before
+
+
+@contextmanager
 def _complaints() -> Iterator[list[str]]:
-    """What WeasyPrint and fontTools have to say while they work."""
+    """What WeasyPrint has to say while it works."""
     found: list[str] = []
 
     class Gather(logging.Handler):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -47,11 +47,11 @@ class Book:
     """A composed book: everything that the press needs, and nothing that depends on the machine."""
 
     title: str
-    html: str
-    styles: tuple[str, ...]
+    html: str = field(repr=False)
+    styles: tuple[str, ...] = field(repr=False)
     date: str
     begins: str = BEGINS
-    attachments: tuple[Attached, ...] = ()
+    attachments: tuple[Attached, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,12 @@ class Part:
     manner: str
     ground: str
     chapters: tuple[Chapter, ...]
+
+    @property
+    def running(self) -> str:
+        """Its title for the heads of pages, or the short one where that would not fit."""
+        title = self.source.get("title")
+        return title if len(title) <= 36 else self.source.get("short") or title
 
 
 def compose(
@@ -94,6 +100,7 @@ def compose(
         "ledger": ledger(pages, done),
         "counts": counts(pages, done, drawn),
         "cover": uri(ornament.cover(sheet.width, sheet.height)),
+        "device": uri(ornament.device(44)),
         "key": key(easel),
         "begins": BEGINS,
     }

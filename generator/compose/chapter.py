@@ -67,9 +67,7 @@ class Shelf:
 class Maker:
     """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
 
-    def __init__(
-        self, shelf: Shelf, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
-    ) -> None:
+    def __init__(self, shelf: Shelf, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int) -> None:
         self.shelf = shelf
         self.replayed = replayed
         self.page = replayed.checked.page

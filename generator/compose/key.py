@@ -24,7 +24,9 @@ def key(easel: Easel) -> tuple[tuple[Picture, str], ...]:
             "Men. The sides differ in pattern as well as in color.",
         ),
         (
-            Figure(two, (Standing(0, "white", "king"), Standing(1, "black", "king")), desc="Two kings."),
+            Figure(
+                two, (Standing(0, "white", "king"), Standing(1, "black", "king")), desc="A white king and a black king."
+            ),
             "Kings, or whatever a man may be promoted to.",
         ),
         (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
 from ..boards import Sheet
@@ -140,14 +140,18 @@ def leader() -> str:
     return _svg(1.4, 1.4, _path(_disc(0.7, 0.7, 0.14), "#8a857c"))
 
 
+_SHAPES: dict[str, Callable[[float], str]] = {
+    "squares": lambda x: _box(x - 1, 1, 2, 2),
+    "diamonds": lambda x: _diamond(x, 2, 1.7, 1.3),
+    "circles": lambda x: _disc(x, 2, 1.1),
+    "pennants": lambda x: f"M{_n(x - 1.2)} .8h2.4L{_n(x)} 3.6z",
+    "stars": lambda x: _star(x, 2, 1.6),
+}
+
+
 def tailpiece(kind: str) -> str:
     """A small ornament where a game ends."""
-    shapes = {
-        "squares": lambda x: _box(x - 1, 1, 2, 2), "diamonds": lambda x: _diamond(x, 2, 1.7, 1.3),
-        "circles": lambda x: _disc(x, 2, 1.1), "pennants": lambda x: f"M{_n(x - 1.2)} .8h2.4L{_n(x)} 3.6z",
-        "stars": lambda x: _star(x, 2, 1.6),
-    }  # fmt: skip
-    shape = shapes[kind]
+    shape = _SHAPES[kind]
     lines = _path("M0 2H9M21 2H30", "none", INK, 0.2)
     return _svg(30, 4, lines + _path(shape(11.5) + shape(18.5), BLUE) + _path(shape(15), RED))
 
@@ -178,8 +182,14 @@ def cover(wide: float, high: float) -> str:
     return _svg(wide, high, "".join(parts))
 
 
-def _field(x: float, y: float, r: float) -> str:
+def device(wide: float) -> str:
+    """The press's device, for the title page: the cover's medallion in ink on paper."""
+    return _svg(wide, wide, _field(wide / 2, wide / 2, wide * 0.42, BLUE, "#ffffff"))
+
+
+def _field(x: float, y: float, r: float, ink: str = CREAM, ground: str = BLUE) -> str:
     """A medallion: a star within circles, on lines that join them, within a ring of pennants."""
+    thin = r * 0.0085
     flags = []
     for i in range(32):
         a, half = i * pi / 16, pi / 16 * 0.8
@@ -190,19 +200,18 @@ def _field(x: float, y: float, r: float) -> str:
     rings = [(x + r * 0.66 * cos(i * pi / 4), y + r * 0.66 * sin(i * pi / 4)) for i in range(8)]
     spokes = "".join(f"M{_n(x)} {_n(y)}L{_n(a)} {_n(b)}" for a, b in rings)
     ring = "M" + "L".join(f"{_n(a)} {_n(b)}" for a, b in rings) + "z"
-    return "".join(
-        (
-            _path("".join(flags[::2]), CREAM),
-            _path("".join(flags[1::2]), "none", CREAM, 0.3),
-            _path(_disc(x, y, r * 0.96), "none", CREAM, 0.5),
-            _path(spokes + ring, "none", CREAM, 0.5),
-            _path("".join(_disc(a, b, r * 0.125) for a, b in rings), BLUE, CREAM, 0.6),
-            _path("".join(_disc(a, b, r * 0.075) for a, b in rings[::2]), CREAM),
-            _path("".join(_disc(a, b, r * 0.075) for a, b in rings[1::2]), RED),
-            _path(_disc(x, y, r * 0.34), BLUE, CREAM, 0.6),
-            _path(_star(x, y, r * 0.27), CREAM),
-        )
+    parts = (
+        _path("".join(flags[::2]), ink),
+        _path("".join(flags[1::2]), "none", ink, thin),
+        _path(_disc(x, y, r * 0.96), "none", ink, 1.6 * thin),
+        _path(spokes + ring, "none", ink, 1.6 * thin),
+        _path("".join(_disc(a, b, r * 0.125) for a, b in rings), ground, ink, 2 * thin),
+        _path("".join(_disc(a, b, r * 0.075) for a, b in rings[::2]), ink),
+        _path("".join(_disc(a, b, r * 0.075) for a, b in rings[1::2]), RED),
+        _path(_disc(x, y, r * 0.34), ground, ink, 2 * thin),
+        _path(_star(x, y, r * 0.27), ink),
     )
+    return "".join(parts)
 
 
 def divider(manner: str, wide: float, high: float) -> str:
@@ -237,42 +246,67 @@ def _of_1945(wide: float, high: float) -> Iterator[str]:
     yield _path(_box(0, high * 0.86, wide, high * 0.012) + _box(0, high * 0.882, wide, high * 0.006), RED)
 
 
-def _of_1878(wide: float, high: float) -> Iterator[str]:
-    """A playbill: frames of thick and thin rules with checks in the corners."""
-    for inset, weight in ((14, 1.6), (16.4, 0.35), (24, 0.35)):
+def _frame(wide: float, high: float, *rules: tuple[float, float]) -> Iterator[str]:
+    """Rules round a page, each at its distance from the edge and of its weight."""
+    for inset, weight in rules:
         yield _path(_box(inset, inset, wide - 2 * inset, high - 2 * inset), "none", INK, weight)
-    side, low, far, deep = 2.5, 17.5, wide - 25, high - 25
+
+
+def _of_1878(wide: float, high: float) -> Iterator[str]:
+    """A playbill: thick and thin rules, checks in the corners, and the cross of thirty-three spaces."""
+    yield from _frame(wide, high, (14, 1.6), (16.4, 0.35), (24, 0.35))
+    side, low, far, deep = 2.5, 16.5, wide - 24, high - 24
     for x, y in ((low, low), (far, low), (low, deep), (far, deep)):
-        checks = "".join(
-            _box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0
-        )
-        yield _path(checks, BLUE)
+        checks = (_box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0)
+        yield _path("".join(checks), BLUE)
+    step = wide * 0.062
+    left, top = wide / 2 - 3 * step, high * 0.31 - 3 * step
+    cross = [(i, j) for i in range(7) for j in range(7) if 2 <= i <= 4 or 2 <= j <= 4]
+
+    def at(i: int, j: int) -> str:
+        return f"{_n(left + i * step)} {_n(top + j * step)}"
+
+    lines = [
+        f"M{at(i, j)}L{at(i + a, j + b)}" for i, j in cross for a, b in ((1, 0), (0, 1)) if (i + a, j + b) in cross
+    ]
+    yield _path("".join(lines), "none", INK, 0.35)
+    discs = {(i, j): _disc(left + i * step, top + j * step, step * 0.3) for i, j in cross}
+    yield _path("".join(disc for place, disc in discs.items() if place != (3, 3)), BLUE, INK, 0.35)
+    yield _path(discs[3, 3], "#ffffff", RED, 0.7)
 
 
 def _of_1888(wide: float, high: float) -> Iterator[str]:
-    """Halma's year: a frame whose corners are yards of nineteen men."""
-    yield _path(_box(17, 17, wide - 34, high - 34), "none", INK, 0.5)
-    yield _path(_box(19, 19, wide - 38, high - 38), "none", INK, 0.25)
-    step, rows = 4.6, (5, 5, 4, 3, 2)
-    for right in (False, True):
-        for low in (False, True):
-            discs = []
-            for j, count in enumerate(rows):
-                for i in range(count):
-                    dx, dy = 23 + i * step, 23 + j * step
-                    discs.append(_disc(wide - dx if right else dx, high - dy if low else dy, 1.55))
-            fill = (BLUE, RED, INK, "#ffffff")[right + 2 * low]
-            yield _path("".join(discs), fill, INK, 0.25)
+    """Halma's year: the great board of sixteen squares by sixteen with men in its four yards."""
+    yield from _frame(wide, high, (15, 0.5), (17, 0.25))
+    step = wide * 0.032
+    left, top = wide / 2 - 8 * step, high * 0.31 - 8 * step
+    grid = "".join(
+        f"M{_n(left + i * step)} {_n(top)}v{_n(16 * step)}M{_n(left)} {_n(top + i * step)}h{_n(16 * step)}"
+        for i in range(17)
+    )
+    yield _path(grid, "none", PALE, 0.3)
+    yield _path(_box(left, top, 16 * step, 16 * step), "none", INK, 0.9)
+    yards = ((False, False, BLUE), (True, False, RED), (False, True, "#ffffff"), (True, True, INK))
+    for right, low, fill in yards:
+        men = []
+        for j, count in enumerate((5, 5, 4, 3, 2)):
+            for i in range(count):
+                x, y = (15 - i if right else i) + 0.5, (15 - j if low else j) + 0.5
+                men.append(_disc(left + x * step, top + y * step, step * 0.36))
+        yield _path("".join(men), fill, INK, 0.3)
 
 
 def _plain(wide: float, high: float) -> Iterator[str]:
-    """A leaflet: a double rule and a row of circles on a line."""
-    yield _path(_box(16, 16, wide - 32, high - 32), "none", INK, 0.5)
-    y = high * 0.24
-    yield _path(f"M{_n(wide * 0.3)} {_n(y)}H{_n(wide * 0.7)}", "none", BLUE, 0.5)
-    for i in range(5):
-        x = wide * (0.3 + 0.1 * i)
-        yield _path(_disc(x, y, 4.2), "#ffffff" if i % 2 else BLUE, BLUE, 0.6)
+    """A leaflet: a double rule, and a chain of spaces that winds as the messenger boy's way does."""
+    yield from _frame(wide, high, (15, 0.35), (16.6, 1.1))
+    step = wide * 0.085
+    left, top = wide / 2 - 3 * step, high * 0.31 - 2 * step
+    way = [(i if j % 2 == 0 else 6 - i, j) for j in range(5) for i in range(7)]
+    places = [(left + i * step, top + j * step) for i, j in way]
+    yield _path("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in places), "none", BLUE, 0.7)
+    for number, (x, y) in enumerate(places):
+        fill = RED if number == len(places) - 1 else BLUE if number % 5 == 0 else "#ffffff"
+        yield _path(_disc(x, y, step * 0.28), fill, BLUE, 0.5)
 
 
 _DIVIDERS = {"streamlined": _streamlined, "1945": _of_1945, "1878": _of_1878, "1888": _of_1888, "leaflet": _plain}

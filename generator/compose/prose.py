@@ -20,6 +20,9 @@ Resolve = Callable[[str], str]
 RAW = ("html", "autolink", "automail", "image_link", "image_reference", "short_image_ref")
 """Inline patterns that we do without: tags, addresses and pictures."""
 
+INITIAL = 220
+"""How many letters a paragraph needs to have a drop initial of three lines."""
+
 
 @dataclass(frozen=True)
 class Words:
@@ -113,7 +116,7 @@ class Setter:
 
 
 class House(Extension):
-    """Our house style for Markdown: no raw HTML, no outside links, en dashes and crosses in moves, headings a step lower."""
+    """Our house style: no raw HTML, no links that lead out, dashes and crosses in moves, headings a step lower."""
 
     def __init__(self, resolve: Resolve) -> None:
         super().__init__()
@@ -173,5 +176,8 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def initial(html: str) -> Markup:
-    """The first paragraph of a page with its first letter as a drop initial."""
-    return Markup(re.sub(r"^(\s*<p>)([A-Z])", r'\1<span class="initial">\2</span>', str(html), count=1))
+    """A page's first prose with a drop initial, where its first paragraph is long enough to stand beside one."""
+    opening = re.match(r"\s*<p>([A-Z])(.*?)</p>", str(html), re.DOTALL)
+    if opening is None or len(opening.group(2)) < INITIAL:
+        return Markup(html)
+    return Markup(re.sub(r"<p>([A-Z])", r'<p><span class="initial">\1</span>', str(html), count=1))

@@ -18,6 +18,9 @@ Cite = Callable[[str], Markup]
 SLIGHT = 150
 """How many letters an example may have beside its picture and still share a row with another."""
 
+LONG = 260
+"""How many letters of moves have room beside a picture."""
+
 
 @dataclass(frozen=True)
 class Ply:
@@ -56,6 +59,11 @@ class Worked:
         """Whether it is short enough never to be broken over pages."""
         cards = max((card.high for card in self.cards), default=0)
         return cards + sum(strip.high for strip in self.strips) + 2.5 * len(self.plies) < WHOLE
+
+    @property
+    def long(self) -> bool:
+        """Whether its moves are too many to stand beside a picture."""
+        return sum(len(ply.text) + 4 for ply in self.plies) > LONG
 
     @property
     def slight(self) -> bool:

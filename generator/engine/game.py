@@ -43,8 +43,9 @@ class Game:
     `ended` decides a position at sight; `stuck` says what it means to have no move. `travel` names,
     for each letter, the rule that says how such a man moves: it answers for a move that no single
     waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions
-    in a notation of the game's own, `score` tells a searching player how well a player (by turn)
-    stands. `facts` are named numbers or words that a page may claim.
+    in a notation of the game's own, `reads` finds the legal moves that such a notation may mean, `same`
+    gives what must be equal in two positions for one to repeat the other, `score` tells a searching
+    player how well a player (by turn) stands. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -62,6 +63,8 @@ class Game:
     stacks: frozenset[int] = frozenset()
     write: Callable[[Board, Move], str] | None = None
     reader: Callable[[Game, str], Position | None] | None = None
+    reads: Callable[[Game, Position, str], list[Move]] | None = None
+    same: Callable[[Position], Position] = lambda position: position
     facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
     score: Callable[[Position, int], float] | None = None
     repetition: int | None = 3
@@ -147,7 +150,7 @@ class Game:
 
     def find(self, position: Position, text: str) -> Move:
         """The legal move that a text means; a hyphen may stand for a capture, and a chain may be written short."""
-        found = self._meant(self.legal(position), text)
+        found = self._meant(position, text)
         if len(found) == 1:
             return found[0]
         if found:
@@ -155,13 +158,14 @@ class Game:
         self._readable(text)
         raise Refusal(text, self._forbidding(position, text), tuple(map(self.text, self.legal(position))))
 
-    def _meant(self, legal: list[Move], text: str) -> list[Move]:
+    def _meant(self, position: Position, text: str) -> list[Move]:
+        legal = self.legal(position)
         wanted = _plain(text)
         written = [(move, _plain(self.text(move))) for move in legal]
         exactly = [move for move, full in written if full == wanted]
         by_ends = [move for move in legal if len(move.path) > 2 and not move.words and self._ends(move) == wanted]
         begun = [move for move, full in written if move.words and re.match(rf"{re.escape(wanted)}(?![0-9a-z])", full)]
-        return exactly or by_ends or begun
+        return exactly or by_ends or begun or (self.reads(self, position, text) if self.reads is not None else [])
 
     def _ends(self, move: Move) -> str:
         return f"{self.board.points[move.path[0]]}-{self.board.points[move.path[-1]]}"
@@ -183,13 +187,15 @@ class Game:
         """The rule without which the move would be legal."""
         for rule in self.waivable:
             game = self.without(rule)
-            if game._meant(game.legal(position), text):
+            if game._meant(position, text):
                 return rule
         start = self.board.index.get(_plain(text).split("-")[0])
         men = "" if start is None else position.cells[start]
+        if start is None and self.shape and re.fullmatch(self.shape, text):
+            men = text[:1]
         if self.turn_rule and men and len(self.turns) > 1:
             for turn in range(len(self.turns)):
-                if turn != position.turn and self._meant(self.legal(position._replace(turn=turn)), text):
+                if turn != position.turn and self._meant(position._replace(turn=turn), text):
                     return self.turn_rule
         for man in men:
             if man in self.travel:

@@ -77,8 +77,9 @@ def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
         outcome = game.outcome(position)
         if outcome is not None:
             return Played(outcome.winner, outcome.rule, number, round(choices / max(1, number), 1))
-        seen[position] = seen.get(position, 0) + 1
-        if game.repetition and seen[position] >= game.repetition:
+        same = game.same(position)
+        seen[same] = seen.get(same, 0) + 1
+        if game.repetition and seen[same] >= game.repetition:
             return Played(None, "repetition", number, round(choices / max(1, number), 1))
         legal = game.legal(position)
         choices += len(legal)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 Square = tuple[int, int]
 Men = dict[Square, str]
 """b, w men; B, W kings."""
@@ -19,9 +21,17 @@ def start() -> Men:
     return {(x, y): "w" if y < 3 else "b" for x in range(8) for y in (0, 1, 2, 5, 6, 7) if (x + y) % 2 == 0}
 
 
+@cache
 def walk(square: Square, way: Square, far: int) -> list[Square]:
     line = [(square[0] + n * way[0], square[1] + n * way[1]) for n in range(1, far + 1)]
     return [step for step in line if on_board(step)]
+
+
+def near_foe(men: Men, square: Square, piece: str) -> bool:
+    """Whether a first capture is worth looking for: a man needs an enemy on the next square."""
+    return piece.isupper() or any(
+        men.get(step, piece).lower() != piece for way in WAYS for step in walk(square, way, 1)
+    )
 
 
 def captures(men: Men, piece: str, path: tuple[Square, ...], taken: frozenset[Square]) -> list[Line]:
@@ -47,7 +57,7 @@ def turns(men: Men, side: str) -> list[Men]:
     forward, far = (-1, 0) if side == "b" else (1, 7)
     lines: list[tuple[Square, Line]] = []
     for square, piece in men.items():
-        if piece.lower() == side:
+        if piece.lower() == side and near_foe(men, square, piece):
             rest = {s: p for s, p in men.items() if s != square}
             lines += [(square, line) for line in captures(rest, piece, (square,), frozenset())]
     if not lines:

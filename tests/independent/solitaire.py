@@ -38,7 +38,7 @@ def figure(men: Men) -> bool:
 
 
 def perft(depth: int, men: Men = START) -> int:
-    """Lines of play of this length; the game is over with one man in the center, or when the player stops at a figure."""
+    """Lines of play of this length; it ends with one man in the center, or when the player stops at a figure."""
     if depth == 0:
         return 1
     if men == {(0, 0)}:

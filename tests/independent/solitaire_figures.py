@@ -62,20 +62,20 @@ def levels() -> list[Any]:
     found = [np.array([canonical(START)], dtype=np.int64)]
     while len(found[-1]):
         here = found[-1]
-        coming = [
-            np.unique(least(here[(here & (both | end)) == both] ^ (both | end))) for both, end in MASKS
-        ]
+        coming = [np.unique(least(here[(here & (both | end)) == both] ^ (both | end))) for both, end in MASKS]
         found.append(np.unique(np.concatenate(coming)))
     return found[:-1]
 
 
 def figures(found: list[Any]) -> list[tuple[int, int]]:
     """The positions that a quarter turn leaves as they are, with the number of jumps that lead to them."""
+    import numpy as np
+
+    table = np.array(TABLES[0], dtype=np.int64)
     chosen = []
     for made, level in enumerate(found):
-        for position in level.tolist():
-            if turned(position, TURNS[0]) == position:
-                chosen.append((made, position))
+        same = (table[0][level & 2047] | table[1][level >> 11 & 2047] | table[2][level >> 22]) == level
+        chosen += [(made, position) for position in level[same].tolist()]
     return chosen
 
 
@@ -122,15 +122,16 @@ def merged(path: list[tuple[int, int]]) -> list[str]:
 
 def main() -> None:
     found = levels()
-    print(f"{sum(map(len, found)):,} positions")
+    print(f"{sum(map(len, found)):,} positions", flush=True)
     for made, figure in figures(found):
         mirrored = turned(figure, TURNS[3]) == figure
         stuck = not any(figure & (both | end) == both for both, end in MASKS)
         men = " ".join(f"{'abcdefg'[x]}{y + 1}" for i, (x, y) in enumerate(POINTS) if figure >> i & 1)
-        print(f"\n{32 - made} men, {'mirrored' if mirrored else 'a wheel'}, {'no jump left' if stuck else 'jumps left'}: {men}")
+        shape, rest = "mirrored" if mirrored else "a wheel", "no jump left" if stuck else "jumps left"
+        print(f"\n{32 - made} men, {shape}, {rest}: {men}")
         if made:
             moves = solution(found, made, figure)
-            print(f"{len(moves)} moves: {' '.join(moves)}")
+            print(f"{len(moves)} moves: {' '.join(moves)}", flush=True)
 
 
 if __name__ == "__main__":

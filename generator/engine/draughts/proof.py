@@ -9,7 +9,7 @@ finding needs the tables and the search.
 from __future__ import annotations
 
 from base64 import b85decode, b85encode
-from collections import Counter
+from collections import deque
 from collections.abc import Iterable
 from struct import pack, unpack
 from typing import NamedTuple
@@ -73,39 +73,31 @@ def _follow(view: View, moves: list[tuple[tuple[int, ...], View]], plan: Plan) -
     raise Fault("the strategy asks for a move that is not legal")
 
 
-def find(search: Search, root: View, mine: bool, winning: bool, passes: int = 6) -> Plan:
-    """A strategy from what the search has settled; forced moves are left out.
+def find(search: Search, root: View, mine: bool, winning: bool, line: Plan | None = None) -> Plan:
+    """A strategy from what the search has settled, keeping to a printed line where one is given; forced moves are left out.
 
-    A holding strategy may choose among many sound moves. It is gone through several times, each time with a
-    liking for the positions that most of the former choices could have led to, so that it closes on few.
+    A winning player takes the proof that ends soonest. A holding player, who may have many sound moves, leads where
+    he has been already, else where the other has least to choose from, or where he himself is safest: whichever
+    closes on fewer positions.
     """
-    liked: Counter[View] = Counter()
-    best: Plan | None = None
-    for _ in range(1 if winning else passes):
-        plan, could = _walked(search, root, mine, winning, liked)
-        if best is None or len(plan) < len(best):
-            best = plan
-        liked = could
-    assert best is not None
-    return best
+    plans = [_walked(search, root, mine, winning, line, timid) for timid in ((False,) if winning else (False, True))]
+    return min(plans, key=len)
 
 
-def _walked(search: Search, root: View, mine: bool, winning: bool, liked: Counter[View]) -> tuple[Plan, Counter[View]]:
-    """A strategy, and how often each position could have been chosen in it."""
+def _walked(search: Search, root: View, mine: bool, winning: bool, line: Plan | None, timid: bool) -> Plan:
     plan: Plan = {}
-    could: Counter[View] = Counter()
     seen = {(root, mine)}
-    todo = [(root, mine)]
+    todo = deque([(root, mine)])
     while todo:
-        view, own = todo.pop()
+        view, own = todo.popleft()
         moves = search.children(view)
         if own:
-            sound = sorted(moves, key=lambda move: _preference(search, move[1], winning))
-            if not winning:
-                sound = [move for move in sound if _preference(search, move[1], winning)[0] == 0]
-                could.update(then for _, then in sound)
-                sound.sort(key=lambda move: ((move[1], False) not in seen, -liked[move[1]]))
-            path, then = sound[0]
+            sound = [move for move in moves if _sound(search, move[1], winning)]
+            if line is not None and view in line:
+                sound = [move for move in sound if move[0] == line[view]]
+            if not sound:
+                raise Fault("no move of this player is known to do what the proof should show")
+            path, then = min(sound, key=lambda move: _liking(search, move[1], winning, timid, (move[1], False) in seen))
             if len(moves) > 1:
                 plan[view] = path
             nexts: Iterable[View] = [then]
@@ -115,18 +107,23 @@ def _walked(search: Search, root: View, mine: bool, winning: bool, liked: Counte
             if (then, not own) not in seen:
                 seen.add((then, not own))
                 todo.append((then, not own))
-    return plan, could
+    return plan
 
 
-def _preference(search: Search, view: View, winning: bool) -> tuple[int, int, int]:
-    """How gladly a player leaves this position to the other: proofs that end soonest first."""
+def _sound(search: Search, view: View, winning: bool) -> bool:
+    """Whether a player may leave this position to the other and still win, or hold."""
+    value = search.known.value(view)
+    if value is None:
+        value = search.settled.get(view)
+    return value is not None and (value < 0 if winning else value <= 0)
+
+
+def _liking(search: Search, view: View, winning: bool, timid: bool, been: bool) -> tuple[int, int, int]:
     told = search.known.value(view)
-    value = search.settled.get(view) if told is None else (told > 0) - (told < 0)
-    if value is None or value > 0 or (winning and value == 0):
-        return (9, 0, 0)
     if winning:
-        return (0, search.depth.get(view, 0) if told is None else 0, abs(told or 0))
-    return (0, 0, 0)
+        return (search.depth.get(view, 0) if told is None else 0, abs(told or 0), 0)
+    comfort = 0 if told is None else -search.known.comfort(view)
+    return (not been, comfort, 0) if timid else (not been, len(search.children(view)), comfort)
 
 
 def written(plan: Plan) -> str:

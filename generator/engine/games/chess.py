@@ -12,6 +12,7 @@ from ..fen import START, read_fen
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Law, Moves, each, either
+from ..san import SHAPE, meant
 from ..travel import Mover, slides
 
 WORTH = {"P": 1.0, "N": 3.0, "B": 3.1, "R": 5.0, "Q": 9.0, "K": 0.0}
@@ -80,6 +81,9 @@ def game(board: Board, law: Law) -> Game:
         travel={letter: kind for letter, _, kind in men},
         turn_rule="turns",
         reader=read_fen,
+        reads=meant,
+        shape=SHAPE,
+        same=lambda position: position._replace(counts=position.counts[:QUIET]),
         score=score,
         facts={f"{kind}-squares": partial(_reach, letter) for letter, kind in zip(MEN[0], KINDS, strict=True)}
         | {"early-mates": lambda game: _mates(game, game.start, 3)},

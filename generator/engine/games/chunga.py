@@ -8,8 +8,8 @@ from ..board import DIAGONAL, Board
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Law, Moves, each
-from ..travel import Mover, both, steps
-from .yumph import PASS, chains
+from ..travel import Mover
+from .yumph import PASS, chains, travels
 
 COLOURS = ("white", "black")
 LETTERS = "wb"
@@ -51,14 +51,13 @@ def crossing(
     board: Board, law: Law, ways: Iterable[str], letters: Sequence[str], starts: Sequence[frozenset[int]]
 ) -> Moves:
     """Steps and chains of jumps these ways; a piece still in its starting place must jump a piece of another player."""
-    nobody = [] if law("jump") else [""]
-    back = not law("chain")
-    must_jump, pass_when_blocked = law("home"), law("pass")
-    free = both(steps(board, ways), chains(board, ways, [*letters, *nobody], back=back))
+    must_jump = law("home")
+    over_nothing, every, pass_when_blocked = not law("jump"), not law("chain"), law("pass")
+    free = travels(board, ways, chains(board, ways, letters, every=every), over_nothing)
 
     def compelled(side: int) -> Mover:
         others = [letter for letter in letters if letter != letters[side]]
-        jump = chains(board, ways, [*letters, *nobody], first=others, back=back)
+        jump = chains(board, ways, letters, first=others, every=every)
         return lambda position, point, piece: jump(position, point, piece) if point in starts[side] else []
 
     sides = range(len(letters))

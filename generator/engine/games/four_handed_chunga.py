@@ -56,4 +56,15 @@ def game(board: Board, law: Law) -> Game:
         travel=dict.fromkeys(LETTERS, "straight"),
         turn_rule="turns",
         score=score,
+        facts={"same-color steps": _same_color_steps},
+    )
+
+
+def _same_color_steps(game: Game) -> int:
+    """How many straight steps on the board lead from a square to one of the same color."""
+    at = game.board.at
+    return sum(
+        sum(at[here]) % 2 == sum(at[rays[0]]) % 2
+        for here, around in enumerate(game.board.rays(STRAIGHT))
+        for rays in around
     )

@@ -30,11 +30,8 @@ def game(board: Board, law: Law) -> Game:
     fox = steps(board, WAYS)
     if not law("no-skipping"):
         fox, goose = slides(board, WAYS, 2), both(slides(board, ahead, 2), across)
-    go_on = law("go-on")
-    if law("jump"):
-        leap = hops(board, WAYS, "g", take=True, go_on="must" if go_on else "may")
-    else:
-        leap = flying_hops(board, WAYS, "g", go_on="must" if go_on else "may")
+    jumper = hops if law("jump") else flying_hops
+    leap = jumper(board, WAYS, "g", take=True, go_on="must" if law("go-on") else "may")
     jumps, walks = each({"f": leap}, {}), each({"f": fox}, {"g": goose})
     penned, blocked, few = law.ending("penned"), law.ending("geese-blocked"), law.ending("six")
 

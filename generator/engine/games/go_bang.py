@@ -7,8 +7,7 @@ from functools import reduce
 from operator import and_
 
 from ..board import Board
-from ..game import Game
-from ..notation import read_position
+from ..game import Game, make
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Law
 
@@ -95,7 +94,7 @@ def game(board: Board, law: Law) -> Game:
         score=score,
         facts={
             "men": lambda game: MEN_EACH * len(COLOURS),
-            "all laid without a row": lambda game: _no_row(game),
+            "men laid without a row": lambda game: " ".join(str(_no_row(board, n)) for n in (2, 3, 4)),
         },
     )
 
@@ -113,6 +112,14 @@ def _stretches(own: int, free: int, step: int) -> int:
     return sum(worth * (inside & squares).bit_count() for worth, squares in zip(WORTH, counted, strict=True))
 
 
-def _no_row(game: Game) -> str:
-    """Two players lay all their men in a pattern that has no row, and the game ends as the note says."""
-    return ""
+def _no_row(board: Board, players: int) -> int:
+    """How many men lie there when all are laid without a row, each color keeping to a fourth part of the squares."""
+    game = make("go_bang", board, {"players": players})
+    position = game.start
+    squares = [[p for p, (x, y) in enumerate(board.at) if (x + 2 * y) % 4 == turn] for turn in range(players)]
+    for number in range(players * MEN_EACH):
+        if game.ended(position) is not None:
+            return 0
+        square = board.points[squares[number % players][number // players]]
+        position = game.play(position, game.find(position, square))
+    return sum(map(len, position.cells)) if game.outcome(position) == Outcome(None, "withdraw") else 0

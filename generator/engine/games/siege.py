@@ -14,7 +14,7 @@ from .fox_and_geese import sideways
 SOLDIERS, OFFICERS = 0, 1
 NOTHING = (0, 0, 0, 0)
 HAND, FORFEIT = 2, 3
-"""Places in `counts`: officers still to be set, and those to be huffed (1 the first on the board, 2 the second, 3 either)."""
+"""In `counts`: officers still to be set; officers to be huffed, 1 the first on the board, 2 the second, 3 either."""
 
 
 def game(board: Board, law: Law) -> Game:
@@ -25,10 +25,8 @@ def game(board: Board, law: Law) -> Game:
         soldier = steps(board, WAYS, ("single", "dotted"))
     if not law("double-lines"):
         soldier = both(soldier, steps(board, WAYS, ("double",)))
-    go_on = law("chain")
-    leap = hops(board, WAYS, "s", take=True, go_on="may" if go_on else "never")
-    if not law("jump"):
-        leap = flying_hops(board, WAYS, "s", go_on="may" if go_on else "never")
+    jumper = hops if law("jump") else flying_hops
+    leap = jumper(board, WAYS, "s", take=True, go_on="may" if law("chain") else "never")
     marches = each({"s": soldier}, {})
     walks, jumps = each({}, {"o": steps(board, WAYS)}), each({}, {"o": leap})
     huffing, place_first, only_when_stuck = law("huff"), law("placing"), law("pass")
@@ -61,19 +59,17 @@ def game(board: Board, law: Law) -> Game:
         return found if found and only_when_stuck else [*found, Move(words="pass")]
 
     def moves(position: Position) -> list[Move]:
+        if position.turn == SOLDIERS:
+            return (huffing and huffs(position)) or marches(position)
         if position.counts[HAND]:
             return placing(position) + ([] if place_first else walks(position))
-        if position.turn == OFFICERS:
-            return officers(position)
-        return (huffing and huffs(position)) or marches(position)
+        return officers(position)
 
     def blockaded(position: Position) -> bool:
         """An officer in the Fort without a move or jump, his fellow not being the one who stands in his way."""
         free = {move.path[0] for move in (*walks(position), *jumps(position))}
-        return any(
-            p in fort and p not in free and not any(q in free for q, _ in board.beside[p].values())
-            for p in posts(position.cells)
-        )
+        shut = [p for p in posts(position.cells) if p in fort and p not in free]
+        return any(not any(q in free for q, _ in board.beside[p].values()) for p in shut)
 
     def ended(position: Position) -> Outcome | None:
         cells = position.cells
@@ -114,7 +110,6 @@ def game(board: Board, law: Law) -> Game:
         score=score,
         facts={
             "first moves": lambda game: _first_moves(game),
-            "roads to the Fort": lambda game: _roads(game, fort),
             "roads to the far row": lambda game: _roads(game, {p for p in fort if board.at[p][1] == 6}),
         },
     )
@@ -143,7 +138,7 @@ def _first_moves(game: Game) -> str:
     return f"{min(counts)} to {max(counts)}"
 
 
-def _roads(game: Game, goal: set[int] | frozenset[int]) -> int:
+def _roads(game: Game, goal: set[int]) -> int:
     """How many of the soldiers' spaces have a way to the goal when nothing else is on the board."""
     size = len(game.board.points)
     there = set(goal)

@@ -8,7 +8,7 @@ from ..board import DIAGONAL, Board
 from ..game import Game
 from ..position import GONE, Move, Outcome, Piece, Position
 from ..rules import Law, each
-from ..travel import Mover, both, leaving, steps
+from ..travel import Mover, both, hops, leaving, steps
 
 COLOURS = ("white", "black")
 MEN, KINGS, ROVERS = "wb", "WB", "RS"
@@ -23,20 +23,25 @@ def chains(
     *,
     first: Iterable[str] | None = None,
     stop: Iterable[int] = (),
-    back: bool = False,
+    every: bool = False,
 ) -> Mover:
     """Chains of leaps that take nothing, one move for each point they can reach, by a shortest chain.
 
-    No point is come down on twice. The first leap is over a man of `first` where that is given, a man that
-    comes down on a point of `stop` goes no farther, and `back` lets a chain end where it began.
+    No point is come down on twice. The first leap is over a man of `first` where that is given, and a man that
+    comes down on a point of `stop` goes no farther. `every` gives all chains instead, by whatever way and
+    even back to where they began, so long as they leap over no man twice.
     """
     table = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways))
     props, halt = frozenset(over), frozenset(stop)
     opening = props if first is None else frozenset(first)
+    all_chains = hops(board, ways, props, stop=halt)
+
+    def any_way(position: Position, point: int, piece: str) -> list[Move]:
+        return [move for move in all_chains(position, point, piece) if position.cells[move.over[0]] in opening]
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells
-        reached = set() if back else {point}
+        reached = {point}
         found: list[Move] = []
         front: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((point,), ())]
         leapt = opening
@@ -44,9 +49,7 @@ def chains(
             coming = []
             for path, passed in front:
                 for middle, end in table[path[-1]]:
-                    if end in reached or cells[middle] not in leapt or middle == point:
-                        continue
-                    if not cells[end] or end == point:
+                    if not cells[end] and end not in reached and cells[middle] in leapt and middle != point:
                         reached.add(end)
                         coming.append(((*path, end), (*passed, middle)))
             found += [Move(piece, path, passed) for path, passed in coming]
@@ -54,35 +57,36 @@ def chains(
             leapt = props
         return found
 
-    return mover
+    return any_way if every else mover
+
+
+def travels(board: Board, ways: Iterable[str], jumps: Mover, over_nothing: bool) -> Mover:
+    """Steps and jumps; where no man need stand between, also a leap over a vacant point."""
+    ways = tuple(ways)
+    return both(steps(board, ways), jumps, *([hops(board, ways, [""], go_on="never")] if over_nothing else []))
 
 
 def game(board: Board, law: Law) -> Game:
     """White sets out from the bottom row and goes up the board; Black comes down to meet it."""
     home = board.zone("bottom row"), board.zone("top row")
     far = home[1], home[0]
+    must_jump = law("home-kings")
     ahead = (("nw", "ne"), ("sw", "se")) if law("men") else (DIAGONAL, DIAGONAL)
     for_men = MEN if law("not-over-kings") else EVERYONE
-    nobody = [] if law("jump") else [""]
     stop = far if law("leave") else (frozenset[int](), frozenset[int]())
-    back = not law("chain")
-    must_jump, freed_when_blocked, pass_when_blocked = law("home-kings"), law("blocked"), law("pass")
+    over_nothing, every = not law("jump"), not law("chain")
+    freed_when_blocked, pass_when_blocked = law("blocked"), law("pass")
     won = law.ending("all-off")
     law.ending("repetition")
 
-    def man(side: int) -> Mover:
-        jumps = chains(board, ahead[side], [*for_men, *nobody], stop=stop[side], back=back)
-        return leaving(both(steps(board, ahead[side]), jumps), far[side])
-
-    def freed(side: int) -> Mover:
-        """A man with the powers of a king."""
-        jumps = chains(board, DIAGONAL, [*EVERYONE, *nobody], stop=stop[side], back=back)
-        return leaving(both(steps(board, DIAGONAL), jumps), far[side])
+    def man(side: int, ways: tuple[str, ...], over: str) -> Mover:
+        jumps = chains(board, ways, over, stop=stop[side], every=every)
+        return leaving(travels(board, ways, jumps, over_nothing), far[side])
 
     def king(side: int, first: Iterable[str] | None = None) -> Mover:
         """A king; one that comes back to its first row is marked as a rover, for it has not remained there."""
-        jumps = chains(board, DIAGONAL, [*EVERYONE, *nobody], first=first, stop=stop[side], back=back)
-        travel = jumps if first is not None else both(steps(board, DIAGONAL), jumps)
+        jumps = chains(board, DIAGONAL, EVERYONE, first=first, stop=stop[side], every=every)
+        travel = jumps if first is not None else travels(board, DIAGONAL, jumps, over_nothing)
 
         def mover(position: Position, point: int, piece: str) -> list[Move]:
             return [move._replace(becomes=after(move.path[-1])) for move in travel(position, point, piece)]
@@ -94,12 +98,18 @@ def game(board: Board, law: Law) -> Game:
 
     def compelled(side: int) -> Mover:
         """A king that has never left its first row and can leap over a piece of the other player."""
-        jump = king(side, [*MEN[1 - side], *KINGS[1 - side], *ROVERS[1 - side]])
+        jump = king(side, [MEN[1 - side], KINGS[1 - side], ROVERS[1 - side]])
         return lambda position, point, piece: jump(position, point, piece) if point in home[side] else []
 
     forced = each(*({KINGS[side]: compelled(side)} for side in (0, 1)))
-    usual = each(*({MEN[side]: man(side), KINGS[side]: king(side), ROVERS[side]: king(side)} for side in (0, 1)))
-    powers = each(*({MEN[side]: freed(side)} for side in (0, 1)))
+    kings = king(0), king(1)
+    usual = each(
+        *(
+            {MEN[side]: man(side, ahead[side], for_men), KINGS[side]: kings[side], ROVERS[side]: kings[side]}
+            for side in (0, 1)
+        )
+    )
+    powers = each(*({MEN[side]: man(side, DIAGONAL, EVERYONE)} for side in (0, 1)))
 
     def moves(position: Position) -> list[Move]:
         found = (must_jump and forced(position)) or usual(position) or (freed_when_blocked and powers(position)) or []

@@ -1,0 +1,373 @@
+"""The book: composed from real pages, printed as a PDF that opens, links, and is the same on every build."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from types import MappingProxyType
+
+import pypdf
+import pytest
+
+from generator import sources
+from generator.check import check
+from generator.compose import Book, compose
+from generator.compose.book import chosen, dated
+from generator.compose.paper import read_paper
+from generator.compose.prose import Setter, blocks, dashed
+from generator.draw import load_theme
+from generator.figures import plates
+from generator.load import Sources, load
+from generator.replay import Replayed, replay
+from generator.write import CannotWrite, NotSetUp, Untidy, _fetcher, _weasyprint, font, pdf, write
+
+PAGES = ("checker-puzzle", "foregammon")
+FACES = ("EB-Garamond", "Josefin-Sans", "Abril-Fatface", "Libre-Franklin")
+
+
+@pytest.fixture(scope="module")
+def found() -> Sources:
+    return load(sources.home())
+
+
+@pytest.fixture(scope="module")
+def done(found: Sources) -> dict[str, Replayed]:
+    return replay(found, check(found, PAGES))
+
+
+def made(found: Sources, done: dict[str, Replayed], paper: str = "a4") -> Book:
+    drawn = {name: plates(found, one) for name, one in done.items()}
+    return compose(found, done, drawn, paper=paper, theme=load_theme("colour", sources.templates()))
+
+
+@pytest.fixture(scope="module")
+def book(found: Sources, done: dict[str, Replayed]) -> Book:
+    return made(found, done)
+
+
+@pytest.fixture(scope="module")
+def printed(book: Book) -> bytes:
+    return pdf(book)  # warnings are errors: WeasyPrint must have nothing to complain of
+
+
+@pytest.fixture(scope="module")
+def reader(printed: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(printed))
+
+
+# -- composing ------------------------------------------------------------------------------------
+
+
+def test_every_figure_says_its_position_in_words(book: Book) -> None:
+    images = re.findall(r"<img [^>]*>", book.html)
+    alts = [re.search(r'alt="([^"]*)"', image) for image in images]
+    assert len(images) > 20
+    assert all(alt and len(alt.group(1)) > 10 for alt in alts)
+
+
+def test_every_link_leads_somewhere_and_every_id_is_used_once(book: Book) -> None:
+    ids = re.findall(r'\bid="([^"]+)"', book.html)
+    assert len(ids) == len(set(ids))
+    targets = re.findall(r'href="([^"]*)"', book.html)
+    assert targets
+    assert [target for target in targets if target[:1] != "#" or target[1:] not in ids] == []
+
+
+def test_every_rule_stands_with_its_number_and_its_source(book: Book, done: dict[str, Replayed]) -> None:
+    for name, one in done.items():
+        for rule in one.checked.page.rules:
+            start = book.html.index(f'id="rule-{name}-{rule.id}"')
+            item = book.html[start : book.html.index("</li>", start)]
+            assert f'<span class="number">{rule.number}</span>' in item
+            assert f"p. {rule.page}" in item or not rule.page
+            assert all(mark in item for mark in rule.marks)
+
+
+def test_every_example_bears_its_proof(book: Book, done: dict[str, Replayed]) -> None:
+    assert book.html.count('class="proof"') >= sum(
+        not example.back for one in done.values() for example in one.examples.values()
+    )
+    assert "replayed · 12 moves" in book.html  # Foregammon's whole game
+
+
+def test_a_restored_figure_says_so(book: Book) -> None:
+    assert re.search(r'<b class="lead">Figure\s5\.</b>.*?<b>Restored</b>: ', book.html, re.DOTALL)
+
+
+def test_refusals_are_shown_with_the_rule_that_forbids_them(book: Book) -> None:
+    assert "Not allowed:" in book.html
+    assert re.search(r'\(<a href="#rule-foregammon-jumps-only">rule\xa05</a>\)', book.html)
+
+
+def test_solutions_stand_at_the_back_with_links_both_ways(book: Book) -> None:
+    body, back = book.html.split('<h1 id="solutions">')
+    assert 'href="#solution-checker-puzzle-solution"' in body
+    assert 'id="solution-checker-puzzle-solution"' in back
+    assert 'href="#checker-puzzle-solution"' in back
+
+
+def test_the_claims_are_in_the_ledger(book: Book, done: dict[str, Replayed]) -> None:
+    ledger = book.html.split('<h1 id="ledger">')[1]
+    assert all(f">{' '.join(claim.ids)}<" in ledger for one in done.values() for claim in one.claims)
+
+
+def test_the_sources_of_the_examples_go_along(book: Book) -> None:
+    assert "checker-puzzle solution" in book.attachments[0].text
+
+
+def test_the_book_names_no_folder_of_this_machine(book: Book) -> None:
+    for text in (book.html, *book.styles):
+        assert "file:" not in text
+        assert str(Path.home()) not in text or str(Path.home()) == "/"
+        assert str(sources.home()) not in text
+
+
+def test_both_papers_are_laid_out_on_their_own() -> None:
+    a4, letter = read_paper("a4"), read_paper("letter")
+    assert (a4.width, a4.height) == (210, 297)
+    assert (letter.width, letter.height) == (215.9, 279.4)
+    for paper in (a4, letter):
+        assert 105 < paper.text < 125
+        assert paper.full + paper.left + paper.right == pytest.approx(paper.width)
+    with pytest.raises(ValueError, match="did you mean letter"):
+        read_paper("leter")
+
+
+def test_an_edition_names_its_games(found: Sources, done: dict[str, Replayed]) -> None:
+    assert [page.name for page in chosen(found, done, "complete")] == ["foregammon", "checker-puzzle"]
+    with pytest.raises(ValueError, match="there is no edition 'luxury'"):
+        chosen(found, done, "luxury")
+
+
+def test_the_date_is_that_of_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    assert dated() == "1970-01-01"
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", dated())
+
+
+# -- prose ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "<script>alert(1)</script>",
+        "a <b>bold</b> word",
+        "<div>\n\nblock\n\n</div>",
+        "<img src=http://example.org/x.png>",
+        "<!-- hidden -->",
+        "<http://example.org>",
+        "![picture](http://example.org/x.png)",
+        "<style>p { color: red }</style>",
+    ],
+)
+def test_raw_html_is_printed_as_it_is_written(raw: str) -> None:
+    html = Setter(lambda target: "").block(raw)
+    assert not re.search(r"<(?!/?(p|em|strong)\b)", html)
+
+
+@pytest.mark.parametrize("target", ["http://example.org", "javascript:alert(1)", "file:///etc/passwd", "no-such-page"])
+def test_links_lead_into_the_book_or_nowhere(target: str) -> None:
+    html = Setter({"checkers": "#game-checkers"}.get).block(f"[see]({target}) and [there](checkers)")  # type: ignore[arg-type]
+    assert html == '<p><span>see</span> and <a href="#game-checkers">there</a></p>'
+
+
+def test_templates_are_never_read_from_a_page() -> None:
+    assert "{{ 7 * 7 }}" in Setter(lambda target: "").block("{{ 7 * 7 }} {% if x %}")
+
+
+def test_quotes_and_dashes_are_set_by_the_press() -> None:
+    assert Setter(lambda target: "").inline('"Yes" -- it\'s') == "&ldquo;Yes&rdquo; &ndash; it&rsquo;s"
+    assert dashed("11-15, 22x15x8, a1-b2, thirty-two, rule 3, p. 6-8") == (
+        "11–15, 22×15×8, a1–b2, thirty-two, rule\xa03, p.\xa06–8"
+    )
+
+
+def test_rules_keep_the_lines_that_continue_them(done: dict[str, Replayed]) -> None:
+    texts = [text for block in blocks(done["foregammon"].checked.page) for _, text in getattr(block, "rules", ())]
+    assert len(texts) == 12
+    assert all(text.endswith(".") for text in texts)
+    assert not any(line.startswith(" ") for text in texts for line in text.split("\n"))
+
+
+# -- the PDF --------------------------------------------------------------------------------------
+
+
+def test_the_same_book_gives_the_same_bytes(found: Sources, done: dict[str, Replayed]) -> None:
+    only = {"checker-puzzle": done["checker-puzzle"]}
+    assert pdf(made(found, only)) == pdf(made(found, only))
+
+
+def test_letter_is_printed_too(found: Sources, done: dict[str, Replayed]) -> None:
+    pages = pypdf.PdfReader(io.BytesIO(pdf(made(found, {"checker-puzzle": done["checker-puzzle"]}, "letter")))).pages
+    assert {(round(float(page.mediabox.width)), round(float(page.mediabox.height))) for page in pages} == {(612, 792)}
+
+
+def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, book: Book) -> None:
+    catalog = reader.trailer["/Root"]
+    assert catalog["/MarkInfo"]["/Marked"]
+    assert catalog["/Lang"].startswith("en")
+    assert catalog["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert reader.metadata is not None
+    assert reader.metadata.title == book.title
+    assert reader.attachments.keys() == {"examples.txt"}
+
+
+def test_bookmarks_lead_to_parts_and_games(reader: pypdf.PdfReader) -> None:
+    def titles(items: list[object], depth: int = 0) -> list[tuple[int, str]]:
+        found = []
+        for item in items:
+            if isinstance(item, list):
+                found += titles(item, depth + 1)
+            else:
+                found.append((depth, str(item.title)))  # type: ignore[attr-defined]
+        return found
+
+    marks = titles(list(reader.outline))
+    assert (0, "The Library of Games") in marks
+    assert {(1, "Foregammon"), (1, "Checker Puzzle")} <= set(marks)
+    assert (0, "Colophon") in marks
+
+
+def test_page_labels_agree_with_the_folios_and_the_contents(reader: pypdf.PdfReader, printed: bytes) -> None:
+    import pypdfium2
+
+    labels = reader.page_labels
+    assert labels[:3] == ["Cover", "i", "ii"]
+    assert labels[labels.index("1") :] == [str(number + 1) for number in range(len(labels) - labels.index("1"))]
+    document = pypdfium2.PdfDocument(printed)
+    texts = [page.get_textpage() for page in document]
+    contents = next(i for i, text in enumerate(texts) if "Contents" in text.get_text_range())
+    entries = [note.get_object() for note in reader.pages[contents]["/Annots"]]
+    assert len(entries) >= 7
+    for entry in entries:
+        place = reader.named_destinations[str(entry["/A"]["/D"] if "/A" in entry else entry["/Dest"])]
+        label = labels[reader.get_destination_page_number(place)]
+        left, bottom, right, top = map(float, entry["/Rect"])
+        line = texts[contents].get_text_bounded(left, bottom - 3, right + 99, top + 3)
+        assert re.search(rf"(?<!\w){label}(?!\w)", line), f"{line} is on page {label}"
+    for i, label in enumerate(labels[labels.index("1") + 1 :], labels.index("1") + 1):
+        assert label in texts[i].get_text_range().split()
+    for text in texts:
+        text.close()
+    document.close()
+
+
+def test_every_font_is_embedded_and_one_of_ours(reader: pypdf.PdfReader) -> None:
+    seen = set()
+    for page in reader.pages:
+        for font_of in page["/Resources"].get("/Font", {}).values():
+            face = font_of.get_object()
+            name = str(face["/BaseFont"])
+            descriptor = face["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+            assert "/FontFile2" in descriptor or "/FontFile3" in descriptor
+            seen.add(name.split("+")[-1])
+    assert {face for face in FACES if any(name.startswith(face) for name in seen)} >= {"EB-Garamond", "Josefin-Sans"}
+    assert [name for name in seen if not name.startswith(FACES)] == []
+
+
+def test_every_link_of_the_pdf_has_a_place(reader: pypdf.PdfReader) -> None:
+    places = set(reader.named_destinations)
+    links = [
+        str(note.get_object()["/A"]["/D"] if "/A" in note.get_object() else note.get_object()["/Dest"])
+        for page in reader.pages
+        for note in page.get("/Annots", ())
+        if note.get_object()["/Subtype"] == "/Link"
+    ]
+    assert len(links) > 50
+    assert set(links) <= places
+
+
+def test_all_text_lies_within_the_page(printed: bytes) -> None:
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(printed)
+    for number, page in enumerate(document):
+        wide, high = page.get_size()
+        text = page.get_textpage()
+        for i in range(text.count_rects()):
+            left, bottom, right, top = text.get_rect(i)
+            assert left >= 20, f"page {number}"
+            assert bottom >= 20, f"page {number}"
+            assert right <= wide - 20, f"page {number}"
+            assert top <= high - 20, f"page {number}"
+        text.close()
+        page.close()
+    document.close()
+
+
+def test_what_the_press_complains_of_is_told(book: Book) -> None:
+    from dataclasses import replace
+
+    with pytest.warns(Untidy, match="colour"):
+        pdf(replace(book, html="<html lang=en><title>t</title><p>short", styles=("p { colour: red }",), attachments=()))
+
+
+@pytest.mark.parametrize(
+    "url", ["http://example.org/", "https://example.org/", "ftp://example.org/", "file:///etc/hostname"]
+)
+def test_the_press_fetches_nothing_from_elsewhere(url: str) -> None:
+    with pytest.raises(ValueError, match="disallowed"):
+        _fetcher(_weasyprint()).fetch(url)
+
+
+@pytest.mark.parametrize(
+    "url", ["font:eb-garamond/../__init__.py", "font:../x/y.ttf", "font:eb-garamond/%2e%2e/x.ttf", "font:"]
+)
+def test_a_font_is_found_in_its_package_only(url: str) -> None:
+    with pytest.raises(ValueError, match="names no font"):
+        font(url)
+
+
+def test_a_missing_font_package_is_named() -> None:
+    with pytest.raises(FileNotFoundError, match="fontpkg-no-such is not installed"):
+        font("font:no-such/NoSuch.ttf")
+
+
+def test_missing_libraries_are_named_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    import builtins
+
+    real = builtins.__import__
+
+    def refuse(name: str, *rest: object, **more: object) -> object:
+        if name.startswith("weasyprint"):
+            raise OSError("cannot load library 'libpango-1.0-0'")
+        return real(name, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(builtins, "__import__", refuse)
+    with pytest.raises(NotSetUp, match=re.escape("sudo apt-get install libpango-1.0-0 ")):
+        _weasyprint()
+
+
+# -- the files ------------------------------------------------------------------------------------
+
+
+def test_files_are_written_into_their_folders(tmp_path: Path) -> None:
+    out = tmp_path / "output"
+    written = write({"a.txt": b"one", "boards/b.svg": b"two"}, out)
+    assert [path.relative_to(out).as_posix() for path in written] == ["a.txt", "boards/b.svg"]
+    assert (out / "boards" / "b.svg").read_bytes() == b"two"
+    assert sorted(path.name for path in out.iterdir()) == ["a.txt", "boards"]
+
+
+def test_nothing_is_written_when_something_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "b.svg").mkdir()
+    (tmp_path / "a.txt").write_bytes(b"old")
+    with pytest.raises(CannotWrite, match="a folder stands there"):
+        write({"a.txt": b"new", "b.svg": b"two"}, tmp_path)
+    assert (tmp_path / "a.txt").read_bytes() == b"old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.svg"]
+
+
+def test_a_file_in_the_way_is_told(tmp_path: Path) -> None:
+    (tmp_path / "out").write_bytes(b"")
+    with pytest.raises(CannotWrite, match="cannot write to"):
+        write({"a.txt": b"x"}, tmp_path / "out")
+
+
+@pytest.mark.parametrize("name", ["../a.txt", "/etc/a.txt", "boards/../../a.txt"])
+def test_nothing_is_written_outside(tmp_path: Path, name: str) -> None:
+    with pytest.raises(CannotWrite, match="outside"):
+        write(MappingProxyType({name: b"x"}), tmp_path / "out")
