@@ -3,47 +3,22 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import PurePosixPath
+from typing import Any
 
 from .engine.board import DIAGONAL, STRAIGHT, Board
-from .mistakes import Pen, nearest
+from .mistakes import Pen, nearest, read_toml
 
-KEYS = (
-    "title",
-    "about",
-    "status",
-    "square",
-    "picture",
-    "grid",
-    "lines",
-    "zones",
-    "tracks",
-    "numbers",
-    "draw",
-    "ground",
-    "borders",
-)
-MANNERS = (
-    "squares",
-    "diamonds",
-    "circles",
-    "pennants",
-    "stars",
-    "green",
-    "yellow",
-    "blue",
-    "brown",
-    "domino",
-    "red",
-    "plain",
-    "spikes",
-)
+TABLES = ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders")
+KEYS = ("title", "about", "status", "square", "picture", "grid", *TABLES)
+COLOURS = ("green", "red", "blue", "brown", "yellow")
+MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spikes", "domino", *COLOURS)
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
-BORDERS = ("heavy", "green", "red", "blue", "brown", "yellow")
+BORDERS = ("heavy", *COLOURS)
 STEPS = {"diagonal": DIAGONAL, "straight": STRAIGHT, "all": DIAGONAL + STRAIGHT}
 
 
@@ -85,223 +60,210 @@ class Sheet:
 
 def read_board(text: str, file: str) -> Sheet:
     """A board from the text of its file; raises all that is wrong with it."""
-    pen = Pen()
-    name = PurePosixPath(file).stem
+    return _Reader(text, file).sheet()
 
-    def line_of(word: str) -> int:
-        for number, line in enumerate(text.split("\n"), 1):
-            if re.match(rf'\s*\[?"?{re.escape(word)}"?\s*[\]=]', line):
-                return number
-        return 1
 
-    try:
-        table = tomllib.loads(text)
-    except RecursionError:
-        pen.mark(file, 1, "P012", "this TOML is too deeply nested", "keep it shallow")
-        table = {}
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        place = re.search(r"\(at line (\d+)", str(error))
-        pen.mark(
-            file, int(place.group(1)) if place else 1, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error))
-        )
-        table = {}
-    pen.stop()
-    for key in table:
-        if key not in KEYS:
-            pen.mark(file, line_of(key), "B001", f"unknown key {key!r}", nearest(key, KEYS, "keys are"))
-    for key in ("title", "about", "square"):
-        if key not in table:
-            pen.mark(file, 1, "B002", f"the key {key} is missing", f"add a line {key} = …")
-    square = table.get("square", 1)
-    if not isinstance(square, int | float) or isinstance(square, bool) or not 5 <= square <= 200:
-        pen.mark(
-            file,
-            line_of("square"),
-            "B003",
-            "square must be the size of a square in mm, 5 to 200",
-            f"here it is {square!r}",
-        )
-    for key in ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders"):
-        if not isinstance(table.get(key, {}), dict):
-            pen.mark(file, line_of(key), "B003", f"{key} must be a table", f"write it as [{key}] and keys below it")
-    for key in ("title", "about", "status", "picture"):
-        if not isinstance(table.get(key, ""), str):
-            pen.mark(file, line_of(key), "B003", f"{key} must be a text in quotes")
-    pen.stop()
+class _Reader:
+    """Reads one board file part by part; what is wrong is marked with the line it stands on."""
 
-    grid = table.get("grid")
-    if isinstance(grid, list) and len(grid) == 2 and all(isinstance(n, int) and 1 <= n <= 26 for n in grid):
-        wide, high = grid
-        rows = [[f"{chr(97 + x)}{high - y}" for x in range(wide)] for y in range(high)]
-    else:
+    def __init__(self, text: str, file: str) -> None:
+        self.text, self.file = text, file
+        self.pen = Pen()
+        self.points: list[str] = []
+        self.at: list[tuple[float, float]] = []
+        self.cells: dict[tuple[int, int], int | None] = {}
+        self.index: dict[str, int] = {}
+        self.table: dict[str, Any] = {}
+
+    def sheet(self) -> Sheet:
+        """The board and its looks."""
+        self.table = read_toml(self.text, self.file, 0, self.pen)
+        self.pen.stop()
+        self._keys()
+        self.pen.stop()
+        self._picture()
+        self.pen.stop()
+        table = self.table
+        edges, drawn = self._lines()
+        zones = {key: frozenset(self._several(key, value)) for key, value in table.get("zones", {}).items()}
+        tracks = {key: self._several(key, value) for key, value in table.get("tracks", {}).items()}
+        numbers = self._numbers()
+        manner, labels, shown = self._draw()
+        borders = tuple(self._borders())
+        self.pen.stop()
+        name = PurePosixPath(self.file).stem
+        board = Board(name, tuple(self.points), tuple(self.at), tuple(edges), tracks, zones, numbers)
+        try:
+            board.beside  # noqa: B018  (two lines that leave a point the same way are a mistake of the file)
+        except ValueError as error:
+            self._mark("lines", "B009", str(error), "a straight line leaves a point each way at most once")
+        self.pen.stop()
+        ground = {key: str(value) for key, value in table.get("ground", {}).items()}
+        return Sheet(
+            name, self.file, table["title"], table["about"], table.get("status", ""), float(table["square"]), board,
+            self.cells, manner, labels, shown, tuple(drawn), ground, borders,
+        )  # fmt: skip
+
+    def _mark(self, key: str, code: str, title: str, *details: str) -> None:
+        """Note a mistake on the line of a key."""
+        lines = enumerate(self.text.split("\n"), 1)
+        where = (number for number, line in lines if re.match(rf'\s*\[?"?{re.escape(key)}"?\s*[\]=]', line))
+        self.pen.mark(self.file, next(where, 1), code, title, *details)
+
+    def _keys(self) -> None:
+        table = self.table
+        for key in table:
+            if key not in KEYS:
+                self._mark(key, "B001", f"unknown key {key!r}", nearest(key, KEYS, "keys are"))
+        for key in ("title", "about", "square"):
+            if key not in table:
+                self._mark("", "B002", f"the key {key} is missing", f"add a line {key} = …")
+        square = table.get("square", 5)
+        if not isinstance(square, int | float) or isinstance(square, bool) or not 5 <= square <= 200:
+            right = "square must be the size of a square in mm, 5 to 200"
+            self._mark("square", "B003", right, f"here it is {square!r}")
+        for key in TABLES:
+            if not isinstance(table.get(key, {}), dict):
+                self._mark(key, "B003", f"{key} must be a table", f"write it as [{key}] and keys below it")
+        for key in ("title", "about", "status", "picture"):
+            if not isinstance(table.get(key, ""), str):
+                self._mark(key, "B003", f"{key} must be a text in quotes")
+
+    def _rows(self) -> list[list[str]]:
+        """The names of the picture, row by row from the top; a grid names its points by letter and number."""
+        grid = self.table.get("grid")
+        if isinstance(grid, list) and len(grid) == 2 and all(isinstance(n, int) and 1 <= n <= 26 for n in grid):
+            wide, high = grid
+            return [[f"{chr(97 + x)}{high - y}" for x in range(wide)] for y in range(high)]
         if grid is not None:
-            pen.mark(
-                file,
-                line_of("grid"),
-                "B003",
-                "grid is two numbers, columns and rows, 1 to 26 each",
-                f"here it is {grid!r}",
+            self._mark("grid", "B003", "grid is two numbers, columns and rows, 1 to 26 each", f"here it is {grid!r}")
+        return [row.split() for row in self.table.get("picture", "").strip().split("\n")]
+
+    def _picture(self) -> None:
+        rows = self._rows()
+        widths = {len(row) for row in rows}
+        if widths == {0} or len(widths) != 1 or len(rows) > 200 or max(widths) > 200:
+            have = f"its rows have {', '.join(map(str, sorted(widths)))} entries"
+            right = "write . for a square out of play, _ for nothing"
+            self._mark("picture", "B004", "the picture must be a rectangle of names", f"{have}; {right}")
+            return
+        for y, row in enumerate(reversed(rows)):
+            for x, token in enumerate(row):
+                if token != "_":
+                    self.cells[x, y] = None
+        for r, row in enumerate(rows):
+            for x, token in enumerate(row):
+                if token not in (".", "_"):
+                    self._point(token, x, len(rows) - 1 - r)
+        if not self.points:
+            self._mark("picture", "B004", "the picture has no points", "write names where men may stand")
+
+    def _point(self, name: str, x: int, y: int) -> None:
+        if name in self.index:
+            self._mark(
+                "picture", "B005", f"the point {name} stands twice in the picture", "give each point its own name"
             )
-        rows = [row.split() for row in table.get("picture", "").strip().split("\n")]
-    widths = {len(row) for row in rows}
-    if widths == {0} or len(widths) != 1 or len(rows) > 200 or max(widths) > 200:
-        pen.mark(
-            file,
-            line_of("picture"),
-            "B004",
-            "the picture must be a rectangle of names",
-            f"its rows have {', '.join(map(str, sorted(widths)))} entries; write . for a square out of play, _ for nothing",
-        )
-    pen.stop()
+        elif not re.fullmatch(r"[A-Za-z]{0,3}[0-9]{0,3}", name):
+            right = "names are letters, a number, or both, as c3, 17, p0"
+            self._mark("picture", "B005", f"{name!r} cannot name a point", right)
+        else:
+            self.index[name] = self.cells[x, y] = len(self.points)
+            self.points.append(name)
+            self.at.append((float(x), float(y)))
 
-    points: list[str] = []
-    at: list[tuple[float, float]] = []
-    cells: dict[tuple[int, int], int | None] = {}
-    for r, row in enumerate(rows):
-        for x, token in enumerate(row):
-            y = len(rows) - 1 - r
-            if token == "_":
-                continue
-            cells[x, y] = None
-            if token == ".":
-                continue
-            if token in points:
-                pen.mark(file, line_of("picture"), "B005", f"the point {token} stands twice in the picture")
-                continue
-            if not re.fullmatch(r"[A-Za-z]{0,3}[0-9]{0,3}", token):
-                pen.mark(
-                    file,
-                    line_of("picture"),
-                    "B005",
-                    f"{token!r} cannot name a point",
-                    "names are letters, a number, or both, as c3, 17, p0",
-                )
-                continue
-            cells[x, y] = len(points)
-            points.append(token)
-            at.append((float(x), float(y)))
-    if not points:
-        pen.mark(file, line_of("picture"), "B004", "the picture has no points", "write names where men may stand")
-    pen.stop()
-    index = {point: i for i, point in enumerate(points)}
+    def _several(self, key: str, value: object) -> tuple[int, ...]:
+        """A set of points, in the order in which they are named."""
+        return tuple(dict.fromkeys(self._walk(key, value)))
 
-    def several(key: str, value: object) -> tuple[int, ...]:
+    def _walk(self, key: str, value: object) -> tuple[int, ...]:
         """Points from words: a3, a1:e9 (all in that rectangle), p0..p31 (numbered names)."""
         if not isinstance(value, str):
-            pen.mark(
-                file, line_of(key), "B003", f"{key} must be a text that names points", f"here it is {value!r}"[:200]
-            )
+            self._mark(key, "B003", f"{key} must be a text that names points", f"here it is {value!r}"[:200])
             return ()
         found: list[int] = []
         for word in value.split():
-            names: list[str] = [word]
-            if m := re.fullmatch(r"([A-Za-z]*)(\d{1,4})\.\.\1(\d{1,4})", word):
-                names = [f"{m[1]}{n}" for n in range(int(m[2]), int(m[3]) + 1)]
-            elif ":" in word:
-                one, _, two = word.partition(":")
-                if one in index and two in index:
-                    (x1, y1), (x2, y2) = at[index[one]], at[index[two]]
-                    names = [
-                        p for p, (x, y) in zip(points, at, strict=True)
-                        if min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
-                    ]  # fmt: skip
-                else:
-                    names = [one, two]
-            for point in names:
-                if point in index:
-                    found.append(index[point])
-                else:
-                    pen.mark(
-                        file,
-                        line_of(key),
-                        "B006",
-                        f"{key}: there is no point {point!r} in the picture",
-                        nearest(point, points, "points are"),
-                    )
+            for point in self._named(word):
+                if point not in self.index:
+                    wrong = f"{key}: there is no point {point!r} in the picture"
+                    self._mark(key, "B006", wrong, nearest(point, self.points, "points are"))
                     break
-        return tuple(dict.fromkeys(found))
+                found.append(self.index[point])
+        return tuple(found)
 
-    edges: list[tuple[int, int, str]] = []
-    drawn: list[tuple[tuple[int, ...], str]] = []
-    place = {xy: i for i, xy in enumerate(at)}
-    for kind, value in table.get("lines", {}).items():
-        if isinstance(value, list):
-            for item in value:
-                walk = tuple(index[word] for word in str(item).split() if word in index)
-                for word in str(item).split():
-                    if word not in index:
-                        pen.mark(
-                            file,
-                            line_of(kind),
-                            "B006",
-                            f"lines {kind}: there is no point {word!r} in the picture",
-                            nearest(word, points, "points are"),
-                        )
-                edges += [(a, b, kind) for a, b in zip(walk, walk[1:], strict=False)]
-                drawn.append((walk, kind))
-        elif kind in STEPS:
-            inside = set(several(kind, value))
-            for p in sorted(inside):
-                x, y = at[p]
-                for heading in STEPS[kind]:
-                    dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
-                    q = place.get((x + dx, y + dy))
-                    if q is not None and q in inside and p < q:
-                        edges.append((p, q, kind))
-        else:
-            pen.mark(
-                file,
-                line_of(kind),
-                "B007",
-                f"unknown kind of lines {kind!r}",
-                nearest(kind, STEPS, "networks are"),
-                "or give a list of lines, each a row of point names",
-            )
-    zones = {key: frozenset(several(key, value)) for key, value in table.get("zones", {}).items()}
-    tracks = {key: several(key, value) for key, value in table.get("tracks", {}).items()}
-    numbers: dict[int, int] = {}
-    for key, value in table.get("numbers", {}).items():
-        if not re.fullmatch(r"\d{1,3}", key):
-            pen.mark(file, line_of(key), "B003", f"numbers: {key!r} is no number")
-            continue
-        numbers |= dict.fromkeys(several(key, value), int(key))
-    manner: dict[int, tuple[str, ...]] = {}
-    labels = shown = "none"
-    for key, value in table.get("draw", {}).items():
-        if key in ("labels", "numbers"):
-            known = LABELS if key == "labels" else NUMBERS
-            if value not in known:
-                pen.mark(
-                    file,
-                    line_of(key),
-                    "B008",
-                    f"draw: {key} cannot be {value!r}",
-                    nearest(str(value), known, "it is one of"),
-                )
-            elif key == "labels":
-                labels = value
+    def _named(self, word: str) -> list[str]:
+        if numbered := re.fullmatch(r"([A-Za-z]*)(\d{1,4})\.\.\1(\d{1,4})", word):
+            return [f"{numbered[1]}{n}" for n in range(int(numbered[2]), int(numbered[3]) + 1)]
+        one, colon, two = word.partition(":")
+        if not colon:
+            return [word]
+        if one not in self.index or two not in self.index:
+            return [one, two]
+        (x1, y1), (x2, y2) = self.at[self.index[one]], self.at[self.index[two]]
+        across, up = sorted((x1, x2)), sorted((y1, y2))
+        places = zip(self.points, self.at, strict=True)
+        return [p for p, (x, y) in places if across[0] <= x <= across[1] and up[0] <= y <= up[1]]
+
+    def _lines(self) -> tuple[list[tuple[int, int, str]], list[tuple[tuple[int, ...], str]]]:
+        """What is joined to what; and the lines that were given one by one, for drawing."""
+        edges: list[tuple[int, int, str]] = []
+        drawn: list[tuple[tuple[int, ...], str]] = []
+        for kind, value in self.table.get("lines", {}).items():
+            if isinstance(value, list):
+                for item in value:
+                    walk = self._walk(kind, item)
+                    edges += [(a, b, kind) for a, b in pairwise(walk)]
+                    drawn.append((walk, kind))
+            elif kind in STEPS:
+                edges += self._network(kind, self._several(kind, value))
             else:
-                shown = value
-        elif key in MANNERS:
-            for p in several(key, value):
-                manner[p] = (*manner.get(p, ()), key)
-        else:
-            pen.mark(file, line_of(key), "B008", f"draw: unknown manner {key!r}", nearest(key, MANNERS, "manners are"))
-    borders: list[tuple[str, frozenset[int], frozenset[int]]] = []
-    for key, value in table.get("borders", {}).items():
-        if key not in BORDERS:
-            pen.mark(file, line_of(key), "B008", f"borders: unknown colour {key!r}", nearest(key, BORDERS, "they are"))
-        for item in value if isinstance(value, list) else [value]:
-            around, _, beyond = item.partition("|") if isinstance(item, str) else (item, "", "")
-            borders.append((key, frozenset(several(key, around)), frozenset(several(key, beyond))))
-    pen.stop()
-    board = Board(name, tuple(points), tuple(at), tuple(edges), tracks, zones, numbers)
-    try:
-        board.beside  # noqa: B018  (two lines that leave a point the same way are a mistake of the file)
-    except ValueError as error:
-        pen.mark(file, line_of("lines"), "B009", str(error), "a straight line leaves a point each way at most once")
-    pen.stop()
-    return Sheet(
-        name, file, table["title"], table["about"], table.get("status", ""), float(square), board, cells, manner,
-        labels, shown, tuple(drawn), {str(k): str(v) for k, v in table.get("ground", {}).items()}, tuple(borders),
-    )  # fmt: skip
+                right = nearest(kind, STEPS, "networks are")
+                listed = "or give a list of lines, each a row of point names"
+                self._mark(kind, "B007", f"unknown kind of lines {kind!r}", right, listed)
+        return edges, drawn
+
+    def _network(self, kind: str, inside: tuple[int, ...]) -> Iterator[tuple[int, int, str]]:
+        """Every two of these points that are neighbors in the picture the ways this network goes."""
+        place = {self.at[p]: p for p in inside}
+        for p in inside:
+            x, y = self.at[p]
+            for heading in STEPS[kind]:
+                dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
+                q = place.get((x + dx, y + dy))
+                if q is not None and p < q:
+                    yield p, q, kind
+
+    def _numbers(self) -> dict[int, int]:
+        numbers: dict[int, int] = {}
+        for key, value in self.table.get("numbers", {}).items():
+            if re.fullmatch(r"\d{1,3}", key):
+                numbers |= dict.fromkeys(self._several(key, value), int(key))
+            else:
+                self._mark(key, "B003", f"numbers: {key!r} is no number", "write the number that is printed there")
+        return numbers
+
+    def _draw(self) -> tuple[dict[int, tuple[str, ...]], str, str]:
+        """How each point is drawn, where its label stands, and where numbers stand."""
+        manner: dict[int, tuple[str, ...]] = {}
+        choices = {"labels": LABELS, "numbers": NUMBERS}
+        chosen = {"labels": "none", "numbers": "none"}
+        for key, value in self.table.get("draw", {}).items():
+            if key in choices:
+                chosen[key] = value
+                if value not in choices[key]:
+                    right = nearest(str(value), choices[key], "it is one of")
+                    self._mark(key, "B008", f"draw: {key} cannot be {value!r}", right)
+            elif key in MANNERS:
+                for p in self._several(key, value):
+                    manner[p] = (*manner.get(p, ()), key)
+            else:
+                self._mark(key, "B008", f"draw: unknown manner {key!r}", nearest(key, MANNERS, "manners are"))
+        return manner, chosen["labels"], chosen["numbers"]
+
+    def _borders(self) -> Iterator[tuple[str, frozenset[int], frozenset[int]]]:
+        """Heavy lines round sets of points, or between two sets: `"a4:a14 | b4:b14"`."""
+        for key, value in self.table.get("borders", {}).items():
+            if key not in BORDERS:
+                self._mark(key, "B008", f"borders: unknown colour {key!r}", nearest(key, BORDERS, "they are"))
+            for item in value if isinstance(value, list) else [value]:
+                around, _, beyond = item.partition("|") if isinstance(item, str) else (item, "", "")
+                yield key, frozenset(self._several(key, around)), frozenset(self._several(key, beyond))

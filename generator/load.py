@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from .boards import Sheet, read_board
-from .mistakes import Mistakes, Pen, nearest
+from .mistakes import Mistakes, Pen, nearest, read_toml
 from .selfplay import Record, read_record
 
 LARGEST = 400_000
@@ -309,20 +308,9 @@ def _toml(
     text: str, file: str, offset: int, known: Mapping[str, type], needed: tuple[str, ...], pen: Pen
 ) -> tuple[dict[str, object], dict[str, int]]:
     """A TOML table whose keys are known, with the line of each key."""
-    try:
-        table = tomllib.loads(text)
-    except RecursionError:
-        pen.mark(file, offset + 1, "P012", "this TOML is too deeply nested", "keep it shallow")
-        return {}, {}
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        place = re.search(r"\(at line (\d+)", str(error))
-        pen.mark(
-            file,
-            offset + (int(place.group(1)) if place else 1),
-            "P005",
-            "this is not TOML",
-            re.sub(r" \(at .*", "", str(error)),
-        )
+    before = len(pen.found)
+    table = read_toml(text, file, offset, pen)
+    if len(pen.found) > before:
         return {}, {}
     lines: dict[str, int] = {}
     for number, line in enumerate(text.split("\n"), offset + 1):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 
 @dataclass(frozen=True, order=True)
@@ -54,3 +57,16 @@ def nearest(word: str, known: Iterable[str], otherwise: str = "known") -> str:
         return f"did you mean {near[0]}?"
     shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
     return f"{otherwise}: {shown}" if words else ""
+
+
+def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
+    """A TOML table, or {} with the reason marked; `offset` lines stand above it in its file."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        pen.mark(file, offset + 1, "P012", "this TOML is too deeply nested", "keep it shallow")
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        place = re.search(r"\(at line (\d+)", str(error))
+        line = offset + (int(place.group(1)) if place else 1)
+        pen.mark(file, line, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error)))
+    return {}

@@ -64,9 +64,9 @@ def read_record(text: str, file: str, pen: Pen) -> Record | None:
         for line in table["games"]:
             winner, rule, moves, choice = line.split()
             games.append(Played(None if winner == "draw" else winner, rule, int(moves), float(choice)))
-        numbers = [table[key] for key in ("seed", "depth", "most")]
-        if games and all(isinstance(number, int) for number in numbers) and 1 <= numbers[1] <= 4 and numbers[2] <= 5000:
-            return Record(file, *numbers, tuple(games))
+        seed, depth, most = int(table["seed"]), int(table["depth"]), int(table["most"])
+        if games and 1 <= depth <= 4 and 1 <= most <= 5000:
+            return Record(file, seed, depth, most, tuple(games))
     except (tomllib.TOMLDecodeError, ValueError, KeyError, AttributeError, TypeError, RecursionError) as error:
         why = re.sub(r"\s+", " ", str(error))[:200]
         pen.mark(file, 1, "P116", "this record of self-play cannot be read", why, "make it anew with parlour selfplay")
@@ -78,12 +78,11 @@ def read_record(text: str, file: str, pen: Pen) -> Record | None:
 def verify_record(game: Game, record: Record, everything: bool, pen: Pen) -> None:
     """Play games of the record again; each must go as it went."""
     number = len(record.games) if everything else min(SAMPLE, len(record.games))
-    for n, (now, then) in enumerate(zip(play(game, record.seed, record.depth, record.most, number), record.games, strict=False), 1):
+    again = play(game, record.seed, record.depth, record.most, number)
+    for n, (now, then) in enumerate(zip(again, record.games[:number], strict=True), 1):
         if now != then:
-            pen.mark(
-                record.file, 1, "P117", f"game {n} of this record goes otherwise",
-                f"recorded {told(then)}", f"played   {told(now)}", "make it anew with parlour selfplay",
-            )  # fmt: skip
+            what = (f"recorded {told(then)}", f"played   {told(now)}", "make it anew with parlour selfplay")
+            pen.mark(record.file, 1, "P117", f"game {n} of this record goes otherwise", *what)
             return
 
 

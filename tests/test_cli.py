@@ -42,7 +42,10 @@ def test_wrong_usage(words: list[str], hint: str, capsys: pytest.CaptureFixture[
     assert hint in error[0]
 
 
-@pytest.mark.parametrize("words", [[], ["fly"], ["perft", "checkers", "many"], ["perft", "checkers", "-1"], ["boards", "--square", "-5"]])
+@pytest.mark.parametrize(
+    "words",
+    [[], ["fly"], ["perft", "checkers", "many"], ["perft", "checkers", "0"], ["boards", "--square", "wide"]],
+)
 def test_wrong_words(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Arguments that cannot be understood end with 2 as well."""
     with pytest.raises(SystemExit) as stop:
@@ -88,7 +91,6 @@ def test_verify_imports_no_pdf_machinery() -> None:
 
 def test_a_closed_pipe_is_no_error() -> None:
     """`parlour list | head -1` ends quietly."""
-    run = subprocess.run(
-        f"{sys.executable} -m generator list | head -1", shell=True, cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    command = f"{sys.executable} -m generator list | head -1"
+    run = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "Traceback" not in run.stderr

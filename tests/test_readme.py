@@ -27,7 +27,11 @@ def sessions() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("command", "said"), sessions(), ids=lambda value: value[:40])
 def test_session(
-    command: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+    command: str,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> None:
     """A command prints what the README prints; --renew writes it anew."""
     monkeypatch.chdir(ROOT)
@@ -37,7 +41,8 @@ def test_session(
     output = capsys.readouterr()
     now = output.out + re.sub(r"(?m)^(load|check|replay|draw|compose|write)\b.*\n", "", output.err)
     if request.config.getoption("--renew"):
-        README.write_text(README.read_text(encoding="utf-8").replace(f"$ {command}\n{said}", f"$ {command}\n{now}"), encoding="utf-8")
+        text = README.read_text(encoding="utf-8").replace(f"$ {command}\n{said}", f"$ {command}\n{now}")
+        README.write_text(text, encoding="utf-8")
         return
     assert now == said
 

@@ -1,10 +1,11 @@
 """The complete search behind the gallery of Solitaire: every position of the game, and the figures among them.
 
-Run by hand (`python tests/independent/solitaire_figures.py`); it needs numpy, two gigabytes and a few
+Run by hand (`python tests/independent/solitaire_figures.py`); it needs numpy, two gigabytes and some ten
 minutes, and nothing in the book waits for it: the page keeps a solution of each figure and verification
 replays it. It counts the positions, mirror images and turns as one, of the game that begins with the
-center vacant (23,475,688, as in the literature), lists those that look the same from all four sides of
-the board, and prints for each a solution in the notation of the page. No import from the engine.
+center vacant (23,475,688, as in the literature), and those of them from which one man can still be left
+in the center; lists the positions that look the same from all four sides of the board, and prints for
+each a solution in the notation of the page. No import from the engine.
 """
 
 from __future__ import annotations
@@ -46,18 +47,21 @@ def canonical(position: int) -> int:
     return min(position, *(table[0][a] | table[1][b] | table[2][c] for table in TABLES))
 
 
-def levels() -> list[Any]:
-    """All positions, by the number of jumps made, as sorted arrays."""
+def least(positions: Any) -> Any:
+    """`canonical` for an array."""
     import numpy as np
 
     tables = np.array(TABLES, dtype=np.int64)
+    a, b, c = positions & 2047, positions >> 11 & 2047, positions >> 22
+    best = positions.copy()
+    for table in tables:
+        np.minimum(best, table[0][a] | table[1][b] | table[2][c], out=best)
+    return best
 
-    def least(positions: Any) -> Any:
-        a, b, c = positions & 2047, positions >> 11 & 2047, positions >> 22
-        best = positions.copy()
-        for table in tables:
-            np.minimum(best, table[0][a] | table[1][b] | table[2][c], out=best)
-        return best
+
+def levels() -> list[Any]:
+    """All positions, by the number of jumps made, as sorted arrays."""
+    import numpy as np
 
     found = [np.array([canonical(START)], dtype=np.int64)]
     while len(found[-1]):
@@ -65,6 +69,20 @@ def levels() -> list[Any]:
         coming = [np.unique(least(here[(here & (both | end)) == both] ^ (both | end))) for both, end in MASKS]
         found.append(np.unique(np.concatenate(coming)))
     return found[:-1]
+
+
+def homeward(found: list[Any]) -> list[Any]:
+    """The positions of each level from which one man can still be left in the center."""
+    import numpy as np
+
+    home = [np.array([1 << PLACE[3, 3]], dtype=np.int64)]
+    for level in reversed(found[:-1]):
+        leads = np.zeros(len(level), dtype=bool)
+        for both, end in MASKS:
+            can = np.flatnonzero((level & (both | end)) == both)
+            leads[can] |= np.isin(least(level[can] ^ (both | end)), home[-1])
+        home.append(level[leads])
+    return home[::-1]
 
 
 def figures(found: list[Any]) -> list[tuple[int, int]]:
@@ -123,12 +141,15 @@ def merged(path: list[tuple[int, int]]) -> list[str]:
 def main() -> None:
     found = levels()
     print(f"{sum(map(len, found)):,} positions", flush=True)
+    home = homeward(found)
+    print(f"{sum(map(len, home)):,} of them lead home", flush=True)
     for made, figure in figures(found):
         mirrored = turned(figure, TURNS[3]) == figure
         stuck = not any(figure & (both | end) == both for both, end in MASKS)
-        men = " ".join(f"{'abcdefg'[x]}{y + 1}" for i, (x, y) in enumerate(POINTS) if figure >> i & 1)
         shape, rest = "mirrored" if mirrored else "a wheel", "no jump left" if stuck else "jumps left"
-        print(f"\n{32 - made} men, {shape}, {rest}: {men}")
+        leads = "leads home" if figure in home[made] else "does not lead home"
+        men = " ".join(f"{'abcdefg'[x]}{y + 1}" for i, (x, y) in enumerate(POINTS) if figure >> i & 1)
+        print(f"\n{32 - made} men, {shape}, {rest}, {leads}: {men}")
         if made:
             moves = solution(found, made, figure)
             print(f"{len(moves)} moves: {' '.join(moves)}", flush=True)

@@ -74,7 +74,7 @@ def _follow(view: View, moves: list[tuple[tuple[int, ...], View]], plan: Plan) -
 
 
 def find(search: Search, root: View, mine: bool, winning: bool, line: Plan | None = None) -> Plan:
-    """A strategy from what the search has settled, keeping to a printed line where one is given; forced moves are left out.
+    """A strategy from what the search has settled; forced moves are left out, a printed line is kept to where given.
 
     A winning player takes the proof that ends soonest. A holding player, who may have many sound moves, leads where
     he has been already, else where the other has least to choose from, or where he himself is safest: whichever

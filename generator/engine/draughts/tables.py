@@ -166,7 +166,9 @@ def _possible(boards: Boards, material: Material) -> Array:
     """No two men on a square, and no man where it would have been crowned."""
     whole = boards[0] | boards[1] | boards[2] | boards[3]
     fits: Array = np.bitwise_count(whole) == sum(material)
-    return fits & (boards[0] & np.uint32(KING_ROW) == 0) & (boards[2] & np.uint32(0xF) == 0)
+    fits &= boards[0] & np.uint32(KING_ROW) == 0
+    fits &= boards[2] & np.uint32(0xF) == 0
+    return fits
 
 
 def _by_material(boards: Boards) -> Iterator[tuple[Material, Array]]:
@@ -246,7 +248,13 @@ def _captures(boards: Boards) -> Iterator[tuple[Array, Boards]]:
 
 
 def _chain(
-    index: Array, square: int, king: bool, theirs: Array, empty: Array, taken: Array, done: list[tuple[Array, int, Array]]
+    index: Array,
+    square: int,
+    king: bool,
+    theirs: Array,
+    empty: Array,
+    taken: Array,
+    done: list[tuple[Array, int, Array]],
 ) -> Array:
     """Go on jumping wherever it is possible; gives back for which of these positions it was."""
     further = np.zeros(len(index), dtype=bool)

@@ -36,6 +36,7 @@ def game(board: Board, law: Law) -> Game:
     hole_counts, pocket_counts = law("holes"), law("pocket-counts")
     sent_back, sent_on = law("alley-meeting"), law("center-meeting")
     removed, cues_go_on = law("blocked"), law("finished")
+    turning = law.option("turning", "once", "never") == "once"
     won, equal, repeated = law.ending("score"), law.ending("equal"), law.ending("repetition")
     square = {place: p for p, place in enumerate(at)}
 
@@ -70,13 +71,15 @@ def game(board: Board, law: Law) -> Game:
             onward = way == DOWN[side] and here in brown[side]
         return there if onward else None
 
+    next_to = tuple(tuple({way: step(side, p, way) for way in WAYS} for p in every) for side in (0, 1))
+
     def stretch(side: int, start: int, way: str, length: int) -> Path:
         """The squares that a ball meets straight on, so many at most."""
         met: list[int] = []
-        here: int | None = start
-        while len(met) < length and here is not None:
-            here = step(side, here, way)
-            met += [] if here is None else [here]
+        here = next_to[side][start][way]
+        while here is not None and len(met) < length:
+            met.append(here)
+            here = next_to[side][here][way]
         return tuple(met)
 
     def routes(side: int, start: int) -> tuple[dict[int, Path], ...]:
@@ -88,7 +91,7 @@ def game(board: Board, law: Law) -> Game:
                 ends[number][end] = (start, end)
         for way, met in first.items():
             for number, turn in enumerate(met, 1):
-                if turn in far_switch[side] or not one_line:
+                if (turning and turn in far_switch[side]) or not one_line:
                     for onward in WAYS:
                         if onward not in (way, WAYS[WAYS.index(way) - 4]):
                             for more, end in enumerate(stretch(side, turn, onward, most - number), 1):

@@ -15,12 +15,12 @@ def game(board: Board, law: Law) -> Game:
     jump = hops(
         board,
         WAYS,
-        "w",
+        "b",
         take=law("removed"),
         go_on="may" if law("chain") else "never",
         kinds=("single", "double") if law("no-diagonals") else None,
     )
-    jumps = each({"w": jump})
+    jumps = each({"b": jump})
     any_figure = not law("figure")
     solved, formed, lost = law.ending("centre"), law.ending("figure"), law.ending("no-jump")
     quarter = _quarter_turn(board)
@@ -28,7 +28,7 @@ def game(board: Board, law: Law) -> Game:
     def figure(position: Position) -> bool:
         """Whether the men left, fewer than at the start, look the same from all four sides of the board."""
         cells = position.cells
-        return cells.count("w") < len(cells) - 1 and all(cells[p] == cells[q] for p, q in enumerate(quarter))
+        return cells.count("b") < len(cells) - 1 and all(cells[p] == cells[q] for p, q in enumerate(quarter))
 
     def moves(position: Position) -> list[Move]:
         found = jumps(position)
@@ -39,22 +39,22 @@ def game(board: Board, law: Law) -> Game:
     def ended(position: Position) -> Outcome | None:
         if position.counts[0]:
             return Outcome("solver", formed)
-        return Outcome("solver", solved) if position.cells[centre] and position.cells.count("w") == 1 else None
+        return Outcome("solver", solved) if position.cells[centre] and position.cells.count("b") == 1 else None
 
     return Game(
         board=board,
-        colours=("white",),
+        colours=("black",),
         players=("solver",),
-        pieces=(Piece("w", "white", "man"),),
-        start_text="white " + " ".join(name for p, name in enumerate(board.points) if p != centre),
+        pieces=(Piece("b", "black", "man"),),
+        start_text="black " + " ".join(name for p, name in enumerate(board.points) if p != centre),
         moves=moves,
         ended=ended,
         stuck=lambda position: Outcome(None, lost),
         shared=("stopped",),
-        travel={"w": "jump"},
+        travel={"b": "jump"},
         shape="stop",
         repetition=None,
-        score=lambda position, turn: -float(position.cells.count("w")),
+        score=lambda position, turn: -float(position.cells.count("b")),
     )
 
 

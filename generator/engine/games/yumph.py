@@ -11,8 +11,8 @@ from ..rules import Law, each
 from ..travel import Mover, both, hops, leaving, steps
 
 COLOURS = ("white", "black")
-MEN, KINGS, ROVERS = "wb", "WB", "RS"
-EVERYONE = MEN + KINGS + ROVERS
+MEN, KINGS, DOUBLES = "wb", "WB", "RS"
+EVERYONE = MEN + KINGS + DOUBLES
 PASS = Move(words="pass")
 
 
@@ -84,7 +84,7 @@ def game(board: Board, law: Law) -> Game:
         return leaving(travels(board, ways, jumps, over_nothing), far[side])
 
     def king(side: int, first: Iterable[str] | None = None) -> Mover:
-        """A king; one that comes back to its first row is marked as a rover, for it has not remained there."""
+        """A king; one that comes back to its first row loses its crown, for it has not remained there."""
         jumps = chains(board, DIAGONAL, EVERYONE, first=first, stop=stop[side], every=every)
         travel = jumps if first is not None else travels(board, DIAGONAL, jumps, over_nothing)
 
@@ -92,20 +92,20 @@ def game(board: Board, law: Law) -> Game:
             return [move._replace(becomes=after(move.path[-1])) for move in travel(position, point, piece)]
 
         def after(end: int) -> str:
-            return GONE if end in far[side] else ROVERS[side] if end in home[side] else KINGS[side]
+            return GONE if end in far[side] else DOUBLES[side] if end in home[side] else KINGS[side]
 
         return mover
 
     def compelled(side: int) -> Mover:
         """A king that has never left its first row and can leap over a piece of the other player."""
-        jump = king(side, [MEN[1 - side], KINGS[1 - side], ROVERS[1 - side]])
+        jump = king(side, [MEN[1 - side], KINGS[1 - side], DOUBLES[1 - side]])
         return lambda position, point, piece: jump(position, point, piece) if point in home[side] else []
 
     forced = each(*({KINGS[side]: compelled(side)} for side in (0, 1)))
     kings = king(0), king(1)
     usual = each(
         *(
-            {MEN[side]: man(side, ahead[side], for_men), KINGS[side]: kings[side], ROVERS[side]: kings[side]}
+            {MEN[side]: man(side, ahead[side], for_men), KINGS[side]: kings[side], DOUBLES[side]: kings[side]}
             for side in (0, 1)
         )
     )
@@ -118,7 +118,7 @@ def game(board: Board, law: Law) -> Game:
     def ended(position: Position) -> Outcome | None:
         standing = "".join(position.cells)
         for side, colour in enumerate(COLOURS):
-            if not any(letter[side] in standing for letter in (MEN, KINGS, ROVERS)):
+            if not any(letter[side] in standing for letter in (MEN, KINGS, DOUBLES)):
                 return Outcome(colour, won)
         return None
 
@@ -137,14 +137,14 @@ def game(board: Board, law: Law) -> Game:
         pieces=tuple(
             Piece(letters[side], COLOURS[side], kind)
             for side in (0, 1)
-            for letters, kind in ((MEN, "man"), (KINGS, "king"), (ROVERS, "rover"))
+            for letters, kind in ((MEN, "man"), (KINGS, "king"), (DOUBLES, "double"))
         ),
         start_text="white man 25 26 27 28 king 29 30 31 32 black man 5 6 7 8 king 1 2 3 4 turn white",
         moves=moves,
         ended=ended,
         # Never both: a piece with a king's power is blocked only by full squares, and sixteen cannot fill thirty-two.
         stuck=lambda position: Outcome(None, "pass"),
-        travel={**dict.fromkeys(MEN, "men"), **dict.fromkeys(KINGS + ROVERS, "kings")},
+        travel={**dict.fromkeys(MEN, "men"), **dict.fromkeys(KINGS + DOUBLES, "kings")},
         turn_rule="turns",
         score=score,
         facts={"checkers": _checkers},
