@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .check import Checked
-from .engine.game import Game
+from .engine.game import Ambiguous, CannotRead, Game, Refusal
 from .engine.solve import shortest
 from .load import Fence, Page, Sources
 from .mistakes import Pen, nearest
+from .proofs import Settled, decided
 
 if TYPE_CHECKING:
     from .replay import Example, Strand
@@ -39,6 +40,7 @@ def decide(
     fence: Fence,
     examples: Mapping[str, Example],
     web: tuple[Strand, ...],
+    settled: Settled | None,
     pen: Pen,
 ) -> list[Claim]:
     """Decide every claim of a fence; marks those that do not come out as they are recorded."""
@@ -90,7 +92,7 @@ def decide(
                 f"there is no note {note!r} on this page",
                 nearest(note, checked.notes, "notes are"),
             )
-        outcome = _try(sources, checked, check, examples, web)
+        outcome = _try(sources, checked, check, examples, web, settled)
         if isinstance(outcome, Bad):
             pen.mark(page.file, line.number, outcome.code, outcome.title, outcome.right)
             continue
@@ -117,9 +119,17 @@ class Bad:
 
 
 def _try(
-    sources: Sources, checked: Checked, check: str, examples: Mapping[str, Example], web: tuple[Strand, ...]
+    sources: Sources, checked: Checked, check: str, examples: Mapping[str, Example], web: tuple[Strand, ...], settled: Settled | None
 ) -> tuple[bool, str] | Bad:
     """Whether a check comes out, and what the engine found."""
+    try:
+        proved = decided(check, examples, settled) if settled is not None else None
+        if proved is not None:
+            return proved
+    except KeyError as error:
+        return Bad("P112", f"there is no example {error} that replays", nearest(str(error), examples, "examples are"))
+    except (ValueError, CannotRead, Ambiguous, Refusal) as error:
+        return Bad("P112", f"the check {check!r} cannot be made", str(error))
     subject, equals, wanted = (part.strip() for part in check.partition(" = "))
     words = subject.split()
     if not equals:
@@ -234,3 +244,10 @@ def _flat(text: str) -> str:
     """Words only: emphasis, marks of rules and line ends fall away."""
     text = re.sub(r"\{#[^}]*\}|\]\([^)]*\)|[*_`\[\]]", "", text)
     return re.sub(r"\s+", " ", text).strip().lower()
+
+
+def claim_checks(page: Page) -> list[str]:
+    """The checks of a page's claims as they are written, for those who prove them."""
+    lines = (line.text for fence in page.fences if fence.kind == "claims" for line in fence.lines)
+    parsed = (LINE.match(text) for text in lines)
+    return [FAILS.sub(r"\1", found[3]) for found in parsed if found]

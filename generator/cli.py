@@ -124,6 +124,9 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--depth", type=int, choices=(1, 2, 3), default=2, help="moves it looks ahead (default: 2)")
     selfplay.add_argument("--seed", type=int, default=1888, help="the seed of the lot (default: 1888)")
     selfplay.add_argument("--most", type=int, default=400, help="moves after which a game is given up (default: 400)")
+    prove = command("prove", "find the proofs that the claims of a page want", _prove, "parlour prove checker-problems")
+    prove.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
+    prove.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at for one proof")
     command("list", "name the games and the boards", _list, "parlour list")
     show = command("show", "a replay, step by step, as text pictures", _show, "parlour show foregammon figure-6")
     show.add_argument("game", metavar="GAME")
@@ -305,6 +308,21 @@ def _selfplay(options: argparse.Namespace) -> int:
         path.write_text(write_record(name, options.seed, options.depth, options.most, games), encoding="utf-8")
         wins = sum(game.winner == checked.game.turns[0] for game in games)
         print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
+    return FINE
+
+
+def _prove(options: argparse.Namespace) -> int:
+    """Find what the claims of pages want proved, and write it beside them."""
+    from .check import check
+    from .proving import prove_page
+
+    found = _sources(options)
+    for name, checked in check(found, _chosen(found, options.games)).items():
+        told = prove_page(found, checked, options.patience, lambda line: print(line, flush=True))
+        if told is not None:
+            path = found.root / checked.page.file.replace(".md", ".proof.toml")
+            path.write_text(told, encoding="utf-8")
+            print(f"{name}: {path.name}")
     return FINE
 
 

@@ -94,6 +94,19 @@ class Page:
 
 
 @dataclass(frozen=True)
+class Proof:
+    """A strategy on record: what a player does from an example's position, after some moves, to win or to hold."""
+
+    file: str
+    line: int
+    example: str
+    after: tuple[str, ...]
+    player: str
+    shows: str
+    plan: str
+
+
+@dataclass(frozen=True)
 class Collection:
     """A source document."""
 
@@ -117,6 +130,8 @@ class Sources:
     book: Mapping[str, object]
     records: Mapping[str, Record] = field(default_factory=dict)
     """Seeded self-play on record, by page."""
+    proofs: Mapping[str, tuple[Proof, ...]] = field(default_factory=dict)
+    """Proofs on record, by page."""
     broken: frozenset[str] = frozenset()
     """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
 
@@ -138,6 +153,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
     collections: dict[str, Collection] = {}
     pages: dict[str, Page] = {}
     records: dict[str, Record] = {}
+    proofs: dict[str, tuple[Proof, ...]] = {}
     for folder in sorted(path for path in (root / "rules").glob("*") if path.is_dir()):
         home = folder / "collection.toml"
         broken.add(folder.name)
@@ -162,6 +178,10 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
             record = None if text is None else read_record(text, _name(root, path), pen)
             if record is not None:
                 records[path.name.removesuffix(".play.toml")] = record
+        for path in sorted(folder.glob("*.proof.toml")):
+            text = _text(root, path, pen)
+            if text is not None:
+                proofs[path.name.removesuffix(".proof.toml")] = read_proofs(text, _name(root, path), pen)
     book: Mapping[str, object] = {}
     if (root / "rules" / "book.toml").exists():
         text = _text(root, root / "rules" / "book.toml", pen)
@@ -171,7 +191,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
         pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
     if not told:
         pen.stop()
-    return Sources(root, sheets, collections, pages, book, records, frozenset(broken))
+    return Sources(root, sheets, collections, pages, book, records, proofs, frozenset(broken))
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
@@ -251,6 +271,22 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
     if len(pen.found) > before:
         return None
     return Page(Path(file).stem, file, collection, meta, tuple(prose), tuple(fences), tuple(rules), keys)
+
+
+def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...]:
+    """The proofs on record in a file."""
+    table = read_toml(text, file, 0, pen)
+    lines = [number for number, line in enumerate(text.split("\n"), 1) if line.strip() == "[[proof]]"]
+    found = []
+    entries = table.get("proof", [])
+    for line, entry in zip(lines, entries if isinstance(entries, list) else [], strict=False):
+        words = [entry.get(key) for key in ("example", "after", "player", "shows", "plan")]
+        if not all(isinstance(word, str) for word in words) or words[3] not in ("win", "hold"):
+            pen.mark(file, line, "P118", "this proof cannot be read", "run parlour prove")
+            continue
+        example, after, player, shows, plan = words
+        found.append(Proof(file, line, example, tuple(after.split()), player, shows, plan))
+    return tuple(found)
 
 
 SLOT = "\ue000"

@@ -13,6 +13,7 @@ from .engine.notation import read_position, write_position
 from .engine.position import Move, Outcome, Position
 from .load import Fence, Sources
 from .mistakes import Pen, nearest
+from .proofs import Settled
 from .selfplay import Record, verify_record
 
 EXAMPLE_VERBS = (
@@ -161,10 +162,12 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
                     f"no example shows rule {strand.number} ({strand.id})",
                     "add a refuse line that cites it, or a position in which it matters",
                 )
+    proofs = sources.proofs.get(page.name, ())
+    settled = Settled(proofs, examples, pen) if page.game == "checkers" else None
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
-            claims += decide(sources, checked, fence, examples, web, pen)
+            claims += decide(sources, checked, fence, examples, web, settled, pen)
     record = sources.records.get(page.name)
     if record is not None and checked.game is not None:
         verify_record(checked.game, record, prove, pen)

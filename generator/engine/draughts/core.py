@@ -149,3 +149,15 @@ def perft(view: View, depth: int) -> int:
 
 
 START = View(0xFFF, 0, 0xFFF00000, 0)
+
+
+def seen(cells: tuple[str, ...], turn: int) -> View:
+    """The general engine's position of checkers (letters b, B, w, W on the points 1 to 32) as the player to move sees it."""
+    squares = {letter: sum(1 << p for p, man in enumerate(cells) if man == letter) for letter in "bBwW"}
+    view = View(squares["b"], squares["B"], squares["w"], squares["W"])
+    return view if turn == 0 else other(view)
+
+
+def path_seen(path: tuple[int, ...], turn: int) -> tuple[int, ...]:
+    """A move's squares as its mover sees them."""
+    return path if turn == 0 else tuple(31 - square for square in path)

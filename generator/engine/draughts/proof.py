@@ -113,15 +113,16 @@ def _walked(search: Search, root: View, mine: bool, winning: bool, line: Plan | 
 def _sound(search: Search, view: View, winning: bool) -> bool:
     """Whether a player may leave this position to the other and still win, or hold."""
     value = search.known.value(view)
-    if value is None:
-        value = search.settled.get(view)
-    return value is not None and (value < 0 if winning else value <= 0)
+    if value is not None:
+        return value < 0 if winning else value <= 0
+    return search.won(view) is not None if winning else search.held(view)
 
 
 def _liking(search: Search, view: View, winning: bool, timid: bool, been: bool) -> tuple[int, int, int]:
+    """The less the better: what was proved first when winning; the familiar, narrow or safe when holding."""
     told = search.known.value(view)
     if winning:
-        return (search.depth.get(view, 0) if told is None else 0, abs(told or 0), 0)
+        return (0, abs(told), 0) if told is not None else (1, search.won(view) or 0, 0)
     comfort = 0 if told is None else -search.known.comfort(view)
     return (not been, comfort, 0) if timid else (not been, len(search.children(view)), comfort)
 

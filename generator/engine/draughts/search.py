@@ -1,14 +1,19 @@
-"""Search above the tables: what a position is worth, as far as so many plies can tell.
+"""Search above the tables: can a player force a win? Proof-number search, depth first.
 
-A value is 1 (the player to move wins), 0 (draw), -1 (he loses) or None: not settled within the plies
-that were looked at. Nothing is guessed.
+Every position has two numbers: how many more positions must be won for it to be won, and how many
+must be held for it to be held. The search always goes on where least is wanting. What it has proved
+rests only on what it had proved before, so that strategies can be read off it. It answers True, False, or
+None when it has looked at as many positions as it may: nothing is guessed.
 """
 
 from __future__ import annotations
 
+import sys
 from typing import Protocol
 
 from .core import View, after
+
+NEVER = 1 << 40
 
 
 class Known(Protocol):
@@ -22,22 +27,29 @@ class Known(Protocol):
 
 
 class Search:
-    """Values of positions, remembered between questions."""
+    """Looks for wins of one player, the hunter; what it finds is remembered between questions."""
 
     def __init__(self, known: Known) -> None:
         self.known = known
-        self.settled: dict[View, int] = {}
-        self.depth: dict[View, int] = {}  # how many plies above the tables the proof of a settled value is
-        self.tried: dict[View, int] = {}
         self.moves: dict[View, list[tuple[tuple[int, ...], View]]] = {}
+        self.numbers: dict[tuple[View, bool], tuple[int, int]] = {}
+        self.when: dict[tuple[View, bool], int] = {}
+        self.looked = 0
+        self.most = 0
 
-    def value(self, view: View, plies: int) -> int | None:
-        """The value of a position, by looking deeper and deeper, up to so many plies."""
-        for depth in range(1, plies + 1):
-            found = self._look(view, depth)
-            if found is not None:
-                return found
-        return None
+    def wins(self, view: View, hunting: bool, most: int) -> bool | None:
+        """Whether the hunter wins this position, `hunting` when he is to move, by looking at no more than so many."""
+        self.most = self.looked + most
+        deep = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(deep, 20_000))
+        try:
+            proof, hold = self._first(view, hunting)
+            if proof and hold:
+                self._look(view, hunting, NEVER, NEVER, set())
+                proof, hold = self.numbers[view, hunting]
+        finally:
+            sys.setrecursionlimit(deep)
+        return True if proof == 0 else False if hold == 0 else None
 
     def children(self, view: View) -> list[tuple[tuple[int, ...], View]]:
         """The moves of a position."""
@@ -45,31 +57,60 @@ class Search:
             self.moves[view] = after(view)
         return self.moves[view]
 
-    def _look(self, view: View, plies: int) -> int | None:
-        if view in self.settled:
-            return self.settled[view]
+    def _first(self, view: View, hunting: bool) -> tuple[int, int]:
+        """The two numbers of a position when it is first met."""
+        if (view, hunting) in self.numbers:
+            return self.numbers[view, hunting]
         told = self.known.value(view)
         if told is not None:
-            self.depth[view] = 0
-            return self.settled.setdefault(view, (told > 0) - (told < 0))
-        if self.tried.get(view, -1) >= plies:
-            return None
-        moves = self.children(view)
-        if plies <= 0 and moves:
-            return None
-        best, proofs, certain = -1, [-1], True
-        for _, then in moves:
-            theirs = self._look(then, plies - 1)
-            if theirs is None:
-                certain = False
-            elif -theirs > best:
-                best, proofs = -theirs, [self.depth[then]]
-                if best == 1:
-                    break
+            won = told > 0 if hunting else told < 0
+            numbers = (0, NEVER) if won else (NEVER, 0)
+        else:
+            self.looked += 1
+            number = len(self.children(view))
+            if number == 0:
+                numbers = (NEVER, 0) if hunting else (0, NEVER)
             else:
-                proofs.append(self.depth[then])
-        if best == 1 or certain:
-            self.depth[view] = 1 + max(proofs)
-            return self.settled.setdefault(view, best)
-        self.tried[view] = plies
-        return None
+                numbers = (1, number) if hunting else (number, 1)
+        return self._note(view, hunting, numbers)
+
+    def _note(self, view: View, hunting: bool, numbers: tuple[int, int]) -> tuple[int, int]:
+        self.numbers[view, hunting] = numbers
+        if numbers[0] == 0:
+            self.when.setdefault((view, hunting), len(self.when))
+        return numbers
+
+    def _look(self, view: View, hunting: bool, proof_limit: int, hold_limit: int, path: set[tuple[View, bool]]) -> None:
+        """Go on below a position until its numbers reach a limit; a position met again on the way is not won by that."""
+        path.add((view, hunting))
+        while True:
+            least = second = NEVER
+            total = share = 0
+            chosen = view
+            for _, then in self.children(view):
+                numbers = (NEVER, 0) if (then, not hunting) in path else self._first(then, not hunting)
+                mine, theirs = numbers if hunting else (numbers[1], numbers[0])
+                total = min(NEVER, total + theirs)
+                if mine < least:
+                    least, second, chosen, share = mine, least, then, theirs
+                elif mine < second:
+                    second = mine
+            proof, hold = self._note(view, hunting, (least, total) if hunting else (total, least))
+            if proof >= proof_limit or hold >= hold_limit or not proof or not hold or self.looked >= self.most:
+                break
+            near = second + 1 + second // 4
+            if hunting:
+                self._look(chosen, False, min(proof_limit, near), hold_limit - total + share, path)
+            else:
+                self._look(chosen, True, proof_limit - total + share, min(hold_limit, near), path)
+        path.discard((view, hunting))
+
+    # -- what strategies are read off from -------------------------------------------------------
+
+    def won(self, view: View) -> int | None:
+        """When it was proved that the hunter wins with the other to move here, or None."""
+        return self.when.get((view, False))
+
+    def held(self, view: View) -> bool:
+        """Whether it is proved that the hunter does not win, being to move here."""
+        return self.numbers.get((view, True), (1, 1))[1] == 0

@@ -177,10 +177,7 @@ def game(board: Board, law: Law) -> Game:
         shape=SHAPE,
         score=score,
         repetition=None,
-        facts={
-            "pips at the start": lambda game: pips(game.start, 0),
-            "throws": lambda game: len({tuple(sorted(throw)) for throw in game.throws}),
-        },
+        facts={"pips at the start": lambda game: pips(game.start, 0)},
     )
 
 

@@ -36,9 +36,16 @@ def game(board: Board, law: Law) -> Game:
         [jumps(side, DIAGONAL) for side in (0, 1)],
     )
     lost = law.ending("no-move")
+    law.ending("repetition")
 
     def stuck(position: Position) -> Outcome:
         return Outcome(colours[1 - position.turn], lost)
+
+    def score(position: Position, turn: int) -> float:
+        """Men count three, kings five."""
+        worth = {"b": 3, "B": 5, "w": -3, "W": -5}
+        total = sum(worth[man] for man in position.cells if man)
+        return total if turn == 0 else -total
 
     return Game(
         board=board,
@@ -52,6 +59,7 @@ def game(board: Board, law: Law) -> Game:
         start_text=f"{colours[0]} {_numbers(1, 12)} {colours[1]} {_numbers(21, 32)} turn {colours[0]}",
         moves=prefer(captures, walks) if law("must-jump") else either(captures, walks),
         stuck=stuck,
+        score=score,
         travel={"b": "men", "w": "men", "B": "kings", "W": "kings"},
         turn_rule="turns",
         reader=draughts_fen,

@@ -34,6 +34,8 @@ def game(board: Board, law: Law) -> Game:
     leap = jumper(board, WAYS, "g", take=True, go_on="must" if law("go-on") else "may")
     jumps, walks = each({"f": leap}, {}), each({"f": fox}, {"g": goose})
     penned, blocked, few = law.ending("penned"), law.ending("geese-blocked"), law.ending("six")
+    # Geese that never go back cannot repeat a position; with sideways moves both ways they can.
+    repeats = 3 if aside != "toward" and law.ending("repetition") else None
 
     def ended(position: Position) -> Outcome | None:
         return Outcome("fox", few) if position.cells.count("g") <= 6 else None
@@ -64,8 +66,7 @@ def game(board: Board, law: Law) -> Game:
         stuck=stuck,
         travel={"f": "fox", "g": "forward"},
         turn_rule="turns",
-        # Geese that never go back cannot repeat a position; with sideways moves both ways they can.
-        repetition=None if aside == "toward" else 3,
+        repetition=repeats,
         score=score,
         facts={
             "single lines": lambda game: Counter(kind for _, _, kind in board.lines)["single"],

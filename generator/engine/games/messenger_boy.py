@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 
 from ..board import Board
-from ..game import Game
+from ..game import Game, make
 from ..odds import Turns, first_home, mean, median, needed, seats
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Law
@@ -118,7 +120,7 @@ def game(board: Board, law: Law) -> Game:
             if taken(position, land) and one_each:
                 continue
             effect = SQUARES[goal][0] if obey and here != prison else ""
-            path = (here, land)
+            path: tuple[int, ...] = (here, land)
             if effect == "prison":
                 path = (here, land, prison)
             elif effect.startswith("to "):
@@ -160,36 +162,49 @@ def game(board: Board, law: Law) -> Game:
         stacks=open_to_all,
         repetition=None,
         score=score,
-        facts={
-            **{f"square {n}": lambda game, words=words: words for n, (_, words) in SQUARES.items()},
-            "orders": lambda game: sum(bool(effect) for effect, _ in SQUARES.values()),
-            "orders as worded": lambda game: sum(bool(effect) and _worded(words) == effect for effect, words in SQUARES.values()),
-            "orders that lead to an order": lambda game: sum(bool(SQUARES[n][0]) for n in _sent()),
-            "orders that lead to 43": lambda game: _sent().count(LAST),
-            "sent to prison from": lambda game: " ".join(str(n) for n, (effect, _) in SQUARES.items() if effect == "prison"),
-            "longest words": lambda game: max(len(words) for _, words in SQUARES.values()),
-            "squares before 22": lambda game: tracks[0].index(board.index["22"]),
-            "squares after 22": lambda game: LAST - 1 - tracks[0].index(board.index["22"]),
-            "turns alone": lambda game: f"{mean(_alone(game)):.1f}",
-            "half of the boys": lambda game: median(_alone(game)),
-            "fewest turns": lambda game: next(turns for turns, chance in enumerate(_alone(game)) if chance),
-            "turns in prison": lambda game: f"{mean(needed(_turns(game), PRISON, 2)):.1f}",
-            **{
-                f"rounds of {word}": lambda game, boys=boys: f"{first_home(_alone(game), boys):.1f}"
-                for boys, word in enumerate(("two", "three", "four"), 2)
-            },
-            **{
-                f"seats of {word}": lambda game, boys=boys: " ".join(f"{100 * s:.1f}" for s in seats(_alone(game), boys))
-                for boys, word in enumerate(("two", "three", "four"), 2)
-            },
-            "games played": _games_played,
-        },
+        facts=_facts(),
     )
 
 
-def _sent() -> list[int]:
-    """The squares to which orders send a boy."""
-    return [int(effect[3:]) for effect, _ in SQUARES.values() if effect.startswith("to ")]
+def _facts() -> dict[str, Callable[[Game], object]]:
+    """What the page says of the orders and of the odds."""
+    effects = {number: effect for number, (effect, _) in SQUARES.items() if effect}
+    sent = [int(effect[3:]) for effect in effects.values() if effect.startswith("to ")]
+    worded = sum(effects[number] == _worded(SQUARES[number][1]) for number in effects)
+    jailed = " ".join(str(number) for number, effect in effects.items() if effect == "prison")
+    facts: dict[str, Callable[[Game], object]] = {
+        "orders": lambda game: len(effects),
+        "orders as worded": lambda game: worded,
+        "orders that lead to an order": lambda game: len(effects.keys() & sent),
+        "orders that lead to 43": lambda game: sent.count(LAST),
+        "sent to prison from": lambda game: jailed,
+        "longest words": lambda game: max(len(words) for _, words in SQUARES.values()),
+        "squares before 22": lambda game: game.board.tracks["left"].index(game.board.index["22"]),
+        "squares after 22": lambda game: game.board.tracks["left"][::-1].index(game.board.index["22"]),
+        "turns alone": lambda game: f"{mean(_alone(game)):.1f}",
+        "turns of half the boys": lambda game: median(_alone(game)),
+        "fewest turns": lambda game: next(turns for turns, chance in enumerate(_alone(game)) if chance),
+        "turns in prison": lambda game: f"{mean(needed(_turns(game), PRISON, 2)):.1f}",
+    }
+    for number, (_, words) in SQUARES.items():
+        facts[f"square {number}"] = partial(_said, words)
+    for boys, word in ((2, "two"), (3, "three"), (4, "four")):
+        facts[f"rounds of {word}"] = partial(_rounds, boys)
+        facts[f"seats of {word}"] = partial(_seats, boys)
+        facts[f"{GAMES} games of {word}"] = partial(_games_played, boys)
+    return facts
+
+
+def _said(words: str, game: Game) -> str:
+    return words
+
+
+def _rounds(boys: int, game: Game) -> str:
+    return f"{first_home(_alone(game), boys):.1f}"
+
+
+def _seats(boys: int, game: Game) -> str:
+    return " ".join(f"{100 * share:.1f}" for share in seats(_alone(game), boys))
 
 
 def _worded(words: str) -> str:
@@ -226,15 +241,16 @@ def _alone(game: Game) -> list[float]:
     return needed(_turns(game), 1, LAST)
 
 
-def _games_played(game: Game) -> str:
-    """Seeded games of all the boys, who do get in one another's way: wins by seat, and spins in a game."""
+def _games_played(boys: int, game: Game) -> str:
+    """Seeded games of boys who do get in one another's way: wins by seat, and how many spins a game took."""
+    game = make(game.name, game.board, {"players": boys})
     generator = random.Random(1886)
-    wins, spins = [0] * len(game.colours), 0
+    wins, spins = dict.fromkeys(game.colours, 0), 0
     for _ in range(GAMES):
         position = game.start
         while (outcome := game.ended(position)) is None:
             position = position._replace(throw=generator.choice(game.throws))
             position = game.play(position, generator.choice(game.moves(position)))
             spins += 1
-        wins[game.colours.index(outcome.winner or "")] += 1
-    return f"{' '.join(map(str, wins))}, {spins / GAMES:.0f} spins"
+        wins[str(outcome.winner)] += 1
+    return f"{' '.join(map(str, wins.values()))}, {spins / GAMES:.0f} spins"

@@ -20,7 +20,7 @@ def game(board: Board, law: Law) -> Game:
     forward = (("ne", "nw"), ("se", "sw")) if law("forward") else (DIAGONAL, DIAGONAL)
     ends, sides = (board.zone("blue home"), board.zone("red home")), board.zone("sides")
     enemies_only, only_two, to_capture, safe = law("capture"), law("two"), law("go-on"), law("safe")
-    only_three, must_leave = law("three"), law("leave")
+    only_three = law("three")
     reduced, counted = law.ending("reduced"), law.ending("quiet")
     ways = dict(zip("rbRB", (*forward, DIAGONAL, DIAGONAL), strict=True))
     near = {man: tuple(tuple(ray[0] for ray in rays) for rays in board.rays(ways[man])) for man in ways}
@@ -53,15 +53,6 @@ def game(board: Board, law: Law) -> Game:
             return found
 
         return moves
-
-    travels = each(*({MEN[side]: mover(side), RINGED[side]: mover(side)} for side in (0, 1)))
-
-    def moves(position: Position) -> list[Move]:
-        """Every man's moves; the men on the side squares have to move when no others can."""
-        found = travels(position)
-        if not must_leave and all(move.path[0] in sides for move in found):
-            found.append(Move(words="pass", gains=((0, 1),)))
-        return found
 
     def left(cells: tuple[str, ...]) -> list[int]:
         """How many men each player has."""
@@ -97,7 +88,7 @@ def game(board: Board, law: Law) -> Game:
         ),
         start_text=f"red {homes[0]} blue {homes[1]} turn red",
         shared=("quiet",),
-        moves=moves,
+        moves=each(*({MEN[side]: mover(side), RINGED[side]: mover(side)} for side in (0, 1))),
         ended=ended,
         # Never reached: a player always has a move, as the page shows.
         stuck=lambda position: Outcome(None, counted),
@@ -105,5 +96,28 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         repetition=None,
         score=score,
-        facts={"fewest capturing turns": lambda game: -(-(left(game.start.cells)[1] - 3) // most)},
+        facts={
+            "fewest capturing turns": lambda game: -(-(left(game.start.cells)[1] - 3) // most),
+            "fewest blocked men": _fewest_blocked,
+        },
     )
+
+
+def _fewest_blocked(game: Game) -> int:
+    """How many men a player would need for one of them, off the side squares, to be blocked and all the others too.
+
+    Only his own men stop a man from entering a square off the sides. So all such squares ahead of it must be
+    filled by men who are blocked as well, and at the far end, where men are ringed, all such squares around.
+    """
+    board, sides, far = game.board, game.board.zone("sides"), game.board.zone("blue home")
+    sizes = []
+    for point in set(range(len(board.points))) - sides:
+        held, edge = {point}, [point]
+        while edge:
+            here = edge.pop()
+            ways = DIAGONAL if here in far else ("ne", "nw")
+            coming = {board.beside[here][way][0] for way in ways if way in board.beside[here]} - sides - held
+            held |= coming
+            edge += coming
+        sizes.append(len(held))
+    return min(sizes)
