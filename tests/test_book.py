@@ -245,8 +245,8 @@ def test_page_labels_agree_with_the_folios_and_the_contents(reader: pypdf.PdfRea
     for entry in entries:
         place = reader.named_destinations[str(entry["/A"]["/D"] if "/A" in entry else entry["/Dest"])]
         label = labels[reader.get_destination_page_number(place)]
-        left, bottom, right, top = map(float, entry["/Rect"])
-        line = texts[contents].get_text_bounded(left, bottom - 3, right + 99, top + 3)
+        left, one, _, other = map(float, entry["/Rect"])
+        line = texts[contents].get_text_bounded(left, min(one, other), 560, max(one, other))
         assert re.search(rf"(?<!\w){label}(?!\w)", line), f"{line} is on page {label}"
     for i, label in enumerate(labels[labels.index("1") + 1 :], labels.index("1") + 1):
         assert label in texts[i].get_text_range().split()

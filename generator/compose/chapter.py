@@ -15,7 +15,7 @@ from ..load import Fence, Sources
 from ..replay import Example, Replayed
 from . import ornament
 from .easel import Easel, Print, uri
-from .prose import Block, Rules, Setter, Slot, blocks, initial
+from .prose import Block, Rules, Setter, Slot, blocks, counted, initial, sentence
 from .worked import Worked, titled, worked
 
 NOTE_TITLES = {
@@ -52,6 +52,7 @@ class Chapter:
     body: Markup
     solutions: tuple[Solution, ...]
     prints: tuple[Print, ...]
+    record: str
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,7 @@ class Maker:
             body,
             tuple(self.solutions),
             tuple(self.prints),
+            recorded(self.replayed),
         )
 
     # -- names ------------------------------------------------------------------------------------
@@ -265,3 +267,20 @@ class Maker:
         figure = Figure(sheet, men, title=self.page.title, desc=describe(example.game, position))
         plate = Plate(f"{example.page}-{example.name}-0", (figure,), ("",), "", example.status)
         return self.shelf.easel.card(plate, titled(example.name), self.setter.inline)
+
+
+def recorded(replayed: Replayed) -> str:
+    """What the games on record tell of a game: who won, how long they were, how much choice there was."""
+    record, game = replayed.record, replayed.checked.game
+    if record is None or game is None:
+        return ""
+    winners = [player for player in game.turns if record.share(player)]
+    shares = [f"{player.capitalize()} won {round(record.share(player) * len(record.games))}" for player in winners]
+    drawn = round(record.share(None) * len(record.games))
+    shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
+    lengths = [each.moves for each in record.games]
+    return (
+        f"A simple player, looking {counted(record.depth, 'move')} ahead, has played {len(record.games)} games against "
+        f"itself: {sentence(shares)}. They took {min(lengths)} to {max(lengths)} moves, and there were "
+        f"about {round(record.choice)} to choose from at each."
+    )

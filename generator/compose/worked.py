@@ -55,21 +55,26 @@ class Worked:
     solution: int = 0
 
     @property
+    def letters(self) -> int:
+        """How many letters its moves and refusals have, about."""
+        refused = (texts for group in self.forbidden for texts, _ in group.moves)
+        return sum(len(ply.text) + 4 for ply in self.plies) + sum(len(texts) + 10 for texts in refused)
+
+    @property
     def whole(self) -> bool:
-        """Whether it is short enough never to be broken over pages."""
+        """Whether it is short enough never to be broken over pages: 70 letters to a line of 5 mm."""
         cards = max((card.high for card in self.cards), default=0)
-        return cards + sum(strip.high for strip in self.strips) + 2.5 * len(self.plies) < WHOLE
+        return cards + sum(strip.high for strip in self.strips) + self.letters / 14 < WHOLE
 
     @property
     def long(self) -> bool:
-        """Whether its moves are too many to stand beside a picture."""
-        return sum(len(ply.text) + 4 for ply in self.plies) > LONG
+        """Whether its moves are too many to stand beside a picture, and have to run round it."""
+        return self.letters > LONG
 
     @property
     def slight(self) -> bool:
         """Whether it is one small picture with few words, so that two may stand side by side."""
-        words = [ply.text for ply in self.plies] + [texts for group in self.forbidden for texts, _ in group.moves]
-        short = len(" ".join([*words, *(str(card.caption) for card in self.cards)])) < SLIGHT
+        short = self.letters + sum(len(card.caption) for card in self.cards) < SLIGHT
         return short and len(self.cards) == 1 and not self.strips and not self.solution and self.cards[0].only.wide < 56
 
 

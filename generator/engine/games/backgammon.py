@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from itertools import pairwise, product
 
+from ..backgammon_notation import BAR, OFF, SHAPE, Step, meant, told
 from ..board import Board
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position, Shift
@@ -13,15 +13,6 @@ from ..rules import Law
 
 COLOURS = ("red", "black")
 MEN = ("r", "b")
-OFF, BAR = 0, 25
-"""Where men stand, in a player's own count of the points, when they are borne off and when they are hit."""
-
-Step = tuple[int, int]
-"""One man by one number: from and to, in the mover's own count."""
-
-END = r"(/\d{1,2}\*?)*/(\d{1,2}\*?|off)(\([234]\))?"
-SHAPE = rf"(bar|\d{{1,2}}){END}(,(bar|\d{{1,2}}){END})*"
-
 WEIGHT = tuple(1 << 5 * n for n in range(26))
 STRUCK = tuple(1 << 130 + n for n in range(26))
 """A play is known by what it adds to each point and the blots it hits: sums of these tell any two apart."""
@@ -33,11 +24,11 @@ def game(board: Board, law: Law) -> Game:
     bar, tray = ([next(iter(board.zone(f"{colour} {part}"))) for colour in COLOURS] for part in ("bar", "tray"))
     places = (tray[0], *track, bar[0]), (tray[1], *reversed(track), bar[1])
     counted = tuple({point: n for n, point in enumerate(place)} for place in places)
-    one_way, stops, held = law("way"), law("in-between"), 2 if law("held") else 99
+    stops, held = law("in-between"), 2 if law("held") else 99
     higher, fours, every, no_passing = law("higher"), law("doubles"), law("both"), law("pass")
     hitting, by_number, bar_first = law("hit"), law("enter"), law("bar-first")
     all_home, exact, may_stay, highest = law("all-home"), law("exact"), law("inside"), law("highest")
-    come_round, won = law("come-round"), law.ending("off")
+    come_round, one_way, won = law("come-round"), law("way"), law.ending("off")
     first = law.option("first", *COLOURS)
 
     def steps(own: list[int], foe: list[int], number: int) -> list[Step]:
@@ -111,26 +102,28 @@ def game(board: Board, law: Law) -> Game:
         """A step of a player's man as the board sees it."""
         return Shift(MEN[side], places[side][step[0]], places[side][step[1]])
 
+    def made(side: int, way: tuple[Step, ...], struck: tuple[int, ...]) -> Move:
+        """A play as a move: the path of its first man as far as it goes, what the others do, and the men hit."""
+        place, n = places[side], 1
+        path = [place[way[0][0]], place[way[0][1]]]
+        while n < len(way) and way[n][0] == way[n - 1][1]:
+            path.append(place[way[n][1]])
+            n += 1
+        also = (*(shift(side, step) for step in way[n:]), *(shift(1 - side, (BAR - end, BAR)) for end in struck))
+        return Move(MEN[side], tuple(path), also=also)
+
     def moves(position: Position) -> list[Move]:
-        side, cells = position.turn, position.cells
-        man, enemy, place = MEN[side], MEN[1 - side], places[side]
-        own = [cells[p].count(man) for p in place]
-        foe = [OFF, *(cells[p].count(enemy) for p in place[1:BAR]), OFF]
+        side, cells, place = position.turn, position.cells, places[position.turn]
+        own = [cells[p].count(MEN[side]) for p in place]
+        foe = [OFF, *(cells[p].count(MEN[1 - side]) for p in place[1:BAR]), OFF]
         high, low = sorted(position.throw, reverse=True)
-        found = []
-        for way in plays(own, foe, (high,) * 4 if high == low and fours else (high, low)):
-            path, n = [place[way[0][0]], place[way[0][1]]], 1
-            while n < len(way) and way[n][0] == way[n - 1][1]:
-                path.append(place[way[n][1]])
-                n += 1
-            also = [shift(side, step) for step in way[n:]]
-            if hitting:
-                struck = dict.fromkeys(end for _, end in way if foe[end] == 1)
-                also += [shift(1 - side, (BAR - end, BAR)) for end in struck]
-            found.append(Move(man, tuple(path), also=tuple(also)))
-        if not found or not no_passing:
-            found.append(Move(words="pass"))
-        return found
+        ways = plays(own, foe, (high,) * 4 if high == low and fours else (high, low))
+        if hitting and 1 in foe:
+            struck = (tuple({end: 0 for _, end in way if foe[end] == 1}) for way in ways)
+            found = [made(side, way, ends) for way, ends in zip(ways, struck, strict=True)]
+        else:
+            found = [made(side, way, ()) for way in ways]
+        return found if found and no_passing else [*found, Move(words="pass")]
 
     def write(board: Board, move: Move) -> str:
         """`24/18,13/11` in the mover's count; `8/5` for one man by both numbers; a star where a blot is hit."""
@@ -174,29 +167,9 @@ def game(board: Board, law: Law) -> Game:
         travel=dict.fromkeys(MEN, "dice"),
         stacks=frozenset(range(len(board.points))),
         write=write,
+        reads=meant,
         shape=SHAPE,
         score=score,
         repetition=None,
         facts={"pips at the start": lambda game: pips(game.start, 0)},
     )
-
-
-def told(steps: list[Step], struck: set[int]) -> str:
-    """Steps as they are written: the rearmost first, those that follow one another as one, like ones together."""
-    chains: list[list[int]] = []
-    for start, end in sorted(steps, reverse=True):
-        before = next((chain for chain in chains if chain[-1] == start), None)
-        if before:
-            before.append(end)
-        else:
-            chains.append([start, end])
-    chains.sort(key=lambda chain: (-chain[0], chain[-1]))
-    texts, blots = [], set(struck)
-    for way, times in Counter(map(tuple, chains)).items():
-        text = "bar" if way[0] == BAR else str(way[0])
-        for n in way[1:]:
-            if n in blots or n == way[-1]:
-                text += f"/{n or 'off'}" + "*" * (n in blots)
-                blots.discard(n)
-        texts.append(text + f"({times})" * (times > 1))
-    return ",".join(texts)

@@ -77,9 +77,9 @@ def game(board: Board, law: Law) -> Game:
     place = {point: (n, side) for side, track in enumerate(tracks) for n, point in enumerate(track, 1)}
     open_to_all = board.zone("start") | board.zone("prison")
     prison = min(board.zone("prison"))
-    full_spin, keep_side, obey, one_each = law("spin"), law("sides"), law("orders"), law("occupied")
-    no_crowding, waits, spins_again = law("sent"), law("wait"), law("again")
-    five, exact, won = law("prison"), law("exact"), law.ending("home")
+    exact, full_spin, keep_side, obey = law("exact"), law("spin"), law("sides"), law("orders")
+    one_each, no_crowding, waits, spins_again = law("occupied"), law("sent"), law("wait"), law("again")
+    five, won = law("prison"), law.ending("home")
 
     def taken(position: Position, point: int) -> bool:
         """Whether another boy stands on a square that holds only one."""

@@ -1,0 +1,85 @@
+"""What a player of Halma looks for: a short way for the whole army, no laggards, and a long hop next time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import compress
+
+from .board import WAYS, Board
+from .position import Position
+
+FEW = 6
+"""When so few men are still outside, each looks for the vacant square of the yard nearest to it."""
+
+
+def judge(
+    board: Board, letters: str, goals: Sequence[frozenset[int]], sides: Sequence[tuple[int, ...]]
+) -> Callable[[Position, int], float]:
+    """A score for players of these letters, who make for these yards; `sides` are the turns that win together.
+
+    It counts how far a player's men have to go, less the best that he could gain with one more move
+    of his own: so that even a player who looks one move ahead builds ladders.
+    """
+    every = range(len(board.points))
+    rays = board.rays(WAYS)
+    # Each way from a square: the next square and the one beyond it, or at the edge the square itself, never vacant.
+    ways = tuple(tuple((ray[0], ray[1] if len(ray) > 1 else p) for ray in rays[p]) for p in every)
+    costs = tuple(tuple(_cost(board, goal, point) for point in every) for goal in goals)
+    turns = {letter: turn for turn, letter in enumerate(letters)}
+
+    def gain(cells: tuple[str, ...], men: list[int], cost: tuple[int, ...]) -> int:
+        """The most that one move of one of the men would save."""
+        best = 0
+        for point in men:
+            hops = []
+            least = here = cost[point]
+            for middle, end in ways[point]:
+                if not cells[middle]:
+                    if cost[middle] < least:
+                        least = cost[middle]
+                elif not cells[end]:
+                    hops.append(end)
+            reached = {point, *hops}
+            for stop in hops:
+                if cost[stop] < least:
+                    least = cost[stop]
+                for middle, end in ways[stop]:
+                    if cells[middle] and not cells[end] and end not in reached:
+                        reached.add(end)
+                        hops.append(end)
+            if here - least > best:
+                best = here - least
+        return best
+
+    def errands(cells: tuple[str, ...], men: list[int], goal: frozenset[int]) -> int:
+        """How many steps the last men outside are from the vacant squares nearest to them."""
+        outside = [board.at[point] for point in men if point not in goal]
+        if len(outside) > FEW:
+            return 0
+        vacant = [board.at[point] for point in goal if not cells[point]]
+        return sum(int(min((max(abs(x - a), abs(y - b)) for a, b in vacant), default=0)) for x, y in outside)
+
+    def score(position: Position, turn: int) -> float:
+        cells = position.cells
+        togo = [0] * len(letters)
+        men: list[int] = []
+        for point in compress(every, cells):
+            owner = turns[cells[point]]
+            togo[owner] += costs[owner][point]
+            if owner == turn:
+                men.append(point)
+        ours = sum(togo[mate] for side in sides if turn in side for mate in side)
+        theirs = min((sum(togo[foe] for foe in side) for side in sides if turn not in side), default=0)
+        return theirs - ours + 0.875 * gain(cells, men, costs[turn]) - 32 * errands(cells, men, goals[turn])
+
+    return score
+
+
+def _cost(board: Board, goal: frozenset[int], point: int) -> int:
+    """How far a square is from the corner of the yard: rows and files count, laggards and strays a little more."""
+    last = max(x for x, _ in board.at)
+    x, y = board.at[point]
+    right, far = (sum(board.at[p][axis] for p in goal) > last * len(goal) / 2 for axis in (0, 1))
+    along, up = int(last - x if right else x), int(last - y if far else y)
+    away = along + up
+    return 64 * away + away * away + 8 * abs(along - up) + (0 if point in goal else 64)
