@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .check import Checked
@@ -158,13 +159,14 @@ def _try(
     if words[0] == "pages":
         found = sum(page.collection == words[-1] for page in sources.pages.values())
         return str(found) == wanted, str(found)
-    if words[0] == "moves" and len(words) == 2:
+    if words[0] in ("moves", "lost") and len(words) in (2, 3):
         if words[1] not in examples:
             return Bad(
                 "P112", f"there is no example {words[1]!r} that replays", nearest(words[1], examples, "examples are")
             )
-        played = len(examples[words[1]].frames) - 1
-        return str(played) == wanted, str(played)
+        count = _moves if words[0] == "moves" else _lost
+        found = count(examples[words[1]], words[2] if len(words) == 3 else "")
+        return str(found) == wanted, str(found)
     if checked.game is None:
         return Bad("P112", "a claim needs the page's game")
     return _ask(checked.game, words, subject, wanted)
@@ -190,6 +192,21 @@ def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool,
     except (KeyError, IndexError, ValueError, StopIteration) as error:
         return Bad("P112", f"the check {subject!r} cannot be made", str(error).strip("'\""))
     return str(value) == wanted, str(value)
+
+
+def _moves(example: Example, player: str) -> int:
+    """How many moves an example has, of one player or of all."""
+    movers = [example.game.turns[frame.position.turn] for frame in example.frames[:-1]]
+    return sum(not player or mover == player for mover in movers)
+
+
+def _lost(example: Example, colour: str) -> int:
+    """How many men of a colour, or of any, are captured in an example."""
+    game, total = example.game, 0
+    for before, now in pairwise(example.frames):
+        for point in now.move.taken if now.move is not None else ():
+            total += sum(not colour or game.piece[man].colour == colour for man in before.position.cells[point])
+    return total
 
 
 def _points(game: Game, words: list[str]) -> int:

@@ -127,6 +127,8 @@ def _parser() -> argparse.ArgumentParser:
     prove = command("prove", "find the proofs that the claims of a page want", _prove, "parlour prove checker-problems")
     prove.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
     prove.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at for one proof")
+    restore = command("restore", "search for a lost diagram again", _restore, "parlour restore checker-problems/problem-1")
+    restore.add_argument("diagram", metavar="PAGE/EXAMPLE")
     command("list", "name the games and the boards", _list, "parlour list")
     show = command("show", "a replay, step by step, as text pictures", _show, "parlour show foregammon figure-6")
     show.add_argument("game", metavar="GAME")
@@ -323,6 +325,21 @@ def _prove(options: argparse.Namespace) -> int:
             path = found.root / checked.page.file.replace(".md", ".proof.toml")
             path.write_text(told, encoding="utf-8")
             print(f"{name}: {path.name}")
+    return FINE
+
+
+def _restore(options: argparse.Namespace) -> int:
+    """Look for a lost diagram again, and write what was found beside its page."""
+    from .engine.draughts.tables import Tables
+    from .restoring import restore
+
+    found = _sources(options)
+    name = options.diagram.partition("/")[0]
+    if name not in found.restorations:
+        raise Misuse(f"there is no lost diagram {options.diagram!r}; {nearest(name, found.restorations, 'there are')}")
+    record = found.restorations[name]
+    text = restore(record, Tables(), lambda line: print(line, flush=True))
+    (found.root / record.file).write_text(text, encoding="utf-8")
     return FINE
 
 

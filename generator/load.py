@@ -107,6 +107,19 @@ class Proof:
 
 
 @dataclass(frozen=True)
+class Restoration:
+    """A lost diagram and what was found: the named men, the line, the bounds, and each placement with its verdict."""
+
+    name: str
+    file: str
+    named: tuple[tuple[int, int], ...]
+    line: str
+    added: int
+    patience: int
+    placements: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
 class Collection:
     """A source document."""
 
@@ -132,6 +145,8 @@ class Sources:
     """Seeded self-play on record, by page."""
     proofs: Mapping[str, tuple[Proof, ...]] = field(default_factory=dict)
     """Proofs on record, by page."""
+    restorations: Mapping[str, Restoration] = field(default_factory=dict)
+    """Lost diagrams restored, by page."""
     broken: frozenset[str] = frozenset()
     """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
 
@@ -154,6 +169,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
     pages: dict[str, Page] = {}
     records: dict[str, Record] = {}
     proofs: dict[str, tuple[Proof, ...]] = {}
+    restorations: dict[str, Restoration] = {}
     for folder in sorted(path for path in (root / "rules").glob("*") if path.is_dir()):
         home = folder / "collection.toml"
         broken.add(folder.name)
@@ -182,6 +198,11 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
             text = _text(root, path, pen)
             if text is not None:
                 proofs[path.name.removesuffix(".proof.toml")] = read_proofs(text, _name(root, path), pen)
+        for path in sorted(folder.glob("*.restore.toml")):
+            text = _text(root, path, pen)
+            restoration = None if text is None else read_restoration(text, _name(root, path), pen)
+            if restoration is not None:
+                restorations[restoration.name] = restoration
     book: Mapping[str, object] = {}
     if (root / "rules" / "book.toml").exists():
         text = _text(root, root / "rules" / "book.toml", pen)
@@ -191,7 +212,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
         pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
     if not told:
         pen.stop()
-    return Sources(root, sheets, collections, pages, book, records, proofs, frozenset(broken))
+    return Sources(root, sheets, collections, pages, book, records, proofs, restorations, frozenset(broken))
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
@@ -287,6 +308,33 @@ def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...]:
         example, after, player, shows, plan = words
         found.append(Proof(file, line, example, tuple(after.split()), player, shows, plan))
     return tuple(found)
+
+
+def read_restoration(text: str, file: str, pen: Pen) -> Restoration | None:
+    """A lost diagram's record."""
+    table = read_toml(text, file, 0, pen)
+    name = Path(file).name.removesuffix(".restore.toml")
+    try:
+        named = tuple(_man(words) for words in table["named"].split(", "))
+        entries = tuple((str(e["added"]), str(e["black"]), str(e.get("plan", ""))) for e in table.get("placement", []))
+        if not all(verdict in ("win", "not", "open") for _, verdict, _ in entries):
+            raise ValueError("a verdict is win, not or open")
+        line = " ".join(str(table["line"]).split())
+        added, patience = int(table["added"]), int(table["patience"])
+        if not re.fullmatch(r"(\d{1,2}([-x]\d{1,2})+ ?)+", line) or not 0 <= added <= 2:
+            raise ValueError("the line is moves such as 11-15, and at most two men are added")
+        return Restoration(name, file, named, line, added, patience, entries)
+    except (KeyError, ValueError, AttributeError, TypeError) as error:
+        pen.mark(file, 1, "P119", "this restoration cannot be read", str(error), "see tests or run parlour restore")
+        return None
+
+
+def _man(words: str) -> tuple[int, int]:
+    """`black man 3` as the number of its kind and its square."""
+    colour, kind, square = words.split()
+    if colour not in ("black", "red") or kind not in ("man", "king") or not 1 <= int(square) <= 32:
+        raise ValueError(f"{words!r} is no man on a square, as black man 3")
+    return 2 * (colour == "red") + (kind == "king"), int(square)
 
 
 SLOT = "\ue000"

@@ -43,9 +43,12 @@ class Need(NamedTuple):
 
 
 class Settled:
-    """The proofs of a page that have been gone through."""
+    """The proofs of a page that have been gone through, and how many placements of a lost diagram there are."""
 
-    def __init__(self, proofs: tuple[Proof, ...], examples: Mapping[str, Example], pen: Pen) -> None:
+    def __init__(
+        self, proofs: tuple[Proof, ...], examples: Mapping[str, Example], placements: Mapping[str, int], pen: Pen
+    ) -> None:
+        self.placements = placements
         self.plans: dict[Need, Plan] = {}
         self.weight: dict[Need, Weight] = {}
         for proof in proofs:
@@ -97,6 +100,7 @@ def line_of(example: Example, player: str) -> Plan:
 
 VALUE = re.compile(r"^value (\S+)((?: \S+)*) = (?:(\S+) wins|(draw))$")
 LINE = re.compile(r"^line (\S+) = keeps the (win of \S+|draw for \S+)$")
+PLACED = re.compile(r"^placements (legal|win|not|open) = (\d+)$")
 ONLY = re.compile(r"^only (\S+) = (\S+)$")
 
 
@@ -125,6 +129,9 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
 
 def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tuple[bool, str] | None:
     """Whether a claim is proved, and by how much; None when it is of another kind."""
+    if told := PLACED.match(claim):
+        found = sum(settled.placements.values()) if told[1] == "legal" else settled.placements.get(told[1], 0)
+        return str(found) == told[2], str(found)
     wanted = needs(claim, examples)
     if wanted is None:
         return None
@@ -148,9 +155,9 @@ def prove(need: Need, example: Example, known: Known, patience: int = PATIENCE) 
     for shows in ("win", "hold") if need.shows == "any" else (need.shows,):
         search = Search(known)
         if shows == "win":
-            settled = search.wins(root, mine, patience)
-            if settled and line:
+            if line:
                 _along(search, example, need.player, patience)
+            settled = search.wins(root, mine, patience)
         else:
             lost = search.wins(root, not mine, patience)
             settled = None if lost is None else not lost
@@ -162,8 +169,8 @@ def prove(need: Need, example: Example, known: Known, patience: int = PATIENCE) 
 
 
 def _along(search: Search, example: Example, player: str, patience: int) -> None:
-    """Settle what the printed line leads to, so that the strategy can go by it."""
-    for frame in example.frames[1:]:
+    """Settle what the printed line leads to, from its end, so that the strategy can go by it."""
+    for frame in reversed(example.frames):
         view, hunting = rooted(example.game, frame.position, player)
         search.wins(view, hunting, patience)
 

@@ -14,6 +14,7 @@ from .engine.position import Move, Outcome, Position
 from .load import Fence, Sources
 from .mistakes import Pen, nearest
 from .proofs import Settled
+from .restoring import verify as verify_restoration
 from .selfplay import Record, verify_record
 
 EXAMPLE_VERBS = (
@@ -162,8 +163,10 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
                     f"no example shows rule {strand.number} ({strand.id})",
                     "add a refuse line that cites it, or a position in which it matters",
                 )
+    restoration = sources.restorations.get(page.name)
+    counts = verify_restoration(restoration, pen) if restoration is not None else {}
     proofs = sources.proofs.get(page.name, ())
-    settled = Settled(proofs, examples, pen) if page.game == "checkers" else None
+    settled = Settled(proofs, examples, counts, pen) if page.game == "checkers" else None
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-Square = tuple[int, str]  # a number and a side, l or r; 22 and 43 lie on neither, and the prison is (0, "")
+Square = tuple[int, str]  # a number and a side, a or b; 22 and 43 lie on neither, and the prison is (0, "")
 
 PRISON: Square = (0, "")
 SENT = {3: 6, 7: 12, 9: 4, 16: 1, 18: 21, 19: 14, 24: 28, 29: 23, 32: 36, 33: 26, 38: 41, 39: 31}
@@ -18,9 +18,9 @@ def spun(here: Square, other: Square, spin: int) -> set[tuple[Square, str]]:
     """Where a spin may leave a boy, and what else his order says; nothing when he must stay."""
     number, side = here
     if here == PRISON:
-        return {((2, way), "") for way in "lr" if (2, way) != other} if spin == 5 else set()
+        return {((2, way), "") for way in "ab" if (2, way) != other} if spin == 5 else set()
     goal = number + spin
-    ways = "lr" if number <= 22 < goal else side
+    ways = "ab" if number <= 22 < goal else side
     found = set()
     for way in ways if goal <= 43 else "":
         land = square(goal, way)
@@ -34,7 +34,7 @@ def spun(here: Square, other: Square, spin: int) -> set[tuple[Square, str]]:
 
 
 def perft(
-    depth: int, boys: tuple[Square, Square] = ((1, "l"), (1, "r")), owed: tuple[int, int] = (0, 0), turn: int = 0
+    depth: int, boys: tuple[Square, Square] = ((1, "a"), (1, "b")), owed: tuple[int, int] = (0, 0), turn: int = 0
 ) -> int:
     """Lines of play of so many spins, every spin counted with every choice that it leaves."""
     if depth == 0:

@@ -70,9 +70,9 @@ GAMES = 400
 def game(board: Board, law: Law) -> Game:
     """Two to four boys, each with one man; who begins has been settled by a spin."""
     number = int(str(law.option("players", 2, 3, 4)))
-    # Each boy's Start, left or right, in the order of play; as printed they sit at the left and right by turns.
-    sides = "lrlr"[:number]
-    chosen = str(law.option("starts", sides, *("".join(way) for way in product("lr", repeat=number))))
+    # Each boy chooses his Start, a at the left or b at the right; in the figures they do so by turns.
+    ways = ["".join(way) for way in product("ab", repeat=number)]
+    starts = str(law.option("starts", "abab"[:number], *ways))
     tracks = board.tracks["left"], board.tracks["right"]
     place = {point: (n, side) for side, track in enumerate(tracks) for n, point in enumerate(track, 1)}
     open_to_all = board.zone("start") | board.zone("prison")
@@ -150,7 +150,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS[:number],
         pieces=tuple(Piece(*piece, "boy") for piece in zip(LETTERS[:number], COLOURS, strict=False)),
-        start_text=" ".join(f"{colour} {side}1" for colour, side in zip(COLOURS, chosen, strict=False)),
+        start_text=" ".join(f"{colour} {side}1" for colour, side in zip(COLOURS, starts, strict=False)),
         moves=moves,
         ended=ended,
         # Never reached: a boy who cannot move passes.
