@@ -120,7 +120,12 @@ class Bad:
 
 
 def _try(
-    sources: Sources, checked: Checked, check: str, examples: Mapping[str, Example], web: tuple[Strand, ...], settled: Settled | None
+    sources: Sources,
+    checked: Checked,
+    check: str,
+    examples: Mapping[str, Example],
+    web: tuple[Strand, ...],
+    settled: Settled | None,
 ) -> tuple[bool, str] | Bad:
     """Whether a check comes out, and what the engine found."""
     try:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from .boards import Sheet
-from .check import Checked
-from .draw import Arrow, Figure, Standing, Theme, svg
+from .draw import Arrow, Figure, Standing
 from .engine.game import Game
 from .engine.position import Move, Position
 from .load import Sources
@@ -71,7 +70,7 @@ def _moment(sheet: Sheet, title: str, game: Game, frame: Frame, before: Frame | 
     arrows: tuple[Arrow, ...] = ()
     taken: tuple[int, ...] = ()
     if before is not None and frame.move is not None:
-        arrows, taken = _arrows(frame.move), frame.move.taken
+        arrows, taken = _arrows(frame.move, _mover(game, before.position, frame.move), game), frame.move.taken
         kept = {man.point for man in men}
         men += [
             man for man in standing(game, before.position, before.names) if man.point in taken and man.point not in kept
@@ -87,13 +86,21 @@ def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:
         men = tuple(standing(picture.game, picture.position, picture.names))
         words = describe(picture.game, picture.position)
     arrows = tuple(Arrow(path) for path in picture.arrows)
-    figure = Figure(sheet, men, arrows, (), picture.marks, title, words)
+    figure = Figure(sheet, men, arrows, (), picture.marks, title, words, numbered=False)
     return Plate(f"{picture.page}-{picture.name}", (figure,), ("",), picture.caption, picture.status)
 
 
-def _arrows(move: Move) -> tuple[Arrow, ...]:
-    """The mover's path, and the paths of the men that went with it, each joined into one."""
-    arrows = [Arrow(move.path, "jump" if move.over else "move")] if len(move.path) > 1 else []
+def _mover(game: Game, before: Position, move: Move) -> str:
+    """The colour of whoever moves: that of the man moved, where there is one."""
+    return game.piece[move.piece].colour if move.piece in game.piece else game.turns[before.turn]
+
+
+def _arrows(move: Move, mover: str, game: Game) -> tuple[Arrow, ...]:
+    """The mover's path, and the paths of the men that went with it, each joined into one.
+
+    A man of the mover's own colour goes there (a Gamin sent on its way, a castled rook); any other is carried.
+    """
+    arrows = [Arrow(move.path, "jump" if move.over else "move")] if move.path else []
     paths: dict[int, tuple[str, list[int]]] = {}
     for piece, start, end in move.also:
         if start < 0 or end < 0:
@@ -104,7 +111,8 @@ def _arrows(move: Move) -> tuple[Arrow, ...]:
                 break
         else:
             paths[len(paths)] = (piece, [start, end])
-    return (*arrows, *(Arrow(tuple(path), "push") for _, path in paths.values()))
+    manner = {piece: "move" if game.piece[piece].colour == mover else "push" for piece, _ in paths.values()}
+    return (*arrows, *(Arrow(tuple(path), manner[piece]) for piece, path in paths.values()))
 
 
 def standing(game: Game, position: Position, names: Names) -> Iterator[Standing]:
@@ -113,10 +121,10 @@ def standing(game: Game, position: Position, names: Names) -> Iterator[Standing]
         used: dict[str, int] = {}
         for letter in men:
             called = names.get((letter, point), ())
-            number = used.get(letter, 0)
-            used[letter] = number + 1
+            nth = used.get(letter, 0)
+            used[letter] = nth + 1
             piece = game.piece[letter]
-            yield Standing(point, piece.colour, piece.kind, called[number] if number < len(called) else "")
+            yield Standing(point, piece.colour, piece.kind, called[nth] if nth < len(called) else "")
 
 
 def describe(game: Game, position: Position) -> str:
@@ -135,8 +143,8 @@ def describe(game: Game, position: Position) -> str:
                 groups.append(f"{plural(piece.kind, len(at))} on {_and(at)}")
         for k, counter in enumerate(game.counters):
             amount = position.counts[c * len(game.counters) + k]
-            if amount:
-                groups.append(f"{counter} {amount}")
+            if amount and counter in COUNTED:
+                groups.append(COUNTED[counter].format(number(amount)))
         if groups:
             parts.append(f"{colour.capitalize()}: {'; '.join(groups)}.")
     if position.throw:
@@ -144,6 +152,20 @@ def describe(game: Game, position: Position) -> str:
     if len(game.turns) > 1:
         parts.append(f"{game.turns[position.turn].capitalize()} to move.")
     return " ".join(parts) or "No men on the board."
+
+
+COUNTED: Mapping[str, str] = {"hand": "{} in hand", "score": "score {}"}
+"""Counters that a player can see beside the board; the rest is the engine's memory and is not told."""
+
+NUMBERS = (
+    "none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen twenty"
+).split()
+
+
+def number(amount: int) -> str:
+    """A number as prose has it: in words up to twenty."""
+    return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
 
 
 PLURALS: Mapping[str, str] = {"man": "men", "goose": "geese", "fox": "foxes", "boy": "boys"}
@@ -156,28 +178,3 @@ def plural(kind: str, number: int) -> str:
 
 def _and(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def board_files(
-    sources: Sources,
-    pages: Mapping[str, Checked],
-    theme: Theme,
-    only: tuple[str, ...] = (),
-    square: float | None = None,
-) -> dict[str, bytes]:
-    """Every board as SVG, bare and with the men of each game that is set up on it."""
-    files = {}
-    for name, sheet in sources.sheets.items():
-        if only and name not in only:
-            continue
-        bare = Figure(sheet, title=sheet.title, desc=sheet.about)
-        files[f"boards/{name}.svg"] = svg(bare, theme, square=square).encode()
-        for page, checked in pages.items():
-            game = checked.game
-            if checked.sheet is not sheet or game is None or not any(game.start.cells):
-                continue
-            men = tuple(standing(game, game.start, {}))
-            title = f"{sheet.title}, set up for {checked.page.title}"
-            figure = Figure(sheet, men, title=title, desc=describe(game, game.start))
-            files[f"boards/{name}-{page}.svg"] = svg(figure, theme, square=square).encode()
-    return files

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .boards import Sheet, read_board
+from .ledger import FILE as LEDGER
+from .ledger import Entry, read_ledger
 from .mistakes import Mistakes, Pen, nearest, read_toml
 from .selfplay import Record, read_record
 
@@ -147,6 +149,8 @@ class Sources:
     """Proofs on record, by page."""
     restorations: Mapping[str, Restoration] = field(default_factory=dict)
     """Lost diagrams restored, by page."""
+    ledger: Mapping[str, Entry] = field(default_factory=dict)
+    """What the sources state, by the id under which a claim accounts for it."""
     broken: frozenset[str] = frozenset()
     """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
 
@@ -208,11 +212,15 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
         text = _text(root, root / "rules" / "book.toml", pen)
         if text is not None:
             book, _ = _toml(text, "rules/book.toml", 0, BOOK_KEYS, ("title",), pen)
+    ledger: Mapping[str, Entry] = {}
+    if (root / LEDGER).exists():
+        text = _text(root, root / LEDGER, pen)
+        ledger = {} if text is None else read_ledger(text, pen)
     if not pages and not pen.found:
         pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
     if not told:
         pen.stop()
-    return Sources(root, sheets, collections, pages, book, records, proofs, restorations, frozenset(broken))
+    return Sources(root, sheets, collections, pages, book, records, proofs, restorations, ledger, frozenset(broken))
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:

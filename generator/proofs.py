@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from .engine.draughts.core import View, path_seen, seen
@@ -61,10 +60,12 @@ class Settled:
                 self.weight[need] = check(root, mine, plan, proof.shows == "win")
                 self.plans[need] = plan
             except KeyError:
-                pen.mark(proof.file, proof.line, "P118", f"this proof speaks of no example {proof.example!r}", "run parlour prove")
+                unknown = f"this proof speaks of no example {proof.example!r}"
+                pen.mark(proof.file, proof.line, "P118", unknown, "run parlour prove")
             except (Fault, ValueError) as fault:
                 what = f"{proof.example} {' '.join(proof.after)}: {proof.player} to {proof.shows}"
-                pen.mark(proof.file, proof.line, "P118", "this proof does not hold", what, str(fault), "run parlour prove")
+                wrong = "this proof does not hold"
+                pen.mark(proof.file, proof.line, "P118", wrong, what, str(fault), "run parlour prove")
 
     def shown(self, need: Need) -> Weight | None:
         """How much the proof of this holds, or None where there is none."""
@@ -138,7 +139,8 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
     weights = [settled.shown(need) for need in wanted]
     if any(weight is None for weight in weights):
         missing = wanted[weights.index(None)]
-        return False, f"no proof that {missing.player} can {missing.shows} after {' '.join(missing.after) or 'the start'}"
+        doing = {"win": "win", "hold": "hold", "any": "win or hold"}[missing.shows]
+        return False, f"no proof that {missing.player} can {doing} after {' '.join(missing.after) or 'the start'}"
     if told := LINE.match(claim):
         plan = settled.plans[wanted[0]]
         for view, path in line_of(examples[told[1]], wanted[0].player).items():

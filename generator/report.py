@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from .load import Sources
+from .load import Page
+from .mistakes import Mistake
 from .replay import Replayed
 
 
-def summary(sources: Sources, done: Mapping[str, Replayed]) -> Iterator[str]:
+def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
     """One line per game, and a last line for all."""
-    checks = 0
     for name, one in done.items():
         moves = sum(example.checks for example in one.examples.values())
-        checks += moves
         yield f"{name:28} {_rules(one)}; {len(one.examples)} examples, {moves} moves and refusals; {_claims(one)}"
-    verdicts = [claim.verdict for one in done.values() for claim in one.claims]
-    yield f"{len(done)} games verified: {checks} moves and refusals replayed, {len(verdicts)} claims decided"
+    yield last_line(done)
+
+
+def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
+    """What was done, all in all."""
+    checks = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(len(one.claims) for one in done.values())
+    wrong = f"; {mistakes} mistake{'s' * (mistakes > 1)}" if mistakes else ""
+    return f"{len(done)} games verified: {checks} moves and refusals replayed, {claims} claims decided{wrong}"
+
+
+def mistaken(pages: Iterable[Page], done: Mapping[str, Replayed], mistakes: Iterable[Mistake]) -> Iterator[str]:
+    """One line per game when something is wrong: the right ones as ever, the others with the number of mistakes."""
+    lines = dict(zip(done, summary(done), strict=False))
+    for page in pages:
+        wrong = sum(mistake.file.startswith(page.file.removesuffix("md")) for mistake in mistakes)
+        told = f"{page.name:28} {wrong} mistake{'s' * (wrong != 1)}"
+        yield told if wrong else lines.get(page.name, f"{page.name:28} not replayed, for what it needs is mistaken")
+
+
+def rules_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """One line per game with rules: how many of them are enforced, how many exercised."""
+    yield ""
+    for one in done.values():
+        if one.web:
+            yield f"{one.checked.page.title} {_rules(one)}"
 
 
 def _rules(one: Replayed) -> str:
@@ -49,7 +72,7 @@ def rules_table(done: Mapping[str, Replayed]) -> Iterator[str]:
             yield f"{f'{name}.{strand.number}':36} {strand.id:18} {enforced:8} {shown:9} {refused}"
 
 
-def ledger_table(sources: Sources, done: Mapping[str, Replayed]) -> Iterator[str]:
+def ledger_table(done: Mapping[str, Replayed]) -> Iterator[str]:
     """Every claim that has an id in the ledger, in order, with its verdict and how it was decided."""
     yield ""
     entries = [(claim_id, name, claim) for name, one in done.items() for claim in one.claims for claim_id in claim.ids]

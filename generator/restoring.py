@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from .engine.draughts.core import KING_ROW, View, after, path_seen
-from .engine.draughts.proof import Fault, Plan, check, find, read, written
+from .engine.draughts.proof import Fault, check, find, read, written
 from .engine.draughts.search import Known, Search
 from .load import Restoration
 from .mistakes import Pen
@@ -23,9 +23,9 @@ LOW_ROW = 0xF
 HEAD = """\
 # Problem 1 of the leaflet, whose diagram is lost. `named` are the men that its solution names, `line` the solution.
 # Up to `added` men or kings were added in every way; those on which the line is legal are listed, with what is
-# proved of Black's claim to win: win (a strategy of Black's), not (a strategy with which Red never loses), or open after
-# `patience` positions. `parlour verify` counts the placements again and goes through every strategy by the rules alone;
-# `parlour restore {name}` finds all of it anew.
+# proved of Black's claim to win: win (a strategy of Black's), not (a strategy with which Red never loses), or open
+# after `patience` positions. `parlour verify` counts the placements again and goes through every strategy by the
+# rules alone; `parlour restore {name}` finds all of it anew.
 """
 
 
@@ -93,7 +93,8 @@ def restore(record: Restoration, known: Known, tell: Callable[[str], None]) -> s
 
 def _text(record: Restoration, entries: list[tuple[str, str, str]]) -> str:
     named = ", ".join(f"{KINDS[kind]} {square}" for kind, square in record.named)
-    head = f'named    = "{named}"\nline     = "{record.line}"\nadded    = {record.added}\npatience = {record.patience}\n'
+    head = f'named    = "{named}"\nline     = "{record.line}"\n'
+    head += f"added    = {record.added}\npatience = {record.patience}\n"
     body = "".join(
         f'\n[[placement]]\nadded = "{words}"\nblack = "{verdict}"\n' + (f"plan  = '''\n{plan}\n'''\n" if plan else "")
         for words, verdict, plan in entries
@@ -103,12 +104,14 @@ def _text(record: Restoration, entries: list[tuple[str, str, str]]) -> str:
 
 def verify(record: Restoration, pen: Pen) -> dict[str, int]:
     """Count the placements again and go through every strategy; how many there are of each verdict."""
-    found = {placement.words: placement for placement in placements(record.named, line_paths(record.line), record.added)}
+    found = {each.words: each for each in placements(record.named, line_paths(record.line), record.added)}
     told = {words for words, _, _ in record.placements}
     if told != set(found):
         missing = sorted(set(found) - told) or sorted(told - set(found))
-        what = f"the line is legal on {len(found)} placements, and {len(told)} are listed; the first that differs: {missing[0]}"
-        pen.mark(record.file, 1, "P119", "this restoration does not list what there is", what, "run parlour restore")
+        what = f"the line is legal on {len(found)} placements, and {len(told)} are listed"
+        first = f"the first that differs: {missing[0]}"
+        wrong = "this restoration does not list what there is"
+        pen.mark(record.file, 1, "P119", wrong, what, first, "run parlour restore")
         return {}
     count = {"win": 0, "not": 0, "open": 0}
     for words, verdict, plan in record.placements:
@@ -117,10 +120,6 @@ def verify(record: Restoration, pen: Pen) -> dict[str, int]:
             try:
                 check(found[words].view, verdict == "win", read(plan), verdict == "win")
             except Fault as fault:
-                pen.mark(record.file, 1, "P119", f"with {words}, the proof does not hold", str(fault), "run parlour restore")
+                wrong = f"with {words}, the proof does not hold"
+                pen.mark(record.file, 1, "P119", wrong, str(fault), "run parlour restore")
     return count
-
-
-def plan_of(record: Restoration, words: str) -> Plan:
-    """The strategy on record for one placement."""
-    return next((read(plan) for added, _, plan in record.placements if added == words), {})

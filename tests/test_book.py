@@ -215,6 +215,17 @@ def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, bo
     assert reader.attachments.keys() == {"examples.txt"}
 
 
+def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Book) -> None:
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(printed)) as document:
+        tags = [
+            each for each in document.objects if isinstance(each, pikepdf.Dictionary) and each.get("/S") == "/Figure"
+        ]
+        assert len(tags) == book.html.count("<img ")
+        assert all(len(str(tag["/Alt"])) > 10 for tag in tags)
+
+
 def test_bookmarks_lead_to_parts_and_games(reader: pypdf.PdfReader) -> None:
     def titles(items: list[object], depth: int = 0) -> list[tuple[int, str]]:
         found = []

@@ -21,6 +21,9 @@ GAP = 5.0
 FINE = 5.0
 """The size of a square below which numbers inside it could not be read, in mm."""
 
+FRAMED = 60.0
+"""The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
+
 LISTED = 72
 """How many letters a line of the list of figures has room for."""
 
@@ -81,22 +84,22 @@ class Easel:
 
     def picture(self, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
         """A figure drawn as large as a width and a height in mm allow."""
-        labels = self._labels(figure.sheet, wide)
-        square = self._square(figure.sheet, wide, high, labels)
-        layout = laid(figure.sheet, square, labels, False, True)
+        labels, frame = self._labels(figure.sheet, wide), wide > FRAMED
+        square = self._square(figure.sheet, wide, high, labels, frame)
+        layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
-        drawing = svg(figure, self.theme, square=square, labels=labels)
+        drawing = svg(figure, self.theme, square=square, labels=labels, frame=frame)
         return Picture(uri(drawing), round(layout.width, 2), round(layout.height, 2), alt, note)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""
         return sheet.labels != "corner" or wide / sheet.columns >= FINE
 
-    def _square(self, sheet: Sheet, wide: float, high: float, labels: bool) -> float:
+    def _square(self, sheet: Sheet, wide: float, high: float, labels: bool, frame: bool) -> float:
         """The largest square with which a board keeps within a width and a height."""
         square = wide / sheet.columns
         for _ in range(5):
-            layout = laid(sheet, square, labels, False, True)
+            layout = laid(sheet, square, labels, False, frame)
             square *= min(wide / layout.width, high / layout.height)
         return int(square * 100) / 100
 
@@ -108,8 +111,8 @@ class Easel:
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
         flat = is_flat(plate.figures[0].sheet)
-        wide = self.paper.text if flat else self.paper.strip
-        return self._print(plate, name, words, 1, wide, self.paper.strip * 1.25, False)
+        wide = self.paper.text if flat else self.paper.card
+        return self._print(plate, name, words, 1, wide, self.paper.card * 1.4, False)
 
     def _sizes(self, plate: Plate) -> tuple[int, float, float, bool]:
         """How many pictures stand in a row, how wide and high each may be, and whether they use the full width."""

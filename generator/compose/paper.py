@@ -24,6 +24,7 @@ class Paper:
     gutter: float
     board: float
     tall: float
+    card: float
     strip: float
 
     @property

@@ -105,8 +105,8 @@ def _proof(example: Example) -> Iterator[str]:
         yield counted(len(example.frames) - 1, "move")
     if example.refused:
         yield counted(len(example.refused), "refusal")
-    if example.listed:
-        yield f"{example.listed} listed"
+    if example.listed and len(example.frames) == 1 and not example.refused:
+        yield "legal moves listed"
 
 
 def _plies(example: Example) -> Iterator[Ply]:

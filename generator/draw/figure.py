@@ -19,7 +19,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class Arrow:
-    """A man's way: the points it leaves and lands on; manner is "move", "jump" or "push" (another man carried)."""
+    """A man's way: the points it leaves and lands on; manner is "move", "jump" or "push" (another man carried).
+
+    A way of a single point is a man just laid down there.
+    """
 
     path: tuple[int, ...]
     manner: str = "move"
@@ -27,7 +30,10 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Figure:
-    """A position to be drawn, with what its last move did, and the same in words."""
+    """A position to be drawn, with what its last move did, and the same in words.
+
+    Several arrows are numbered in their order, unless `numbered` says that they have none.
+    """
 
     sheet: Sheet
     men: tuple[Standing, ...] = ()
@@ -36,3 +42,4 @@ class Figure:
     marks: tuple[int, ...] = ()
     title: str = ""
     desc: str = ""
+    numbered: bool = True

@@ -62,6 +62,7 @@ def draw_taken(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> 
 
 def draw_arrows(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
     """All arrows, numbered in their order where there are several; those along a track run beside it, in lanes."""
+    _laid(canvas, figure, layout, theme)
     arrows = [arrow for arrow in figure.arrows if len(set(arrow.path)) > 1]
     if not arrows:
         return
@@ -70,7 +71,7 @@ def draw_arrows(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) ->
     manner = layout.sheet.manner
     ways = {i: along_track(layout, a.path) for i, a in enumerate(arrows) if _on_track(manner, a.path)}
     lanes = lanes_of(ways)
-    several = len(arrows) > 1
+    several = figure.numbered and len(arrows) > 1
     courses = [
         beside_track(layout, arrow, ways[i], lanes[i], several) if i in ways else across(layout, arrow, occupied)
         for i, arrow in enumerate(arrows)
@@ -80,6 +81,15 @@ def draw_arrows(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) ->
     if several:
         for number, course in enumerate(courses, 1):
             _badge(group, number, course, theme)
+
+
+def _laid(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
+    """A ring round every man that was laid down just now."""
+    s = layout.square
+    points = dict.fromkeys(arrow.path[0] for arrow in figure.arrows if len(set(arrow.path)) == 1)
+    rings = "".join(circle(*layout.middle(point), 0.43 * s) for point in points)
+    canvas.path(rings, "casing", line=theme.paper, width=0.13 * s)
+    canvas.path(rings, "laid", line=theme.accent, width=0.055 * s)
 
 
 def _on_track(manner: Mapping[int, tuple[str, ...]], path: tuple[int, ...]) -> bool:

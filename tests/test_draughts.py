@@ -1,0 +1,172 @@
+"""The solver for checkers: equal to the general engine, true tables, and proofs that cannot be faked."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.boards import read_board
+from generator.cli import main
+from generator.engine.draughts.core import KING_ROW, START, View, after, other, path_seen, perft, seen
+from generator.engine.draughts.proof import Fault, check, find, read, written
+from generator.engine.draughts.search import Search
+from generator.engine.draughts.tables import Tables, slice_boards
+from generator.engine.game import Game, make
+from generator.engine.position import Position
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """Checkers by the general engine."""
+    path = ROOT / "boards" / "checkerboard.toml"
+    return make("checkers", read_board(path.read_text(encoding="utf-8"), path.name).board)
+
+
+@pytest.fixture(scope="module")
+def tables() -> Tables:
+    """Tables of up to three pieces, made when they are asked for."""
+    return Tables(3)
+
+
+def test_perft() -> None:
+    """The published counts."""
+    assert [perft(START, depth) for depth in range(1, 7)] == [7, 49, 302, 1469, 7361, 36768]
+
+
+def test_equal_to_the_general_engine(game: Game) -> None:
+    """The same moves to the same positions, over two thousand positions of random play and random placing."""
+    generator = random.Random(1945)
+    compared = 0
+    for number in range(60):
+        position = game.start if number % 2 else placed(generator)
+        for _ in range(60):
+            legal = game.legal(position)
+            slow = {(m.path, seen(then.cells, then.turn)) for m in legal for then in [game.play(position, m)]}
+            view = seen(position.cells, position.turn)
+            quick = {(path_seen(path, position.turn), then) for path, then in after(view)}
+            assert slow == quick
+            assert other(other(view)) == view
+            compared += 1
+            if not legal:
+                break
+            position = game.play(position, generator.choice(legal))
+    assert compared > 2000
+
+
+def placed(generator: random.Random) -> Position:
+    """Men and kings anywhere."""
+    cells = [""] * 32
+    for point in generator.sample(range(32), generator.randint(4, 14)):
+        cells[point] = generator.choice(
+            [man for man in "bBwW" if not (man == "b" and point > 27) and not (man == "w" and point < 4)]
+        )
+    return Position(tuple(cells), generator.randint(0, 1))
+
+
+@pytest.mark.parametrize("material", [(0, 1, 0, 1), (1, 0, 0, 1), (0, 2, 0, 1), (1, 1, 1, 0)])
+def test_a_table_is_true_of_itself(material: tuple[int, int, int, int], tables: Tables) -> None:
+    """Every sampled value follows from the values one move on: this and the endings are all that a table is."""
+    boards = slice_boards(material)
+    generator = random.Random(sum(material))
+    decided = 0
+    for _ in range(300):
+        place = generator.randrange(len(boards[0]))
+        view = View(*(int(board[place]) for board in boards))
+        squares = view.men, view.kings, view.their_men, view.their_kings
+        if (
+            sum(squares) != squares[0] | squares[1] | squares[2] | squares[3]
+            or view.men & KING_ROW
+            or view.their_men & 0xF
+        ):
+            continue
+        value = tables.value(view)
+        assert value is not None
+        children = [tables.value(then) for _, then in after(view)]
+        losses = [-child for child in children if child is not None and child < 0]
+        wins = [child for child in children if child is not None and child > 0]
+        if losses:
+            wanted = min(losses) + 1
+        elif len(wins) == len(children):
+            wanted = -(max(wins, default=0) + 1)
+        else:
+            wanted = 0
+        assert value == wanted
+        decided += value != 0
+    assert decided
+
+
+def test_two_kings_beat_one_unless_it_sits_in_the_double_corner(tables: Tables) -> None:
+    """A truth that every player knows."""
+    free = View(0, 1 << 13 | 1 << 17, 0, 1 << 9)
+    assert (tables.value(free) or 0) > 0
+
+
+@pytest.fixture(scope="module")
+def proof(tables: Tables) -> tuple[View, dict[View, tuple[int, ...]]]:
+    """Two kings against one, won."""
+    boards = slice_boards((0, 2, 0, 1))
+    views = (View(*map(int, squares)) for squares in zip(*(board.tolist() for board in boards), strict=True))
+    root = next(view for view in views if tables.value(view) == 24)
+    search = Search(tables)
+    assert search.wins(root, True, 10_000)
+    return root, find(search, root, True, True)
+
+
+def test_a_proof_reads_back_and_holds(proof: tuple[View, dict[View, tuple[int, ...]]]) -> None:
+    """Written and read again it is the same, and it wins."""
+    root, plan = proof
+    assert read(written(plan)) == plan
+    assert check(root, True, plan, True).positions > len(plan) > 5
+
+
+def test_a_damaged_proof_is_caught(proof: tuple[View, dict[View, tuple[int, ...]]]) -> None:
+    """A strategy with a hole, a wrong move, a circle or a torn text is refused."""
+    root, plan = proof
+    holed = {view: move for view, move in plan.items() if view != root}
+    with pytest.raises(Fault, match="says nothing"):
+        check(root, True, holed, True)
+    with pytest.raises(Fault, match="not legal"):
+        check(root, True, {**plan, root: (0, 31)}, True)
+    text = written(plan)
+    with pytest.raises(Fault, match="cannot be read"):
+        read(text[: len(text) // 2])
+    idle = {view: min(path for path, _ in after(view)) for view in plan}
+    with pytest.raises(Fault):
+        check(root, True, idle, True)
+
+
+def test_a_strategy_that_does_not_win_may_hold(tables: Tables) -> None:
+    """One king against one: each can hold, and neither can win."""
+    root = View(0, 1, 0, 1 << 31)
+    for mine in (True, False):
+        search = Search(tables)
+        assert search.wins(root, not mine, 10_000) is False
+        plan = find(search, root, mine, False)
+        assert check(root, mine, plan, False).positions > 10
+        with pytest.raises(Fault, match="circle"):
+            check(root, mine, plan, True)
+
+
+def test_the_search_gives_up_honestly(tables: Tables) -> None:
+    """Within too few positions nothing is said."""
+    assert Search(tables).wins(START, True, 200) is None
+
+
+@pytest.mark.parametrize("file", ["checker-problems.proof.toml", "checker-problems.restore.toml"])
+def test_a_damaged_record_stops_the_book(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One letter changed in a record beside the page is told by file and line, and nothing is believed."""
+    for folder in ("rules/transogram-1945", "rules/library-of-games", "boards"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    path = tmp_path / "rules" / "transogram-1945" / file
+    text = path.read_text(encoding="utf-8")
+    at = text.index("plan") + 200
+    path.write_text(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1 :], encoding="utf-8")
+    assert main(["verify", "--sources", str(tmp_path), "checker-problems"]) == 1
+    said = capsys.readouterr().err
+    assert f"rules/transogram-1945/{file}:" in said
+    assert "does not hold" in said
