@@ -12,7 +12,7 @@ from typing import Any
 from .engine.board import DIAGONAL, STRAIGHT, Board
 from .mistakes import Pen, nearest, read_toml
 
-TABLES = ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders")
+TABLES = ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders", "words")
 KEYS = ("title", "about", "status", "square", "picture", "grid", *TABLES)
 COLOURS = ("green", "red", "blue", "brown", "yellow")
 MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spikes", "domino", *COLOURS)
@@ -29,7 +29,8 @@ class Sheet:
     `cells` are all places of the picture, (column, row from the bottom), that are drawn at all, with
     the point that stands there or None for a square out of play. `manner` says for each point which
     manners apply, for instance ("pennants", "stars"). `borders` are heavy lines, each with its colour,
-    the points it goes round, and the points it parts them from (none: all others).
+    the points it goes round, and the points it parts them from (none: all others). `words` are texts
+    printed on the board, each with the points across which it is written.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Sheet:
     lines: tuple[tuple[tuple[int, ...], str], ...] = ()
     ground: Mapping[str, str] = field(default_factory=dict)
     borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
+    words: tuple[tuple[tuple[int, ...], str], ...] = ()
 
     @property
     def columns(self) -> int:
@@ -90,6 +92,7 @@ class _Reader:
         numbers = self._numbers()
         manner, labels, shown = self._draw()
         borders = tuple(self._borders())
+        words = tuple(self._words())
         self.pen.stop()
         name = PurePosixPath(self.file).stem
         board = Board(name, tuple(self.points), tuple(self.at), tuple(edges), tracks, zones, numbers)
@@ -101,7 +104,7 @@ class _Reader:
         ground = {key: str(value) for key, value in table.get("ground", {}).items()}
         return Sheet(
             name, self.file, table["title"], table["about"], table.get("status", ""), float(table["square"]), board,
-            self.cells, manner, labels, shown, tuple(drawn), ground, borders,
+            self.cells, manner, labels, shown, tuple(drawn), ground, borders, words,
         )  # fmt: skip
 
     def _mark(self, key: str, code: str, title: str, *details: str) -> None:
@@ -267,3 +270,14 @@ class _Reader:
             for item in value if isinstance(value, list) else [value]:
                 around, _, beyond = item.partition("|") if isinstance(item, str) else (item, "", "")
                 yield key, frozenset(self._several(key, around)), frozenset(self._several(key, beyond))
+
+    def _words(self) -> Iterator[tuple[tuple[int, ...], str]]:
+        """Texts on the board: `"a3 b5" = "…"` is written on both points, `"a1:c3" = "…"` once across the block."""
+        for key, value in self.table.get("words", {}).items():
+            if not isinstance(value, str) or not value.strip():
+                self._mark(key, "B003", f"words: {key} must be a text in quotes", f"here it is {value!r}"[:200])
+                continue
+            for word in key.split():
+                if across := self._several(key, word):
+                    for part in (across,) if ":" in word else [(p,) for p in across]:
+                        yield part, " ".join(value.split())

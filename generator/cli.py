@@ -16,6 +16,7 @@ from .progress import Progress
 
 if TYPE_CHECKING:
     from .check import Checked
+    from .draw import Theme
     from .engine.game import Game
     from .load import Sources
     from .replay import Replayed
@@ -109,15 +110,27 @@ def _parser() -> argparse.ArgumentParser:
     boards = command(
         "boards", "draw the boards as SVG, true to size", _boards, "parlour boards foregammon --theme ink-saver"
     )
-    boards.add_argument("boards", nargs="*", metavar="BOARD", help="only these boards")
-    boards.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
-    boards.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
+    boards.add_argument("names", nargs="*", metavar="NAME", help="only these boards, or the boards of these games")
+    boards.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast, or all of them")
+    size = boards.add_mutually_exclusive_group()
+    size.add_argument("--size", metavar="MM", type=_large, help="the longer side of the whole board in mm")
+    size.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
+    boards.add_argument("--labels", choices=("on", "off"), default="on", help="names of points and edges")
+    boards.add_argument("--flip", action="store_true", help="seen from the other side")
+    boards.add_argument("--cut", metavar="PROFILE", help="for a laser, as SVG and DXF: generic, lightburn or boxes")
+    boards.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
     printed(boards)
     verify = command("verify", "load, check and replay; write nothing", _verify, "parlour verify foregammon")
     verify.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     verify.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
     verify.add_argument("--prove", action="store_true", help="believe no record: compute everything from nothing")
-    verify.add_argument("--ledger", action="store_true", help="every claim with its verdict")
+    verify.add_argument("--ledger", action="store_true", help="every claim with its verdict, and what no page claims")
+    verify.add_argument(
+        "--format",
+        choices=("text", "json", "junit", "github", "sarif"),
+        default="text",
+        help="for persons, programs, test viewers, workflow annotations, code scanning (docs/verify.md)",
+    )
     selfplay = command("selfplay", "seeded games of a simple player, on record", _selfplay, "parlour selfplay yumph")
     selfplay.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
     selfplay.add_argument("--number", type=_number, default=100, help="how many games of each (default: 100)")
@@ -155,6 +168,16 @@ def _millimetres(text: str) -> float:
         value = -1
     if not 2 <= value <= 500:
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write millimetres from 2 to 500, as 45mm")
+    return value
+
+
+def _large(text: str) -> float:
+    try:
+        value = float(text.removesuffix("mm"))
+    except ValueError:
+        value = -1
+    if not 50 <= value <= 2000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size of a board; write millimetres from 50 to 2000, as 400mm")
     return value
 
 
@@ -196,19 +219,31 @@ def _chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chosen))
 
 
-def _replayed(
-    options: argparse.Namespace, progress: Progress
+def _gone_through(
+    options: argparse.Namespace, progress: Progress, pen: Pen
 ) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+    """Load, check, replay; what is wrong is noted by the pen."""
     from .check import check
     from .replay import replay
 
-    pen = Pen()
     found = _sources(options, progress, pen)
     only = _chosen(found, getattr(options, "games", ()))
     progress.step("check", f"{len(only or found.pages)} pages")
     pages = check(found, only, pen)
     prove = getattr(options, "prove", False)
     done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove)
+    if prove:
+        from .proving import prove_again
+
+        prove_again(found, pages, lambda name: progress.step("prove", name), pen)
+    return found, pages, done
+
+
+def _replayed(
+    options: argparse.Namespace, progress: Progress
+) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+    pen = Pen()
+    found, pages, done = _gone_through(options, progress, pen)
     pen.stop()
     return found, pages, done
 
@@ -225,7 +260,8 @@ def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
     """Load, check, replay, draw, compose, write."""
     from .compose import compose
     from .draw import load_theme
-    from .figures import board_files, plates
+    from .figures import plates
+    from .setups import Look, board_files
     from .write import NotSetUp, pdf, write
 
     progress = Progress()
@@ -234,7 +270,7 @@ def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
     files: dict[str, bytes] = {}
     if boards:
         progress.step("draw", "boards")
-        files |= board_files(found, pages, colours)
+        files |= board_files(found, pages, Look(colours))
     papers = ("a4", "letter") if options.paper == "both" else (options.paper,)
     progress.step("draw", "figures")
     drawn = {name: plates(found, one) for name, one in done.items()}
@@ -256,23 +292,39 @@ def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
 
 def _boards(options: argparse.Namespace) -> int:
     from .check import check
-    from .draw import load_theme
-    from .figures import board_files
+    from .setups import Look, board_files, listing
     from .write import write
 
     progress = Progress()
     found = _sources(options, progress)
-    for name in options.boards:
-        if name not in found.sheets:
-            raise Misuse(f"there is no board {name!r}; {nearest(name, found.sheets, 'there are')}")
-    try:
-        colours = load_theme(options.theme, sources.templates())
-    except Mistakes as mistakes:
-        raise Misuse(mistakes.found[0].title) from mistakes
+    for name in options.names:
+        if name not in found.sheets and name not in found.pages:
+            known = [*found.sheets, *found.pages]
+            raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
     progress.step("check", f"{len(found.pages)} pages")
     pages = check(found)
+    names = tuple(options.names)
+    looks = [
+        Look(theme, options.square, options.size, options.labels == "on", options.flip)
+        for theme in _themes(options.theme)
+    ]
+    if options.list:
+        progress.done()
+        print(*listing(found, pages, looks[0]), sep="\n")
+        return FINE
     progress.step("draw", "boards")
-    files = board_files(found, pages, colours, tuple(options.boards), options.square)
+    files: dict[str, bytes] = {}
+    if options.cut:
+        from .cut import cut_files, load_profile
+
+        try:
+            profile = load_profile(options.cut, sources.templates())
+        except Mistakes as mistakes:
+            raise Misuse(f"{mistakes.found[0].title}; {mistakes.found[0].details[0]}") from mistakes
+        files = cut_files(found, pages, looks[0], profile, names)
+    else:
+        for look in looks:
+            files |= board_files(found, pages, look, names)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()
@@ -280,18 +332,45 @@ def _boards(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _verify(options: argparse.Namespace) -> int:
-    from .report import ledger_table, rules_table, summary
+def _themes(name: str) -> list[Theme]:
+    """The theme of that name, or all of them."""
+    from .draw import load_theme
 
-    progress = Progress()
-    found, _, done = _replayed(options, progress)
+    folder = sources.templates()
+    names = sorted(path.stem for path in (folder / "themes").glob("*.toml")) if name == "all" else [name]
+    try:
+        return [load_theme(each, folder) for each in names]
+    except Mistakes as mistakes:
+        raise Misuse(mistakes.found[0].title) from mistakes
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from .ledger import check_ids, check_whole, missing_lines, unaccounted
+    from .report import ledger_table, mistaken, rules_lines, rules_table, summary
+
+    progress, pen = Progress(), Pen()
+    found, _, done = _gone_through(options, progress, pen)
     progress.done()
-    for line in summary(found, done):
-        print(line)
+    check_ids(found, done, pen)
+    if not options.games and not pen.found:
+        check_whole(found, done, pen)
+    wrong = Mistakes(pen.found).found
+    only = _chosen(found, options.games)
+    pages = [page for page in found.pages.values() if not only or page.name in only]
+    pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
+    if options.format != "text":
+        from .formats import Report, render
+
+        print(render(options.format, Report(found, tuple(pages), done, wrong)))
+        return MISTAKEN if wrong else FINE
+    print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
     if options.rules:
-        print(*rules_table(done), sep="\n")
+        print(*rules_table(done), *rules_lines(done), sep="\n")
     if options.ledger or any(name in found.collections for name in options.games):
-        print(*ledger_table(found, done), sep="\n")
+        missing = [entry for entry in unaccounted(found, done) if not only or entry.collection in options.games]
+        print(*ledger_table(done), *missing_lines(missing), sep="\n")
+    sys.stdout.flush()
+    pen.stop()
     return FINE
 
 
@@ -316,14 +395,15 @@ def _selfplay(options: argparse.Namespace) -> int:
 def _prove(options: argparse.Namespace) -> int:
     """Find what the claims of pages want proved, and write it beside them."""
     from .check import check
+    from .proofs import write_proofs
     from .proving import prove_page
 
     found = _sources(options)
     for name, checked in check(found, _chosen(found, options.games)).items():
-        told = prove_page(found, checked, options.patience, lambda line: print(line, flush=True))
-        if told is not None:
+        proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
+        if proofs is not None:
             path = found.root / checked.page.file.replace(".md", ".proof.toml")
-            path.write_text(told, encoding="utf-8")
+            path.write_text(write_proofs(name, proofs), encoding="utf-8")
             print(f"{name}: {path.name}")
     return FINE
 

@@ -19,6 +19,7 @@ from .mistakes import Pen
 
 KINDS = ("black man", "black king", "red man", "red king")
 LOW_ROW = 0xF
+VERDICTS = {True: "win", False: "not", None: "open"}
 
 HEAD = """\
 # Problem 1 of the leaflet, whose diagram is lost. `named` are the men that its solution names, `line` the solution.
@@ -81,14 +82,25 @@ def line_paths(text: str) -> tuple[tuple[int, ...], ...]:
 def restore(record: Restoration, known: Known, tell: Callable[[str], None]) -> str:
     """Find everything anew; the text of the record's file."""
     entries = []
+    for placement, wins, search in _searched(record, known, tell):
+        plan = None if wins is None else find(search, placement.view, wins, wins)
+        entries.append((placement.words, VERDICTS[wins], "" if plan is None else written(plan)))
+    return _text(record, entries)
+
+
+def search_again(record: Restoration, known: Known, tell: Callable[[str], None]) -> dict[str, str]:
+    """The verdict on each placement, from nothing."""
+    return {placement.words: VERDICTS[wins] for placement, wins, _ in _searched(record, known, tell)}
+
+
+def _searched(
+    record: Restoration, known: Known, tell: Callable[[str], None]
+) -> Iterator[tuple[Placement, bool | None, Search]]:
     for placement in placements(record.named, line_paths(record.line), record.added):
         search = Search(known)
         wins = search.wins(placement.view, True, record.patience)
-        plan = None if wins is None else find(search, placement.view, wins, wins)
-        verdict = "open" if wins is None else "win" if wins else "not"
-        tell(f"{placement.words}: {verdict}")
-        entries.append((placement.words, verdict, "" if plan is None else written(plan)))
-    return _text(record, entries)
+        tell(f"{placement.words}: {VERDICTS[wins]}")
+        yield placement, wins, search
 
 
 def _text(record: Restoration, entries: list[tuple[str, str, str]]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 from pathlib import Path
 from types import MappingProxyType
 
@@ -23,12 +24,27 @@ from generator.replay import Replayed, replay
 from generator.write import CannotWrite, NotSetUp, Untidy, _fetcher, _weasyprint, font, pdf, write
 
 PAGES = ("checker-puzzle", "foregammon")
+BOOK = """
+title    = "A Small Book"
+subtitle = "Two games & a <test>"
+imprint  = "The Parlour Press"
+[editions.complete]
+games    = ["library-of-games"]
+"""
 FACES = ("EB-Garamond", "Josefin-Sans", "Abril-Fatface", "Libre-Franklin")
 
 
 @pytest.fixture(scope="module")
-def found() -> Sources:
-    return load(sources.home())
+def found(tmp_path_factory: pytest.TempPathFactory) -> Sources:
+    """Two real pages and all the boards, so that this book is soon made."""
+    root = tmp_path_factory.mktemp("small")
+    shutil.copytree(sources.home() / "boards", root / "boards")
+    real, small = (each / "rules" / "library-of-games" for each in (sources.home(), root))
+    small.mkdir(parents=True)
+    for name in ("collection.toml", *(f"{page}.md" for page in PAGES)):
+        shutil.copy(real / name, small)
+    (root / "rules" / "book.toml").write_text(BOOK, encoding="utf-8")
+    return load(root)
 
 
 @pytest.fixture(scope="module")

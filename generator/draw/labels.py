@@ -7,11 +7,12 @@ from math import hypot, sqrt
 
 from .canvas import Canvas
 from .fixtures import inwards
-from .ground import cell_tints
+from .ground import Cell, cell_tints
 from .layout import Layout, numbered_rows, side_names
 from .lettering import WEIGHT, known, lettered
 from .theme import Theme
 from .trace import Place
+from .words import Writing, number_height, numbered, written
 
 
 @dataclass
@@ -49,8 +50,11 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> None:
             _edges(hand, layout)
     if layout.sheet.numbers == "sides":
         _row_numbers(hand, layout)
-    elif layout.sheet.numbers == "inside":
-        _cell_numbers(hand, layout)
+    words, tints = written(layout), cell_tints(layout)
+    if layout.sheet.numbers == "inside":
+        _cell_numbers(hand, layout, tints, {writing.upon for writing in words})
+    for writing in words:
+        _write(hand, writing, _tint(layout, tints, writing.upon))
     hand.finish()
 
 
@@ -95,17 +99,33 @@ def _row_numbers(hand: Hand, layout: Layout) -> None:
             hand.write(str(number), x + way * (s + layout.gutter) / 2, layout.tops[row] + s / 2, 0.3 * layout.grain)
 
 
-def _cell_numbers(hand: Hand, layout: Layout) -> None:
-    """Numbers that stand inside cells; on dominoes they are spots instead."""
-    sheet = layout.sheet
-    tints = cell_tints(layout)
-    size = 0.15 * (layout.square + layout.grain)
+def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: set[int]) -> None:
+    """Numbers that stand inside cells, above the words where there are any; on dominoes they are spots instead."""
+    sheet, s = layout.sheet, layout.square
+    size = 0.15 * (s + layout.grain)
     for point, number in sheet.board.numbers.items():
-        manners = sheet.manner.get(point, ())
-        if "domino" not in manners:
-            column, row = (int(v) for v in sheet.board.at[point])
-            tint = "circle" if "circles" in manners else tints.get((column, row), "")
-            hand.write(str(number), *layout.middle(point), size, tint)
+        if not numbered(layout, point):
+            continue
+        x, y = layout.middle(point)
+        tint = _tint(layout, tints, point)
+        if point in worded:
+            high = number_height(layout)
+            hand.write(str(number), x, y - s / 2 + 0.085 * s + high / 2, high, tint)
+        else:
+            hand.write(str(number), x, y, size, tint)
+
+
+def _tint(layout: Layout, tints: dict[Cell, str], point: int) -> str:
+    """The tint upon which is written at a point."""
+    column, row = (int(v) for v in layout.sheet.board.at[point])
+    return "circle" if "circles" in layout.sheet.manner.get(point, ()) else tints.get((column, row), "")
+
+
+def _write(hand: Hand, writing: Writing, tint: str) -> None:
+    """Write words line by line; a line of small letters alone would else be set lower than the others."""
+    for line, x, y in writing.lines:
+        level = 0.12 * writing.size if line.islower() else 0.0
+        hand.write(line, x, y + level, writing.size, tint)
 
 
 def free_way(layout: Layout, point: int) -> Place:

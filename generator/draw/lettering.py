@@ -89,6 +89,19 @@ GLYPHS: dict[str, tuple[float, str]] = {
     ".": (0, "M0 98L0 100"),
     "?": (48, "M0 24C2 9 11 0 24 0C38 0 48 9 48 23C48 42 24 44 24 68M24 97L24 99"),
     "*": (50, "M25 0L25 52M3 13L47 39M47 13L3 39"),
+    ",": (6, "M6 96L6 100L0 116"),
+    ";": (6, "M6 96L6 100L0 116M6 52L6 54"),
+    ":": (0, "M0 98L0 100M0 52L0 54"),
+    "!": (0, "M0 0L0 68M0 97L0 99"),
+    "’": (6, "M6 0L6 6L0 22"),
+    "'": (0, "M0 0L0 22"),
+    "–": (56, "M0 55L56 55"),
+    "/": (44, "M44 0L0 100"),
+    "(": (20, "M20 -6C7 10 0 30 0 51C0 72 7 92 20 108"),
+    ")": (20, "M0 -6C13 10 20 30 20 51C20 72 13 92 0 108"),
+    "&": (72, "M72 100L18 33C10 23 12 0 31 0C50 0 52 24 38 34L16 48C-6 62 -2 100 28 100C50 100 64 80 66 56"),
+    "$": (54, "M50 16C45 6 37 0 27 0C12 0 3 10 3 23C3 38 14 43 27 48"
+        "C42 53 54 58 54 75C54 90 43 100 27 100C13 100 4 93 0 80M27 -12L27 112"),
     " ": (20, ""),
 }  # fmt: skip
 
@@ -101,6 +114,34 @@ def known(text: str) -> bool:
 def width(text: str, size: float) -> float:
     """How wide a text is set, from the middle of its first stroke to the middle of its last."""
     return (sum(GLYPHS[letter][0] for letter in text) + TRACKING * (len(text) - 1)) * size / 100
+
+
+def wrapped(text: str, size: float, room: float) -> list[str] | None:
+    """A text in lines that are no wider than there is room, as few and as even as may be; None if a word is too wide.
+
+    The fewest lines are found first; then the narrowest room that still does with so many.
+    """
+    words = text.split()
+    widest = max(width(word, size) for word in words)
+    if widest > room:
+        return None
+    fewest = _filled(words, size, room)
+    spans = sorted({width(" ".join(words[i:j]), size) for i in range(len(words)) for j in range(i + 1, len(words) + 1)})
+    for span in spans:
+        if widest <= span <= room and len(lines := _filled(words, size, span)) == len(fewest):
+            return lines
+    return fewest
+
+
+def _filled(words: list[str], size: float, room: float) -> list[str]:
+    """Words set line by line, each as full as it can be."""
+    lines: list[str] = []
+    for word in words:
+        if lines and width(f"{lines[-1]} {word}", size) <= room + 1e-9:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def lettered(text: str, x: float, y: float, size: float, side: str = "middle", narrow: float = 1.0) -> str:

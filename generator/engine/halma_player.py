@@ -82,4 +82,4 @@ def _cost(board: Board, goal: frozenset[int], point: int) -> int:
     right, far = (sum(board.at[p][axis] for p in goal) > last * len(goal) / 2 for axis in (0, 1))
     along, up = int(last - x if right else x), int(last - y if far else y)
     away = along + up
-    return 64 * away + away * away + 8 * abs(along - up) + (0 if point in goal else 64)
+    return 64 * away + away * away + 16 * abs(along - up) + (0 if point in goal else 64)

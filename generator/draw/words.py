@@ -1,0 +1,82 @@
+"""Words printed on a board: each text wrapped inside its cell, or across a block of cells, as large as it may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .layout import Layout
+from .lettering import known, width, wrapped
+
+LEAST = 1.25
+"""Capitals of so many mm can just be read at arm's length; smaller words are left out of a drawing altogether."""
+
+MOST = 0.24
+"""Capitals are no higher than this part of a square."""
+
+LEADING = 1.75
+"""From line to line, in heights of a capital."""
+
+
+@dataclass(frozen=True)
+class Writing:
+    """A text laid out: its lines, the middle of each, and the height of its capitals; `upon` is the tint's point."""
+
+    lines: tuple[tuple[str, float, float], ...]
+    size: float
+    upon: int
+
+
+def numbered(layout: Layout, point: int) -> bool:
+    """Whether a number stands on a point, above its words."""
+    sheet = layout.sheet
+    return sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ())
+
+
+def number_height(layout: Layout) -> float:
+    """How high the number is on a square that has words as well."""
+    return 0.13 * layout.square
+
+
+def written(layout: Layout) -> list[Writing]:
+    """All the words of a board, or none of them where they would be too small to read."""
+    texts = [(points, text) for points, text in layout.sheet.words if known(text)]
+    single = [_size(layout, points, text) for points, text in texts if len(points) == 1]
+    common = min(single, default=0.0)
+    found = []
+    for points, text in texts:
+        size = common if len(points) == 1 else _size(layout, points, text)
+        if size < LEAST:
+            return []
+        found.append(_set(layout, points, text, size))
+    return found
+
+
+def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float, float]:
+    """The box in which words may stand: left, top, width, height, with air round it and below a number."""
+    middles = [layout.middle(p) for p in points]
+    s, air = layout.square, 0.07 * layout.square
+    left, right = min(x for x, _ in middles) - s / 2, max(x for x, _ in middles) + s / 2
+    top, bottom = min(y for _, y in middles) - s / 2, max(y for _, y in middles) + s / 2
+    head = number_height(layout) + 0.09 * s if any(numbered(layout, p) for p in points) else 0.0
+    return left + air, top + air + head, right - left - 2 * air, bottom - top - 2 * air - head
+
+
+def _size(layout: Layout, points: tuple[int, ...], text: str) -> float:
+    """The largest size at which a text fits its box."""
+    _, _, wide, high = _room(layout, points)
+    size = MOST * layout.square
+    while size > 0.01 * layout.square:
+        lines = wrapped(text, size, wide)
+        if lines is not None and (1 + LEADING * (len(lines) - 1)) * size <= 0.92 * high:
+            return size
+        size *= 0.97
+    return 0.0
+
+
+def _set(layout: Layout, points: tuple[int, ...], text: str, size: float) -> Writing:
+    left, top, wide, high = _room(layout, points)
+    lines = wrapped(text, size, wide) or [text]
+    y = top + high / 2 - LEADING * size * (len(lines) - 1) / 2
+    places = ((line, left + wide / 2, y + i * LEADING * size) for i, line in enumerate(lines))
+    assert all(width(line, size) <= wide + 1e-6 for line in lines)
+    return Writing(tuple(places), size, points[0])

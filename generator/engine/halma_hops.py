@@ -1,0 +1,111 @@
+"""How men travel in Halma: steps and chains of hops, the same chain by another way, and what the rules forbid."""
+
+from __future__ import annotations
+
+import re
+from itertools import compress, pairwise
+
+from .board import WAYS, Board
+from .game import Game
+from .position import Move, Position
+from .rules import Moves
+
+
+def travels(board: Board, letters: str) -> Moves:
+    """Steps, and chains of hops: one move for each square that can be reached, by a shortest chain."""
+    every = range(len(board.points))
+    rays = board.rays(WAYS)
+    # Each way from a square: the next square, the one beyond it (at the edge the square itself, which is
+    # never vacant), and the step and the hop that lead there.
+    tables = {
+        letter: tuple(
+            tuple(
+                (ray[0], end := (*ray[1:], p)[0], Move(letter, (p, ray[0])), Move(letter, (p, end), (ray[0],)))
+                for ray in rays[p]
+            )
+            for p in every
+        )
+        for letter in letters
+    }
+    leaps = tuple(tuple((ray[0], ray[1]) for ray in rays[p] if len(ray) > 1) for p in every)
+    new = tuple.__new__
+
+    def moves(position: Position) -> list[Move]:
+        cells, letter = position.cells, letters[position.turn]
+        table = tables[letter]
+        found: list[Move] = []
+        add = found.append
+        for point in compress(every, cells):
+            if cells[point] == letter:
+                hops = []
+                for middle, end, step, hop in table[point]:
+                    if not cells[middle]:
+                        add(step)
+                    elif not cells[end]:
+                        hops.append(hop)
+                if hops:
+                    # No hop of a chain goes over the square it set out from: hops keep to every other file and row.
+                    reached = {point, *[hop[1][1] for hop in hops]}
+                    for hop in hops:
+                        path = hop[1]
+                        for middle, end in leaps[path[-1]]:
+                            if cells[middle] and end not in reached and not cells[end]:
+                                reached.add(end)
+                                hops.append(
+                                    new(Move, (letter, (*path, end), (*hop[2], middle), (), "", (), (), None, (), ""))
+                                )
+                    found += hops
+        return found
+
+    return moves
+
+
+def forbidden(board: Board, cells: tuple[str, ...], found: list[Move], rule: str) -> list[Move]:
+    """What could be done beside the legal moves if one of the rules were not in force."""
+    place = {at: point for point, at in enumerate(board.at)}
+
+    def beyond(start: int, middle: int) -> int:
+        """The vacant square as far beyond the middle, or -1."""
+        (x, y), (a, b) = board.at[start], board.at[middle]
+        end = place.get((2 * a - x, 2 * b - y), -1)
+        return -1 if end < 0 or cells[end] else end
+
+    hops = [move for move in found if move.over]
+    steps = [move for move in found if not move.over]
+    if rule == "stay":
+        names = [",".join(board.points[point] for point in hop.over) for hop in hops]
+        return [hop._replace(taken=hop.over, words=f"({name})") for hop, name in zip(hops, names, strict=True)]
+    if rule == "chain":
+        return [Move(m.piece, (*m.path, m.path[0]), m.over * 2) for m in hops if len(m.over) == 1]
+    if rule == "hop":
+        return [Move(m.piece, (m.path[0], end)) for m in steps if (end := beyond(*m.path)) >= 0]
+    near = tuple(tuple(there for there, _ in ways.values()) for ways in board.beside)
+    return [
+        Move(m.piece, (*m.path, end), (middle,))
+        for m in steps
+        for middle in near[m.path[-1]]
+        if cells[middle] and middle != m.path[0] and (end := beyond(m.path[-1], middle)) >= 0
+    ] + [Move(m.piece, (*m.path, end), m.over) for m in hops for end in near[m.path[-1]] if not cells[end]]
+
+
+def another_way(game: Game, position: Position, text: str) -> list[Move]:
+    """A chain of hops written out by other squares than the engine's own chain to the same end."""
+    names = re.split("[-x]", text)
+    if len(names) < 3 or not all(name in game.board.index for name in names):
+        return []
+    path = tuple(game.board.index[name] for name in names)
+    cells, at = position.cells, game.board.at
+    place = {where: point for point, where in enumerate(at)}
+    over: list[int] = []
+    for here, there in pairwise(path):
+        (x, y), (a, b) = at[here], at[there]
+        middle = place.get(((x + a) / 2, (y + b) / 2), -1)
+        leap = max(abs(x - a), abs(y - b)) == 2 and middle >= 0 and (cells[middle] or game.waived == "hop")
+        step = max(abs(x - a), abs(y - b)) == 1 and game.waived == "apart"
+        if not (leap or step) or (cells[there] and there != path[0]):
+            return []
+        over += [middle] if leap else []
+    ends = {(move.path[0], move.path[-1]) for move in game.legal(position) if move.path}
+    mine = cells[path[0]] == game.pieces[position.turn].letter
+    open_now = game.waived in ("hop", "apart", "chain") or (path[0], path[-1]) in ends
+    return [Move(cells[path[0]], path, tuple(over))] if ends and mine and open_now else []

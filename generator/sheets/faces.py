@@ -1,0 +1,216 @@
+"""Faces: every sort of piece drawn once, of true size, with bleed and with cut marks that stay off the piece."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from ..draw import Standing, Theme
+from ..draw.canvas import Canvas
+from ..draw.fixtures import PIPS
+from ..draw.lettering import WEIGHT, lettered
+from ..draw.pieces import RADIUS, Spot, draw_man, turned
+from ..draw.shapes import CHESS, CROWN, FIGURES
+from ..draw.trace import Place, circle, dashes, polygon, rect, scaled, strokes
+from .needs import Needs
+
+BLEED = 2.0
+"""How far the colour of a piece goes beyond its cut, in mm."""
+
+AIR = 2.5
+"""From the bleed to the edge of the piece's place, where its cut marks stand."""
+
+MARK = 0.15
+"""Cut marks, in mm."""
+
+GREY = "#777777"
+STANDING = ("pawn", "gamin", "boy")
+"""Kinds that stand up: folded over."""
+
+DIE = 16.0
+"""The edge of a die, in mm."""
+
+SPINNER = 42.0
+"""Half the width of a spinner, in mm."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A piece to be printed: its name, the room it takes, its drawing, and its cut edge (left, top, right, bottom)."""
+
+    key: str
+    width: float
+    height: float
+    drawing: str
+    cut: tuple[float, float, float, float]
+
+
+def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
+    """A face for everything that a game needs."""
+    kinds = {need.kind for need in wanted.pieces}
+    chess = bool(kinds & set(CHESS))
+    found = {}
+    for need in wanted.pieces:
+        up = need.kind in STANDING or (chess and need.kind in (*CHESS, "king"))
+        draw = _standee if up else _disc
+        found[need.key] = draw(need.key, Standing(0, need.colour, need.kind), square, theme, chess)
+    if wanted.dice:
+        found["die"] = _die(theme)
+    if wanted.throws:
+        found["spinner"] = _spinner(wanted.throws, theme)
+        found["arrow"] = _arrow(theme)
+    return found
+
+
+# -- flat men -------------------------------------------------------------------------------------
+
+
+def _disc(key: str, man: Standing, square: float, theme: Theme, chess: bool) -> Face:
+    """A round man: colour to the bleed, no outline at the cut, a dot for the compass, marks at four sides."""
+    side, r = theme.side(man.colour), RADIUS * square
+    half = r + BLEED + AIR
+    canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
+    body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
+    body.path(circle(0, 0, r + BLEED), fill=side.fill)
+    body.path(circle(0, 0, r + BLEED), line=GREY, width=MARK)
+    thin = 0.026 * square * min(theme.weight, 1.4)
+    if man.kind in FIGURES or man.kind in ("ball", "cue"):
+        draw_man(body, man, Spot(0, 0, 0.66 * square if man.kind in FIGURES else square), theme, chess)
+    else:
+        ink = side.mark
+        if side.pattern == "collar":
+            body.path(circle(0, 0, 0.62 * r), fill=theme.paper)
+            ink = side.fill
+        drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=man.kind in ("king", "ring"))
+        body.path(drawn, line=side.mark, width=max(0.75 * thin, MARK))
+        body.path(filled, fill=side.mark)
+        if man.kind == "king":
+            body.path(scaled(CROWN, 0, 0, r / 100), fill=ink)
+        elif man.kind == "ring":
+            body.path(circle(0, 0, 0.5 * r), fill=theme.paper, line=side.line, width=max(thin, MARK))
+        body.path(circle(0, 0, 0.25), fill=ink if man.kind != "ring" else theme.line)
+    body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
+    return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r))
+
+
+def _crosshair(near: float, far: float) -> list[tuple[Place, Place]]:
+    """Four marks about a middle."""
+    return [((near, 0), (far, 0)), ((-near, 0), (-far, 0)), ((0, near), (0, far)), ((0, -near), (0, -far))]
+
+
+def _corners(left: float, top: float, right: float, bottom: float) -> list[tuple[Place, Place]]:
+    """Marks at the corners of a cut, outside it, in line with its edges."""
+    found: list[tuple[Place, Place]] = []
+    for x, out_x in ((left, -1), (right, 1)):
+        for y, out_y in ((top, -1), (bottom, 1)):
+            found += [((x + out_x * 0.6, y), (x + out_x * AIR, y)), ((x, y + out_y * 0.6), (x, y + out_y * AIR))]
+    return found
+
+
+# -- standing men ---------------------------------------------------------------------------------
+
+
+def _standee(key: str, man: Standing, square: float, theme: Theme, chess: bool) -> Face:
+    """A figure that stands: front and back joined at the head, a foot to each; three folds, cut as one strip."""
+    side = theme.side(man.colour)
+    wide, high, foot = 0.74 * square, 1.04 * square, 0.34 * square
+    left, top = AIR, AIR
+    right, bottom = left + wide, top + 2 * high + 2 * foot
+    canvas = Canvas.sized(wide + 2 * AIR, bottom + AIR, f"piece-{key}")
+    for y in (top, bottom - foot):
+        canvas.path(rect(left, y, wide, foot), "foot", fill=side.fill)
+    middle, x = top + foot + high, left + wide / 2
+    for turn in (180, 0):
+        way = f"translate({x:.3f} {middle:.3f}) rotate({turn})"
+        draw_man(canvas.group(transform=way), man, Spot(0, high / 2 + 0.04 * square, square), theme, chess)
+    folds = [((left, y), (right, y)) for y in (top + foot, middle, bottom - foot)]
+    for fold in folds:
+        canvas.path(strokes(dashes(fold, 1.2, 1.0)), "fold", line=GREY, width=MARK)
+    canvas.path(strokes(_corners(left, top, right, bottom)), "cut", line=theme.line, width=MARK)
+    return Face(key, wide + 2 * AIR, bottom + AIR, canvas.written(), (left, top, right, bottom))
+
+
+# -- dice and spinners ----------------------------------------------------------------------------
+
+NET: dict[int, tuple[int, int]] = {1: (1, 0), 2: (0, 1), 3: (1, 1), 5: (2, 1), 4: (3, 1), 6: (1, 2)}
+"""The faces of a die in its net, by column and row: 3 between 1 and 6, a belt of 2 3 5 4 round it."""
+
+OPPOSITE = ((1, 6), (2, 5), (3, 4))
+"""Faces that come to lie opposite each other."""
+
+
+def _die(theme: Theme) -> Face:
+    """The net of a die with glue tabs; what lies opposite makes seven."""
+    tab, edge = 5.0, DIE
+    left, top = AIR, AIR + tab
+    width, height = 4 * edge + tab + 2 * AIR, 3 * edge + 2 * tab + 2 * AIR
+    canvas = Canvas.sized(width, height, "piece-die")
+
+    def place(column: float, row: float) -> Place:
+        return left + column * edge, top + row * edge
+
+    tabs = []
+    for column, row, side in ((0, 1, "n"), (2, 1, "n"), (0, 1, "s"), (2, 1, "s"), (1, 0, "n"), (1, 2, "s"), (3, 1, "e")):
+        tabs.append(_tab(*place(column, row), edge, tab, side))
+    canvas.path("".join(map(polygon, tabs)), "tabs", fill="#dddddd", line=theme.line, width=MARK)
+    spots = ""
+    for number, (column, row) in NET.items():
+        x, y = place(column, row)
+        canvas.path(rect(x, y, edge, edge), fill=theme.paper, line=theme.line, width=MARK)
+        spots += "".join(
+            circle(x + edge / 2 + px * 0.27 * edge, y + edge / 2 + py * 0.27 * edge, 0.095 * edge)
+            for px, py in PIPS[number]
+        )
+    canvas.path(spots, "pips", fill=theme.line)
+    return Face("die", width, height, canvas.written(), (left, AIR, width - AIR, height - AIR))
+
+
+def _tab(x: float, y: float, edge: float, tab: float, side: str) -> list[Place]:
+    """A glue tab at a side of a face."""
+    if side == "e":
+        return [(x + edge, y), (x + edge + tab, y + tab / 2), (x + edge + tab, y + edge - tab / 2), (x + edge, y + edge)]
+    base, out = (y, -tab) if side == "n" else (y + edge, tab)
+    return [(x, base), (x + tab / 2, base + out), (x + edge - tab / 2, base + out), (x + edge, base)]
+
+
+def sectors(throws: tuple[tuple[int, int], ...]) -> list[tuple[int, float, float]]:
+    """The number, beginning and end (in turns) of each sector: as wide as its odds."""
+    total, here, found = sum(weight for _, weight in throws), 0, []
+    for number, weight in throws:
+        found.append((number, here / total, (here + weight) / total))
+        here += weight
+    return found
+
+
+def _spinner(throws: tuple[tuple[int, int], ...], theme: Theme) -> Face:
+    """A dial whose sectors are as wide as their odds, with a dot for the pin."""
+    half = SPINNER + AIR
+    canvas = Canvas.sized(2 * half, 2 * half, "piece-spinner")
+    group = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
+    group.path(circle(0, 0, SPINNER), fill=theme.paper, line=theme.line, width=0.4)
+    for number, begin, end in sectors(throws):
+        edge = [_turn(begin + (end - begin) * i / 24, SPINNER - 3) for i in range(25)]
+        tint = "none" if number % 2 else theme.tint("yellow").fill
+        group.path(polygon([(0.0, 0.0), *edge]), "sector", fill=tint, line=theme.line, width=0.3)
+        x, y = _turn((begin + end) / 2, 0.66 * SPINNER)
+        group.path(lettered(str(number), x, y, 9), "number", line=theme.line, width=9 * WEIGHT)
+    group.path(circle(0, 0, 1.2), "pivot", fill=theme.line)
+    group.path(strokes(_crosshair(SPINNER + 0.6, half - 0.1)), "cut", line=theme.line, width=MARK)
+    return Face("spinner", 2 * half, 2 * half, canvas.written(), (AIR, AIR, AIR + 2 * SPINNER, AIR + 2 * SPINNER))
+
+
+def _turn(turns: float, radius: float) -> Place:
+    return radius * sin(2 * pi * turns), -radius * cos(2 * pi * turns)
+
+
+def _arrow(theme: Theme) -> Face:
+    """The pointer of a spinner: to be glued on card and pinned through its dot."""
+    long, wide = 1.5 * SPINNER, 12.0
+    canvas = Canvas.sized(long + 2 * AIR, wide + 2 * AIR, "piece-arrow")
+    y, x = AIR + wide / 2, AIR
+    shape = [(x, y), (x + 14, y - 6), (x + 14, y - 2.2), (x + long, y - 2.2), (x + long, y + 2.2), (x + 14, y + 2.2)]
+    canvas.path(polygon([*shape, (x + 14, y + 6)]), fill=theme.accent, line=theme.line, width=MARK)
+    canvas.path(circle(x + 0.75 * SPINNER, y, 1.2), "pivot", fill=theme.paper, line=theme.line, width=MARK)
+    return Face("arrow", long + 2 * AIR, wide + 2 * AIR, canvas.written(), (x, AIR, x + long, AIR + wide))
+
+

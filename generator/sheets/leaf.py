@@ -1,0 +1,93 @@
+"""A page of a kit as it goes to the press: its size, its drawing and the words that stand on it, all in mm."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import dataclass, field
+from html import escape
+
+from ..draw.trace import num
+
+
+@dataclass(frozen=True)
+class Words:
+    """A text on a page: its place (left and top in mm), its size in points, the width it may fill, how it is set.
+
+    `turned` texts run up the page; `side` is left, center or right within the width.
+    """
+
+    text: str
+    x: float
+    y: float
+    size: float = 8.0
+    width: float = 0.0
+    side: str = "left"
+    turned: bool = False
+    strong: bool = False
+    ink: str = "#000000"
+
+
+@dataclass
+class Leaf:
+    """A page that is being filled."""
+
+    width: float
+    height: float
+    drawing: list[str] = field(default_factory=list)
+    words: list[Words] = field(default_factory=list)
+
+    def draw(self, *parts: str) -> None:
+        """Add drawings."""
+        self.drawing += parts
+
+    def write(self, text: str, x: float, y: float, size: float = 8.0, **manner: object) -> None:
+        """Add a text."""
+        self.words.append(Words(text, x, y, size, **manner))  # type: ignore[arg-type]
+
+    def svg(self) -> str:
+        """The drawing as a file."""
+        w, h = num(self.width), num(self.height)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}mm" height="{h}mm" viewBox="0 0 {w} {h}">'
+        return f"{head}{''.join(self.drawing)}</svg>"
+
+
+@dataclass(frozen=True)
+class Art:
+    """A finished drawing that fills a page of its own: a board, a piece."""
+
+    width: float
+    height: float
+    drawing: str
+
+
+FONT = (
+    '@font-face { font-family: "Libre Franklin"; src: url("font:libre-franklin/LibreFranklin%5Bwght%5D.ttf"); }\n'
+    'html { font: 8pt/1.3 "Libre Franklin"; } body { margin: 0; }\n'
+    "section { position: relative; overflow: hidden; break-after: page; }\n"
+    "img { position: absolute; left: 0; top: 0; } p { position: absolute; margin: 0; }\n"
+)
+
+
+def html(pages: list[Leaf | Art], title: str) -> tuple[str, str]:
+    """The pages as one HTML document and its style."""
+    style, body = [FONT], []
+    for number, page in enumerate(pages):
+        w, h = f"{page.width:.4f}mm", f"{page.height:.4f}mm"
+        style.append(f"@page p{number} {{ size: {w} {h}; margin: 0 }}\n#p{number} {{ page: p{number}; height: {h} }}\n")
+        drawing, words = (page.svg(), page.words) if isinstance(page, Leaf) else (page.drawing, [])
+        source = b64encode(drawing.encode()).decode()
+        image = f'<img alt="" style="width:{w};height:{h}" src="data:image/svg+xml;base64,{source}">'
+        if isinstance(page, Leaf) and not page.drawing:
+            image = ""
+        body.append(f'<section id="p{number}">{image}{"".join(map(_paragraph, words))}</section>')
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title>'
+    return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(body)}</body></html>', "".join(style)
+
+
+def _paragraph(words: Words) -> str:
+    """A text as HTML."""
+    width = f"width:{words.width:.3f}mm;" if words.width else "white-space:nowrap;"
+    turn = "transform:rotate(-90deg);transform-origin:0 0;" if words.turned else ""
+    weight = "font-weight:700;" if words.strong else ""
+    place = f"left:{words.x:.3f}mm;top:{words.y:.3f}mm;font-size:{words.size:g}pt;text-align:{words.side};"
+    return f'<p style="{place}{width}{turn}{weight}color:{words.ink}">{escape(words.text)}</p>'

@@ -1,0 +1,94 @@
+"""Marks: rulers, cut marks, crosses and wedges, as the letters and numbers of SVG paths in mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..draw.trace import Segment, num, rect, strokes
+
+INCH = 25.4
+CUT = 0.15
+"""How thick a cut mark is, in mm."""
+
+LONG = 6.0
+"""How long a cut mark is: it outlasts the first cut, which takes away only the marks on its own side."""
+
+OFF = 0.8
+"""How far a cut mark keeps from what it cuts."""
+
+
+def path(d: str, line: str = "#000000", width: float = CUT, fill: str = "none") -> str:
+    """A path as SVG."""
+    stroke = f' stroke="{line}" stroke-width="{num(width)}"' if line != "none" else ""
+    return f'<path d="{d}" fill="{fill}"{stroke}/>'
+
+
+def box(x: float, y: float, wide: float, high: float, fill: str, line: str = "none", width: float = CUT) -> str:
+    """A rectangle as SVG."""
+    return path(rect(x, y, wide, high), line, width, fill)
+
+
+def ruler(x: float, y: float, length: float, upright: bool) -> str:
+    """A scale of so many mm along one edge and inches along the other, 4 mm deep, from its upper left corner."""
+    deep = 4.0
+
+    def at(along: float, across: float) -> tuple[float, float]:
+        return (x + across, y + along) if upright else (x + along, y + across)
+
+    segments: list[Segment] = [(at(0, 0), at(length, 0)), (at(0, deep), at(length, deep))]
+    for mm in range(int(length) + 1):
+        tick = 1.8 if mm % 10 == 0 else 1.2 if mm % 5 == 0 else 0.7
+        segments.append((at(mm, 0), at(mm, tick)))
+    for eighth in range(int(length / INCH * 8 + 1e-9) + 1):
+        tick = 1.8 if eighth % 8 == 0 else 1.2 if eighth % 4 == 0 else 0.7
+        segments.append((at(eighth * INCH / 8, deep), at(eighth * INCH / 8, deep - tick)))
+    return path(strokes(segments))
+
+
+def trims(left: float, top: float, right: float, bottom: float) -> Iterator[Segment]:
+    """Cut marks at both ends of the four edges of a box, outside it."""
+    for x in (left, right):
+        yield (x, top - OFF), (x, top - OFF - LONG)
+        yield (x, bottom + OFF), (x, bottom + OFF + LONG)
+    for y in (top, bottom):
+        yield (left - OFF, y), (left - OFF - LONG, y)
+        yield (right + OFF, y), (right + OFF + LONG, y)
+
+
+def kept(segments: Iterator[Segment], left: float, top: float, right: float, bottom: float) -> list[Segment]:
+    """The marks, cut off where the printable part of a sheet ends; what is left of none is left out."""
+
+    def within(place: tuple[float, float]) -> tuple[float, float]:
+        return min(max(place[0], left), right), min(max(place[1], top), bottom)
+
+    found = []
+    for (x1, y1), (x2, y2) in segments:
+        one, two = within((x1, y1)), within((x2, y2))
+        straight = one[0] == two[0] == x1 or one[1] == two[1] == y1
+        if straight and abs(one[0] - two[0]) + abs(one[1] - two[1]) > 0.5:
+            found.append((one, two))
+    return found
+
+
+def cross(x: float, y: float, half: float) -> str:
+    """A cross in a ring, to be laid over another from the back of the sheet."""
+    lines = strokes([((x - half, y), (x + half, y)), ((x, y - half), (x, y + half))])
+    r = num(half * 0.6)
+    ring = f"M{num(x - half * 0.6)} {num(y)}a{r} {r} 0 1 0 {num(half * 1.2)} 0a{r} {r} 0 1 0 {num(-half * 1.2)} 0z"
+    return path(lines + ring)
+
+
+def line_wedge(x: float, y: float, widths: tuple[float, ...], step: float, length: float) -> str:
+    """Lines of growing thickness, one below the other."""
+    return "".join(
+        path(strokes([((x, y + i * step), (x + length, y + i * step))]), width=width) for i, width in enumerate(widths)
+    )
+
+
+def grey_wedge(x: float, y: float, side: float, steps: int = 11) -> str:
+    """Squares from white to black, which must all be told apart."""
+    found = []
+    for i in range(steps):
+        level = round(255 * (1 - i / (steps - 1)))
+        found.append(box(x + i * side, y, side, side, f"#{level:02x}{level:02x}{level:02x}", "#000000"))
+    return "".join(found)

@@ -1,0 +1,181 @@
+"""Seams: where a board is cut into sheets. On grid lines or in empty margin, never through a place or a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from ..draw import Layout
+from ..draw.labels import free_way
+from ..draw.layout import numbered_rows
+from .stock import PRINTABLE, Stock, Unprintable
+
+FLAPS = (10.0, 9.0, 8.0, 7.0, 6.0)
+"""Widths of a glue flap in mm, the best first."""
+
+MARGINS = (10.0, 9.0, 8.0, 7.0, 6.0, PRINTABLE)
+"""Margins of a sheet in mm, the best first."""
+
+STRIP = 8.0
+"""What the ruler and the name of a sheet need beside the board, in mm."""
+
+NEAR = 1e-6
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One sheet of a board: its name, its part of the board (left, top, right, bottom in mm), and its flaps."""
+
+    name: str
+    row: int
+    column: int
+    box: tuple[float, float, float, float]
+    flap_right: str = ""
+    flap_below: str = ""
+
+    @property
+    def width(self) -> float:
+        """How wide its part of the board is."""
+        return self.box[2] - self.box[0]
+
+    @property
+    def height(self) -> float:
+        """How high its part of the board is."""
+        return self.box[3] - self.box[1]
+
+
+@dataclass(frozen=True)
+class Tiling:
+    """A board in sheets, all the same way up; `xs` and `ys` are the seams in mm from its upper left corner."""
+
+    landscape: bool
+    margin: float
+    flap: float
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    tiles: tuple[Tile, ...]
+
+
+def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
+    """What no seam may go through, across and down: places of play, circles, triangles, pennants, numbers, ornaments."""
+    across: list[Span] = []
+    down: list[Span] = []
+
+    def keep(x: float, y: float, half_wide: float, half_high: float) -> None:
+        across.append((x - half_wide, x + half_wide))
+        down.append((y - half_high, y + half_high))
+
+    sheet, s, g = layout.sheet, layout.square, layout.grain
+    for (column, row), point in sheet.cells.items():
+        left, top = layout.corner(column, row)
+        manners = () if point is None else sheet.manner.get(point, ())
+        x, y = left + s / 2, top + s / 2
+        if "spikes" in manners:
+            length = s * min(5.2, sheet.rows / 2 - 0.4)
+            way = -1 if y > layout.height / 2 else 1
+            keep(x, y - way * s / 2 + way * length / 2, s / 2, length / 2)
+        elif set(manners) == {"circles"}:
+            keep(x, y, 0.33 * s, 0.33 * s)
+        else:
+            keep(x, y, s / 2, s / 2)
+        if point is not None and layout.labels and sheet.labels == "beside":
+            dx, dy = free_way(layout, point)
+            far = 0.37 * s + (0.17 + 0.04 * len(sheet.board.points[point])) * g
+            keep(x + dx * far, y + dy * far, 0.3 * g, 0.2 * g)
+    if sheet.numbers == "sides":
+        for row, (_, first, last) in numbered_rows(sheet).items():
+            ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
+            for x, side in zip(ends, (-1, 1), strict=True):
+                keep(x + side * (s + layout.gutter) / 2, layout.tops[row] + s / 2, 0.2 * g, 0.2 * g)
+    left, top, wide, high = layout.area
+    across += [(0.0, left), (left + wide, layout.width)]
+    down += [(0.0, top), (top + high, layout.height)]
+    return across, down
+
+
+def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
+    """Where a seam may run: the edges of busy spans that lie inside no other, and the middles of wide gaps."""
+    edges = sorted({round(edge, 6) for span in spans for edge in span if NEAR < edge < length - NEAR})
+    free = [edge for edge in edges if not any(low + NEAR < edge < high - NEAR for low, high in spans)]
+    gaps = [
+        (a + b) / 2
+        for a, b in zip(free, free[1:], strict=False)
+        if b - a > NEAR and not any(low < (a + b) / 2 < high for low, high in spans)
+    ]
+    return tuple(sorted({*free, *gaps}))
+
+
+def fewest(length: float, seams: Sequence[float], room: float, flap: float) -> tuple[float, ...] | None:
+    """The fewest seams so that every part keeps within its room, parts as even as can be; None where none will do.
+
+    Every part but the last carries a flap, which takes of its room.
+    """
+    reached: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
+    while reached:
+        done = [(max(big, length - at), path) for at, (big, path) in reached.items() if length - at <= room + NEAR]
+        if done:
+            return min(done)[1]
+        further: dict[float, tuple[float, tuple[float, ...]]] = {}
+        for at, (big, path) in reached.items():
+            for seam in seams:
+                if at + NEAR < seam <= at + room - flap + NEAR:
+                    way = max(big, seam - at), (*path, seam)
+                    further[seam] = min(further.get(seam, way), way)
+        reached = further
+    return None
+
+
+def tile(layout: Layout, stock: Stock) -> Tiling:
+    """The best way to cut a board into sheets: fewest sheets, then the widest margin and flap."""
+    across, down = busy(layout)
+    xs, ys = open_places(across, layout.width), open_places(down, layout.height)
+    best: tuple[tuple[float, ...], Tiling] | None = None
+    for landscape, margin, flap in product((False, True), MARGINS, FLAPS):
+        width, height = stock.drawn(landscape)
+        wide, high = width - 2 * margin, height - 2 * margin
+        for strip_wide, strip_high in ((0.0, STRIP), (STRIP, 0.0)):
+            cut_x = fewest(layout.width, xs, wide - strip_wide, flap)
+            cut_y = fewest(layout.height, ys, high - strip_high, flap)
+            if cut_x is None or cut_y is None:
+                continue
+            sheets = (len(cut_x) + 1) * (len(cut_y) + 1)
+            rank = (sheets, len(cut_x) + len(cut_y), -margin - flap, landscape)
+            if best is None or rank < best[0]:
+                tiles = tuple(_tiles(layout, cut_x, cut_y))
+                best = rank, Tiling(landscape, margin, flap, cut_x, cut_y, tiles)
+    if best is None:
+        raise Unprintable(_why(layout, stock, xs, ys))
+    return best[1]
+
+
+def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator[Tile]:
+    """The sheets row by row, A1, A2 … B1: a flap to the right and one below, each for the sheet that goes upon it."""
+    lefts, tops = (0.0, *xs), (0.0, *ys)
+    rights, ends = (*xs, layout.width), (*ys, layout.height)
+    for row, (top, bottom) in enumerate(zip(tops, ends, strict=True)):
+        for column, (left, right) in enumerate(zip(lefts, rights, strict=True)):
+            name = _name(row, column)
+            beside = _name(row, column + 1) if column < len(xs) else ""
+            below = _name(row + 1, column) if row < len(ys) else ""
+            yield Tile(name, row, column, (left, top, right, bottom), beside, below)
+
+
+def _name(row: int, column: int) -> str:
+    return f"{chr(65 + row % 26)}{column + 1}"
+
+
+def _why(layout: Layout, stock: Stock, xs: Sequence[float], ys: Sequence[float]) -> str:
+    """Why no tiling was found: the widest piece that no seam parts, and the room there is."""
+
+    def widest(length: float, seams: Sequence[float]) -> float:
+        return max(b - a for a, b in zip((0.0, *seams), (*seams, length), strict=True))
+
+    wide, high = (side - 2 * PRINTABLE - FLAPS[-1] for side in stock.drawn(True))
+    x, y = widest(layout.width, xs), widest(layout.height, ys)
+    return (
+        f"{layout.sheet.title} with squares of {layout.square:g} mm cannot be cut for {stock.title}: a part of {x:.0f} x "
+        f"{y:.0f} mm has no seam through it, and a sheet has room for {wide:.0f} x {high:.0f} mm; "
+        "choose smaller squares with --square, or larger paper"
+    )
