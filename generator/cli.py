@@ -152,11 +152,20 @@ def _parser() -> argparse.ArgumentParser:
     moves.add_argument("game", metavar="GAME")
     moves.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
     moves.add_argument("--format", choices=("text", "json"), default="text")
+    explain = command(
+        "explain", "is a move legal, what does it do, which printed rule forbids it", _explain,
+        'parlour explain checkers "16-11" --position "W:W16,22:B18,1"',
+    )  # fmt: skip
+    explain.add_argument("game", metavar="GAME")
+    explain.add_argument("move", metavar="MOVE")
+    explain.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
+    replay = command("replay", "check a game that somebody played", _replay, "parlour replay our-game.txt")
+    replay.add_argument("file", metavar="FILE", help="the lines of an example after a line game NAME, or PDN")
     perft = command("perft", "count the lines of play, depth by depth", _perft, "parlour perft checkers 6")
     perft.add_argument("game", metavar="GAME")
     perft.add_argument("depth", metavar="DEPTH", type=_depth)
     perft.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
-    for part in (show, moves, perft):
+    for part in (show, moves, explain, perft):
         part.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a ruleset option")
     return parser
 
@@ -527,4 +536,31 @@ def _perft(options: argparse.Namespace) -> int:
     position = _position(game, options.position)
     for depth in range(1, options.depth + 1):
         print(depth, game.perft(position, depth), flush=True)
+    return FINE
+
+
+def _explain(options: argparse.Namespace) -> int:
+    from .engine.game import CannotRead
+    from .explain import explain
+
+    found, checked, game = _page(options)
+    position = _position(game, options.position)
+    try:
+        print(*explain(found, checked, game, position, options.move), sep="\n")
+    except CannotRead as error:
+        raise Misuse(f"this move cannot be read: {error}") from error
+    return FINE
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from .transcript import read_file, replay_file
+
+    pen = Pen()
+    try:
+        text = read_file(Path(options.file))
+    except (ValueError, OSError) as error:
+        raise Misuse(f"{options.file} cannot be read: {error}") from error
+    for line in replay_file(_sources(options), text, options.file, pen):
+        print(line, flush=True)
+    pen.stop()
     return FINE

@@ -7,7 +7,6 @@ to the part of the page that holds its line. The JSON is described by docs/verif
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,7 +48,7 @@ class Report:
         """A source file as it is found from the working folder, for tools that open it."""
         root = self.sources.root.resolve()
         here = Path.cwd().resolve()
-        return Path(os.path.relpath(root / file, here)).as_posix() if root.is_relative_to(here) else file
+        return f"{root.relative_to(here).as_posix()}/{file}".removeprefix("./") if root.is_relative_to(here) else file
 
 
 def render(name: str, report: Report) -> str:

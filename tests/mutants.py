@@ -249,12 +249,20 @@ def refused(sources: Sources, checked: Checked, fence: Fence, changed: Fence) ->
         return True
     page = checked.page
     fences = tuple(changed if other is fence else other for other in page.fences)
-    alone = replace(sources, records={}, proofs={})
-    whole = Pen()
-    replay_page(alone, replace(checked, page=replace(page, fences=fences)), whole)
-    before = Pen()
-    replay_page(alone, checked, before)
-    return {(m.code, m.title) for m in whole.found} != {(m.code, m.title) for m in before.found}
+    if page.name not in KNOWN:
+        KNOWN[page.name] = _told(sources, checked)
+    return _told(sources, replace(checked, page=replace(page, fences=fences))) != KNOWN[page.name]
+
+
+KNOWN: dict[str, set[tuple[str, str]]] = {}
+"""What verification says of each page as it is."""
+
+
+def _told(sources: Sources, checked: Checked) -> set[tuple[str, str]]:
+    """The mistakes of a page, its records and proofs left aside: they take long and belong to the page as it is."""
+    pen = Pen()
+    replay_page(replace(sources, records={}, proofs={}), checked, pen)
+    return {(mistake.code, mistake.title) for mistake in pen.found}
 
 
 def excuse(checked: Checked, fence: Fence, changed: Fence) -> str:

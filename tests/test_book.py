@@ -242,7 +242,7 @@ def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Book) -> N
         assert all(len(str(tag["/Alt"])) > 10 for tag in tags)
 
 
-def test_bookmarks_lead_to_parts_and_games(reader: pypdf.PdfReader) -> None:
+def test_bookmarks_lead_to_parts_games_and_examples(reader: pypdf.PdfReader) -> None:
     def titles(items: list[object], depth: int = 0) -> list[tuple[int, str]]:
         found = []
         for item in items:
@@ -255,6 +255,7 @@ def test_bookmarks_lead_to_parts_and_games(reader: pypdf.PdfReader) -> None:
     marks = titles(list(reader.outline))
     assert (0, "The Library of Games") in marks
     assert {(1, "Foregammon"), (1, "Checker Puzzle")} <= set(marks)
+    assert marks[marks.index((1, "Foregammon")) + 1] == (2, "One jump")
     assert (0, "Colophon") in marks
 
 

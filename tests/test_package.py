@@ -24,7 +24,7 @@ from generator import sources
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("rules", "boards", "templates")
 FIXED = {"pyproject.toml", "generator", "templates", "rules", "boards", "output", "tests"}
-BESIDE = {"README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", ".gitignore"}
+BESIDE = {"README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", ".gitignore", ".pre-commit-hooks.yaml"}
 LOCKS = {"requirements.lock", "requirements-dev.lock"}
 PIP = (sys.executable, "-m", "pip")
 MADE = {".git", ".venv", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "__pycache__", "build", "dist"}

@@ -51,7 +51,7 @@ class Chapter:
     tail: str
     body: Markup
     solutions: tuple[Solution, ...]
-    prints: tuple[Print, ...]
+    listed: tuple[Print, ...]
     record: str
 
 
@@ -76,7 +76,7 @@ class Maker:
         self.setter = Setter(self.resolve)
         self.solved = solved
         self.solutions: list[Solution] = []
-        self.prints: list[Print] = []
+        self.listed: list[Print] = []
 
     def chapter(self) -> Chapter:
         """The chapter, body and back."""
@@ -91,7 +91,7 @@ class Maker:
             uri(ornament.tailpiece(motif)),
             body,
             tuple(self.solutions),
-            tuple(self.prints),
+            tuple(self.listed),
             recorded(self.replayed),
         )
 
@@ -220,10 +220,11 @@ class Maker:
         )
 
     def _print(self, plate: Plate, name: str, card: bool = False) -> Print:
-        """A plate, drawn and remembered for the list of figures."""
+        """A plate, drawn; figures of their own, numbered ones and restored ones are remembered for the list."""
         draw = self.shelf.easel.card if card else self.shelf.easel.plate
         made = draw(plate, titled(name), self.setter.inline)
-        self.prints.append(made)
+        if made.numbered or made.status or name in self.replayed.pictures:
+            self.listed.append(made)
         return made
 
     def _solution(self, name: str, hidden: Worked | None, prose: Markup) -> Solution:

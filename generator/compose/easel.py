@@ -24,6 +24,9 @@ FINE = 5.0
 FRAMED = 60.0
 """The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
 
+LEAD = '<b class="lead">'
+"""How a caption's number is marked."""
+
 LISTED = 72
 """How many letters a line of the list of figures has room for."""
 
@@ -63,6 +66,11 @@ class Print:
     def single(self) -> bool:
         """Whether it has but one picture."""
         return len(self.rows) == 1 and len(self.rows[0]) == 1
+
+    @property
+    def numbered(self) -> bool:
+        """Whether its caption begins with its number in the source."""
+        return str(self.caption).startswith(LEAD)
 
     @property
     def high(self) -> float:
@@ -126,7 +134,8 @@ class Easel:
             return across, (room - GAP * (across - 1)) / across, paper.tall, across == 3
         if count <= 3:
             return count, min(paper.strip, (paper.text - GAP * (count - 1)) / count), paper.strip * 1.45, False
-        return 4, (paper.full - 3 * GAP) / 4, paper.strip * 1.4, True
+        across = 3 if count in (5, 6, 9) else 4
+        return across, min(paper.strip, (paper.full - GAP * (across - 1)) / across), paper.strip * 1.4, True
 
     def _print(
         self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float, full: bool
@@ -160,7 +169,7 @@ def moved(text: str) -> str:
 
 def lead(caption: Markup) -> Markup:
     """A caption whose number is set apart."""
-    return Markup(re.sub(r"^((?:Figure|Problem)\s\d+\.)", r'<b class="lead">\1</b>', str(caption)))
+    return Markup(re.sub(r"^((?:Figure|Problem)\s\d+\.)", rf"{LEAD}\1</b>", str(caption)))
 
 
 def listed(caption: str) -> str:

@@ -75,7 +75,7 @@ class Worked:
     def slight(self) -> bool:
         """Whether it is one small picture with few words, so that two may stand side by side."""
         short = self.letters + sum(len(card.caption) for card in self.cards) < SLIGHT
-        return short and len(self.cards) == 1 and not self.strips and not self.solution and self.cards[0].only.wide < 56
+        return short and len(self.cards) == 1 and not self.strips and self.cards[0].only.wide < 56
 
 
 def worked(example: Example, cite: Cite) -> Worked:

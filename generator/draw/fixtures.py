@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import hypot, sqrt
+from collections.abc import Iterable, Iterator
 
 from .canvas import Canvas
 from .ground import FLAT, fine, paint
@@ -21,48 +20,86 @@ PIPS: dict[int, tuple[Place, ...]] = {
 
 def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     """Draw them all, one path for each sort and tint."""
-    sheet, s, thin = layout.sheet, layout.square, fine(layout, theme)
+    thin = fine(layout, theme)
+    for places in ropes_of(layout):
+        canvas.path(polygon(places), "rope", line=theme.line, width=1.4 * thin)
     shapes: dict[str, list[list[Place]]] = {}
-    stars: dict[str, str] = {}
-    circles = pips = inlays = ""
-    for point in range(len(sheet.board.points)):
-        manners = sheet.manner.get(point, ())
-        x, y = layout.middle(point)
-        column, row = (int(v) for v in sheet.board.at[point])
-        flat = next((m for m in manners if m in FLAT), "")
-        if "diamonds" in manners:
-            shapes.setdefault(flat or "diamond", []).append(diamond(x, y, 0.48 * s))
-            inlays += polygon(diamond(x, y, 0.4 * s))
-        if "pennants" in manners:
-            tint = "star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant"
-            shapes.setdefault(flat or tint, []).append(pennant(layout, point))
-        if "spikes" in manners:
-            tint = "other spike" if (column + (row > 0)) % 2 else "spike"
-            shapes.setdefault(flat or tint, []).append(spike(layout, point))
-        if "circles" in manners:
-            circles += circle(x, y, 0.33 * s if flat else 0.16 * s)
-        if "domino" in manners:
-            spots = PIPS.get(sheet.board.numbers.get(point, 0), ())
-            pips += "".join(circle(x + px * 0.24 * s, y + py * 0.24 * s, 0.085 * s) for px, py in spots)
-        if "stars" in manners:
-            flagged = "pennants" in manners
-            dx, dy = outward(layout, point) if flagged else (0.0, 0.0)
-            size = 0.17 * s if flagged else 0.3 * s
-            ink = theme.tint("star").letter if flagged else theme.tint("star").fill
-            stars[ink] = stars.get(ink, "") + polygon(star(x + dx * 0.2 * s, y + dy * 0.2 * s, size, 0.42 * size))
-    for track in sheet.board.tracks.values():
-        if all("pennants" in sheet.manner.get(p, ()) for p in track):
-            canvas.path(rope(layout, track), "rope", line=theme.line, width=1.4 * thin)
-    for tint, corners in shapes.items():
-        paint(canvas, theme, tint, corners, layout.grain, thin)
+    for tint, corners in shapes_of(layout):
+        shapes.setdefault(tint, []).append(corners)
+    for tint, several in shapes.items():
+        paint(canvas, theme, tint, several, layout.grain, thin)
+    inlays = "".join(polygon(diamond(*layout.middle(p), 0.4 * layout.square)) for p in _points(layout, "diamonds"))
     canvas.path(inlays, "inlay", line=theme.tint("diamond").letter, width=0.8 * thin)
+    circles = "".join(circle(*middle, r) for middle, r in circles_of(layout).values())
     canvas.path(circles, "circles", theme.tint("circle").fill, theme.line, 1.5 * thin)
-    canvas.path(pips, "pips", theme.line)
+    canvas.path("".join(circle(*pip) for pip in pips_of(layout)), "pips", theme.line)
+    stars: dict[str, str] = {}
+    for x, y, size, flagged in stars_of(layout):
+        ink = theme.tint("star").letter if flagged else theme.tint("star").fill
+        stars[ink] = stars.get(ink, "") + polygon(star(x, y, size, 0.42 * size))
     for ink, d in stars.items():
         if ink == "none":
             canvas.path(d, "stars", theme.paper, theme.line, thin)
         else:
             canvas.path(d, "stars", ink, theme.paper, thin)
+
+
+def _points(layout: Layout, manner: str) -> list[int]:
+    return [p for p in range(len(layout.sheet.board.points)) if manner in layout.sheet.manner.get(p, ())]
+
+
+def shapes_of(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
+    """Diamonds, pennants and backgammon points, each with its tint."""
+    sheet, s = layout.sheet, layout.square
+    for point, manners in sorted(sheet.manner.items()):
+        x, y = layout.middle(point)
+        column, row = (int(v) for v in sheet.board.at[point])
+        flat = next((m for m in manners if m in FLAT), "")
+        if "diamonds" in manners:
+            yield flat or "diamond", diamond(x, y, 0.48 * s)
+        if "pennants" in manners:
+            tint = "star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant"
+            yield flat or tint, pennant(layout, point)
+        if "spikes" in manners:
+            yield flat or ("other spike" if (column + (row > 0)) % 2 else "spike"), spike(layout, point)
+
+
+def circles_of(layout: Layout) -> dict[int, tuple[Place, float]]:
+    """The round spaces, each with its middle and its radius: larger where it holds a number on a coloured cell."""
+    manner, s = layout.sheet.manner, layout.square
+    return {
+        point: (layout.middle(point), 0.33 * s if set(FLAT) & set(manner[point]) else 0.16 * s)
+        for point in _points(layout, "circles")
+    }
+
+
+def pips_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
+    """The spots of dominoes: middle and radius."""
+    s = layout.square
+    for point in _points(layout, "domino"):
+        x, y = layout.middle(point)
+        for px, py in PIPS.get(layout.sheet.board.numbers.get(point, 0), ()):
+            yield x + px * 0.24 * s, y + py * 0.24 * s, 0.085 * s
+
+
+def stars_of(layout: Layout) -> Iterator[tuple[float, float, float, bool]]:
+    """The stars: middle, size, and whether it is on a pennant."""
+    s = layout.square
+    for point in _points(layout, "stars"):
+        x, y = layout.middle(point)
+        if "pennants" in layout.sheet.manner[point]:
+            dx, dy = outward(layout, point)
+            yield x + dx * 0.2 * s, y + dy * 0.2 * s, 0.17 * s, True
+        else:
+            yield x, y, 0.3 * s, False
+
+
+def ropes_of(layout: Layout) -> Iterator[list[Place]]:
+    """The lines that rings of pennants hang from."""
+    flown = set(_points(layout, "pennants"))
+    for track in layout.sheet.board.tracks.values():
+        if flown.issuperset(track):
+            yield rope(layout, track)
 
 
 def diamond(x: float, y: float, half: float) -> list[Place]:
@@ -86,33 +123,39 @@ def outward(layout: Layout, point: int) -> Place:
 
 
 def pennant(layout: Layout, point: int) -> list[Place]:
-    """The three corners of a pennant that hangs from a line round the field, its fly pointing inwards."""
+    """The corners of a pennant that hangs from a line round the field, its fly pointing inwards.
+
+    At a corner of the ring it hangs from both sides, and its fly points at the corner of the field.
+    """
     x, y = layout.middle(point)
     ox, oy = outward(layout, point)
-    length = hypot(ox, oy) or 1.0
-    dx, dy = -ox / length, -oy / length
     s = layout.square
     hoist, fly, half = 0.4 * s, 0.5 * s, 0.44 * s
     if ox and oy:
-        hoist, fly, half = 0.17 * s, 0.64 * s, (0.4 * sqrt(2) - 0.17) * s
+        near, far = 0.4 * s, 0.04 * s
+        return [
+            (x + ox * near, y + oy * near),
+            (x - ox * far, y + oy * near),
+            (x - ox * near, y - oy * near),
+            (x + ox * near, y - oy * far),
+        ]
     return [
-        (x - dx * hoist - dy * half, y - dy * hoist + dx * half),
-        (x + dx * fly, y + dy * fly),
-        (x - dx * hoist + dy * half, y - dy * hoist - dx * half),
+        (x + ox * hoist - oy * half, y + oy * hoist + ox * half),
+        (x - ox * fly, y - oy * fly),
+        (x + ox * hoist + oy * half, y + oy * hoist - ox * half),
     ]
 
 
-def rope(layout: Layout, track: Iterable[int]) -> str:
-    """The line that a ring of pennants hangs from: along all their hoists."""
-    hoists: list[Place] = []
+def rope(layout: Layout, track: Iterable[int]) -> list[Place]:
+    """The line that a ring of pennants hangs from: a rectangle through all their hoists."""
+    hoists = [(x + 0.4 * layout.square * ox, y + 0.4 * layout.square * oy) for x, y, ox, oy in _out(layout, track)]
+    (left, right), (top, bottom) = ((min(v), max(v)) for v in zip(*hoists, strict=True))
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def _out(layout: Layout, track: Iterable[int]) -> Iterator[tuple[float, float, float, float]]:
     for point in track:
-        one, _, two = pennant(layout, point)
-        if hoists and hypot(two[0] - hoists[-1][0], two[1] - hoists[-1][1]) < hypot(
-            one[0] - hoists[-1][0], one[1] - hoists[-1][1]
-        ):
-            one, two = two, one
-        hoists += [one, two]
-    return polygon(hoists)
+        yield *layout.middle(point), *outward(layout, point)
 
 
 def spike(layout: Layout, point: int) -> list[Place]:

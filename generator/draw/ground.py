@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
@@ -52,12 +53,14 @@ def cell_tints(layout: Layout) -> dict[Cell, str]:
             found[cell] = rest
             continue
         manners = sheet.manner.get(point, ())
+        if tables:
+            continue
         if flat := [m for m in manners if m in FLAT]:
             if not {"diamonds", "pennants", "spikes"} & set(manners):
                 found[cell] = flat[0]
         elif cell in chequered:
             found[cell] = "light" if everywhere and sum(cell) % 2 else "dark"
-        elif not set(SHAPED) & set(manners) and not tables:
+        elif not set(SHAPED) & set(manners):
             found[cell] = rest
     return found
 
@@ -130,28 +133,54 @@ def joined(edges: Iterable[Edge]) -> list[Segment]:
     return [((x1, y1), (x2, y2)) for x1, y1, x2, y2 in runs]
 
 
-def _tables(canvas: Canvas, layout: Layout, theme: Theme) -> None:
-    """The tables that backgammon points lie in, one for each run of neighbouring columns, and the bar between."""
+@dataclass(frozen=True)
+class Tables:
+    """The parts of a backgammon board, each by its corners: tables, the bars between them, trays at their sides."""
+
+    tables: tuple[list[Place], ...] = ()
+    bars: tuple[list[Place], ...] = ()
+    trays: tuple[list[Place], ...] = ()
+
+
+def tables_of(layout: Layout) -> Tables:
+    """A table for each run of neighbouring columns of points, bars where they part, a tray for each point outside."""
     sheet = layout.sheet
     columns = sorted({int(sheet.board.at[p][0]) for p, manners in sheet.manner.items() if "spikes" in manners})
     if not columns:
-        return
+        return Tables()
     runs: list[list[int]] = [[columns[0]]]
     for before, column in pairwise(columns):
         if column == before + 1:
             runs[-1].append(column)
         else:
             runs.append([column])
-    _, top, _, high = layout.area
-    tables = [(min(layout.lefts[c] for c in run), len(run) * layout.square) for run in runs]
+    s, (_, top, _, high) = layout.square, layout.area
+    tables = sorted((min(layout.lefts[c] for c in run), len(run) * s) for run in runs)
+    outside = [p for p, (x, _) in enumerate(sheet.board.at) if not columns[0] <= x <= columns[-1]]
+    air = 0.1 * s
+    trays = []
+    for point in outside:
+        x, y = layout.middle(point)
+        upper = y < top + high / 2
+        begin = top + air if upper else top + high / 2 + air / 2
+        trays.append(box(x - s / 2 + air, begin, s - air, high / 2 - 1.5 * air))
+    return Tables(
+        tuple(box(x, top, w, high) for x, w in tables),
+        tuple(box(x1 + w1, top, x2 - x1 - w1, high) for (x1, w1), (x2, _) in pairwise(tables)),
+        tuple(trays),
+    )
+
+
+def _tables(canvas: Canvas, layout: Layout, theme: Theme) -> None:
+    """The tables that backgammon points lie in, the bar, and the trays."""
+    parts = tables_of(layout)
     width = 1.5 * fine(layout, theme)
-    tables.sort()
-    bars = [box(x1 + w1, top, x2 - x1 - w1, high) for (x1, w1), (x2, _) in pairwise(tables)]
-    paint(canvas, theme, "brown", bars, layout.grain)
-    paint(canvas, theme, "light", [box(x, top, w, high) for x, w in tables], layout.grain, width)
+    paint(canvas, theme, "brown", list(parts.bars), layout.grain)
+    paint(canvas, theme, "light", list(parts.tables), layout.grain, width)
+    paint(canvas, theme, "brown", list(parts.trays), layout.grain, width)
 
 
-def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
+def borders_of(layout: Layout, tints: dict[Cell, str]) -> Iterator[tuple[str, list[Segment]]]:
     """Heavy lines round or between points: on cells where others lie beyond, round open points on all sides."""
     at = layout.sheet.board.at
     for kind, inside, against in layout.sheet.borders:
@@ -164,9 +193,17 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
                 parted = other in beyond if against else other not in places
                 if parted and (other in tints or cell not in tints):
                     edges.append(edge)
+        yield kind, joined(edges)
+
+
+def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
+    """Heavy lines in their colours, cased in paper so that they stand out on dark squares too."""
+    width = 0.05 * (layout.grain + layout.square)
+    for kind, edges in borders_of(layout, tints):
         look = theme.tint(kind)
         ink = theme.line if kind == "heavy" else look.line if look.hatch != "none" or look.fill == "none" else look.fill
-        canvas.path(strokes(joined(edges)), f"border border-{kind}", line=ink, width=0.09 * layout.grain)
+        canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
+        canvas.path(strokes(edges), f"border border-{kind}", line=ink, width=width)
 
 
 def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:

@@ -46,7 +46,7 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     hand = Hand(canvas, theme)
     if layout.labels:
         _names(hand, layout)
-        if layout.sheet.labels == "edges":
+        if layout.sheet.labels == "edges" and not any("spikes" in each for each in layout.sheet.manner.values()):
             _edges(hand, layout)
     if layout.sheet.numbers == "sides":
         _row_numbers(hand, layout)

@@ -76,7 +76,7 @@ def html(pages: list[Leaf | Art], title: str) -> tuple[str, str]:
         style.append(f"@page p{number} {{ size: {w} {h}; margin: 0 }}\n#p{number} {{ page: p{number}; height: {h} }}\n")
         drawing, words = (page.svg(), page.words) if isinstance(page, Leaf) else (page.drawing, [])
         source = b64encode(drawing.encode()).decode()
-        image = f'<img alt="" style="width:{w};height:{h}" src="data:image/svg+xml;base64,{source}">'
+        image = f'<img alt="drawing" style="width:{w};height:{h}" src="data:image/svg+xml;base64,{source}">'
         if isinstance(page, Leaf) and not page.drawing:
             image = ""
         body.append(f'<section id="p{number}">{image}{"".join(map(_paragraph, words))}</section>')

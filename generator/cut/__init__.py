@@ -1,0 +1,34 @@
+"""Cut: a board as work for a laser, sorted into what is engraved, scored and cut, as SVG and as DXF.
+
+Everything comes from the same layout as the drawing, so that what is cut is what is drawn and played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..check import Checked
+from ..draw import laid
+from ..load import Sources
+from ..setups import Look, players
+from .files import dxf, svg
+from .profile import Profile, load_profile
+from .work import Work, work_of
+
+__all__ = ["Profile", "Work", "cut_files", "dxf", "load_profile", "svg", "work_of"]
+
+
+def cut_files(
+    sources: Sources, pages: Mapping[str, Checked], look: Look, profile: Profile, names: tuple[str, ...] = ()
+) -> dict[str, bytes]:
+    """The bare boards that these names of boards and games mean, each as SVG and DXF; all that are for play if none."""
+    games = players(sources, pages)
+    files = {}
+    for name, sheet in sources.sheets.items():
+        if (names and not {name, *games[name]} & set(names)) or not (names or games[name]):
+            continue
+        layout = laid(sheet, look.square_of(sheet), look.labels, look.flip, frame=True)
+        work = work_of(layout, look.theme, profile.areas)
+        files[f"boards/cut-{profile.name}/{name}.svg"] = svg(work, profile, sheet).encode()
+        files[f"boards/cut-{profile.name}/{name}.dxf"] = dxf(work, profile)
+    return files

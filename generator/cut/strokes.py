@@ -1,0 +1,111 @@
+"""Strokes of a laser: chains of places and circles; straight ones that lie on each other are made into one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
+
+Place = tuple[float, float]
+
+CURVE = 10
+"""So many straight pieces stand for one curve of a letter."""
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Straight pieces from place to place, closed or open."""
+
+    places: tuple[Place, ...]
+    closed: bool = False
+
+
+@dataclass(frozen=True)
+class Round:
+    """A circle."""
+
+    x: float
+    y: float
+    r: float
+
+
+Stroke = Chain | Round
+
+
+def single(segments: Iterable[tuple[Place, Place]]) -> list[Chain]:
+    """Straight lines such that no part of one lies on another: those on one line that touch are joined."""
+    lines: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
+    for (x1, y1), (x2, y2) in segments:
+        angle = atan2(y2 - y1, x2 - x1) % pi
+        if pi - angle < 1e-6:
+            angle = 0.0
+        c, s = cos(angle), sin(angle)
+        low, high = sorted((x1 * c + y1 * s, x2 * c + y2 * s))
+        if high - low > 1e-6:
+            away = y1 * c - x1 * s
+            lines.setdefault((round(angle * 1e4), round(away * 1e3)), []).append((low, high, angle, away))
+    return [chain for group in lines.values() for chain in _joined(sorted(group))]
+
+
+def _joined(group: list[tuple[float, float, float, float]]) -> Iterator[Chain]:
+    angle, away = group[0][2:]
+    runs: list[list[float]] = []
+    for low, high, _, _ in group:
+        if runs and low <= runs[-1][1] + 1e-3:
+            runs[-1][1] = max(runs[-1][1], high)
+        else:
+            runs.append([low, high])
+    c, s = cos(angle), sin(angle)
+    for low, high in runs:
+        yield Chain(((low * c - away * s, low * s + away * c), (high * c - away * s, high * s + away * c)))
+
+
+def sides(places: Sequence[Place]) -> list[tuple[Place, Place]]:
+    """The sides of a polygon."""
+    return list(pairwise([*places, places[0]]))
+
+
+def shrunk(places: Sequence[Place], much: float) -> list[Place]:
+    """A convex polygon with every side moved inwards by so much; a laser's score beside it stays free."""
+    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in sides(places))
+    way = 1.0 if area > 0 else -1.0
+    moved = []
+    for (x1, y1), (x2, y2) in sides(places):
+        length = hypot(x2 - x1, y2 - y1)
+        nx, ny = -way * (y2 - y1) / length * much, way * (x2 - x1) / length * much
+        moved.append((x1 + nx, y1 + ny, x2 - x1, y2 - y1))
+    found = []
+    for (x1, y1, dx1, dy1), (x2, y2, dx2, dy2) in zip([moved[-1], *moved[:-1]], moved, strict=True):
+        t = ((x2 - x1) * dy2 - (y2 - y1) * dx2) / (dx1 * dy2 - dy1 * dx2)
+        found.append((x1 + t * dx1, y1 + t * dy1))
+    return found
+
+
+def traced(path: str) -> Iterator[Chain]:
+    """The chains of a path in the absolute commands M L C Q z, curves cut into short pieces."""
+    places: list[Place] = []
+    for letter, numbers in re.findall(r"([MLCQz])([^MLCQza-y]*)", path):
+        values = [float(n) for n in numbers.replace(",", " ").split()]
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if letter in "Mz":
+            if len(places) > 1:
+                yield Chain(tuple(places), closed=letter == "z")
+            places = points
+        elif letter == "L":
+            places += points
+        else:
+            places += list(_curve(places[-1], points))
+    if len(places) > 1:
+        yield Chain(tuple(places))
+
+
+def _curve(start: Place, points: list[Place]) -> Iterator[Place]:
+    """Places along a Bézier curve of any degree."""
+    for step in range(1, CURVE + 1):
+        t = step / CURVE
+        level = [start, *points]
+        while len(level) > 1:
+            level = [(a + (c - a) * t, b + (d - b) * t) for (a, b), (c, d) in pairwise(level)]
+        yield level[0]

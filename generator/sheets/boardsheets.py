@@ -1,0 +1,162 @@
+"""The sheets of a board: its parts, each with glue flaps, marks and names, and the map by which they are joined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..draw import Layout, Theme
+from ..draw.trace import num, polygon, rect, strokes
+from .leaf import Leaf
+from .marks import CUT, box, kept, path, trims
+from .page import Page, Put, blank, printable, signed, upright_scale
+from .seams import STRIP, Tile, Tiling
+from .stock import Stock
+
+BOARD = "board"
+TINT = "#d9e4ee"
+"""The colour of glue flaps."""
+
+BLEED, SLUG = 3.0, 9.0
+"""What a print shop wants beyond the cut, and where its marks stand, in mm."""
+
+
+def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str) -> Page:
+    """One part of the board on its sheet."""
+    leaf = blank(stock, tiling.landscape)
+    x, y = tiling.margin, tiling.margin
+    right, bottom = x + tile.width, y + tile.height
+    _flaps(leaf, tile, tiling.flap, x, y)
+    marks = kept(trims(x, y, right, bottom), *printable(leaf))
+    leaf.draw(path(strokes(marks), width=CUT))
+    many = len(tiling.tiles)
+    name = f"board {tile.name}" + (f" of {many}" if many > 1 else "")
+    _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
+    if layout.framed and not (tile.flap_right or tile.flap_below) and many > 1:
+        leaf.write(tile.name, right - 0.62 * layout.grain, bottom - 0.5 * tile.height, 6.2, ink="#666666")
+    put = Put(BOARD, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
+    return Page(tile.name, name, leaf, (put,), tiling.landscape, "board")
+
+
+def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
+    """Tinted flaps, narrower at their ends, each naming itself and the sheet that goes on top of it."""
+    right, bottom, slant = x + tile.width, y + tile.height, flap / 2
+    if tile.flap_right:
+        shape = [(right, y), (right + flap, y + slant), (right + flap, bottom - slant), (right, bottom)]
+        leaf.draw(path(polygon(shape), "none", fill=TINT))
+        text = f"{tile.name} · glue here · {tile.flap_right} goes on top"
+        leaf.write(text, right + flap / 2 - 1.4, bottom - tile.height / 4, 6.5, turned=True)
+    if tile.flap_below:
+        shape = [(x, bottom), (right, bottom), (right - slant, bottom + flap), (x + slant, bottom + flap)]
+        leaf.draw(path(polygon(shape), "none", fill=TINT))
+        text = f"{tile.name} · glue here · {tile.flap_below} goes on top"
+        leaf.write(text, x + tile.width / 4, bottom + flap / 2 - 1.4, 6.5)
+
+
+def _foot(
+    leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str
+) -> None:
+    """The scale and the name of the sheet, below the board or, where there is no room, at its right."""
+    low = bottom + (tiling.flap if tile.flap_below else 0.0)
+    far = right + (tiling.flap if tile.flap_right else 0.0)
+    margin = tiling.margin
+    room = leaf.height - margin - low
+    if room >= STRIP - 1e-6:
+        y = leaf.height - margin - 5.5
+        signed(leaf, title, name, margin, y, leaf.width - 2 * margin)
+        leaf.write(tile.name, leaf.width - margin - 16, y - 4, 20, strong=True, width=16, side="right")
+        if room >= 75:
+            upright_scale(leaf, margin, y - 55)
+    else:
+        x = leaf.width - margin - 5.5
+        upright_scale(leaf, x, margin)
+        text = f"{title} · {name} · Scale: 5 cm and 2 in, or print at 100 %."
+        leaf.write(text, x + 0.4, margin + 2 * 25.4 + 3 + 95, 6.2, turned=True, width=95)
+    if room < 75 and leaf.width - margin - far >= 6:
+        upright_scale(leaf, leaf.width - margin - 4.5, margin)
+
+
+# -- the map --------------------------------------------------------------------------------------
+
+
+def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str]) -> Page:
+    """What is in the kit, and how the sheets of the board are joined."""
+    leaf = blank(stock)
+    left, wide = 18.0, leaf.width - 36
+    leaf.write(title, left, 14, 22, strong=True)
+    leaf.write("What is in this kit", left, 28, 11, strong=True)
+    for i, line in enumerate(contents):
+        leaf.write(line, left, 35 + 4.6 * i, 9)
+    y = 35 + 4.6 * len(contents) + 6
+    leaf.write("The board", left, y, 11, strong=True)
+    room = min(wide * 0.6, leaf.height - y - 110)
+    scale = min(room / layout.width, room / layout.height)
+    bottom = _plan(leaf, tiling, layout, left, y + 8, scale)
+    for i, text in enumerate(_joining(tiling, layout)):
+        leaf.write(f"{i + 1}. {text}", left, bottom + 8 + 9.2 * i, 9, width=wide)
+    signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
+    return Page("map", "what is in the kit, and how the board is joined", leaf, kind="map")
+
+
+def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale: float) -> float:
+    """The board in small: its squares, its seams, and the name of each sheet; gives where it ends."""
+    leaf.draw(box(x, y, layout.width * scale, layout.height * scale, "#ffffff", "#000000", 0.3))
+    side = layout.square * scale
+    cells = "".join(
+        rect(x + layout.lefts[column] * scale, y + layout.tops[row] * scale, side, side)
+        for column, row in layout.sheet.cells
+    )
+    leaf.draw(path(cells, "#bbbbbb", 0.12))
+    for tile in tiling.tiles:
+        tx, ty = x + tile.box[0] * scale, y + tile.box[1] * scale
+        wide, high = tile.width * scale, tile.height * scale
+        if tile.flap_right:
+            leaf.draw(box(tx + wide, ty + 1, tiling.flap * scale, high - 2, TINT))
+        if tile.flap_below:
+            leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, TINT))
+        leaf.draw(box(tx, ty, wide, high, "none", "#000000", 0.5))
+        leaf.write(tile.name, tx, ty + high / 2 - 4, 18, width=wide, side="center", strong=True)
+    return y + layout.height * scale
+
+
+def _joining(tiling: Tiling, layout: Layout) -> list[str]:
+    """How the sheets are joined, in steps."""
+    size = f"{num(round(layout.width, 1))} x {num(round(layout.height, 1))} mm, squares of {num(layout.square)} mm"
+    if len(tiling.tiles) == 1:
+        return [f"The board ({size}) is on one sheet: cut it out along its edge."]
+    across, down = len(tiling.xs), len(tiling.ys)
+    cuts = [side for side, many in (("left", across), ("top", down)) if many]
+    sides = [side for side, many in (("right", across), ("bottom", down)) if many]
+    where = "; the left sheets of each row keep their left edge" if across else ""
+    return [
+        f"The board ({size}) is on {len(tiling.tiles)} sheets. Cut each at its {' and '.join(cuts)} edge wherever "
+        f"another sheet joins it there, from mark to mark{where}.",
+        f"Leave the tinted flaps at the {' and '.join(sides)}. Each says which sheet goes on top of it.",
+        "Glue row by row from the left, then the rows from the top. Every seam lies on a line of the board or in its margin: bring line to line.",
+        "Cut round the whole board last, or fold it along its seams to put it away.",
+    ]
+
+
+# -- in one piece ---------------------------------------------------------------------------------
+
+
+def whole_page(layout: Layout, theme: Theme, title: str) -> Page:
+    """The whole board for a print shop: colour to the bleed, cut marks outside it."""
+    far = BLEED + SLUG
+    leaf = Leaf(layout.width + 2 * far, layout.height + 2 * far)
+    right, bottom = far + layout.width, far + layout.height
+    if layout.framed:
+        over = 0.2
+        outer, deep = far - BLEED, BLEED + over
+        long, high = layout.width + 2 * BLEED, layout.height + 2 * BLEED
+        ring = rect(outer, outer, long, deep) + rect(outer, bottom - over, long, deep)
+        ring += rect(outer, outer, deep, high) + rect(right - over, outer, deep, high)
+        leaf.draw(path(ring, "none", fill=theme.line))
+    segments = []
+    for (x1, y1), (x2, y2) in trims(far, far, right, bottom):
+        dx, dy = ((x2 > x1) - (x2 < x1)) * BLEED, ((y2 > y1) - (y2 < y1)) * BLEED
+        segments.append(((x1 + dx, y1 + dy), (x2 + dx, y2 + dy)))
+    leaf.draw(path(strokes(segments), width=0.25))
+    told = f"{title} · {layout.sheet.title} · cut size {num(layout.width)} x {num(layout.height)} mm · bleed {BLEED:g} mm"
+    leaf.write(told, far + 8, 1.2, 6.5)
+    put = Put(BOARD, far, far, None)
+    return Page("board", "the whole board, for a print shop", leaf, (put,), kind="whole")

@@ -1,0 +1,158 @@
+"""A kit: everything that is needed to play one game tonight with paper, glue and scissors, as one PDF."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .. import __version__
+from ..check import Checked
+from ..draw import Figure, Layout, Theme, laid, svg
+from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
+from .faces import Face, faces
+from .leaf import Art
+from .needs import Needs, needs
+from .page import Page
+from .piecesheets import counted, piece_pages
+from .press import Press
+from .seams import Tiling, tile
+from .stock import Stock, Unprintable
+from .testpage import test_page
+
+
+@dataclass(frozen=True)
+class Kit:
+    """A finished kit: the name of its file, its bytes, and what is in it."""
+
+    name: str
+    data: bytes
+    manifest: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A game with its board laid out: what a kit is made from."""
+
+    checked: Checked
+    layout: Layout
+    theme: Theme
+    wanted: Needs
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.checked.page.title
+
+    @property
+    def board(self) -> Art:
+        """The board, drawn once."""
+        sheet = self.layout.sheet
+        drawing = svg(Figure(sheet, title=sheet.title, desc=sheet.about), self.theme, square=self.layout.square)
+        return Art(self.layout.width, self.layout.height, re.sub(r"^<\?xml[^>]*\?>\s*", "", drawing))
+
+
+def plan(checked: Checked, theme: Theme, square: float | None) -> Plan:
+    """Lay a game out; a page without a board or a game has no kit."""
+    if checked.sheet is None or checked.game is None:
+        raise Unprintable(f"{checked.page.name} has no board of its own, so there is nothing to cut out")
+    layout = laid(checked.sheet, square or checked.sheet.square, True, False, True)
+    return Plan(checked, layout, theme, needs(checked.game))
+
+
+def make(planned: Plan, stock: Stock, leaflet: Sequence[bytes] = ()) -> Kit:
+    """The kit of a game for a paper: test page, map, board, pieces, leaflet."""
+    title, layout = planned.title, planned.layout
+    tiling = tile(layout, stock)
+    drawn = faces(planned.wanted, layout.square, planned.theme)
+    pieces, used = piece_pages(planned.wanted, drawn, stock, title)
+    board = [tile_page(each, tiling, layout, stock, title) for each in tiling.tiles]
+    contents = _contents(planned, board, pieces, bool(leaflet))
+    pages = [
+        test_page(title, planned.checked.page.name, stock),
+        map_page(tiling, layout, stock, title, contents),
+        *board,
+        *pieces,
+    ]
+    arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
+    manifest = _manifest(planned, stock, pages, drawn, used) | {"tiling": _tiling(tiling, pages)}
+    data = Press(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(leaflet, manifest)
+    return Kit(f"{planned.checked.page.name}-{stock.name}", data, manifest)
+
+
+def make_whole(planned: Plan, stock: Stock) -> Kit:
+    """The board of a game on one page for a print shop."""
+    page = whole_page(planned.layout, planned.theme, planned.title)
+    manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG, "pieces": []}
+    arts = {BOARD: planned.board}
+    data = Press(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
+    return Kit(f"{planned.checked.page.name}-one-piece", data, manifest)
+
+
+def _contents(planned: Plan, board: Sequence[Page], pieces: Sequence[Page], leaflet: bool) -> list[str]:
+    """What is in the kit, line by line."""
+    many, few = len(board), len(pieces)
+    lines = [f"{planned.layout.sheet.title}, on {many} sheet{'s' if many > 1 else ''}"]
+    lines += counted(planned.wanted)
+    lines.append(f"The pieces are on {few} sheet{'s' if few > 1 else ''}.")
+    if leaflet:
+        lines.append("The rules: fold each sheet in the middle, print outside, and staple the open edges together.")
+    return lines
+
+
+def _manifest(
+    planned: Plan, stock: Stock, pages: Sequence[Page], drawn: Mapping[str, Face], used: float
+) -> dict[str, object]:
+    """What the kit is and what must be true of it: preflight reads it, and measures."""
+    layout, wanted = planned.layout, planned.wanted
+    return {
+        "parlour": __version__,
+        "game": planned.checked.page.name,
+        "title": planned.title,
+        "paper": stock.name,
+        "theme": planned.theme.name,
+        "square": layout.square,
+        "calibration": [stock.printer.across, stock.printer.down],
+        "board": {
+            "name": layout.sheet.name,
+            "width": round(layout.width, 4),
+            "height": round(layout.height, 4),
+            "lefts": [round(x, 4) for x in layout.lefts],
+            "tops": [round(y, 4) for y in layout.tops],
+        },
+        "pieces": [
+            {"colour": need.colour, "kind": need.kind, "number": need.number, "spares": need.spares}
+            for need in wanted.pieces
+        ],
+        "dice": wanted.dice,
+        "spinner": [list(throw) for throw in wanted.throws],
+        "faces": {key: [round(face.width, 4), round(face.height, 4)] for key, face in drawn.items()},
+        "paper used by pieces": round(used, 3),
+        "sheets": [
+            {
+                "name": page.name,
+                "kind": page.kind,
+                "about": page.about,
+                "serves": planned.checked.page.name,
+                "holds": dict(Counter(put.key for put in page.puts)),
+            }
+            for page in pages
+        ],
+    }
+
+
+def _tiling(tiling: Tiling, pages: Sequence[Page]) -> dict[str, object]:
+    """The seams, and which page has which part of the board."""
+    numbers = {page.name: number for number, page in enumerate(pages) if page.kind == "board"}
+    return {
+        "landscape": tiling.landscape,
+        "margin": tiling.margin,
+        "flap": tiling.flap,
+        "xs": [round(x, 4) for x in tiling.xs],
+        "ys": [round(y, 4) for y in tiling.ys],
+        "tiles": {
+            each.name: {"page": numbers[each.name], "box": [round(side, 4) for side in each.box]}
+            for each in tiling.tiles
+        },
+    }

@@ -1,0 +1,133 @@
+"""The rules leaflet: a game's pages from the book, two to a sheet, to be folded in the middle and stapled.
+
+One side of the paper is enough: a sheet is folded with the print outside, so that its left half is a page
+and its right half the page behind it; the open edges are the back of the leaflet.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pikepdf
+
+from .press import MM
+from .scan import ONE, Matrix, size, stream_of, times, tokens
+from .stock import PRINTABLE, Stock
+
+LINE = 0.105 * MM
+"""No line of the leaflet becomes thinner than this, in points."""
+
+BOOK = {"a3": "a4", "a4": "a4", "letter": "letter"}
+"""The book whose pages go on each paper."""
+
+CROP = 9.0
+"""What is left off a page of the book at each side, in mm: it is margin."""
+
+
+def leaflet(book: bytes, game: str, title: str, stock: Stock) -> bytes:
+    """The sheets of a leaflet as a file; empty bytes where the book has no such game."""
+    with pikepdf.open(io.BytesIO(book)) as source, pikepdf.new() as out:
+        chosen = _chapter(source, game, title)
+        if not chosen:
+            return b""
+        forms = [out.copy_foreign(source.pages[number].as_form_xobject()) for number in chosen]
+        wide, high = (side * MM for side in (stock.height, stock.width))
+        room = (wide / 2 - 1.5 * PRINTABLE * MM, high - 2 * PRINTABLE * MM)
+        for left in range(0, len(forms), 2):
+            _sheet(out, forms[left : left + 2], (wide, high), room)
+        made = io.BytesIO()
+        out.save(made, deterministic_id=True)
+        return made.getvalue()
+
+
+def _chapter(source: pikepdf.Pdf, game: str, title: str) -> list[int]:
+    """The pages of a game: from its bookmark to the next, and those that hold its solutions."""
+    with source.open_outline() as outline:
+        items = [item for top in outline.root for item in _all(top)]
+    places = [(item.title, _number(source, item)) for item in items]
+    begun = [index for index, (name, _) in enumerate(places) if name == title]
+    if not begun:
+        return []
+    start = places[begun[-1]][1]
+    end = next((number for _, number in places[begun[-1] + 1 :] if number > start), len(source.pages))
+    solved = {number for name, number in _named(source) if name.startswith(f"solution-{game}-")}
+    return [*range(start, end), *sorted(solved - set(range(start, end)))]
+
+
+def _all(item: pikepdf.OutlineItem) -> list[pikepdf.OutlineItem]:
+    return [item, *(below for child in item.children for below in _all(child))]
+
+
+def _number(source: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int:
+    """The page that a bookmark leads to."""
+    to: Any = item.destination if item.destination is not None else item.action.D if item.action is not None else None
+    if isinstance(to, pikepdf.String):
+        to = dict(_targets(source)).get(str(to))
+    return int(pikepdf.Page(to[0]).index) if to is not None else 0
+
+
+def _targets(source: pikepdf.Pdf) -> list[tuple[str, Any]]:
+    names = source.Root.get("/Names", pikepdf.Dictionary()).get("/Dests")
+    if names is None:
+        return []
+    return [(str(name), to) for name, to in pikepdf.NameTree(names).items()]
+
+
+def _named(source: pikepdf.Pdf) -> list[tuple[str, int]]:
+    """Named places and their pages."""
+    return [(name, int(pikepdf.Page(to[0]).index)) for name, to in _targets(source) if isinstance(to, pikepdf.Array)]
+
+
+def _sheet(out: pikepdf.Pdf, forms: list[Any], size_: tuple[float, float], room: tuple[float, float]) -> None:
+    """Two pages side by side, each kept clear of the edges; a short line marks the fold."""
+    wide, high = size_
+    drawing, shown = [], pikepdf.Dictionary()
+    for half, form in enumerate(forms):
+        left, bottom, right, top = (float(side) for side in form.BBox)
+        crop = CROP * MM
+        inner_wide, inner_high = right - left - 2 * crop, top - bottom - 2 * crop
+        scale = min(1.0, room[0] / inner_wide, room[1] / inner_high)
+        _thicken(out, form, LINE / scale)
+        middle = wide / 4 + half * wide / 2 + (1 - 2 * half) * PRINTABLE * MM / 4
+        x, y = middle - scale * (left + right) / 2, high / 2 - scale * (bottom + top) / 2
+        box = f"{middle - scale * inner_wide / 2:.4f} {high / 2 - scale * inner_high / 2:.4f} "
+        box += f"{scale * inner_wide:.4f} {scale * inner_high:.4f} re W n"
+        drawing.append(f"q {box} {scale:.6f} 0 0 {scale:.6f} {x:.4f} {y:.4f} cm /Half{half} Do Q")
+        shown[f"/Half{half}"] = form
+    near = PRINTABLE * MM
+    drawing.append(f"q 0.5 w 0.5 G {wide / 2:.4f} {near:.4f} m {wide / 2:.4f} {2 * near:.4f} l S")
+    drawing.append(f"{wide / 2:.4f} {high - near:.4f} m {wide / 2:.4f} {high - 2 * near:.4f} l S Q")
+    page = pikepdf.Dictionary(
+        Type=pikepdf.Name.Page,
+        MediaBox=pikepdf.Array([0, 0, round(wide, 4), round(high, 4)]),
+        Resources=pikepdf.Dictionary(XObject=shown),
+        Contents=out.make_stream("\n".join(drawing).encode()),
+    )
+    out.pages.append(pikepdf.Page(out.make_indirect(page)))
+
+
+def _thicken(out: pikepdf.Pdf, form: Any, least: float, outer: Matrix = ONE, deep: int = 0) -> None:
+    """Give every line of a form at least a thickness: figures made for the page of a book are shown smaller here."""
+    if "/StructParents" in form:
+        del form["/StructParents"]
+    data, stack, matrix = stream_of(form), [], outer
+    inner = form.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
+    pieces, last = [], 0
+    for operands, operator, start in tokens(data):
+        if operator == b"q":
+            stack.append(matrix)
+        elif operator == b"Q" and stack:
+            matrix = stack.pop()
+        elif operator == b"cm":
+            a, b, c, d, e, f = (float(each) for each in operands[-6:])
+            matrix = times((a, b, c, d, e, f), matrix)
+        elif operator == b"w" and float(operands[0]) * size(matrix) < least and size(matrix):
+            pieces += [data[last:start], f"{least / size(matrix):.4f}".encode()]
+            last = start + len(operands[0])
+        elif operator == b"Do" and deep < 8:
+            below = inner.get(operands[0].decode())
+            if below is not None and below.get("/Subtype") == "/Form":
+                _thicken(out, below, least, matrix, deep + 1)
+    if pieces:
+        form.write(b"".join([*pieces, data[last:]]))

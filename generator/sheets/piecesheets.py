@@ -1,0 +1,72 @@
+"""The sheets of pieces: all that is to be cut out, in rows, with what stands on each sheet in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from ..figures import plural
+from .faces import Face
+from .needs import Needs
+from .packing import pack, share
+from .page import Page, Put, blank, signed
+from .stock import Stock
+
+MARGIN, FOOT = 8.0, 15.0
+
+
+def piece_pages(wanted: Needs, drawn: Mapping[str, Face], stock: Stock, title: str) -> tuple[list[Page], float]:
+    """The sheets, and how much of the paper is used; upright or on their side, whichever needs fewer."""
+    order = [need.key for need in wanted.pieces for _ in range(need.printed)]
+    order += ["die"] * wanted.dice + (["spinner", "arrow"] if wanted.throws else [])
+    sizes = {key: (face.width, face.height) for key, face in drawn.items()}
+    best = None
+    for landscape in (False, True):
+        width, height = stock.drawn(landscape)
+        wide, high = width - 2 * MARGIN, height - 2 * MARGIN - FOOT
+        packed = pack(order, sizes, wide, high)
+        rank = (len(packed), -share(packed, sizes, wide))
+        if best is None or rank < best[0]:
+            best = rank, landscape, packed
+    assert best is not None
+    (_, used), landscape, packed = best
+    pages = []
+    for number, places in enumerate(packed, 1):
+        leaf = blank(stock, landscape)
+        here = Counter(place.key for place in places)
+        name = f"pieces {number} of {len(packed)}"
+        leaf.write(_told(here, drawn), MARGIN, leaf.height - MARGIN - FOOT + 1.5, 6.5, width=leaf.width - 2 * MARGIN)
+        signed(leaf, title, name, MARGIN, leaf.height - MARGIN - 5.5, leaf.width - 2 * MARGIN)
+        puts = tuple(Put(place.key, MARGIN + place.x, MARGIN + place.y) for place in places)
+        pages.append(Page(f"P{number}", name, leaf, puts, landscape, "pieces"))
+    return pages, -used
+
+
+def counted(wanted: Needs) -> list[str]:
+    """What is to be cut out, in words: one line for each sort."""
+    lines = []
+    for need in wanted.pieces:
+        what = f"{need.number} {need.colour} {plural(need.kind, need.number)}"
+        use = {"king": ", to be laid upon men that are crowned", "ring": ", to be laid upon men that are ringed"}
+        extra = f"{need.spares} spare{'s' if need.spares > 1 else ''}"
+        lines.append(f"{what} and {extra}{use.get(need.kind, '') if _upon(wanted, need.colour) else ''}")
+    if wanted.dice:
+        lines.append(f"{wanted.dice} dice, to be folded and glued")
+    if wanted.throws:
+        lines.append(f"a spinner of {len(wanted.throws)} numbers, and its arrow")
+    return lines
+
+
+def _upon(wanted: Needs, colour: str) -> bool:
+    """Whether a king of this colour is a disc upon a man."""
+    return any(need.kind == "man" and need.colour == colour for need in wanted.pieces)
+
+
+def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
+    parts = []
+    for key in drawn:
+        if here.get(key):
+            colour, _, kind = key.partition("-")
+            parts.append(f"{here[key]} {colour} {plural(kind, here[key])}" if kind else f"{here[key]} {key}")
+    told = ", ".join(parts).replace("2 die", "2 dice")
+    return f"{told}. Cut at the marks; round men along the edge of their colour, with a punch or scissors. Broken lines are folds."

@@ -1,0 +1,67 @@
+"""The first page of a kit: how to print, and what shows whether the printer has done so."""
+
+from __future__ import annotations
+
+from .marks import box, cross, grey_wedge, line_wedge, ruler
+from .page import Page, blank, signed
+from .stock import NOMINAL, Stock
+
+WIDTHS = (0.1, 0.15, 0.25, 0.5, 1.0)
+BAR = 3.0
+
+
+def test_page(title: str, game: str, stock: Stock) -> Page:
+    """Rulers on both axes, a cross for both sides of the sheet, lines and greys, and the words that go with them."""
+    leaf = blank(stock)
+    left, wide = 18.0, leaf.width - 36
+    leaf.write(title, left, 14, 22, strong=True)
+    leaf.write("Print this page first, and measure it.", left, 25, 11)
+    told = (
+        f"Print on {stock.title} at 100 %, “actual size”, and never “fit to page” or “shrink to fit”. One side of the "
+        "paper only. Heavy paper (160 g) makes better boards; glue pieces on card before you cut them out."
+    )
+    leaf.write(told, left, 34, 9, width=wide)
+    top = 56.0
+    leaf.draw(box(left, top, NOMINAL, BAR, "#000000"), ruler(left, top + BAR + 1, NOMINAL + 0.5, False))
+    leaf.write(f"This bar is {NOMINAL:g} mm long. Below it: centimetres, then inches.", left, top - 5, 8)
+    leaf.draw(box(left, top + 18, BAR, NOMINAL, "#000000"), ruler(left + BAR + 1, top + 18, NOMINAL + 0.5, True))
+    leaf.write(f"This bar is {NOMINAL:g} mm long, down the page.", left + 12, top + 18, 8)
+    words = left + 12.0
+    for number, text in enumerate(_steps(game, stock)):
+        leaf.write(text, words, top + 26 + 23 * number, 9, width=wide - 12)
+    below = top + 134
+    leaf.draw(line_wedge(left, below, WIDTHS, 4, 40))
+    for i, width in enumerate(WIDTHS):
+        leaf.write(f"{width:g} mm", left + 42, below - 1.4 + 4 * i, 7)
+    leaf.write("All five lines must be seen.", left, below + 20, 8)
+    leaf.draw(grey_wedge(left + 68, below - 1, 9))
+    leaf.write("Every square must differ from the next.", left + 68, below + 10, 8)
+    middle = leaf.width / 2
+    leaf.draw(cross(middle, below + 40, 9))
+    leaf.write(
+        "To print on both sides, print this page on both sides: held to the light, the two crosses must lie on each other.",
+        left, below + 52, 8, width=wide, side="center",
+    )  # fmt: skip
+    signed(leaf, title, "test page", left, leaf.height - 14, wide)
+    return Page("test", "how to print, and whether it went well", leaf, kind="test")
+
+
+def _steps(game: str, stock: Stock) -> tuple[str, ...]:
+    """What to do with the two bars."""
+    if stock.printer.true:
+        put_right = (
+            "If they are not, first look in the print dialog for anything that scales. If it is off by a little still, "
+            f"the printer does it: make the kit again for this printer with the two lengths you measured, for example "
+            f"parlour kit {game} --paper {stock.name} --calibrate 98.6x99.2"
+        )
+    else:
+        printer = stock.printer
+        put_right = (
+            f"This kit is corrected for a printer that made the bars {printer.across:g} and {printer.down:g} mm long. "
+            "Printed by it, they are right."
+        )
+    return (
+        "Measure both bars with a ruler. If both are right, print the rest.",
+        put_right,
+        "Every later sheet has a small scale of its own, so that a stray one can be checked.",
+    )

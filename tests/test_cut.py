@@ -1,0 +1,196 @@
+"""Work for a laser: named groups in the profile's colours, closed outlines, and no edge burnt twice."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from math import atan2, cos, pi, sin
+from pathlib import Path
+from xml.etree import ElementTree
+
+import ezdxf
+import pytest
+
+from generator.boards import Sheet, read_board
+from generator.cut import Profile, Work, dxf, load_profile, svg, work_of
+from generator.cut.profile import WAYS, read_profile
+from generator.cut.strokes import Chain, Round, shrunk, single, traced
+from generator.draw import laid, load_theme
+from generator.mistakes import Mistakes
+
+ROOT = Path(__file__).resolve().parent.parent
+TEMPLATES = ROOT / "templates"
+SVG = "{http://www.w3.org/2000/svg}"
+BOARDS = sorted(path.stem for path in (ROOT / "boards").glob("*.toml"))
+PROFILES = sorted(path.stem for path in (TEMPLATES / "cut").glob("*.toml"))
+
+
+def board(name: str) -> Sheet:
+    return read_board((ROOT / "boards" / f"{name}.toml").read_text(encoding="utf-8"), f"boards/{name}.toml")
+
+
+def profile(name: str = "generic") -> Profile:
+    return load_profile(name, TEMPLATES)
+
+
+def work(sheet: Sheet, square: float | None = None) -> Work:
+    layout = laid(sheet, square or sheet.square, labels=True, flip=False, frame=True)
+    return work_of(layout, load_theme("colour", TEMPLATES), profile().areas)
+
+
+Piece = tuple[tuple[float, float], tuple[float, float]]
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Every straight piece of a file, its ends in order."""
+    for element in ElementTree.fromstring(text).iter(f"{SVG}path"):
+        for part in re.findall(r"M([^Ma]*?)(z|(?=M)|$|a[^z]*z)", element.get("d", "")):
+            if part[1].startswith("a"):
+                continue
+            places = [(float(x), float(y)) for x, y in (place.split() for place in part[0].split("L"))]
+            for one, two in pairwise([*places, places[0]] if part[1] == "z" else places):
+                yield min(one, two), max(one, two)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_edge_is_burnt_twice(name: str) -> None:
+    sheet = board(name)
+    text = svg(work(sheet), profile(), sheet)
+    found = list(pieces(text))
+    assert len(found) > 4
+    assert max(Counter(found).values()) == 1
+    assert not list(overlapping(found))
+    rounds = re.findall(r"M\S+ \S+a[^z]*z", text)
+    assert len(rounds) == len(set(rounds))
+
+
+def overlapping(found: list[Piece]) -> Iterator[tuple[Piece, Piece]]:
+    """Pieces that lie on one line and share more than a place."""
+    lines: dict[tuple[int, int], list[tuple[float, float, Piece]]] = {}
+    for piece in found:
+        (x1, y1), (x2, y2) = piece
+        angle = atan2(y2 - y1, x2 - x1) % pi
+        angle = 0.0 if pi - angle < 1e-4 else angle
+        if abs(x2 - x1) + abs(y2 - y1) < 1:
+            continue  # the short pieces of letters: told apart by the count above
+        c, s = cos(angle), sin(angle)
+        span = sorted((x1 * c + y1 * s, x2 * c + y2 * s))
+        key = round(angle * 1000), round((y1 * c - x1 * s) * 100)
+        lines.setdefault(key, []).append((span[0], span[1], piece))
+    for group in lines.values():
+        for (_, end, one), (start, _, two) in pairwise(sorted(group)):
+            if start < end - 0.01:
+                yield one, two
+
+
+def test_the_check_itself_sees_an_edge_that_lies_on_another() -> None:
+    assert list(overlapping([((0, 0), (10, 0)), ((4, 0), (6, 0))]))
+    assert not list(overlapping([((0, 0), (10, 0)), ((10, 0), (16, 0)), ((0, 1), (10, 1))]))
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_groups_and_colours_are_those_of_the_profile(name: str) -> None:
+    sheet, look = board("russian-tivoli"), profile(name)
+    text = svg(work(sheet), look, sheet)
+    root = ElementTree.fromstring(text)
+    groups = [child for child in root if child.tag == f"{SVG}g"]
+    assert [group.get("id") for group in groups] == list(WAYS)
+    for way, group in zip(WAYS, groups, strict=True):
+        assert len(group) > 0
+        for path in group:
+            assert path.get("stroke") == look.colours[way]
+            assert path.get("stroke-width") == "0.01"
+            assert path.get("fill") in ("none", look.colours[way])
+    assert "<text" not in text
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_areas_and_the_outline_are_closed_and_lie_on_the_board(name: str) -> None:
+    made = work(board(name))
+    assert all(isinstance(each, Round) or each.closed for each in [*made.engrave, *made.cut])
+    assert len(made.cut) == 1
+    for stroke in [*made.engrave, *made.letters, *made.score]:
+        for x, y in stroke.places if isinstance(stroke, Chain) else [(stroke.x, stroke.y)]:
+            assert 0 < x < made.width
+            assert 0 < y < made.height
+
+
+def test_true_size_and_flip() -> None:
+    sheet = board("checkerboard")
+    made = work(sheet, 20)
+    areas = [each for each in made.engrave if isinstance(each, Chain)]
+    assert len(areas) == 32
+    layout = laid(sheet, 20, labels=True, flip=False, frame=True)
+    xs = [x for x, _ in areas[0].places]
+    assert max(xs) - min(xs) == pytest.approx(20 - 0.1 * layout.grain)
+    outline = made.cut[0]
+    assert isinstance(outline, Chain)
+    assert outline.places[2] == (made.width, made.height) == (layout.width, layout.height)
+
+
+def test_dxf_has_the_same_strokes_on_three_layers_and_the_same_bytes_twice() -> None:
+    sheet = board("cross")
+    made = work(sheet)
+    data = dxf(made, profile("lightburn"))
+    assert dxf(work(sheet), profile("lightburn")) == data
+    document = ezdxf.read(io.StringIO(data.decode()))
+    assert document.header["$INSUNITS"] == 4
+    layers = Counter(entity.dxf.layer for entity in document.modelspace())
+    assert layers == {way.upper(): len(made.of(way)) for way in WAYS}
+    assert document.layers.get("CUT").rgb == (255, 0, 0)
+    assert document.layers.get("CUT").color == 1
+    outline = next(entity for entity in document.modelspace() if entity.dxf.layer == "CUT")
+    assert outline.closed
+    corners = [(x, y) for x, y, *_ in outline.get_points()]
+    assert max(x for x, _ in corners) == pytest.approx(made.width, abs=0.001)
+    assert max(y for _, y in corners) == pytest.approx(made.height, abs=0.001)
+    assert not document.audit().errors
+
+
+def test_lines_that_lie_on_each_other_become_one() -> None:
+    found = single([((0, 0), (4, 0)), ((3, 0), (9, 0)), ((9, 0), (12, 0)), ((20, 0), (21, 0)), ((0, 0), (0, 5))])
+    assert sorted(tuple((round(x), round(y)) for x, y in chain.places) for chain in found) == [
+        ((0, 0), (0, 5)),
+        ((0, 0), (12, 0)),
+        ((20, 0), (21, 0)),
+    ]
+
+
+def test_an_area_is_shrunk_by_so_much_on_every_side() -> None:
+    assert shrunk([(0, 0), (10, 0), (10, 6), (0, 6)], 1) == [(1, 1), (9, 1), (9, 5), (1, 5)]
+    assert shrunk([(0, 6), (10, 6), (10, 0), (0, 0)], 1) == [(1, 5), (9, 5), (9, 1), (1, 1)]
+
+
+def test_curves_are_followed() -> None:
+    (chain,) = traced("M0 0C0 10 10 10 10 0L20 0")
+    assert chain.places[0] == (0, 0)
+    assert chain.places[5] == pytest.approx((5, 7.5))
+    assert chain.places[-2:] == ((10, 0), (20, 0))
+    assert not chain.closed
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("hairline = 0.01", "hairline = 3"), "hairline must be a width"),
+        (("hairline", "hairlines"), "did you mean hairline?"),
+        (('"dark"', '"darkish"'), "did you mean dark?"),
+        (("#0000ff", "blue"), "[score] must have a colour"),
+        (("#0000ff", "#000000"), "two ways have one colour"),
+        (("title", "titel"), "title is missing"),
+    ],
+)
+def test_mistakes_of_a_profile_are_told(change: tuple[str, str], says: str) -> None:
+    text = (TEMPLATES / "cut" / "generic.toml").read_text(encoding="utf-8")
+    with pytest.raises(Mistakes) as caught:
+        read_profile(text.replace(*change, 1), "cut/generic.toml")
+    assert says in "\n".join(map(str, caught.value.found))
+
+
+def test_an_unknown_profile_names_those_there_are() -> None:
+    with pytest.raises(Mistakes) as caught:
+        profile("lightbern")
+    assert "did you mean lightburn?" in str(caught.value.found[0])
