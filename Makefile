@@ -4,11 +4,11 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint bench lock clean
+.PHONY: help book test lint mutants bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
 
 book: .venv/ready ## the rulebook, boards and kits, into output/
 	$(BIN)/parlour build
@@ -19,6 +19,10 @@ test: lint ## lint, then all the tests
 lint: .venv/ready-to-test ## ruff and mypy
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict generator
+
+mutants: .venv/ready-to-test .venv/peers/pydraughts ## every example changed in every way, and checkers beside pydraughts
+	$(BIN)/python tests/mutants.py
+	$(BIN)/python tests/bench/agree.py $(BIN)/../peers/pydraughts/bin/python
 
 bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts ## start-up and checkers against two other libraries
 	$(BIN)/python tests/bench/bench.py

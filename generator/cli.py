@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .engine.game import Game
     from .load import Sources
     from .replay import Replayed
+    from .sheets.stock import Calibration
 
 FINE, MISTAKEN, MISUSED = 0, 1, 2
 
@@ -120,6 +121,21 @@ def _parser() -> argparse.ArgumentParser:
     boards.add_argument("--cut", metavar="PROFILE", help="for a laser, as SVG and DXF: generic, lightburn or boxes")
     boards.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
     printed(boards)
+    kit = command(
+        "kit", "make print-and-play kits: board, pieces, rules", _kit, "parlour kit foregammon --paper letter"
+    )
+    kit.add_argument("games", nargs="*", metavar="GAME", help="games or collections")
+    kit.add_argument("--all", action="store_true", help="every game")
+    kit.add_argument("--paper", metavar="PAPER", default="a4", help="a4, letter or a3 (default: a4)")
+    kit.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
+    kit.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
+    kit.add_argument("--calibrate", metavar="MMxMM", type=_calibration, help="what the bars of the test page measure")
+    kit.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
+    printed(kit)
+    preflight = command(
+        "preflight", "read PDFs back and measure them", _preflight, "parlour preflight output/kits/foregammon-a4.pdf"
+    )
+    preflight.add_argument("files", nargs="+", metavar="FILE", help="PDFs that Parlour has made")
     verify = command("verify", "load, check and replay; write nothing", _verify, "parlour verify foregammon")
     verify.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     verify.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
@@ -190,6 +206,15 @@ def _large(text: str) -> float:
     return value
 
 
+def _calibration(text: str) -> Calibration:
+    from .sheets.stock import read_calibration
+
+    try:
+        return read_calibration(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
 def _depth(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 30:
         raise argparse.ArgumentTypeError(f"{text!r} is no depth; write a number from 1 to 30")
@@ -233,6 +258,7 @@ def _gone_through(
 ) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
     """Load, check, replay; what is wrong is noted by the pen."""
     from .check import check
+    from .ledger import check_ledger
     from .replay import replay
 
     found = _sources(options, progress, pen)
@@ -245,6 +271,7 @@ def _gone_through(
         from .proving import prove_again
 
         prove_again(found, pages, lambda name: progress.step("prove", name), pen)
+    check_ledger(found, done, pen, whole=not only)
     return found, pages, done
 
 
@@ -353,16 +380,59 @@ def _themes(name: str) -> list[Theme]:
         raise Misuse(mistakes.found[0].title) from mistakes
 
 
+def _kit(options: argparse.Namespace) -> int:
+    """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
+    from .sheets.stock import Unprintable, read_stock
+    from .write import NotSetUp, write
+
+    if bool(options.games) == options.all:
+        raise Misuse("name the games whose kits you want, or say --all")
+    try:
+        stock = read_stock(options.paper, options.calibrate)
+        theme = _themes(options.theme)[0]
+        progress = Progress()
+        found, pages, done = _replayed(options, progress)
+        from .sheets.workshop import Order, books, kits
+
+        order = Order((stock,), theme, options.square, options.one_piece)
+        progress.step("compose", f"kits for {stock.title}")
+        printed = books(found, done, order)
+        files = kits(pages, order, printed, lambda name: progress.step("compose", f"the kit of {name}"))
+    except (Unprintable, NotSetUp) as error:
+        raise Misuse(str(error)) from error
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    for path in written:
+        if path.suffix == ".pdf":
+            print(path)
+    return FINE
+
+
+def _preflight(options: argparse.Namespace) -> int:
+    from .sheets.preflight import inspect
+    from .sheets.workshop import finder, known_pages, told
+
+    find = finder(known_pages(_sources(options)))
+    status = FINE
+    for name in options.files:
+        try:
+            data = Path(name).read_bytes()
+        except OSError as error:
+            raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
+        report = inspect(data, name, find)
+        print(*told(report), sep="\n")
+        status = status if report.fine else MISTAKEN
+    return status
+
+
 def _verify(options: argparse.Namespace) -> int:
-    from .ledger import check_ids, check_whole, missing_lines, unaccounted
+    from .ledger import missing_lines, unaccounted
     from .report import ledger_table, mistaken, rules_lines, rules_table, summary
 
     progress, pen = Progress(), Pen()
     found, _, done = _gone_through(options, progress, pen)
     progress.done()
-    check_ids(found, done, pen)
-    if not options.games and not pen.found:
-        check_whole(found, done, pen)
     wrong = Mistakes(pen.found).found
     only = _chosen(found, options.games)
     pages = [page for page in found.pages.values() if not only or page.name in only]

@@ -57,18 +57,16 @@ def unaccounted(sources: Sources, done: Mapping[str, Replayed]) -> list[Entry]:
     return sorted((entry for entry in sources.ledger.values() if entry.id not in named), key=lambda entry: entry.order)
 
 
-def check_ids(sources: Sources, done: Mapping[str, Replayed], pen: Pen) -> None:
-    """A claim that names an entry which the ledger lacks is a mistake, where there is a ledger."""
+def check_ledger(sources: Sources, done: Mapping[str, Replayed], pen: Pen, whole: bool) -> None:
+    """Claims and ledger agree. What is missing is told when the whole was replayed and nothing else is wrong."""
     for one in done.values() if sources.ledger else ():
         for claim in one.claims:
             for name in claim.ids:
                 if name not in sources.ledger:
                     right = nearest(name, sources.ledger, "it has")
                     pen.mark(one.checked.page.file, claim.line, "P122", f"the ledger has no entry {name}", right)
-
-
-def check_whole(sources: Sources, done: Mapping[str, Replayed], pen: Pen) -> None:
-    """When all pages were replayed: every entry of a collection that is there must be accounted for."""
+    if not whole or pen.found:
+        return
     for entry in unaccounted(sources, done):
         if entry.collection in sources.collections:
             what = f"“{entry.words}” ({entry.collection})"

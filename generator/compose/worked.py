@@ -24,10 +24,11 @@ LONG = 260
 
 @dataclass(frozen=True)
 class Ply:
-    """One move as printed: its number, who made it where that is not plain, and its text."""
+    """One move as printed: its number, who made it where that is not plain, what was thrown for it, and its text."""
 
     number: int
     mover: str
+    throw: str
     text: str
 
 
@@ -115,7 +116,8 @@ def _plies(example: Example) -> Iterator[Ply]:
     expected = example.frames[0].position.turn
     for number, (before, frame) in enumerate(zip(example.frames, example.frames[1:], strict=False), 1):
         turn = before.position.turn
-        yield Ply(number, turns[turn].capitalize() if turn != expected else "", moved(frame.text))
+        mover = turns[turn].capitalize() if turn != expected else ""
+        yield Ply(number, mover, "–".join(map(str, before.position.throw)), moved(frame.text))
         expected = (turn + 1) % len(turns)
 
 
@@ -127,7 +129,9 @@ def _forbidden(example: Example, cite: Cite) -> Iterator[Forbidden]:
     for position, rules in found.items():
         number = next((i for i, frame in enumerate(example.frames) if frame.position == position), 0)
         moves = tuple((sentence(texts), cite(rule)) for rule, texts in rules.items())
-        yield Forbidden(f"after move {number}" if number else "", moves)
+        when = [f"after move {number}"] * bool(number)
+        when += [f"with a throw of {sentence(map(str, position.throw))}"] * bool(position.throw)
+        yield Forbidden(" ".join(when), moves)
 
 
 def _result(example: Example, cite: Cite) -> Markup:

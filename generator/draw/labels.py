@@ -138,5 +138,12 @@ def free_way(layout: Layout, point: int) -> Place:
             length = hypot(x - here[0], y - here[1]) or 1.0
             taken.append(((x - here[0]) / length, (y - here[1]) / length))
     d = sqrt(0.5)
-    ways = [(d, -d), (-d, -d), (d, d), (-d, d), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
-    return min(ways, key=lambda way: max([0.5, *(way[0] * x + way[1] * y for x, y in taken)]))
+    slanting = [(d, -d), (-d, -d), (d, d), (-d, d)]
+    straight = [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
+
+    def crowded(way: Place) -> tuple[float, float]:
+        near = [round(way[0] * x + way[1] * y, 3) for x, y in taken]
+        return max([0.5, *near]), sum(near)
+
+    best = min(slanting, key=crowded)
+    return best if crowded(best)[0] < 0.8 else min(straight, key=crowded)

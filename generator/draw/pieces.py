@@ -71,7 +71,7 @@ def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme, chess: boo
     side = theme.side(man.colour)
     thin = 0.026 * spot.square * min(theme.weight, 1.4)
     if kind in FIGURES:
-        _figure(group, side, kind, man.label, spot, thin)
+        _figure(group, side, kind, man.label, spot, thin, theme.paper)
     else:
         _disc(group, side, kind, man.label, spot, thin, theme.paper)
 
@@ -119,6 +119,12 @@ def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -
     arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
     shine = polygon([(x + 0.72 * r * cos(a), y + 0.72 * r * sin(a)) for a in arc], closed=False)
     canvas.path(shine, line=side.mark, width=1.6 * thin)
+    canvas.path("" if labelled else sign(side.pattern, spot), line=side.mark, width=1.2 * thin)
+
+
+def sign(pattern: str, spot: Spot) -> str:
+    """The sign of a side where there is no room for its pattern: stripes, a cross, a ring, a star."""
+    x, y, r = spot.x, spot.y, spot.r
     half, h = 0.94 * r, 0.4 * r
     signs = {
         "milled": strokes(((x - half, y + i * r), (x + half, y + i * r)) for i in (-0.1, 0.28)),
@@ -126,7 +132,7 @@ def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -
         "dots": circle(x, y, 0.3 * r),
         "petals": polygon(star(x, y, 0.5 * r, 0.25 * r)),
     }
-    canvas.path("" if labelled else signs.get(side.pattern, ""), line=side.mark, width=1.2 * thin)
+    return signs.get(pattern, "")
 
 
 def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
@@ -149,24 +155,33 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
         return "" if bare else circle(x, y, 0.6 * r), beads
     if pattern == "cross":
         bars = strokes([((x, y - 0.6 * r), (x, y + 0.6 * r)), ((x - 0.6 * r, y), (x + 0.6 * r, y))])
-        return circle(x, y, 0.82 * r) + ("" if bare else bars), ""
+        ticks = strokes(zip(around(4, 0.6 * r), around(4, 0.82 * r), strict=True))
+        return circle(x, y, 0.82 * r) + (ticks if bare else bars), ""
     if pattern == "petals":
         return polygon(star(x, y, 0.88 * r, 0.62 * r, 9)) + ("" if bare else circle(x, y, 0.32 * r)), ""
     return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.48 * r)), ""
 
 
-def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: float) -> None:
-    """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts."""
+def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: float, paper: str) -> None:
+    """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts.
+
+    One without bands that is as white as paper bears the sign of its side, or it could be anybody's.
+    """
     shape = FIGURES[kind]
     unit = shape.size * spot.square / 100
     place = (round(spot.x, 3), round(spot.y, 3), unit)
-    canvas.path(scaled(shape.body, *place), fill=side.fill, line=side.line, width=thin)
+    body = scaled(shape.body, *place)
+    parted = "O" in shape.body  # balls on a coronet grow out of it: no line may run between
+    canvas.path(body, fill=side.fill, line=side.line, width=2 * thin if parted else thin)
+    canvas.path(body if parted else "", fill=side.fill)
     cuts = "" if label and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
     cuts += "" if label else shape.cuts
     canvas.path(scaled(cuts, *place), line=side.mark, width=thin)
     canvas.path(scaled(shape.marks, *place), fill=side.mark)
     across, down, high = shape.label
     spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)
+    if not label and not shape.bands and side.fill == paper:
+        canvas.path(sign(side.pattern, replace(spot, square=2.2 * spot.square)), line=side.mark, width=thin)
     _label(canvas, label, spot, 1.05 * high * unit, side.mark)
 
 

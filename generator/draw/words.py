@@ -54,7 +54,7 @@ def written(layout: Layout) -> list[Writing]:
 def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float, float]:
     """The box in which words may stand: left, top, width, height, with air round it and below a number."""
     middles = [layout.middle(p) for p in points]
-    s, air = layout.square, 0.07 * layout.square
+    s, air = layout.square, 0.085 * layout.square
     left, right = min(x for x, _ in middles) - s / 2, max(x for x, _ in middles) + s / 2
     top, bottom = min(y for _, y in middles) - s / 2, max(y for _, y in middles) + s / 2
     head = number_height(layout) + 0.09 * s if any(numbered(layout, p) for p in points) else 0.0

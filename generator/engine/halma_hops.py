@@ -62,30 +62,30 @@ def travels(board: Board, letters: str) -> Moves:
 
 def forbidden(board: Board, cells: tuple[str, ...], found: list[Move], rule: str) -> list[Move]:
     """What could be done beside the legal moves if one of the rules were not in force."""
-    place = {at: point for point, at in enumerate(board.at)}
-
-    def beyond(start: int, middle: int) -> int:
-        """The vacant square as far beyond the middle, or -1."""
-        (x, y), (a, b) = board.at[start], board.at[middle]
-        end = place.get((2 * a - x, 2 * b - y), -1)
-        return -1 if end < 0 or cells[end] else end
-
-    hops = [move for move in found if move.over]
-    steps = [move for move in found if not move.over]
+    steps, hops = ([move for move in found if bool(move.over) is hopping] for hopping in (False, True))
     if rule == "stay":
         names = [",".join(board.points[point] for point in hop.over) for hop in hops]
         return [hop._replace(taken=hop.over, words=f"({name})") for hop, name in zip(hops, names, strict=True)]
     if rule == "chain":
-        return [Move(m.piece, (*m.path, m.path[0]), m.over * 2) for m in hops if len(m.over) == 1]
+        return [Move(hop.piece, (*hop.path, hop.path[0]), hop.over * 2) for hop in hops if len(hop.over) == 1]
+    rays = board.rays(WAYS)
     if rule == "hop":
-        return [Move(m.piece, (m.path[0], end)) for m in steps if (end := beyond(*m.path)) >= 0]
-    near = tuple(tuple(there for there, _ in ways.values()) for ways in board.beside)
+        # Leaps over a vacant square, or over two squares at once.
+        ends = {(move.path[0], move.path[-1]) for move in found}
+        men = {move.path[0]: move.piece for move in found}
+        leaps = ((point, end) for point in men for ray in rays[point] for end in ray[1:3] if not cells[end])
+        return [Move(men[leap[0]], leap) for leap in leaps if leap not in ends]
     return [
-        Move(m.piece, (*m.path, end), (middle,))
-        for m in steps
-        for middle in near[m.path[-1]]
-        if cells[middle] and middle != m.path[0] and (end := beyond(m.path[-1], middle)) >= 0
-    ] + [Move(m.piece, (*m.path, end), m.over) for m in hops for end in near[m.path[-1]] if not cells[end]]
+        Move(step.piece, (*step.path, ray[1]), (ray[0],))
+        for step in steps
+        for ray in rays[step.path[1]]
+        if len(ray) > 1 and cells[ray[0]] and ray[0] != step.path[0] and not cells[ray[1]]
+    ] + [
+        Move(hop.piece, (*hop.path, ray[0]), hop.over)
+        for hop in hops
+        for ray in rays[hop.path[-1]]
+        if not cells[ray[0]]
+    ]
 
 
 def another_way(game: Game, position: Position, text: str) -> list[Move]:
@@ -107,5 +107,8 @@ def another_way(game: Game, position: Position, text: str) -> list[Move]:
         over += [middle] if leap else []
     ends = {(move.path[0], move.path[-1]) for move in game.legal(position) if move.path}
     mine = cells[path[0]] == game.pieces[position.turn].letter
-    open_now = game.waived in ("hop", "apart", "chain") or (path[0], path[-1]) in ends
+    if path[0] == path[-1]:
+        open_now = game.waived == "chain"
+    else:
+        open_now = game.waived in ("hop", "apart") or (path[0], path[-1]) in ends
     return [Move(cells[path[0]], path, tuple(over))] if ends and mine and open_now else []

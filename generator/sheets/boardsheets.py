@@ -52,9 +52,7 @@ def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
         leaf.write(text, x + tile.width / 4, bottom + flap / 2 - 1.4, 6.5)
 
 
-def _foot(
-    leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str
-) -> None:
+def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> None:
     """The scale and the name of the sheet, below the board or, where there is no room, at its right."""
     low = bottom + (tiling.flap if tile.flap_below else 0.0)
     far = right + (tiling.flap if tile.flap_right else 0.0)
@@ -131,7 +129,8 @@ def _joining(tiling: Tiling, layout: Layout) -> list[str]:
         f"The board ({size}) is on {len(tiling.tiles)} sheets. Cut each at its {' and '.join(cuts)} edge wherever "
         f"another sheet joins it there, from mark to mark{where}.",
         f"Leave the tinted flaps at the {' and '.join(sides)}. Each says which sheet goes on top of it.",
-        "Glue row by row from the left, then the rows from the top. Every seam lies on a line of the board or in its margin: bring line to line.",
+        "Glue row by row from the left, then the rows from the top. Every seam lies on a line of the board or in its "
+        "margin: bring line to line.",
         "Cut round the whole board last, or fold it along its seams to put it away.",
     ]
 
@@ -156,7 +155,9 @@ def whole_page(layout: Layout, theme: Theme, title: str) -> Page:
         dx, dy = ((x2 > x1) - (x2 < x1)) * BLEED, ((y2 > y1) - (y2 < y1)) * BLEED
         segments.append(((x1 + dx, y1 + dy), (x2 + dx, y2 + dy)))
     leaf.draw(path(strokes(segments), width=0.25))
-    told = f"{title} · {layout.sheet.title} · cut size {num(layout.width)} x {num(layout.height)} mm · bleed {BLEED:g} mm"
+    told = (
+        f"{title} · {layout.sheet.title} · cut size {num(layout.width)} x {num(layout.height)} mm · bleed {BLEED:g} mm"
+    )
     leaf.write(told, far + 8, 1.2, 6.5)
     put = Put(BOARD, far, far, None)
     return Page("board", "the whole board, for a print shop", leaf, (put,), kind="whole")

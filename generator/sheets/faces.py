@@ -43,6 +43,7 @@ class Face:
     height: float
     drawing: str
     cut: tuple[float, float, float, float]
+    round: bool = False
 
 
 def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
@@ -90,7 +91,7 @@ def _disc(key: str, man: Standing, square: float, theme: Theme, chess: bool) -> 
             body.path(circle(0, 0, 0.5 * r), fill=theme.paper, line=side.line, width=max(thin, MARK))
         body.path(circle(0, 0, 0.25), fill=ink if man.kind != "ring" else theme.line)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
-    return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r))
+    return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
 
 
 def _crosshair(near: float, far: float) -> list[tuple[Place, Place]]:
@@ -150,7 +151,15 @@ def _die(theme: Theme) -> Face:
         return left + column * edge, top + row * edge
 
     tabs = []
-    for column, row, side in ((0, 1, "n"), (2, 1, "n"), (0, 1, "s"), (2, 1, "s"), (1, 0, "n"), (1, 2, "s"), (3, 1, "e")):
+    for column, row, side in (
+        (0, 1, "n"),
+        (2, 1, "n"),
+        (0, 1, "s"),
+        (2, 1, "s"),
+        (1, 0, "n"),
+        (1, 2, "s"),
+        (3, 1, "e"),
+    ):
         tabs.append(_tab(*place(column, row), edge, tab, side))
     canvas.path("".join(map(polygon, tabs)), "tabs", fill="#dddddd", line=theme.line, width=MARK)
     spots = ""
@@ -168,7 +177,12 @@ def _die(theme: Theme) -> Face:
 def _tab(x: float, y: float, edge: float, tab: float, side: str) -> list[Place]:
     """A glue tab at a side of a face."""
     if side == "e":
-        return [(x + edge, y), (x + edge + tab, y + tab / 2), (x + edge + tab, y + edge - tab / 2), (x + edge, y + edge)]
+        return [
+            (x + edge, y),
+            (x + edge + tab, y + tab / 2),
+            (x + edge + tab, y + edge - tab / 2),
+            (x + edge, y + edge),
+        ]
     base, out = (y, -tab) if side == "n" else (y + edge, tab)
     return [(x, base), (x + tab / 2, base + out), (x + edge - tab / 2, base + out), (x + edge, base)]
 
@@ -212,5 +226,3 @@ def _arrow(theme: Theme) -> Face:
     canvas.path(polygon([*shape, (x + 14, y + 6)]), fill=theme.accent, line=theme.line, width=MARK)
     canvas.path(circle(x + 0.75 * SPINNER, y, 1.2), "pivot", fill=theme.paper, line=theme.line, width=MARK)
     return Face("arrow", long + 2 * AIR, wide + 2 * AIR, canvas.written(), (x, AIR, x + long, AIR + wide))
-
-

@@ -118,8 +118,8 @@ def _manifest(
             "name": layout.sheet.name,
             "width": round(layout.width, 4),
             "height": round(layout.height, 4),
-            "lefts": [round(x, 4) for x in layout.lefts],
-            "tops": [round(y, 4) for y in layout.tops],
+            "lefts": [round(layout.lefts[column], 4) for column in _drawn(layout, 0)],
+            "tops": [round(layout.tops[row], 4) for row in _drawn(layout, 1)],
         },
         "pieces": [
             {"colour": need.colour, "kind": need.kind, "number": need.number, "spares": need.spares}
@@ -140,6 +140,14 @@ def _manifest(
             for page in pages
         ],
     }
+
+
+def _drawn(layout: Layout, way: int) -> list[int]:
+    """The columns (0) or rows (1) in which places are drawn square by square; on a table of points, those of points."""
+    sheet = layout.sheet
+    points = [p for p, manners in sheet.manner.items() if "spikes" in manners]
+    at = [sheet.board.at[p] for p in points] if points else list(sheet.cells)
+    return sorted({int(place[way]) for place in at})
 
 
 def _tiling(tiling: Tiling, pages: Sequence[Page]) -> dict[str, object]:

@@ -21,6 +21,9 @@ LINE = 0.105 * MM
 BOOK = {"a3": "a4", "a4": "a4", "letter": "letter"}
 """The book whose pages go on each paper."""
 
+CHAPTER = 1
+"""How deep the bookmarks of games lie, below those of the parts."""
+
 CROP = 9.0
 """What is left off a page of the book at each side, in mm: it is margin."""
 
@@ -43,28 +46,37 @@ def leaflet(book: bytes, game: str, title: str, stock: Stock) -> bytes:
 
 def _chapter(source: pikepdf.Pdf, game: str, title: str) -> list[int]:
     """The pages of a game: from its bookmark to the next, and those that hold its solutions."""
+    numbers = _numbers(source)
     with source.open_outline() as outline:
-        items = [item for top in outline.root for item in _all(top)]
-    places = [(item.title, _number(source, item)) for item in items]
-    begun = [index for index, (name, _) in enumerate(places) if name == title]
+        places = [
+            (item.title, depth, _number(source, numbers, item)) for top in outline.root for item, depth in _all(top, 0)
+        ]
+    begun = [index for index, (name, depth, _) in enumerate(places) if name == title and depth == CHAPTER]
     if not begun:
         return []
-    start = places[begun[-1]][1]
-    end = next((number for _, number in places[begun[-1] + 1 :] if number > start), len(source.pages))
+    start = places[begun[0]][2]
+    after = (number for _, depth, number in places[begun[0] + 1 :] if depth <= CHAPTER and number > start)
+    end = next(after, len(source.pages))
     solved = {number for name, number in _named(source) if name.startswith(f"solution-{game}-")}
     return [*range(start, end), *sorted(solved - set(range(start, end)))]
 
 
-def _all(item: pikepdf.OutlineItem) -> list[pikepdf.OutlineItem]:
-    return [item, *(below for child in item.children for below in _all(child))]
+def _all(item: pikepdf.OutlineItem, depth: int) -> list[tuple[pikepdf.OutlineItem, int]]:
+    """A bookmark and all below it, with how deep each lies."""
+    return [(item, depth), *(below for child in item.children for below in _all(child, depth + 1))]
 
 
-def _number(source: pikepdf.Pdf, item: pikepdf.OutlineItem) -> int:
+def _number(source: pikepdf.Pdf, numbers: dict[tuple[int, int], int], item: pikepdf.OutlineItem) -> int:
     """The page that a bookmark leads to."""
     to: Any = item.destination if item.destination is not None else item.action.D if item.action is not None else None
     if isinstance(to, pikepdf.String):
         to = dict(_targets(source)).get(str(to))
-    return int(pikepdf.Page(to[0]).index) if to is not None else 0
+    return numbers.get(to[0].objgen, 0) if to is not None else 0
+
+
+def _numbers(source: pikepdf.Pdf) -> dict[tuple[int, int], int]:
+    """The number of each page, by its object."""
+    return {page.obj.objgen: number for number, page in enumerate(source.pages)}
 
 
 def _targets(source: pikepdf.Pdf) -> list[tuple[str, Any]]:
@@ -76,7 +88,8 @@ def _targets(source: pikepdf.Pdf) -> list[tuple[str, Any]]:
 
 def _named(source: pikepdf.Pdf) -> list[tuple[str, int]]:
     """Named places and their pages."""
-    return [(name, int(pikepdf.Page(to[0]).index)) for name, to in _targets(source) if isinstance(to, pikepdf.Array)]
+    numbers = _numbers(source)
+    return [(name, numbers[to[0].objgen]) for name, to in _targets(source) if isinstance(to, pikepdf.Array)]
 
 
 def _sheet(out: pikepdf.Pdf, forms: list[Any], size_: tuple[float, float], room: tuple[float, float]) -> None:

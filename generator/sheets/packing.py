@@ -34,7 +34,9 @@ class _Sheet:
         return self.rows[-1].y + self.rows[-1].high if self.rows else 0.0
 
 
-def pack(wanted: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float, high: float) -> list[list[Placed]]:
+def pack(
+    wanted: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float, high: float
+) -> list[list[Placed]]:
     """Every piece in the first row that has room for it, the tallest first; a sheet is a list of places."""
     order = sorted(wanted, key=lambda key: (-sizes[key][1], -sizes[key][0]))
     sheets: list[_Sheet] = []

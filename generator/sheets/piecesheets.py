@@ -69,4 +69,9 @@ def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
             colour, _, kind = key.partition("-")
             parts.append(f"{here[key]} {colour} {plural(kind, here[key])}" if kind else f"{here[key]} {key}")
     told = ", ".join(parts).replace("2 die", "2 dice")
-    return f"{told}. Cut at the marks; round men along the edge of their colour, with a punch or scissors. Broken lines are folds."
+    discs = {round(face.cut[2] - face.cut[0], 1) for key, face in drawn.items() if here.get(key) and face.round}
+    punch = (
+        f" Round men are {max(discs):g} mm: a punch over the dot, or scissors just inside the colour." if discs else ""
+    )
+    folds = " Broken lines are folds." if any(here.get(key) and not face.round for key, face in drawn.items()) else ""
+    return f"{told}. Cut at the marks.{punch}{folds}"

@@ -24,6 +24,11 @@ MM = 72 / 25.4
 MANIFEST = "kit.json"
 
 
+def form_name(key: str) -> str:
+    """The name under which a page knows a drawing: `white-man` is /WhiteMan."""
+    return f"/{key.title().replace('-', '')}"
+
+
 @dataclass
 class Press:
     """A file that is being made."""
@@ -70,7 +75,7 @@ def _page(
         size, (sx, sy) = (page.leaf.width, page.leaf.height), (1.0, 1.0)
     else:
         size, (sx, sy) = stock.size(page.landscape), stock.printer.scale(page.landscape)
-    keys = {put.key: f"/{put.key.title().replace('-', '')}" for put in page.puts}
+    keys = {put.key: form_name(put.key) for put in page.puts}
     drawing = [f"q {sx:.6f} 0 0 {sy:.6f} 0 0 cm"]
     drawing += [_put(put, keys[put.key], arts[put.key], page.leaf.height) for put in page.puts]
     drawing += ["/Sheet Do", "Q"]
@@ -97,7 +102,9 @@ def _put(put: Put, name: str, art: Art, height: float) -> str:
     clip = ""
     if put.clip is not None:
         left, top, right, bottom = put.clip
-        clip = f"{left * MM:.5f} {(height - bottom) * MM:.5f} {(right - left) * MM:.5f} {(bottom - top) * MM:.5f} re W n "
+        clip = (
+            f"{left * MM:.5f} {(height - bottom) * MM:.5f} {(right - left) * MM:.5f} {(bottom - top) * MM:.5f} re W n "
+        )
     x, y = put.x * MM, (height - put.y - art.height) * MM
     return f"q {clip}1 0 0 1 {x:.5f} {y:.5f} cm {name} Do Q"
 

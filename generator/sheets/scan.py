@@ -79,9 +79,11 @@ def tokens(data: bytes) -> Iterator[tuple[list[bytes], bytes, int]]:
 def stream_of(owner: Any) -> bytes:
     """What a page or a form draws."""
     if owner.get("/Type") == "/Page":
-        return bytes(pikepdf.Page(owner).obj.Contents.read_bytes()) if not isinstance(
-            owner.get("/Contents"), pikepdf.Array
-        ) else b"\n".join(part.read_bytes() for part in owner.Contents)
+        return (
+            bytes(pikepdf.Page(owner).obj.Contents.read_bytes())
+            if not isinstance(owner.get("/Contents"), pikepdf.Array)
+            else b"\n".join(part.read_bytes() for part in owner.Contents)
+        )
     return bytes(owner.read_bytes())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 
 from ..draw import Layout
 from ..draw.labels import free_way
@@ -59,7 +59,7 @@ class Tiling:
 
 
 def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
-    """What no seam may go through, across and down: places of play, circles, triangles, pennants, numbers, ornaments."""
+    """What no seam may go through, across and down: places of play, circles, triangles, numbers, the margin."""
     across: list[Span] = []
     down: list[Span] = []
 
@@ -101,7 +101,7 @@ def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
     free = [edge for edge in edges if not any(low + NEAR < edge < high - NEAR for low, high in spans)]
     gaps = [
         (a + b) / 2
-        for a, b in zip(free, free[1:], strict=False)
+        for a, b in pairwise(free)
         if b - a > NEAR and not any(low < (a + b) / 2 < high for low, high in spans)
     ]
     return tuple(sorted({*free, *gaps}))
@@ -175,7 +175,7 @@ def _why(layout: Layout, stock: Stock, xs: Sequence[float], ys: Sequence[float])
     wide, high = (side - 2 * PRINTABLE - FLAPS[-1] for side in stock.drawn(True))
     x, y = widest(layout.width, xs), widest(layout.height, ys)
     return (
-        f"{layout.sheet.title} with squares of {layout.square:g} mm cannot be cut for {stock.title}: a part of {x:.0f} x "
-        f"{y:.0f} mm has no seam through it, and a sheet has room for {wide:.0f} x {high:.0f} mm; "
+        f"{layout.sheet.title} with squares of {layout.square:g} mm cannot be cut for {stock.title}: a part of "
+        f"{x:.0f} x {y:.0f} mm has no seam through it, and a sheet has room for {wide:.0f} x {high:.0f} mm; "
         "choose smaller squares with --square, or larger paper"
     )

@@ -78,7 +78,7 @@ def read_calibration(text: str) -> Calibration:
     for length in (across, down):
         if not 90 <= length <= 110:
             raise ValueError(
-                f"{length:g} mm is no length of a bar of {NOMINAL:g} mm; between 90 and 110 a printer can be put right, "
-                "beyond that look for “fit to page” in its settings"
+                f"{length:g} mm is no length of a bar of {NOMINAL:g} mm; between 90 and 110 a printer can be put "
+                "right, beyond that look for “fit to page” in its settings"
             )
     return Calibration(across, down)

@@ -27,8 +27,8 @@ def test_page(title: str, game: str, stock: Stock) -> Page:
     leaf.draw(box(left, top + 18, BAR, NOMINAL, "#000000"), ruler(left + BAR + 1, top + 18, NOMINAL + 0.5, True))
     leaf.write(f"This bar is {NOMINAL:g} mm long, down the page.", left + 12, top + 18, 8)
     words = left + 12.0
-    for number, text in enumerate(_steps(game, stock)):
-        leaf.write(text, words, top + 26 + 23 * number, 9, width=wide - 12)
+    for down, text in zip((27, 35, 52), _steps(game, stock), strict=True):
+        leaf.write(text, words, top + down, 9, width=wide - 12)
     below = top + 134
     leaf.draw(line_wedge(left, below, WIDTHS, 4, 40))
     for i, width in enumerate(WIDTHS):
@@ -39,7 +39,7 @@ def test_page(title: str, game: str, stock: Stock) -> Page:
     middle = leaf.width / 2
     leaf.draw(cross(middle, below + 40, 9))
     leaf.write(
-        "To print on both sides, print this page on both sides: held to the light, the two crosses must lie on each other.",
+        "To print on both sides, try this page on both sides: held to the light, the two crosses must be one.",
         left, below + 52, 8, width=wide, side="center",
     )  # fmt: skip
     signed(leaf, title, "test page", left, leaf.height - 14, wide)

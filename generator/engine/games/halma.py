@@ -9,7 +9,7 @@ from itertools import pairwise
 from random import Random
 
 from ..board import DIAGONAL, WAYS, Board
-from ..game import Game, playout
+from ..game import Game, make, playout
 from ..halma_hops import another_way, forbidden, travels
 from ..halma_player import judge
 from ..player import self_play
@@ -113,7 +113,7 @@ def _steps(game: Game) -> int:
 
 
 def _watched(game: Game) -> str:
-    """The first game on record, played again: how many moves it took, and the longest way that a man hopped."""
+    """The first game on record, played again: its moves, and how far a man hopped at most before the last of them."""
     seen: list[Position] = []
 
     def watch(position: Position) -> Position:
@@ -135,6 +135,7 @@ FACTS: dict[str, Callable[[Game], object]] = {
     "hops that change the tint": lambda game: sum(_tint(game, a) != _tint(game, b) for a, b in _hops(game)),
     "longest diagonal": lambda game: 1 + max(len(game.board.ray(0, way)) for way in DIAGONAL),
     "men": lambda game: sum(map(bool, game.start.cells)),
+    "men of four players": lambda game: sum(map(bool, make(game.name, game.board, {"players": 4}).start.cells)),
     "men lost in five hundred moves": lambda game: (
         sum(map(bool, game.start.cells))
         - min(sum(map(bool, position.cells)) for position, _ in playout(game, Random(1888).choice, 500))

@@ -1,0 +1,256 @@
+"""Boards for people: every set-up of every game, sizes as asked, words that fit, and what a move's figure shows."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from generator.boards import Sheet, read_board
+from generator.check import Checked, check
+from generator.cli import main
+from generator.draw import Arrow, Figure, Standing, laid, load_theme, svg
+from generator.draw.lettering import known, width, wrapped
+from generator.draw.words import LEAST, written
+from generator.engine.game import make
+from generator.engine.games.messenger_boy import SQUARES
+from generator.figures import _arrows, _mover, describe
+from generator.load import Sources, load
+from generator.mistakes import Mistakes
+from generator.setups import Look, board_files, chosen, listing, players, set_ups
+
+ROOT = Path(__file__).resolve().parent.parent
+SVG = "{http://www.w3.org/2000/svg}"
+SMALL = 'title = "x"\nabout = "x"\nsquare = 20\ngrid = [3, 3]\n[draw]\nplain = "a1:c3"\n'
+
+
+@cache
+def sources() -> tuple[Sources, dict[str, Checked]]:
+    found = load(ROOT)
+    return found, check(found)
+
+
+def board(name: str) -> Sheet:
+    return sources()[0].sheets[name]
+
+
+def look(**how: object) -> Look:
+    return Look(load_theme("colour", ROOT / "templates"), **how)  # type: ignore[arg-type]
+
+
+def size(data: bytes) -> tuple[float, float]:
+    root = ElementTree.fromstring(data)
+    wide, high = (float(root.get(key, "").removesuffix("mm")) for key in ("width", "height"))
+    return wide, high
+
+
+# -- set-ups --------------------------------------------------------------------------------------
+
+
+def test_every_game_with_men_at_the_start_has_its_set_up() -> None:
+    _, pages = sources()
+    found = set_ups(pages)
+    assert len({one.name for one in found}) == len(found)
+    for name, checked in pages.items():
+        begins = checked.game is not None and any(checked.game.start.cells)
+        mine = [one for one in found if one.page == name]
+        assert bool(mine) == (begins and not checked.page.get("cites")) or checked.page.get("cites")
+        assert [one.choice for one in mine].count("") <= 1
+
+
+def test_options_that_change_the_men_give_further_set_ups() -> None:
+    sheet = board("messenger-boy")
+    counts = {one.choice: len(one.men) for one in set_ups(sources()[1]) if one.sheet is sheet}
+    assert counts[""] == 2
+    assert counts["players 3"] == 3
+    assert counts["players 4"] == 4
+    foxes = [one for one in set_ups(sources()[1]) if one.page == "fox-and-geese-checkerboard"]
+    assert len({frozenset(one.men) for one in foxes}) == len(foxes) == 4
+
+
+def test_names_are_boards_and_games_and_portraits_come_only_when_asked() -> None:
+    found, pages = sources()
+    everything = chosen(found, pages, ())
+    portraits = {name for name, games in players(found, pages).items() if not games}
+    assert "chessmen" in portraits
+    assert not portraits & set(everything)
+    assert set(chosen(found, pages, ("chessmen",))) == {"chessmen"}
+    assert set(chosen(found, pages, ("go-bang",))) == {"go-bang"}
+    assert set(chosen(found, pages, ("yumph",))) == {"checkerboard-yumph"}
+    assert {"checkerboard", "checkerboard-checkers", "checkerboard-yumph"} <= set(
+        chosen(found, pages, ("checkerboard",))
+    )
+
+
+def test_the_list_names_every_board_game_and_set_up() -> None:
+    found, pages = sources()
+    told = "\n".join(listing(found, pages, look()))
+    for name in [*found.sheets, *(name for name, checked in pages.items() if checked.sheet)]:
+        assert re.search(rf"^ *{name} ", told, re.M), name
+    assert re.search(r"messenger-boy +as printed, players 3, players 4", told)
+    assert re.search(r"go-bang +begins with the empty board", told)
+    assert re.search(r"checkerboard .*8 x 8 squares of 38 mm, 335 x 335 mm in all", told)
+
+
+# -- sizes ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["checkerboard", "foregammon", "seven-diamonds", "russian-tivoli"])
+def test_size_is_the_longer_side_of_the_whole(name: str) -> None:
+    found, pages = sources()
+    for labels in (True, False):
+        files = board_files(found, pages, look(size=400.0, labels=labels), (name,))
+        for data in files.values():
+            assert max(size(data)) == pytest.approx(400, abs=0.002)
+
+
+def test_labels_and_flip_reach_the_drawing() -> None:
+    found, pages = sources()
+
+    def one(**how: object) -> bytes:
+        return board_files(found, pages, look(**how), ("chess",))["boards/chessboard-chess.svg"]
+
+    assert b'class="letters"' in one()
+    assert b'class="letters"' not in one(labels=False)
+    places = {flip: re.findall(rb'id="point-(\w+)" transform="translate\(([^)]*)', one(flip=flip)) for flip in (0, 1)}
+    assert dict(places[0])[b"a1"] != dict(places[1])[b"a1"]
+
+
+def test_the_command_writes_what_it_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["boards", "merelles", "yumph", "--theme", "all", "--size", "200mm", "--out", str(tmp_path)]) == 0
+    written = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.svg")}
+    assert len(written) == 8
+    assert {"boards/merelles.svg", "boards/ink-saver/checkerboard-yumph.svg"} <= written
+    assert main(["boards", "merelles", "--cut", "boxes", "--out", str(tmp_path)]) == 0
+    assert {path.name for path in (tmp_path / "boards" / "cut-boxes").iterdir()} == {"merelles.svg", "merelles.dxf"}
+    capsys.readouterr()
+    assert main(["boards", "--list"]) == 0
+    assert "The Merelles board" in capsys.readouterr().out
+    assert main(["boards", "--cut", "lightbulb", "--out", str(tmp_path)]) == 2
+    assert "there is no profile 'lightbulb'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--size", "2mm"], ["--size", "400", "--square", "20"], ["--labels", "maybe"]])
+def test_sizes_that_cannot_be_meant_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["boards", *words])
+    assert stop.value.code == 2
+    capsys.readouterr()
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+def test_words_stand_on_each_point_or_once_across_a_block() -> None:
+    sheet = read_board(SMALL + '[words]\n"a1 b1" = "Go"\n"a2:c3" = "The  great\\nhall"\n', "boards/x.toml")
+    texts = {tuple(sheet.board.points[p] for p in points): text for points, text in sheet.words}
+    assert texts == {("a1",): "Go", ("b1",): "Go", ("a3", "b3", "c3", "a2", "b2", "c2"): "The great hall"}
+    layout = laid(sheet, 20, labels=True, flip=False, frame=True)
+    wide = written(layout)[2]
+    xs = [x for _, x, _ in wide.lines]
+    assert xs[0] == pytest.approx(layout.middle(sheet.board.index["b2"])[0])
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        ('a1 = ""', "B003", "must be a text"),
+        ("a1 = 3", "B003", "must be a text"),
+        ('d9 = "Go"', "B006", "no point 'd9'"),
+    ],
+)
+def test_mistakes_in_words_are_told(words: str, code: str, says: str) -> None:
+    with pytest.raises(Mistakes) as caught:
+        read_board(f"{SMALL}[words]\n{words}\n", "boards/x.toml")
+    told = str(caught.value.found[0])
+    assert code in told
+    assert says in told
+
+
+@pytest.mark.parametrize("name", ["messenger-boy", "russian-tivoli"])
+def test_words_are_legible_and_stay_in_their_cells(name: str) -> None:
+    sheet = board(name)
+    layout = laid(sheet, sheet.square, labels=True, flip=False, frame=True)
+    found = written(layout)
+    assert len(found) == len(sheet.words) > 1
+    for writing in found:
+        x, y = layout.middle(writing.upon)
+        assert writing.size >= 1.5, "capitals of a millimetre and a half at true size"
+        for line, middle, level in writing.lines:
+            assert abs(middle - x) + width(line, writing.size) / 2 < layout.square / 2
+            assert abs(level - y) + writing.size / 2 < layout.square / 2
+
+
+def test_words_too_small_to_read_are_left_out() -> None:
+    sheet = board("messenger-boy")
+    assert written(laid(sheet, 7, labels=True, flip=False, frame=True)) == []
+    assert all(w.size >= LEAST for w in written(laid(sheet, 18, labels=True, flip=False, frame=True)))
+
+
+def test_the_board_prints_the_orders_that_the_engine_obeys() -> None:
+    sheet = board("messenger-boy")
+    texts = {points[0]: text for points, text in sheet.words}
+    for point, number in sheet.board.numbers.items():
+        assert texts[point] == SQUARES[number][1]
+        assert known(texts[point])
+
+
+def test_lines_are_few_and_even() -> None:
+    assert wrapped("one two three four", 10, 1000) == ["one two three four"]
+    lines = wrapped("aa bb cc dd", 10, width("aa bb cc", 10))
+    assert lines == ["aa bb", "cc dd"]
+    assert wrapped("impossible", 10, 5) is None
+
+
+# -- what a move's figure shows -------------------------------------------------------------------
+
+
+def test_the_movers_own_gamin_moves_and_others_are_carried() -> None:
+    game = make("foregammon", board("foregammon").board)
+    text = "white king c5 gamin p19 p22 black man d6 d8 gamin p20 p22 turn white"
+    from generator.engine.notation import read_position
+
+    position = read_position(game, text)
+    move = next(move for move in game.legal(position) if move.also and len(move.path) > 2)
+    arrows = _arrows(move, _mover(game, position, move), game)
+    assert arrows[0].manner == "jump"
+    colours = {"move": set(), "push": set()}  # type: dict[str, set[str]]
+    starts = {start: game.piece[piece].colour for piece, start, _ in reversed(move.also)}
+    for arrow in arrows[1:]:
+        colours[arrow.manner].add(starts[arrow.path[0]])
+    assert "black" not in colours["move"]
+    assert colours["move"] == {"white"}
+
+
+def test_a_man_laid_down_is_ringed() -> None:
+    sheet = board("merelles")
+    men = (Standing(4, "white", "man"),)
+    text = svg(Figure(sheet, men, (Arrow((4,)),)), look().theme)
+    assert text.count('class="laid"') == 1
+    assert 'class="laid"' not in svg(Figure(sheet, men), look().theme)
+
+
+def test_a_placing_move_has_a_one_point_arrow() -> None:
+    game = make("merelles", board("merelles").board)
+    move = game.find(game.start, "5")
+    assert _arrows(move, _mover(game, game.start, move), game) == (Arrow((4,)),)
+
+
+def test_arrows_of_a_key_have_no_numbers() -> None:
+    sheet = board("checkerboard")
+    arrows = (Arrow((0, 5)), Arrow((1, 6)))
+    assert "badge" in svg(Figure(sheet, arrows=arrows), look().theme)
+    assert "badge" not in svg(Figure(sheet, arrows=arrows, numbered=False), look().theme)
+
+
+def test_counters_are_told_as_a_player_sees_them() -> None:
+    merelles = make("merelles", board("merelles").board)
+    assert describe(merelles, merelles.start).startswith("White: nine in hand. Black: nine in hand.")
+    chess = make("chess", board("chessboard").board)
+    told = describe(chess, chess.start)
+    assert "short" not in told
+    assert "long" not in told
+    assert "king on e1" in told

@@ -1,0 +1,128 @@
+"""Sides that meet in a game differ to every eye: in grey, and without the red, the green or the blue cones."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from coloraide import Color
+from test_draw import THEMES, crop, photograph, theme
+
+from generator.boards import Sheet, read_board
+from generator.check import Checked, check
+from generator.draw import Figure, Standing, laid, svg
+from generator.draw.ground import cell_tints
+from generator.draw.shapes import FIGURES
+from generator.draw.theme import COLOURS
+from generator.load import load
+from generator.setups import set_ups
+
+ROOT = Path(__file__).resolve().parent.parent
+EYES = ("any", "grey", "protan", "deutan", "tritan")
+
+
+@cache
+def seen(colour: str, eyes: str) -> Color:
+    """A colour as it is seen."""
+    true = Color(colour)
+    if eyes == "any":
+        return true
+    return (true.filter("grayscale") if eyes == "grey" else true.filter(eyes)).clip().convert("srgb")
+
+
+@cache
+def games() -> dict[str, Checked]:
+    return check(load(ROOT))
+
+
+@cache
+def meetings() -> dict[frozenset[str], set[str]]:
+    """The colours that meet in some game, two by two, and the kinds of men in which they do."""
+    found: dict[frozenset[str], set[str]] = {}
+    pieces = [one.game.pieces for one in set_ups(games())]
+    pieces += [checked.game.pieces for checked in games().values() if checked.game is not None]
+    for each in pieces:
+        for one, two in combinations(each, 2):
+            if one.colour != two.colour:
+                found.setdefault(frozenset((one.colour, two.colour)), set()).update((one.kind, two.kind))
+    return found
+
+
+def test_the_games_have_the_colours_that_are_tested() -> None:
+    assert frozenset(("white", "black")) in meetings()
+    assert frozenset(("red", "green")) in meetings()
+    assert {colour for pair in meetings() for colour in pair} == set(COLOURS)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("look", THEMES)
+def test_two_sides_differ_by_more_than_colour(look: str, eyes: str) -> None:
+    """Either the men's bodies differ widely, or what is cut into them does and can be seen."""
+    for pair in meetings():
+        one, two = (theme(look).side(colour) for colour in sorted(pair))
+        assert one.pattern != two.pattern
+        apart = seen(one.fill, eyes).delta_e(seen(two.fill, eyes), method="2000")
+        cut = min(seen(side.mark, eyes).contrast(seen(side.fill, eyes)) for side in (one, two))
+        assert apart > 30 or cut > 2.5, f"{look}, {eyes}: {sorted(pair)} are {apart:.0f} apart, cuts {cut:.1f}"
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("look", THEMES)
+def test_men_stand_out_from_their_squares(look: str, eyes: str) -> None:
+    """On every tint that a man meets on the boards of its game, its body or its outline is seen."""
+    colours = theme(look)
+    met = set()
+    for one in set_ups(games()):
+        tints = set(cell_tints(laid(one.sheet, one.sheet.square, labels=True, flip=False, frame=True)).values())
+        met |= {(man.colour, tint) for man in one.men for tint in tints}
+    assert len(met) > 20
+    for colour, tint in met:
+        side, under = colours.side(colour), colours.tint(tint).fill
+        ground = seen(colours.paper if under == "none" else under, eyes)
+        best = max(seen(ink, eyes).contrast(ground) for ink in (side.fill, side.line))
+        assert best > 2.2, f"{look}, {eyes}: a {colour} man upon {tint}: {best:.1f}"
+
+
+@pytest.mark.parametrize("eyes", EYES[2:])
+@pytest.mark.parametrize("look", THEMES)
+def test_a_photograph_tells_men_of_all_sides_apart(look: str, eyes: str) -> None:
+    """The drawing recoloured as it is seen, then photographed: no two sides look alike, as men or as figures."""
+    kinds = ("man", "king", "pawn", "ball")
+    sheet = read_board(
+        'title = "x"\nabout = "x"\nsquare = 9\ngrid = [6, 4]\n[draw]\nplain = "a1:f4"', "boards/six.toml"
+    )
+    men = tuple(Standing(6 * i + j, colour, kind) for i, kind in enumerate(kinds) for j, colour in enumerate(COLOURS))
+    text = svg(Figure(sheet, men), theme(look), square=9, frame=False)
+    text = re.sub(r"#[0-9a-f]{6}", lambda found: seen(found[0], eyes).to_string(hex=True), text)
+    alike(text, sheet, kinds, f"{look}, {eyes}")
+
+
+def test_every_figure_of_the_ink_saver_shows_its_side() -> None:
+    """Geese, foxes, suns and the rest are all white there: each bears the sign of its side."""
+    kinds = tuple(FIGURES)
+    for part in (kinds[:7], kinds[7:]):
+        sheet = read_board(
+            f'title = "x"\nabout = "x"\nsquare = 9\ngrid = [6, {len(part)}]\n[draw]\nplain = "a1:f{len(part)}"',
+            "boards/six.toml",
+        )
+        men = tuple(
+            Standing(6 * i + j, colour, kind) for i, kind in enumerate(part) for j, colour in enumerate(COLOURS)
+        )
+        alike(svg(Figure(sheet, men), theme("ink-saver"), square=9, frame=False), sheet, part, "ink-saver", 0.004)
+
+
+def alike(text: str, sheet: Sheet, kinds: tuple[str, ...], where: str, least: float = 0.01) -> None:
+    """Fail where two men of one kind and different colours are the same picture."""
+    image, dots = photograph(text)
+    layout = laid(sheet, 9, labels=True, flip=False, frame=False)
+    for i, kind in enumerate(kinds):
+        crops = {}
+        for j, colour in enumerate(COLOURS):
+            x, y = layout.middle(6 * i + j)
+            crops[colour] = crop(image, dots, x - 4.2, y - 4.4, 8.4)
+        for one, two in combinations(COLOURS, 2):
+            apart = sum(abs(a - b) > 50 for a, b in zip(crops[one], crops[two], strict=True)) / len(crops[one])
+            assert apart > least, f"{where}: {one} and {two} {kind} look alike ({apart:.4f})"
