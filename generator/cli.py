@@ -59,6 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our lines has gone; what it wanted it has
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+    except OSError as error:  # a folder that cannot be written, a disk that is full
+        print(f"parlour: {error}; nothing was written", file=sys.stderr)
+        return MISUSED
     except KeyboardInterrupt:
         print("parlour: stopped; nothing was written", file=sys.stderr)
         return MISUSED

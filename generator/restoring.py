@@ -12,20 +12,19 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from .engine.draughts.core import KING_ROW, View, after, path_seen
-from .engine.draughts.proof import Fault, check, find, read, written
+from .engine.draughts.proof import Fault, Plan, check, find, read, written
 from .engine.draughts.search import Known, Search
 from .load import Restoration
 from .mistakes import Pen
 
 KINDS = ("black man", "black king", "red man", "red king")
 LOW_ROW = 0xF
-VERDICTS = {True: "win", False: "not", None: "open"}
 
 HEAD = """\
 # Problem 1 of the leaflet, whose diagram is lost. `named` are the men that its solution names, `line` the solution.
 # Up to `added` men or kings were added in every way; those on which the line is legal are listed, with what is
-# proved of Black's claim to win: win (a strategy of Black's), not (a strategy with which Red never loses), or open
-# after `patience` positions. `parlour verify` counts the placements again and goes through every strategy by the
+# proved of Black's claim to win: win (a strategy of Black's from the start), not (a strategy of Red's after the
+# whole line, with which he never loses), or open after `patience` positions. `parlour verify` counts the placements again and goes through every strategy by the
 # rules alone; `parlour restore {name}` finds all of it anew.
 """
 
@@ -82,25 +81,39 @@ def line_paths(text: str) -> tuple[tuple[int, ...], ...]:
 def restore(record: Restoration, known: Known, tell: Callable[[str], None]) -> str:
     """Find everything anew; the text of the record's file."""
     entries = []
-    for placement, wins, search in _searched(record, known, tell):
-        plan = None if wins is None else find(search, placement.view, wins, wins)
-        entries.append((placement.words, VERDICTS[wins], "" if plan is None else written(plan)))
+    for placement in placements(record.named, line_paths(record.line), record.added):
+        verdict, plan = _decide(placement, record, known)
+        tell(f"{placement.words}: {verdict}")
+        entries.append((placement.words, verdict, "" if plan is None else written(plan)))
     return _text(record, entries)
 
 
 def search_again(record: Restoration, known: Known, tell: Callable[[str], None]) -> dict[str, str]:
     """The verdict on each placement, from nothing."""
-    return {placement.words: VERDICTS[wins] for placement, wins, _ in _searched(record, known, tell)}
-
-
-def _searched(
-    record: Restoration, known: Known, tell: Callable[[str], None]
-) -> Iterator[tuple[Placement, bool | None, Search]]:
+    found = {}
     for placement in placements(record.named, line_paths(record.line), record.added):
-        search = Search(known)
-        wins = search.wins(placement.view, True, record.patience)
-        tell(f"{placement.words}: {VERDICTS[wins]}")
-        yield placement, wins, search
+        found[placement.words], _ = _decide(placement, record, known)
+        tell(f"{placement.words}: {found[placement.words]}")
+    return found
+
+
+def _decide(placement: Placement, record: Restoration, known: Known) -> tuple[str, Plan | None]:
+    """Not, when Red does not lose after the whole line; win, when Black wins from its start; else open."""
+    end = _end(placement.view, record)
+    value = known.value(end)
+    if value is not None and value >= 0:
+        return "not", find(Search(known), end, True, value > 0)
+    search = Search(known)
+    if search.wins(placement.view, True, record.patience):
+        return "win", find(search, placement.view, True, True)
+    return "open", None
+
+
+def _end(view: View, record: Restoration) -> View:
+    """The position after the whole line, Red to move."""
+    views = played(view, line_paths(record.line))
+    assert views is not None
+    return views[-1]
 
 
 def _text(record: Restoration, entries: list[tuple[str, str, str]]) -> str:
@@ -130,7 +143,8 @@ def verify(record: Restoration, pen: Pen) -> dict[str, int]:
         count[verdict] += 1
         if verdict != "open":
             try:
-                check(found[words].view, verdict == "win", read(plan), verdict == "win")
+                view = found[words].view
+                check(view if verdict == "win" else _end(view, record), True, read(plan), verdict == "win")
             except Fault as fault:
                 wrong = f"with {words}, the proof does not hold"
                 pen.mark(record.file, 1, "P119", wrong, str(fault), "run parlour restore")

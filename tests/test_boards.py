@@ -17,6 +17,7 @@ from generator.draw.lettering import known, width, wrapped
 from generator.draw.words import LEAST, written
 from generator.engine.game import make
 from generator.engine.games.messenger_boy import SQUARES
+from generator.engine.notation import read_position
 from generator.figures import _arrows, _mover, describe
 from generator.load import Sources, load
 from generator.mistakes import Mistakes
@@ -210,19 +211,15 @@ def test_lines_are_few_and_even() -> None:
 
 def test_the_movers_own_gamin_moves_and_others_are_carried() -> None:
     game = make("foregammon", board("foregammon").board)
-    text = "white king c5 gamin p19 p22 black man d6 d8 gamin p20 p22 turn white"
-    from generator.engine.notation import read_position
-
-    position = read_position(game, text)
+    position = read_position(game, "white king c5 gamin p19 p22 black man d6 d8 gamin p20 p22 turn white")
     move = next(move for move in game.legal(position) if move.also and len(move.path) > 2)
     arrows = _arrows(move, _mover(game, position, move), game)
     assert arrows[0].manner == "jump"
-    colours = {"move": set(), "push": set()}  # type: dict[str, set[str]]
-    starts = {start: game.piece[piece].colour for piece, start, _ in reversed(move.also)}
+    steps = {(start, end, game.piece[piece].colour) for piece, start, end in move.also}
     for arrow in arrows[1:]:
-        colours[arrow.manner].add(starts[arrow.path[0]])
-    assert "black" not in colours["move"]
-    assert colours["move"] == {"white"}
+        own, other = (((*arrow.path[:2], colour) in steps) for colour in ("white", "black"))
+        assert own if arrow.manner == "move" else other
+    assert {arrow.manner for arrow in arrows[1:]} == {"move", "push"}
 
 
 def test_a_man_laid_down_is_ringed() -> None:

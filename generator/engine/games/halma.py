@@ -28,9 +28,11 @@ PASS = Move(words="pass")
 def game(board: Board, law: Law) -> Game:
     """One or two players with nineteen men, three or four with thirteen, each for himself or in pairs."""
     seats = SEATS[int(str(law.option("players", 2, 3, 4, 1)))]
-    pairs = PAIRS[str(law.option("partners", "none", "opposite", "adjacent"))] if len(seats) == 4 else ()
+    paired = PAIRS[str(law.option("partners", "none", "opposite", "adjacent"))]
+    pairs = paired if len(seats) == 4 else ()
     counted = law.option("laggards", "wait", "count") == "count"
-    shut = law("shut") and law.option("goal", "open", "shut") == "shut"
+    shut = law.option("goal", "open", "shut") == "shut"
+    shut &= law("shut")
     great = "great " if len(seats) < 3 else ""
     home, goals = (tuple(board.zone(great + YARDS[seat - back]) for seat in seats) for back in (0, 2))
     colours = tuple(COLOURS[seat] for seat in seats)
