@@ -241,7 +241,7 @@ def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waiv
     module = import_module(f"{games.__name__}.{name}")
     game: Game = module.game(board.value, law)
     unknown = sorted(set(law.options) - set(law.known))
-    if unknown:
+    if unknown and waived is None:  # without its rule an option may not be asked for
         raise ValueError(f"{name} has no option {unknown[0]}; it has {', '.join(sorted(law.known)) or 'none'}")
     return replace(
         game,

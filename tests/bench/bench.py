@@ -1,4 +1,4 @@
-"""The benchmark: what `parlour --help` costs, and checkers perft beside two other libraries, all in one run.
+"""The benchmark: what `parlour --help` costs, checkers and boards beside other libraries, all in one run.
 
 Everything is CPU time, in turn and several times over, and the median counts: a busy machine then
 slows all alike. Prints a table and writes output/bench.json. `make bench` runs it.
@@ -10,6 +10,7 @@ import platform
 import statistics
 import subprocess
 import sys
+import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
@@ -36,9 +37,13 @@ PERFT_TARGET = 10
 """How many times as many nodes a second as pydraughts."""
 
 
+BOARDS_TARGET = 1
+"""All boards in all themes may take so many times what protograf takes for one board of eighteen by eighteen."""
+
+
 def cpu(*command: str | Path) -> float:
     """The CPU seconds of one run of a command."""
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
@@ -51,6 +56,22 @@ def start_up() -> dict[str, float]:
     pairs = [(cpu(sys.executable, "-c", "pass"), cpu(BIN / "parlour", "--help")) for _ in range(STARTS)]
     bare, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
     return {"bare": bare, "help": ours, "above": ours - bare}
+
+
+def boards() -> dict[str, float]:
+    """Median CPU seconds of all boards and set-ups in four themes, and of protograf's one board, in turn."""
+    peer = BIN.parent / "peers" / "protograf" / "bin" / "python"
+    with tempfile.TemporaryDirectory() as folder:
+        pairs = [
+            (
+                cpu(BIN / "parlour", "boards", "--theme", "all", "--out", folder),
+                cpu(peer, PERFT.with_name("go_bang.py"), str(Path(folder) / "go-bang.pdf")),
+            )
+            for _ in range(ROUNDS)
+        ]
+        drawn = len(list(Path(folder).rglob("*.svg")))
+    ours, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
+    return {"drawings": drawn, "parlour": ours, "protograf": theirs}
 
 
 def perft(library: str, depth: int) -> float:
@@ -81,6 +102,7 @@ def verdict(met: bool) -> str:
 def main() -> None:
     """Measure, print, write."""
     start = start_up()
+    drawing = boards()
     rates: dict[tuple[str, int], list[float]] = {run: [] for run in RUNS}
     for _ in range(ROUNDS):
         for run in RUNS:
@@ -95,6 +117,11 @@ def main() -> None:
     print(f"{'parlour --help':<24}{start['help']:>10.3f}")
     print(f"{'above bare Python':<24}{start['above']:>10.3f}   target {START_UP_TARGET}: ", end="")
     print(verdict(start["above"] < START_UP_TARGET))
+    print(f"\n{'boards':<24}{'drawings':>10}{'seconds':>10}")
+    print(f"{'parlour, four themes':<24}{drawing['drawings']:>10}{drawing['parlour']:>10.2f}")
+    print(f"{'protograf ' + peer_version('protograf'):<24}{1:>10}{drawing['protograf']:>10.2f}")
+    less = drawing["parlour"] < BOARDS_TARGET * drawing["protograf"]
+    print(f"all boards against protograf's one: target less than {BOARDS_TARGET} time: {verdict(less)}")
     print(f"\n{'checkers perft':<24}{'depth':>10}{'nodes/s':>12}{'x pydraughts':>14}")
     for (library, depth), rate in speed.items():
         print(f"{library + ' ' + peer_version(library):<24}{depth:>10}{rate:>12,.0f}{rate / slow:>14.1f}")
@@ -104,6 +131,7 @@ def main() -> None:
         "python": platform.python_version(),
         "cores": os.cpu_count(),
         "start_up_cpu_seconds": {name: round(value, 4) for name, value in start.items()},
+        "boards_cpu_seconds": {name: round(value, 4) for name, value in drawing.items()},
         "checkers_perft": [
             {
                 "library": library,
