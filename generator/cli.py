@@ -102,7 +102,7 @@ def _parser() -> argparse.ArgumentParser:
         part.add_argument("--out", metavar="DIR", default="output", help="where to write (default: output)")
 
     build = command(
-        "build", "verify everything, then make the book and the boards", _build, "parlour build --paper a4 foregammon"
+        "build", "verify everything, then make the book, boards and kits", _build, "parlour build --paper a4 foregammon"
     )
     build.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     build.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
@@ -128,7 +128,8 @@ def _parser() -> argparse.ArgumentParser:
         "kit", "make print-and-play kits: board, pieces, rules", _kit, "parlour kit foregammon --paper letter"
     )
     kit.add_argument("games", nargs="*", metavar="GAME", help="games or collections")
-    kit.add_argument("--all", action="store_true", help="every game")
+    kit.add_argument("--all", action="store_true", help="every game, and the whole set")
+    kit.add_argument("--set", action="store_true", help="one kit for all of them, sharing boards and pieces")
     kit.add_argument("--paper", metavar="PAPER", default="a4", help="a4, letter or a3 (default: a4)")
     kit.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
     kit.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
@@ -317,6 +318,9 @@ def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
         for paper in papers:
             progress.step("compose", f"the rulebook on {paper}")
             files[f"rulebook-{paper}.pdf"] = pdf(compose(found, done, drawn, paper=paper, theme=colours))
+        if boards:
+            progress.step("compose", "the kits")
+            files |= _kits(pages, colours, {paper: files[f"rulebook-{paper}.pdf"] for paper in papers})
     except NotSetUp as error:
         raise Misuse(str(error)) from error
     progress.step("write", options.out)
@@ -383,6 +387,18 @@ def _themes(name: str) -> list[Theme]:
         raise Misuse(mistakes.found[0].title) from mistakes
 
 
+def _kits(pages: Mapping[str, Checked], theme: Theme, books: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Every kit for the papers of these books; the books are inspected too."""
+    from .sheets.stock import Unprintable, read_stock
+    from .sheets.workshop import Order, inspected, kits
+
+    try:
+        inspected(books)
+        return kits(pages, Order(tuple(map(read_stock, books)), theme), books)
+    except Unprintable as error:
+        raise Misuse(str(error)) from error
+
+
 def _kit(options: argparse.Namespace) -> int:
     """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
     from .sheets.stock import Unprintable, read_stock
@@ -390,19 +406,29 @@ def _kit(options: argparse.Namespace) -> int:
 
     if bool(options.games) == options.all:
         raise Misuse("name the games whose kits you want, or say --all")
+    if options.set and options.one_piece:
+        raise Misuse("--set is a kit of many sheets and --one-piece a single page; choose one of them")
     try:
         stock = read_stock(options.paper, options.calibrate)
         theme = _themes(options.theme)[0]
         progress = Progress()
         found, pages, done = _replayed(options, progress)
-        from .sheets.workshop import Order, books, kits
+        from .sheets.workshop import Order, books, fits, kits, whole_set
 
         order = Order((stock,), theme, options.square, options.one_piece)
         progress.step("compose", f"kits for {stock.title}")
+        fits(pages, order)
         printed = books(found, done, order)
-        files = kits(pages, order, printed, lambda name: progress.step("compose", f"the kit of {name}"))
+        files: dict[str, bytes] = {}
+        if not options.set:
+            files |= kits(pages, order, printed, lambda name: progress.step("compose", f"the kit of {name}"))
+        if (options.set or options.all) and not options.one_piece:
+            progress.step("compose", "the whole set")
+            files |= whole_set(found, options.games, pages, order, printed)
     except (Unprintable, NotSetUp) as error:
         raise Misuse(str(error)) from error
+    if not files:
+        raise Misuse("none of these has a board and a game of its own, so there is nothing to cut out")
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()

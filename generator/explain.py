@@ -17,6 +17,7 @@ AT_MOST = 24
 
 def explain(sources: Sources, checked: Checked, game: Game, position: Position, text: str) -> Iterator[str]:
     """The answer, line by line; raises CannotRead for what is no move at all."""
+    text = _hyphened(game, text)
     try:
         move = game.find(position, text)
     except Ambiguous as error:
@@ -32,9 +33,14 @@ def explain(sources: Sources, checked: Checked, game: Game, position: Position, 
         yield from _after(game, game.play(position, move))
 
 
-def _forbidden(
-    sources: Sources, checked: Checked, game: Game, position: Position, refusal: Refusal
-) -> Iterator[str]:
+def _hyphened(game: Game, text: str) -> str:
+    """Two points that are written together, as e2e4, with a hyphen between."""
+    ways = [(text[:i], text[i:]) for i in range(1, len(text))] if len(text) <= 12 else []
+    pairs = [pair for pair in ways if pair[0] in game.board.index and pair[1] in game.board.index]
+    return "-".join(pairs[0]) if len(pairs) == 1 and text not in game.board.index else text
+
+
+def _forbidden(sources: Sources, checked: Checked, game: Game, position: Position, refusal: Refusal) -> Iterator[str]:
     """The rule that forbids a move, as it is printed, and what is legal instead."""
     over = game.outcome(position)
     if over is None and game.throws and not position.throw:

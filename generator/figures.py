@@ -158,9 +158,9 @@ COUNTED: Mapping[str, str] = {"hand": "{} in hand", "score": "score {}"}
 """Counters that a player can see beside the board; the rest is the engine's memory and is not told."""
 
 NUMBERS = (
-    "none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen twenty"
-).split()
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
 
 
 def number(amount: int) -> str:

@@ -35,7 +35,9 @@ class Entry:
 def read_ledger(text: str, pen: Pen) -> dict[str, Entry]:
     """The entries of the ledger's file, by id: a table for each collection, a line for each entry."""
     lines = {
-        found[1]: number for number, line in enumerate(text.split("\n"), 1) if (found := re.match(r"\s*(\w+)\s*=", line))
+        found[1]: number
+        for number, line in enumerate(text.split("\n"), 1)
+        if (found := re.match(r"\s*(\w+)\s*=", line))
     }
     ledger: dict[str, Entry] = {}
     for collection, entries in read_toml(text, FILE, 0, pen).items():
@@ -45,7 +47,9 @@ def read_ledger(text: str, pen: Pen) -> dict[str, Entry]:
                 right = 'below [a-collection] write ID = "what it claims", as L58 = "fifteen moves are enough"'
                 pen.mark(FILE, line, "P030", f"this is no entry of the ledger: {name}"[:200], right)
             elif name in ledger:
-                pen.mark(FILE, line, "P030", f"the ledger has {name} twice", f"it stands under {ledger[name].collection} too")
+                pen.mark(
+                    FILE, line, "P030", f"the ledger has {name} twice", f"it stands under {ledger[name].collection} too"
+                )
             else:
                 ledger[name] = Entry(name, collection, words, line)
     return ledger

@@ -59,7 +59,8 @@ def read_transcripts(text: str, file: str, pen: Pen) -> list[Transcript]:
 
 def _pdn(lines: list[Line], file: str, pen: Pen) -> Iterator[Transcript]:
     """The games of a PDN file: tags, then moves; comments, variations and signs of praise are passed over."""
-    begun, name, told, moves, inside = 0, "", [], False, 0
+    begun, name, moves, inside = 0, "", False, 0
+    told: list[Line] = []
 
     def whole() -> Transcript:
         return Transcript("checkers", name or f"game-at-line-{begun}", begun, tuple(told))
@@ -75,7 +76,9 @@ def _pdn(lines: list[Line], file: str, pen: Pen) -> Iterator[Transcript]:
             if tag[1] == "FEN":
                 told.append(Line(line.number, f"start {tag[2]}"))
             elif tag[1] == "GameType" and tag[2].split(",")[0].strip() != "21":
-                pen.mark(file, line.number, "P021", f"the GameType {tag[2]} is not English checkers", "that is GameType 21")
+                pen.mark(
+                    file, line.number, "P021", f"the GameType {tag[2]} is not English checkers", "that is GameType 21"
+                )
             continue
         text, inside = _bare(line.text, inside)
         words = [word for word in text.split() if word not in RESULTS]

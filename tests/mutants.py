@@ -8,16 +8,16 @@ a seeded sample.
 
 from __future__ import annotations
 
-import random
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 from generator.check import Checked, Verse, check, verses
-from generator.engine.game import Ambiguous, CannotRead, Game, Refusal
+from generator.engine.game import Game
 from generator.engine.notation import read_position, write_position
 from generator.engine.position import Position
 from generator.load import Fence, Line, Sources, load
@@ -69,7 +69,9 @@ def mutants(checked: Checked, fence: Fence) -> Iterator[Mutant]:
 
 def _game(checked: Checked, found: list[Verse]) -> Game:
     """The game under the options of the example."""
-    options = Fence("example", "options", 0, tuple(Line(v.line, f"option {v.text}") for v in found if v.verb == "option"))
+    options = Fence(
+        "example", "options", 0, tuple(Line(v.line, f"option {v.text}") for v in found if v.verb == "option")
+    )
     player = Player(checked, options, Pen())
     player.example()
     return player.game
@@ -84,7 +86,7 @@ def _changes(checked: Checked, game: Game, verse: Verse) -> Iterator[tuple[str, 
         moves = [i for i, word in enumerate(words) if not re.fullmatch(r"\d+\.(\.\.)?", word)]
         for i in moves:
             yield "drop", " ".join(words[:i] + words[i + 1 :])
-        for i, k in zip(moves, moves[1:], strict=False):
+        for i, k in pairwise(moves):
             if words[i] != words[k]:
                 swapped = list(words)
                 swapped[i], swapped[k] = words[k], words[i]
@@ -261,10 +263,18 @@ KNOWN: dict[str, set[tuple[str, str]]] = {}
 
 
 def _told(sources: Sources, checked: Checked) -> set[tuple[str, str]]:
-    """The mistakes of a page, its records and proofs left aside: they take long and belong to the page as it is."""
+    """The mistakes of a page, leaving aside what no change of an example can touch: records, proofs, other claims."""
     pen = Pen()
+    page = checked.page
+    fences = tuple(replace(f, lines=tuple(filter(_concerned, f.lines))) if f.kind == "claims" else f for f in page.fences)
+    checked = replace(checked, page=replace(page, fences=fences))
     replay_page(replace(sources, records={}, proofs={}), checked, pen)
     return {(mistake.code, mistake.title) for mistake in pen.found}
+
+
+def _concerned(line: Line) -> bool:
+    """Whether a claim is decided by an example."""
+    return re.search(r'"\s+(example|moves|rule)\s', line.text) is not None
 
 
 def excuse(checked: Checked, fence: Fence, changed: Fence) -> str:
@@ -273,7 +283,9 @@ def excuse(checked: Checked, fence: Fence, changed: Fence) -> str:
     assert was is not None
     assert now is not None
     if was.frames == now.frames and was.said == now.said:
-        return "the same play in other words" if was.names == now.names else "a name that the prose gives to another man"
+        return (
+            "the same play in other words" if was.names == now.names else "a name that the prose gives to another man"
+        )
     places = [position for _, _, position in was.said], [position for _, _, position in now.said]
     if was.frames == now.frames and places[0] == places[1]:
         (one,) = [(old, new) for old, new in zip(was.said, now.said, strict=True) if old != new]
@@ -297,7 +309,10 @@ def _texts(game: Game, position: Position) -> set[str]:
 def _recoloured(game: Game, position: Position) -> Position:
     """The position with the colours changed places."""
     letters = {
-        piece.letter: next((p.letter for p in game.pieces if (p.colour, p.kind) == (_next(piece.colour, game.colours), piece.kind)), "?")
+        piece.letter: next(
+            (p.letter for p in game.pieces if (p.colour, p.kind) == (_next(piece.colour, game.colours), piece.kind)),
+            "?",
+        )
         for piece in game.pieces
     }
     cells = tuple("".join(sorted(letters[man] for man in men)) for men in position.cells)
@@ -307,7 +322,7 @@ def _recoloured(game: Game, position: Position) -> Position:
     return position._replace(cells=cells, turn=(position.turn + 1) % len(game.turns), counts=counts)
 
 
-def survey(sources: Sources, pages: dict[str, Checked], only: tuple[str, ...] = ()) -> Iterator[tuple[Checked, Fence, Mutant]]:
+def survey(pages: dict[str, Checked], only: tuple[str, ...] = ()) -> Iterator[tuple[Checked, Fence, Mutant]]:
     """Every mutant of every example."""
     for name, checked in pages.items():
         if checked.game is not None and (not only or name in only):
@@ -318,7 +333,7 @@ def survey(sources: Sources, pages: dict[str, Checked], only: tuple[str, ...] = 
 
 
 def judge(sources: Sources, checked: Checked, fence: Fence, mutant: Mutant) -> str:
-    """"refused", the reason why it is equivalent, or "missed"."""
+    """The verdict: refused, missed, or the reason why the mutant is equivalent."""
     changed = fence_of(mutant, fence)
     if refused(sources, checked, fence, changed):
         return "refused"
@@ -330,7 +345,7 @@ def main() -> int:
     sources = load(ROOT)
     pages = check(sources, pen=Pen())
     count: dict[str, Counter[str]] = {}
-    for checked, fence, mutant in survey(sources, pages, tuple(sys.argv[1:])):
+    for checked, fence, mutant in survey(pages, tuple(sys.argv[1:])):
         verdict = judge(sources, checked, fence, mutant)
         word = verdict if verdict in ("refused", "missed") else "equivalent"
         count.setdefault(mutant.page, Counter())[word] += 1

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.boards import Sheet, read_board
+from generator.boards import BORDERS, KEYS, LABELS, MANNERS, NUMBERS, Sheet, read_board
 from generator.check import Checked, check
 from generator.cli import main
 from generator.draw import Arrow, Figure, Standing, laid, load_theme, svg
@@ -200,9 +200,9 @@ def test_the_board_prints_the_orders_that_the_engine_obeys() -> None:
 
 
 def test_lines_are_few_and_even() -> None:
-    assert wrapped("one two three four", 10, 1000) == ["one two three four"]
+    assert wrapped("one two three four", 10, 1000) == ("one two three four",)
     lines = wrapped("aa bb cc dd", 10, width("aa bb cc", 10))
-    assert lines == ["aa bb", "cc dd"]
+    assert lines == ("aa bb", "cc dd")
     assert wrapped("impossible", 10, 5) is None
 
 
@@ -251,3 +251,18 @@ def test_counters_are_told_as_a_player_sees_them() -> None:
     assert "short" not in told
     assert "long" not in told
     assert "king on e1" in told
+
+
+def test_the_board_of_the_documents_can_be_read_and_drawn() -> None:
+    text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
+    example = text.split("```toml\n")[1].split("```")[0]
+    sheet = read_board(example, "boards/little-cross.toml")
+    assert len(sheet.board.rows(3)) == 2
+    assert svg(Figure(sheet), look().theme).count("<path") > 3
+
+
+def test_the_documents_name_every_manner_and_table() -> None:
+
+    text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
+    for word in (*KEYS, *MANNERS, *LABELS, *NUMBERS, *BORDERS):
+        assert f"`{word}`" in text or f"`[{word}]`" in text, word

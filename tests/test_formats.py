@@ -38,9 +38,9 @@ def wrong_with(value: object, schema: dict[str, Any], at: str = "") -> list[str]
         found.append(f"{at}: {value!r}")
     if isinstance(value, int) and value < schema.get("minimum", value):
         found.append(f"{at}: {value}")
-    if isinstance(value, str):
-        if len(value) < schema.get("minLength", 0) or not re.search(schema.get("pattern", ""), value):
-            found.append(f"{at}: {value!r}")
+    short = isinstance(value, str) and len(value) < schema.get("minLength", 0)
+    if short or (isinstance(value, str) and not re.search(schema.get("pattern", ""), value)):
+        found.append(f"{at}: {value!r}")
     if isinstance(value, dict):
         found += [f"{at}: lacks {key}" for key in schema.get("required", []) if key not in value]
         described = schema.get("properties", value)
@@ -96,7 +96,15 @@ def test_the_schema_is_strict() -> None:
     good = {"file": "a", "line": 1, "code": "P101", "title": "x", "details": []}
     part = SCHEMA["$defs"]["mistake"]
     assert wrong_with(good, part) == []
-    for bad in ({"line": 0}, {"line": "1"}, {"line": True}, {"code": "101"}, {"title": ""}, {"details": [1]}, {"more": 1}):
+    for bad in (
+        {"line": 0},
+        {"line": "1"},
+        {"line": True},
+        {"code": "101"},
+        {"title": ""},
+        {"details": [1]},
+        {"more": 1},
+    ):
         assert wrong_with(good | bad, part), bad
     assert wrong_with({key: value for key, value in good.items() if key != "file"}, part)
 

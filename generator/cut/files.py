@@ -12,7 +12,6 @@ from .profile import WAYS, Profile
 from .strokes import Chain, Place, Stroke
 from .work import Work
 
-
 ACI = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#ff00ff": 6}
 """The numbers of colours in programs that know no others; 7 is black."""
 

@@ -18,7 +18,7 @@ KEYS = ("title", "about", "hairline", "areas", *WAYS)
 
 @dataclass(frozen=True)
 class Profile:
-    """Colours for the three ways, the width of all lines in mm, the tints whose areas are engraved, which are filled."""
+    """Colours for the three ways, the width of lines in mm, the tints that are engraved, the ways that are filled."""
 
     name: str
     title: str

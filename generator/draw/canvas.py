@@ -14,11 +14,31 @@ UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML does not allow at all."""
 
 
+class _Part:
+    """An element as svgwrite keeps it; made by us, since our tests check what svgwrite would check each time anew."""
+
+    def __init__(self, element: ElementTree.Element) -> None:
+        self.element = element
+
+    def get_xml(self) -> ElementTree.Element:
+        """The element."""
+        return self.element
+
+
 class Canvas:
     """A drawing in millimetres, or a group within one."""
 
     def __init__(self, element: Any) -> None:
         self.element = element
+
+    def _add(self, tag: str, names: dict[str, str]) -> ElementTree.Element:
+        """A new element at the end of this one; `class_` is the attribute class, `stroke_width` is stroke-width."""
+        child = ElementTree.Element(tag, {name.rstrip("_").replace("_", "-"): names[name] for name in sorted(names)})
+        if isinstance(self.element, ElementTree.Element):
+            self.element.append(child)
+        else:
+            self.element.add(_Part(child))
+        return child
 
     @classmethod
     def sized(cls, width: float, height: float, name: str) -> Canvas:
@@ -34,22 +54,23 @@ class Canvas:
 
     def group(self, **names: str) -> Canvas:
         """A group within this one."""
-        return Canvas(self.element.add(svgwrite.container.Group(debug=False, **names)))
+        return Canvas(self._add("g", names))
 
     def path(self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0) -> None:
         """Add a path, filled, drawn with round ends and corners, or both, unless there is nothing to see of it."""
         if not d or fill == line == "none":
             return
-        paint = {"class_": name or None, "fill": fill}
+        paint = {"d": d, "fill": fill}
+        if name:
+            paint["class_"] = name
         if line != "none":
             paint |= {"stroke": line, "stroke_width": num(width), "stroke_linecap": "round", "stroke_linejoin": "round"}
-        self.element.add(svgwrite.path.Path(d, debug=False, **paint))
+        self._add("path", paint)
 
     def text(self, words: str, x: float, y: float, size: float, ink: str) -> None:
         """Add letters that our own alphabet lacks, centred on a place."""
-        place = {"insert": (num(x), num(y + size * 0.5)), "font_size": num(size * 1.35), "text_anchor": "middle"}
-        words = UNPRINTABLE.sub("", words)
-        self.element.add(svgwrite.text.Text(words, font_family="serif", fill=ink, debug=False, **place))
+        place = {"x": num(x), "y": num(y + size * 0.5), "font_size": num(size * 1.35), "text_anchor": "middle"}
+        self._add("text", {"font_family": "serif", "fill": ink, **place}).text = UNPRINTABLE.sub("", words)
 
     def written(self) -> str:
         """The finished file."""

@@ -202,7 +202,8 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
     for kind, edges in borders_of(layout, tints):
         look = theme.tint(kind)
         ink = theme.line if kind == "heavy" else look.line if look.hatch != "none" or look.fill == "none" else look.fill
-        canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
+        if tints:
+            canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
         canvas.path(strokes(edges), f"border border-{kind}", line=ink, width=width)
 
 

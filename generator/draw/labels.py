@@ -138,12 +138,16 @@ def free_way(layout: Layout, point: int) -> Place:
             length = hypot(x - here[0], y - here[1]) or 1.0
             taken.append(((x - here[0]) / length, (y - here[1]) / length))
     d = sqrt(0.5)
-    slanting = [(d, -d), (-d, -d), (d, d), (-d, d)]
-    straight = [(1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
+    left, top, wide, high = layout.area
+    near = layout.square  # a name straight outwards from the edge of the board would stand in its border
+    open_ways = {
+        (1.0, 0.0): here[0] < left + wide - near, (-1.0, 0.0): here[0] > left + near,
+        (0.0, -1.0): here[1] > top + near, (0.0, 1.0): here[1] < top + high - near,
+    }  # fmt: skip
+    ways = [(d, -d), (-d, -d), (d, d), (-d, d), *(way for way, free in open_ways.items() if free)]
 
     def crowded(way: Place) -> tuple[float, float]:
-        near = [round(way[0] * x + way[1] * y, 3) for x, y in taken]
-        return max([0.5, *near]), sum(near)
+        nearness = [round(way[0] * x + way[1] * y, 3) for x, y in taken]
+        return max([0.5, *nearness]), sum(nearness)
 
-    best = min(slanting, key=crowded)
-    return best if crowded(best)[0] < 0.8 else min(straight, key=crowded)
+    return min(ways, key=crowded)

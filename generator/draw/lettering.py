@@ -5,6 +5,8 @@ Capitals and figures are 100 high, small letters 62; a glyph is its width and it
 
 from __future__ import annotations
 
+from functools import cache
+
 from .trace import scaled
 
 TRACKING = 26.0
@@ -113,35 +115,43 @@ def known(text: str) -> bool:
 
 def width(text: str, size: float) -> float:
     """How wide a text is set, from the middle of its first stroke to the middle of its last."""
-    return (sum(GLYPHS[letter][0] for letter in text) + TRACKING * (len(text) - 1)) * size / 100
+    return _units(text) * size / 100
 
 
-def wrapped(text: str, size: float, room: float) -> list[str] | None:
+@cache
+def _units(text: str) -> float:
+    return sum(GLYPHS[letter][0] for letter in text) + TRACKING * (len(text) - 1)
+
+
+@cache
+def wrapped(text: str, size: float, room: float) -> tuple[str, ...] | None:
     """A text in lines that are no wider than there is room, as few and as even as may be; None if a word is too wide.
 
     The fewest lines are found first; then the narrowest room that still does with so many.
     """
-    words = text.split()
-    widest = max(width(word, size) for word in words)
-    if widest > room:
+    fewest = filled(text, size, room)
+    if fewest is None:
         return None
-    fewest = _filled(words, size, room)
+    words = text.split()
     spans = sorted({width(" ".join(words[i:j]), size) for i in range(len(words)) for j in range(i + 1, len(words) + 1)})
     for span in spans:
-        if widest <= span <= room and len(lines := _filled(words, size, span)) == len(fewest):
+        lines = filled(text, size, span) if span <= room else None
+        if lines is not None and len(lines) == len(fewest):
             return lines
     return fewest
 
 
-def _filled(words: list[str], size: float, room: float) -> list[str]:
-    """Words set line by line, each as full as it can be."""
+def filled(text: str, size: float, room: float) -> tuple[str, ...] | None:
+    """A text set line by line, each as full as it can be; None if a word is too wide."""
     lines: list[str] = []
-    for word in words:
+    for word in text.split():
         if lines and width(f"{lines[-1]} {word}", size) <= room + 1e-9:
             lines[-1] += f" {word}"
-        else:
+        elif width(word, size) <= room + 1e-9:
             lines.append(word)
-    return lines
+        else:
+            return None
+    return tuple(lines)
 
 
 def lettered(text: str, x: float, y: float, size: float, side: str = "middle", narrow: float = 1.0) -> str:

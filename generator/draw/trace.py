@@ -16,6 +16,7 @@ Place = tuple[float, float]
 Segment = tuple[Place, Place]
 
 
+@cache
 def num(value: float) -> str:
     """A number as short as three decimals allow."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")

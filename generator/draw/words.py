@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from .layout import Layout
-from .lettering import known, width, wrapped
+from .lettering import filled, known, wrapped
 
 LEAST = 1.25
 """Capitals of so many mm can just be read at arm's length; smaller words are left out of a drawing altogether."""
@@ -64,10 +65,16 @@ def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float,
 def _size(layout: Layout, points: tuple[int, ...], text: str) -> float:
     """The largest size at which a text fits its box."""
     _, _, wide, high = _room(layout, points)
-    size = MOST * layout.square
-    while size > 0.01 * layout.square:
-        lines = wrapped(text, size, wide)
-        if lines is not None and (1 + LEADING * (len(lines) - 1)) * size <= 0.92 * high:
+    return _fitting(text, round(wide, 6), round(0.92 * high, 6), MOST * layout.square)
+
+
+@cache
+def _fitting(text: str, wide: float, high: float, most: float) -> float:
+    """The largest size, up to the most, at which a text fits a box; nothing below what can be read."""
+    size = most
+    while size >= LEAST:
+        lines = filled(text, size, wide)
+        if lines is not None and (1 + LEADING * (len(lines) - 1)) * size <= high:
             return size
         size *= 0.97
     return 0.0
@@ -75,8 +82,7 @@ def _size(layout: Layout, points: tuple[int, ...], text: str) -> float:
 
 def _set(layout: Layout, points: tuple[int, ...], text: str, size: float) -> Writing:
     left, top, wide, high = _room(layout, points)
-    lines = wrapped(text, size, wide) or [text]
+    lines = wrapped(text, size, round(wide, 6)) or (text,)
     y = top + high / 2 - LEADING * size * (len(lines) - 1) / 2
     places = ((line, left + wide / 2, y + i * LEADING * size) for i, line in enumerate(lines))
-    assert all(width(line, size) <= wide + 1e-6 for line in lines)
     return Writing(tuple(places), size, points[0])

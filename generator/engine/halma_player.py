@@ -24,32 +24,47 @@ def judge(
     rays = board.rays(WAYS)
     # Each way from a square: the next square and the one beyond it, or at the edge the square itself, never vacant.
     ways = tuple(tuple((ray[0], ray[1] if len(ray) > 1 else p) for ray in rays[p]) for p in every)
-    costs = tuple(tuple(_cost(board, goal, point) for point in every) for goal in goals)
+    costs = tuple(_costs(board, goal) for goal in goals)
     turns = {letter: turn for turn, letter in enumerate(letters)}
 
     def gain(cells: tuple[str, ...], men: list[int], cost: tuple[int, ...]) -> int:
         """The most that one move of one of the men would save."""
         best = 0
-        for point in men:
-            hops = []
+        lowest: dict[int, int] = {}
+        for point in sorted(men, key=cost.__getitem__, reverse=True):
             least = here = cost[point]
+            if here <= best:
+                break
             for middle, end in ways[point]:
                 if not cells[middle]:
-                    if cost[middle] < least:
-                        least = cost[middle]
-                elif not cells[end]:
-                    hops.append(end)
-            reached = {point, *hops}
-            for stop in hops:
-                if cost[stop] < least:
-                    least = cost[stop]
-                for middle, end in ways[stop]:
-                    if cells[middle] and not cells[end] and end not in reached:
-                        reached.add(end)
-                        hops.append(end)
+                    low = cost[middle]
+                elif cells[end]:
+                    continue
+                elif end in lowest:
+                    low = lowest[end]
+                else:
+                    low = ladder(cells, end, cost, lowest)
+                if low < least:
+                    least = low
             if here - least > best:
                 best = here - least
         return best
+
+    def ladder(cells: tuple[str, ...], start: int, cost: tuple[int, ...], lowest: dict[int, int]) -> int:
+        """The least cost of the squares to which hops lead on from a vacant one: the same for all of them."""
+        squares = [start]
+        reached = {start}
+        low = cost[start]
+        for here in squares:
+            for middle, end in ways[here]:
+                if cells[middle] and end not in reached and not cells[end]:
+                    reached.add(end)
+                    squares.append(end)
+                    if cost[end] < low:
+                        low = cost[end]
+        for here in squares:
+            lowest[here] = low
+        return low
 
     def errands(cells: tuple[str, ...], men: list[int], goal: frozenset[int]) -> int:
         """How many steps the last men outside are from the vacant squares nearest to them."""
@@ -75,11 +90,15 @@ def judge(
     return score
 
 
-def _cost(board: Board, goal: frozenset[int], point: int) -> int:
-    """How far a square is from the corner of the yard: rows and files count, laggards and strays a little more."""
+def _costs(board: Board, goal: frozenset[int]) -> tuple[int, ...]:
+    """How far each square is from the corner of the yard: rows and files count, laggards and strays a little more."""
     last = max(x for x, _ in board.at)
-    x, y = board.at[point]
     right, far = (sum(board.at[p][axis] for p in goal) > last * len(goal) / 2 for axis in (0, 1))
-    along, up = int(last - x if right else x), int(last - y if far else y)
-    away = along + up
-    return 64 * away + away * away + 16 * abs(along - up) + (0 if point in goal else 64)
+
+    def cost(point: int) -> int:
+        x, y = board.at[point]
+        along, up = int(last - x if right else x), int(last - y if far else y)
+        away = along + up
+        return 64 * away + away * away + 16 * abs(along - up) + (0 if point in goal else 64)
+
+    return tuple(map(cost, range(len(board.points))))

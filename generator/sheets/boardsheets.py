@@ -20,7 +20,7 @@ BLEED, SLUG = 3.0, 9.0
 """What a print shop wants beyond the cut, and where its marks stand, in mm."""
 
 
-def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str) -> Page:
+def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Page:
     """One part of the board on its sheet."""
     leaf = blank(stock, tiling.landscape)
     x, y = tiling.margin, tiling.margin
@@ -33,7 +33,7 @@ def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: s
     _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
     if layout.framed and not (tile.flap_right or tile.flap_below) and many > 1:
         leaf.write(tile.name, right - 0.62 * layout.grain, bottom - 0.5 * tile.height, 6.2, ink="#666666")
-    put = Put(BOARD, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
+    put = Put(key, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
     return Page(tile.name, name, leaf, (put,), tiling.landscape, "board")
 
 

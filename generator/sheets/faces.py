@@ -52,8 +52,7 @@ def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
     chess = bool(kinds & set(CHESS))
     found = {}
     for need in wanted.pieces:
-        up = need.kind in STANDING or (chess and need.kind in (*CHESS, "king"))
-        draw = _standee if up else _disc
+        draw = _standee if stands(need.kind, chess) else _disc
         found[need.key] = draw(need.key, Standing(0, need.colour, need.kind), square, theme, chess)
     if wanted.dice:
         found["die"] = _die(theme)
@@ -61,6 +60,11 @@ def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
         found["spinner"] = _spinner(wanted.throws, theme)
         found["arrow"] = _arrow(theme)
     return found
+
+
+def stands(kind: str, chess: bool) -> bool:
+    """Whether a man of this kind stands up: pawns, Gamins, boys, and all men of chess."""
+    return kind in STANDING or (chess and kind in (*CHESS, "king"))
 
 
 # -- flat men -------------------------------------------------------------------------------------

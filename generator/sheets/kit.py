@@ -84,7 +84,7 @@ def make(planned: Plan, stock: Stock, leaflet: Sequence[bytes] = ()) -> Kit:
 def make_whole(planned: Plan, stock: Stock) -> Kit:
     """The board of a game on one page for a print shop."""
     page = whole_page(planned.layout, planned.theme, planned.title)
-    manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG, "pieces": []}
+    manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG}
     arts = {BOARD: planned.board}
     data = Press(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
     return Kit(f"{planned.checked.page.name}-one-piece", data, manifest)
@@ -105,41 +105,55 @@ def _manifest(
     planned: Plan, stock: Stock, pages: Sequence[Page], drawn: Mapping[str, Face], used: float
 ) -> dict[str, object]:
     """What the kit is and what must be true of it: preflight reads it, and measures."""
-    layout, wanted = planned.layout, planned.wanted
+    game = planned.checked.page.name
     return {
         "parlour": __version__,
-        "game": planned.checked.page.name,
         "title": planned.title,
+        "games": [game],
         "paper": stock.name,
         "theme": planned.theme.name,
-        "square": layout.square,
         "calibration": [stock.printer.across, stock.printer.down],
-        "board": {
-            "name": layout.sheet.name,
-            "width": round(layout.width, 4),
-            "height": round(layout.height, 4),
-            "lefts": [round(layout.lefts[column], 4) for column in _drawn(layout, 0)],
-            "tops": [round(layout.tops[row], 4) for row in _drawn(layout, 1)],
-        },
+        "boards": [board_entry(planned, BOARD)],
+        "lots": [lot_entry("", [game], planned.layout.square, planned.wanted)] if drawn else [],
+        "paper used by pieces": round(used, 3),
+        "sheets": [sheet_entry(page, [game]) for page in pages],
+    }
+
+
+def board_entry(planned: Plan, key: str) -> dict[str, object]:
+    """A board in a manifest: where its columns and rows must be found."""
+    layout = planned.layout
+    return {
+        "key": key,
+        "name": layout.sheet.name,
+        "game": planned.checked.page.name,
+        "square": layout.square,
+        "width": round(layout.width, 4),
+        "height": round(layout.height, 4),
+        "lefts": [round(layout.lefts[column], 4) for column in _drawn(layout, 0)],
+        "tops": [round(layout.tops[row], 4) for row in _drawn(layout, 1)],
+    }
+
+
+def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -> dict[str, object]:
+    """Pieces in a manifest: for which games, for squares of which size, and how many of each sort."""
+    return {
+        "prefix": prefix,
+        "games": list(games),
+        "square": square,
         "pieces": [
             {"colour": need.colour, "kind": need.kind, "number": need.number, "spares": need.spares}
             for need in wanted.pieces
         ],
         "dice": wanted.dice,
         "spinner": [list(throw) for throw in wanted.throws],
-        "faces": {key: [round(face.width, 4), round(face.height, 4)] for key, face in drawn.items()},
-        "paper used by pieces": round(used, 3),
-        "sheets": [
-            {
-                "name": page.name,
-                "kind": page.kind,
-                "about": page.about,
-                "serves": planned.checked.page.name,
-                "holds": dict(Counter(put.key for put in page.puts)),
-            }
-            for page in pages
-        ],
     }
+
+
+def sheet_entry(page: Page, games: Sequence[str]) -> dict[str, object]:
+    """A sheet in a manifest: what is on it, and which games it serves."""
+    holds = dict(Counter(put.key for put in page.puts))
+    return {"name": page.name, "kind": page.kind, "about": page.about, "serves": list(games), "holds": holds}
 
 
 def _drawn(layout: Layout, way: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -11,6 +12,9 @@ from ..engine.position import Piece
 
 STACKED = ("king", "double")
 """Kinds that are two men, one upon the other."""
+
+ALIKE = {"checker": "man"}
+"""Kinds that are one and the same piece under two names."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,18 @@ def needs(game: Game) -> Needs:
         if number
     )
     return Needs(pieces, _dice(game), _spinner(game))
+
+
+def merged(several: Sequence[Needs]) -> Needs:
+    """What serves several games, one at a time: of each sort as many as the greediest of them wants."""
+    most: dict[tuple[str, str], int] = {}
+    for one in several:
+        for need in one.pieces:
+            sort = need.colour, ALIKE.get(need.kind, need.kind) if len(several) > 1 else need.kind
+            most[sort] = max(most.get(sort, 0), need.number)
+    pieces = tuple(Need(colour, kind, number, spares(number)) for (colour, kind), number in most.items())
+    throws = next((one.throws for one in several if one.throws), ())
+    return Needs(pieces, max((one.dice for one in several), default=0), throws)
 
 
 def spares(number: int) -> int:

@@ -19,9 +19,9 @@ import pikepdf
 from ..draw import Layout
 from ..engine.game import Game
 from .ink import Ink, inked, unlike
-from .needs import needs
+from .needs import Need, Needs, merged, needs
 from .press import MANIFEST, MM, form_name
-from .scan import Placed, Scanner, size
+from .scan import Placed, Scanner
 from .seams import busy
 from .stock import PRINTABLE, Calibration, read_stock
 
@@ -73,8 +73,8 @@ def inspect(data: bytes, name: str, find: Finder | None = None) -> Report:
     report = Report(name)
     try:
         file = pikepdf.open(io.BytesIO(data))
-    except pikepdf.PdfError as error:
-        report.wrong.append(f"this is not a PDF that can be read: {error}")
+    except pikepdf.PdfError:
+        report.wrong.append("this is not a PDF that can be read")
         return report
     with file:
         report.pages = len(file.pages)
@@ -159,16 +159,17 @@ class _Kit:
 
     def inspect(self, find: Finder | None) -> None:
         """Everything that can be measured in a kit."""
-        known = find(str(self.manifest["game"]), float(self.manifest["square"])) if find else None
         whole = any(sheet["kind"] == "whole" for sheet in self.manifest["sheets"])
         self._catalog()
-        self._squares()
-        if whole:
-            self._trim()
-        else:
+        for board in self.manifest["boards"]:
+            self._squares(board, whole)
+            if whole:
+                self._trim(board)
+            else:
+                self._seams(board, find(board["game"], float(board["square"])) if find else None)
+        if not whole:
             self._paper()
-            self._seams(known)
-            self._pieces(known)
+            self._pieces(find)
         self._ink(whole)
 
     def _catalog(self) -> None:
@@ -188,10 +189,11 @@ class _Kit:
             if max(abs(a - b) for a, b in zip(got, sorted((stock.width, stock.height)), strict=True)) > TRUE:
                 self.report.wrong.append(f"page {number} is {got[0]:.1f} x {got[1]:.1f} mm, which is not {stock.title}")
 
-    def _boards(self) -> Iterator[tuple[int, Placed]]:
+    def _placed(self, name: str) -> Iterator[tuple[int, Placed]]:
+        """Where the file puts a drawing."""
         for number, page in enumerate(self.file.pages):
             for placed in self.scanner.facts(page.obj).placed:
-                if placed.name == "/Board":
+                if placed.name == name:
                     yield number, placed
 
     def _scale(self, page: int) -> tuple[float, float]:
@@ -199,15 +201,15 @@ class _Kit:
         left, bottom, right, top = (float(side) for side in self.file.pages[page].mediabox)
         return Calibration(*self.manifest["calibration"]).scale(right - left > top - bottom)
 
-    def _squares(self) -> None:
+    def _squares(self, board: Mapping[str, Any], whole: bool) -> None:
         """Every column and row is found in what the page really draws, in its true place."""
-        board, square = self.manifest["board"], float(self.manifest["square"])
-        pages = list(self._boards())
+        square = float(board["square"])
+        pages = list(self._placed(form_name(board["key"])))
         if not pages:
-            self.report.wrong.append("there is no board in this kit")
+            self.report.wrong.append(f"the board {board['name']} is missing")
         worst = 0.0
         for page, placed in pages:
-            scale = self._scale(page) if self.manifest["sheets"][0]["kind"] != "whole" else (1.0, 1.0)
+            scale = (1.0, 1.0) if whole else self._scale(page)
             a, _, _, d, _, _ = placed.matrix
             if abs(a / scale[0] - 1) > 1e-4 or abs(d / scale[1] - 1) > 1e-4:
                 self.report.wrong.append(f"page {page + 1}: the board is not of true size")
@@ -223,11 +225,11 @@ class _Kit:
                 worst = max(worst, off)
                 if off > TRUE:
                     self.report.wrong.append(f"{name} {number} of the board is drawn {off:.3f} mm out of its place")
-        self.report.measured.append(f"squares of {square:g} mm, true to {worst:.4f} mm")
+        self.report.measured.append(f"{board['name']}: squares of {square:g} mm, true to {worst:.4f} mm")
 
-    def _trim(self) -> None:
+    def _trim(self, board: Mapping[str, Any]) -> None:
         """The cut size is the board's, and the bleed lies round it."""
-        page, board = self.file.pages[0].obj, self.manifest["board"]
+        page = self.file.pages[0].obj
         trim, bleed = ([float(side) / MM for side in page.get(name, ())] for name in ("/TrimBox", "/BleedBox"))
         if len(trim) != 4 or len(bleed) != 4:
             self.report.wrong.append("a page for a print shop needs a TrimBox and a BleedBox")
@@ -242,14 +244,13 @@ class _Kit:
             f"cut size {trim[2] - trim[0]:.2f} x {trim[3] - trim[1]:.2f} mm, bleed {min(gaps):.2f} mm"
         )
 
-    def _seams(self, known: Known | None) -> None:
+    def _seams(self, board: Mapping[str, Any], known: Known | None) -> None:
         """What each page shows of the board ends at the edge of the board or where nothing is cut through."""
-        board = self.manifest["board"]
         width, height = float(board["width"]), float(board["height"])
         spans = busy(known.layout) if known else None
         shown: list[tuple[float, float, float, float]] = []
         seams: set[tuple[str, float]] = set()
-        for page, placed in self._boards():
+        for page, placed in self._placed(form_name(board["key"])):
             if placed.clip is None:
                 self.report.wrong.append(f"page {page + 1}: the board is not kept within its sheet")
                 continue
@@ -266,29 +267,30 @@ class _Kit:
             cut = [] if spans is None else [span for span in spans[way == "y"] if span[0] + TRUE < at < span[1] - TRUE]
             if cut:
                 self.report.wrong.append(f"the seam at {way} = {at:.2f} mm goes through a place of the board")
-        self.report.measured.append(f"{len(shown)} sheets of the board, {len(seams)} seams, none through a place")
+        self.report.measured.append(f"{board['name']}: {len(shown)} sheets, {len(seams)} seams")
 
-    def _pieces(self, known: Known | None) -> None:
+    def _pieces(self, find: Finder | None) -> None:
         """What is printed is what the engine's set-up needs, with its spares."""
         drawn: Counter[str] = Counter()
         for page in self.file.pages:
             drawn.update(placed.name for placed in self.scanner.facts(page.obj).placed)
-        if known is not None:
-            wanted = needs(known.game)
-            sorts = [(need.key, need.number, need.spares) for need in wanted.pieces]
-            dice, spinner = wanted.dice, bool(wanted.throws)
-        else:
-            sorts = [(f"{n['colour']}-{n['kind']}", n["number"], n["spares"]) for n in self.manifest["pieces"]]
-            dice, spinner = int(self.manifest["dice"]), bool(self.manifest["spinner"])
-        expected = {form_name(key): number + spares for key, number, spares in sorts}
-        expected |= ({"/Die": dice} if dice else {}) | ({"/Spinner": 1, "/Arrow": 1} if spinner else {})
-        for name in sorted((expected.keys() | drawn.keys()) - {"/Sheet", "/Board", "/Half0", "/Half1"}):
-            if drawn[name] != expected.get(name, 0):
-                self.report.wrong.append(
-                    f"{drawn[name]} of {name[1:]} are printed where {expected.get(name, 0)} are needed"
-                )
-        total = sum(number for _, number, _ in sorts)
-        self.report.measured.append(f"{total} pieces as the engine sets them up, {sum(s for *_, s in sorts)} spares")
+        expected: Counter[str] = Counter()
+        pieces = extra = 0
+        for lot in self.manifest["lots"]:
+            known = [find(name, float(lot["square"])) for name in lot["games"]] if find else []
+            wanted = merged([needs(each.game) for each in known if each]) if known and all(known) else _told(lot)
+            for need in wanted.pieces:
+                expected[form_name(lot["prefix"] + need.key)] = need.printed
+            expected[form_name(lot["prefix"] + "die")] = wanted.dice
+            for key in ("spinner", "arrow"):
+                expected[form_name(lot["prefix"] + key)] = int(bool(wanted.throws))
+            pieces += sum(need.number for need in wanted.pieces)
+            extra += sum(need.spares for need in wanted.pieces)
+        others = {"/Sheet", "/Half0", "/Half1", *(form_name(board["key"]) for board in self.manifest["boards"])}
+        for name in sorted((expected.keys() | drawn.keys()) - others):
+            if drawn[name] != expected[name]:
+                self.report.wrong.append(f"{drawn[name]} of {name[1:]} are printed where {expected[name]} are needed")
+        self.report.measured.append(f"{pieces} pieces as the engine sets them up, {extra} spares")
 
     def _ink(self, whole: bool) -> None:
         """How much ink each sheet takes, whether it keeps clear of the edges, and whether sides differ in grey."""
@@ -303,17 +305,21 @@ class _Kit:
     def _first_places(self) -> dict[str, tuple[int, tuple[float, float, float, float]]]:
         """The first of each sort of man: its page, and its box in points."""
         found: dict[str, tuple[int, tuple[float, float, float, float]]] = {}
-        names = {form_name(f"{n['colour']}-{n['kind']}"): n for n in self.manifest["pieces"]}
-        for number, page in enumerate(self.file.pages):
-            for placed in self.scanner.facts(page.obj).placed:
-                if placed.name in names:
+        for lot in self.manifest["lots"]:
+            for need in _told(lot).pieces:
+                first = next(self._placed(form_name(lot["prefix"] + need.key)), None)
+                if first is not None:
+                    number, placed = first
                     _, _, right, top = (float(side) for side in placed.form.BBox)
-                    _, _, _, _, e, f = placed.matrix
-                    scale = size(placed.matrix)
-                    need = names[placed.name]
-                    box = e, f, e + right * scale, f + top * scale
-                    found.setdefault(f"{need['colour']} {need['kind']}", (number, box))
+                    a, _, _, d, e, f = placed.matrix
+                    found[f"{need.colour} {need.kind}{lot['prefix']}"] = number, (e, f, e + right * a, f + top * d)
         return found
+
+
+def _told(lot: Mapping[str, Any]) -> Needs:
+    """What a manifest says of a lot of pieces."""
+    pieces = tuple(Need(n["colour"], n["kind"], n["number"], n["spares"]) for n in lot["pieces"])
+    return Needs(pieces, int(lot["dice"]), tuple((number, weight) for number, weight in lot["spinner"]))
 
 
 def _nearest(ordered: Sequence[float], value: float) -> float:

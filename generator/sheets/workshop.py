@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from ..check import Checked, check
@@ -17,6 +17,8 @@ from ..write import pdf
 from .kit import Kit, make, make_whole, plan
 from .leaflet import BOOK, leaflet
 from .preflight import Finder, Known, Report, inspect
+from .seams import tile
+from .shared import make_set
 from .stock import Stock, Unprintable
 
 
@@ -53,9 +55,35 @@ def kits(
                 folded = leaflet(book, name, checked.page.title, stock) if book else b""
                 made = make(planned, stock, [folded] if folded else [])
             files |= _passed(made, find)
-    if not files:
-        raise Unprintable("none of these has a board and a game of its own, so there is nothing to cut out")
     return files
+
+
+def whole_set(
+    sources: Sources, chosen: Sequence[str], pages: Mapping[str, Checked], order: Order, books: Mapping[str, bytes]
+) -> dict[str, bytes]:
+    """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
+    files: dict[str, bytes] = {}
+    source = sources.collections.get(chosen[0]) if len(chosen) == 1 else None
+    name = "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all"
+    title = source.get("title") if source else str(sources.book.get("title", "Parlour"))
+    played = {key: checked for key, checked in pages.items() if checked.sheet is not None and checked.game is not None}
+    plans = [plan(checked, order.theme, order.square) for checked in played.values()]
+    for stock in order.stocks if plans else ():
+        book = books.get(stock.name)
+        folded = [leaflet(book, key, checked.page.title, stock) for key, checked in played.items()] if book else []
+        words = f"{' '.join(chosen) or '--all'} --set"
+        made = make_set(name, words, title, plans, stock, [each for each in folded if each])
+        files |= _passed(made, finder(pages))
+    return files
+
+
+def fits(pages: Mapping[str, Checked], order: Order) -> None:
+    """Raise why a board cannot be cut for a paper, before any long work is begun."""
+    for checked in pages.values():
+        if checked.sheet is not None and checked.game is not None and not order.one_piece:
+            layout = plan(checked, order.theme, order.square).layout
+            for stock in order.stocks:
+                tile(layout, stock)
 
 
 def books(sources: Sources, done: Mapping[str, Replayed], order: Order) -> dict[str, bytes]:
@@ -67,6 +95,14 @@ def books(sources: Sources, done: Mapping[str, Replayed], order: Order) -> dict[
     for stock in order.stocks:
         made[stock.name] = pdf(compose(sources, done, drawn, paper=BOOK[stock.name], theme=order.theme))
     return made
+
+
+def inspected(books: Mapping[str, bytes]) -> None:
+    """Raise what is wrong with the books, if anything is."""
+    for paper, data in books.items():
+        report = inspect(data, f"rulebook-{paper}.pdf")
+        if not report.fine:
+            raise Unprintable(f"{report.file} fails its preflight and is not written: {'; '.join(report.wrong[:3])}")
 
 
 def _passed(kit: Kit, find: Finder) -> dict[str, bytes]:

@@ -40,7 +40,11 @@ def positions() -> dict[str, set[str]]:
 def fen(points: tuple[str, ...], cells: tuple[str, ...], turn: int) -> str:
     """A position in PDN FEN."""
     sides = [
-        ",".join(("K" if man.isupper() else "") + point for point, man in zip(points, cells, strict=True) if man.lower() == own)
+        ",".join(
+            ("K" if man.isupper() else "") + point
+            for point, man in zip(points, cells, strict=True)
+            if man.lower() == own
+        )
         for own in "wb"
     ]
     return f"{'BW'[turn]}:W{sides[0]}:B{sides[1]}"
@@ -70,7 +74,7 @@ def main() -> int:
             wrong += 1
             print(f"{position}\n  ours   {' '.join(sorted(mine))}\n  theirs {' '.join(sorted(line.split()))}")
     kings, jumps = sum("K" in one for one in ours), sum(any(m.count("-") > 1 for m in mine) for mine in ours.values())
-    print(f"checkers: {len(ours)} positions ({kings} with kings, {jumps} with chains), {wrong} on which pydraughts differs")
+    print(f"checkers: {len(ours)} positions, {kings} with kings, {jumps} with chains; pydraughts differs on {wrong}")
     return int(wrong > 0)
 
 

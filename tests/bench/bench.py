@@ -41,9 +41,9 @@ BOARDS_TARGET = 1
 """All boards in all themes may take so many times what protograf takes for one board of eighteen by eighteen."""
 
 
-def cpu(*command: str | Path) -> float:
+def cpu(*command: str | Path, folder: str | None = None) -> float:
     """The CPU seconds of one run of a command."""
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode:
@@ -65,7 +65,7 @@ def boards() -> dict[str, float]:
         pairs = [
             (
                 cpu(BIN / "parlour", "boards", "--theme", "all", "--out", folder),
-                cpu(peer, PERFT.with_name("go_bang.py"), str(Path(folder) / "go-bang.pdf")),
+                cpu(peer, PERFT.with_name("go_bang.py"), folder=folder),
             )
             for _ in range(ROUNDS)
         ]

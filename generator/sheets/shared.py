@@ -1,0 +1,153 @@
+"""A whole set: every board once and one stock of pieces for many games, each sheet saying which games it serves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .. import __version__
+from ..draw import Theme
+from ..draw.pieces import RADIUS
+from ..draw.shapes import CHESS
+from .boardsheets import map_page, tile_page
+from .faces import faces
+from .kit import Kit, Plan, board_entry, lot_entry, sheet_entry
+from .leaf import Art
+from .needs import Needs, merged
+from .page import Page, blank, signed
+from .piecesheets import counted, piece_pages
+from .press import Press
+from .seams import tile
+from .stock import Stock
+from .testpage import test_page
+
+FILLS = 0.88
+"""How much of a square a man may fill at most: so far a man cut for larger squares still serves."""
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Pieces that serve some games: cut for squares of one size."""
+
+    prefix: str
+    square: float
+    plans: tuple[Plan, ...]
+    wanted: Needs
+
+    @property
+    def titles(self) -> str:
+        """The games, in words."""
+        return ", ".join(planned.title for planned in self.plans)
+
+
+def lots(plans: Sequence[Plan]) -> Iterator[Lot]:
+    """The games that can share their pieces: squares of about one size, chess by itself."""
+    groups: list[list[Plan]] = []
+    for planned in sorted(plans, key=lambda each: (_chess(each), -each.layout.square)):
+        last = groups[-1] if groups else None
+        if last and _chess(last[0]) == _chess(planned):
+            widest = 2 * RADIUS * last[0].layout.square
+            if widest <= FILLS * planned.layout.square:
+                last.append(planned)
+                continue
+        groups.append([planned])
+    for number, group in enumerate(groups, 1):
+        wanted = merged([planned.wanted for planned in group])
+        yield Lot(f"lot{number}-", group[0].layout.square, tuple(group), wanted)
+
+
+def _chess(planned: Plan) -> bool:
+    return any(need.kind in CHESS for need in planned.wanted.pieces)
+
+
+def make_set(name: str, words: str, title: str, plans: Sequence[Plan], stock: Stock, leaflets: Sequence[bytes]) -> Kit:
+    """All boards and pieces of some games as one kit; `words` name it on the command line."""
+    boards: dict[str, list[Plan]] = {}
+    for planned in plans:
+        boards.setdefault(planned.layout.sheet.name, []).append(planned)
+    arts: dict[str, Art] = {}
+    entries: list[dict[str, object]] = []
+    drawn: list[tuple[Page, list[str]]] = []
+    lines: list[str] = []
+    for sheet, served in boards.items():
+        key, layout = f"board-{sheet}", served[0].layout
+        names = [planned.checked.page.name for planned in served]
+        about = ", ".join(planned.title for planned in served)
+        tiling = tile(layout, stock)
+        arts[key] = served[0].board
+        entries.append(board_entry(served[0], key))
+        many = len(tiling.tiles)
+        lines.append(f"{layout.sheet.title}, {many} sheet{'s' * (many > 1)}: {about}")
+        if many > 1:
+            page = map_page(tiling, layout, stock, layout.sheet.title, [f"This board serves {about}."])
+            drawn.append((replace(page, name=f"map {sheet}", about=f"map of {layout.sheet.title}"), names))
+        for each in tiling.tiles:
+            page = tile_page(each, tiling, layout, stock, f"For {_short(about)}", key)
+            drawn.append((replace(page, name=f"{sheet} {each.name}", about=f"{layout.sheet.title} {each.name}"), names))
+    found = list(lots(plans))
+    for lot in found:
+        pages, more = _cut(lot, stock, plans[0].theme)
+        arts |= more
+        drawn += [(page, [planned.checked.page.name for planned in lot.plans]) for page in pages]
+        lines.append(f"Pieces for squares of {lot.square:g} mm: {lot.titles}")
+        lines += [f"    {line}" for line in counted(lot.wanted)]
+    front = [test_page(title, words, stock), *_contents(title, lines, stock)]
+    games = [planned.checked.page.name for planned in plans]
+    manifest: dict[str, object] = {
+        "parlour": __version__,
+        "title": title,
+        "games": games,
+        "paper": stock.name,
+        "theme": plans[0].theme.name,
+        "calibration": [stock.printer.across, stock.printer.down],
+        "boards": entries,
+        "lots": [
+            lot_entry(lot.prefix, [each.checked.page.name for each in lot.plans], lot.square, lot.wanted)
+            for lot in found
+        ],
+        "sheets": [*(sheet_entry(page, games) for page in front), *(sheet_entry(page, names) for page, names in drawn)],
+    }
+    pages = [*front, *(page for page, _ in drawn)]
+    data = Press(stock, f"{title}: the whole set, {stock.title}", arts, pages).run(leaflets, manifest)
+    return Kit(f"{name}-set-{stock.name}", data, manifest)
+
+
+def _cut(lot: Lot, stock: Stock, theme: Theme) -> tuple[list[Page], dict[str, Art]]:
+    """The sheets of a lot, their pieces named by the lot."""
+    men = faces(lot.wanted, lot.square, theme)
+    pages, _ = piece_pages(lot.wanted, men, stock, f"For {_short(lot.titles)}")
+    renamed = [
+        replace(
+            page,
+            name=f"{lot.prefix}{page.name}",
+            about=f"{page.about}, for {_short(lot.titles)}",
+            puts=tuple(replace(put, key=lot.prefix + put.key) for put in page.puts),
+        )
+        for page in pages
+    ]
+    return renamed, {lot.prefix + key: Art(face.width, face.height, face.drawing) for key, face in men.items()}
+
+
+def _short(titles: str) -> str:
+    """A list of games that fits on the foot of a sheet."""
+    if len(titles) <= 36:
+        return titles
+    kept = titles[:30].rsplit(", ", 1)[0]
+    return f"{kept} and {titles.count(',') - kept.count(',')} more"
+
+
+def _contents(title: str, lines: Sequence[str], stock: Stock) -> Iterator[Page]:
+    """What is in the set, and which games each part of it serves."""
+    leaf = blank(stock)
+    left, wide = 18.0, leaf.width - 36
+    room = int((leaf.height - 34 - 22) / 8.2)
+    parts = [lines[i : i + room] for i in range(0, len(lines), room)]
+    for number, part in enumerate(parts, 1):
+        leaf = blank(stock)
+        leaf.write(title, left, 14, 22, strong=True)
+        leaf.write("One set for many games: what serves which", left, 26, 11)
+        for i, line in enumerate(part):
+            inset = 6.0 if line.startswith(" ") else 0.0
+            leaf.write(line.strip(), left + inset, 36 + 8.2 * i, 8, width=wide - inset)
+        signed(leaf, title, f"contents {number}", left, leaf.height - 14, wide)
+        yield Page(f"contents {number}", "what is in the set", leaf, kind="map")

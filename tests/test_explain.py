@@ -1,0 +1,146 @@
+"""Explaining moves, and checking games that somebody played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.check import Checked
+from generator.cli import main
+from generator.explain import explain, rule_text
+from generator.load import Sources
+from generator.mistakes import Pen
+from generator.replay import Example, Player
+
+
+def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:
+    assert main(words) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_legal_move_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["explain", "checkers", "22-6", "--position", "B:W18,24,K10:B12,K22"], capsys)
+    assert told == [
+        "22-6 is legal; written out it is 22x15x6.",
+        "The black king goes from 22 by 15 to 6, jumping 18 and 10, "
+        "and takes the white man on 18 and the white king on 10.",
+        "Then white is to move.",
+        "The position is then: black man 12 king 6 white man 24 turn white",
+    ]
+
+
+def test_a_move_that_a_rule_forbids(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["explain", "checkers", "16-11", "--position", "W:W16,22:B18,1"], capsys)
+    assert told[:2] == ["16-11 is not legal for white here.", "Rule checkers.4 (must-jump) forbids it:"]
+    assert told[2].startswith("  A player who can jump must jump.")
+    assert told[3] == "Legal here: 22x15"
+
+
+def test_a_rule_is_told_with_all_its_lines(sources: Sources) -> None:
+    text = rule_text(sources.pages["tigh"], "capture")
+    assert text.startswith("A player takes an enemy man")
+    assert text.endswith("The center gives no protection.")
+
+
+def test_a_crowning_a_pass_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["explain", "checkers", "28-32", "--position", "B:W1:B28"], capsys)
+    assert told[1] == "The black man goes from 28 to 32, and becomes a black king."
+    told = said(["explain", "checkers", "11-15", "--position", "B:WK1:B"], capsys)
+    assert told[1] == "The game is over, white wins by rule no-move:"
+    told = said(["explain", "tigh", "a1+c2"], capsys)
+    assert told[0] == "a1+c2 is legal."
+
+
+def test_squares_without_a_hyphen_are_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["explain", "chess", "e2e5"], capsys)
+    assert "(pawn" in told[1]
+
+
+def test_a_throw_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["explain", "backgammon", "8/5"], capsys)
+    assert told[1].startswith("A throw is wanted first")
+
+
+@pytest.mark.parametrize(
+    "words", [["explain", "checkers", "zz"], ["explain", "chekers", "1-2"], ["replay", "nowhere.txt"]]
+)
+def test_wrong_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_every_move_and_refusal_of_the_book_can_be_explained(sources: Sources, pages: dict[str, Checked]) -> None:
+    """The first example of every page: each move and each refusal has its words."""
+    for checked in pages.values():
+        fence = next((fence for fence in checked.page.fences if fence.kind == "example"), None)
+        if fence is None or checked.game is None:
+            continue
+        example: Example | None = Player(checked, fence, Pen()).example()
+        assert example is not None
+        for before, now in zip(example.frames[:6], example.frames[1:6], strict=False):
+            told = list(explain(sources, checked, example.game, before.position, now.text))
+            assert "is legal" in told[0], (checked.page.name, told)
+            assert all(line.strip() for line in told)
+        for position, text, rule in example.refused[:4]:
+            told = list(explain(sources, checked, example.game, position, text))
+            assert "is not legal" in told[0]
+            over = example.game.outcome(position)
+            assert over is not None or f"({rule})" in told[1] or told[1].startswith("A throw"), (
+                checked.page.name,
+                told,
+            )
+
+
+# -- transcripts ------------------------------------------------------------------------------
+
+PDN = """\
+[Event "Old Fourteenth"]
+[GameType "21"]
+[Result "1/2-1/2"]
+1. 11-15 23-19 2. 8-11 22-17 3. 4-8 {a comment (of two
+lines)} 17-13 4. 15-18! 24-20 $2 (4... 26-23)
+5. 11-15 1/2-1/2
+
+[Event "From a position"]
+[FEN "B:W18,24,K10:B12,K22."]
+1. 22x6 24-20 *
+"""
+
+
+def transcript(text: str, tmp_path: Path) -> str:
+    path = tmp_path / "game.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_a_transcript(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = transcript("# Sunday\ngame checkers\nplay 11-15 23-19\n     8-11\nresult open\n", tmp_path)
+    assert said(["replay", file], capsys)[0] == "checkers transcript: 3 moves, all legal; the game goes on"
+
+
+def test_pdn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["replay", transcript(PDN, tmp_path)], capsys)
+    assert told[0] == "checkers old-fourteenth: 9 moves, all legal; the game goes on"
+    assert told[2] == "checkers from-a-position: 2 moves, all legal; the game goes on"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("game checkers\nplay 11-15 23-19\nplay 15-20\n", 3, "P104"),
+        ("game chekers\nplay 11-15\n", 1, "P021"),
+        ("play 11-15\n", 1, "P021"),
+        ("\n\n", 1, "P002"),
+        ("game checkers\nplay 11-99\n", 2, "P103"),
+        ("game checkers\ndance\n", 2, "P101"),
+        (PDN.replace("17-13", "17-12"), 5, "P104"),
+        (PDN.replace('"21"', '"20"'), 2, "P021"),
+    ],
+)
+def test_a_wrong_transcript(
+    text: str, line: int, code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = transcript(text, tmp_path)
+    assert main(["replay", file]) == 1
+    assert f"{file}:{line}: {code} " in capsys.readouterr().err

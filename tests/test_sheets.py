@@ -1,0 +1,407 @@
+"""Print-and-play kits: seams, pieces, sizes, marks and boxes, all read back out of the PDFs that were made."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections import Counter
+from itertools import combinations
+from math import pi
+from pathlib import Path
+
+import pikepdf
+import pypdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator import sources as places
+from generator.check import Checked
+from generator.cli import main
+from generator.draw import Theme, laid, load_theme
+from generator.load import Sources
+from generator.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
+from generator.sheets.ink import inked
+from generator.sheets.kit import Kit, make, make_whole, plan
+from generator.sheets.leaflet import leaflet
+from generator.sheets.needs import ALIKE, needs, spares
+from generator.sheets.packing import pack, share
+from generator.sheets.preflight import inspect
+from generator.sheets.press import MANIFEST, MM, form_name
+from generator.sheets.scan import Scanner
+from generator.sheets.seams import FLAPS, busy, fewest, open_places, tile
+from generator.sheets.shared import lots
+from generator.sheets.stock import PAPERS, Calibration, Unprintable, read_calibration, read_stock
+from generator.sheets.workshop import Order, finder, kits, whole_set
+
+
+@pytest.fixture(scope="module")
+def theme() -> Theme:
+    return load_theme("colour", places.templates())
+
+
+@pytest.fixture(scope="module")
+def kit(pages: dict[str, Checked], theme: Theme) -> Kit:
+    return make(plan(pages["foregammon"], theme, None), read_stock("a4"))
+
+
+# -- seams ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_board_is_tiled_and_no_seam_goes_through_a_place(sources: Sources, paper: str) -> None:
+    stock = read_stock(paper)
+    for sheet in sources.sheets.values():
+        layout = laid(sheet, sheet.square, True, False, True)
+        tiling = tile(layout, stock)
+        width, height = stock.drawn(tiling.landscape)
+        assert sum(each.width * each.height for each in tiling.tiles) == pytest.approx(layout.width * layout.height)
+        for each in tiling.tiles:
+            assert each.width + bool(each.flap_right) * tiling.flap <= width - 2 * tiling.margin + 1e-6
+            assert each.height + bool(each.flap_below) * tiling.flap <= height - 2 * tiling.margin + 1e-6
+        for column, row in sheet.cells:
+            if not any("spikes" in m or "circles" in m for m in sheet.manner.values()):
+                left, top = layout.corner(column, row)
+                assert not any(left + 0.01 < x < left + layout.square - 0.01 for x in tiling.xs)
+                assert not any(top + 0.01 < y < top + layout.square - 0.01 for y in tiling.ys)
+
+
+def test_the_go_bang_board_takes_four_sheets_and_the_tivoli_board_two(sources: Sources) -> None:
+    sheets = {}
+    for name in ("go-bang", "russian-tivoli", "checkerboard", "foregammon", "cross"):
+        sheet = sources.sheets[name]
+        sheets[name] = len(tile(laid(sheet, sheet.square, True, False, True), read_stock("a4")).tiles)
+    assert sheets == {"go-bang": 4, "russian-tivoli": 2, "checkerboard": 4, "foregammon": 2, "cross": 1}
+
+
+@given(
+    st.lists(st.floats(5, 400), max_size=8, unique=True),
+    st.floats(60, 300),
+    st.sampled_from(FLAPS),
+    st.floats(20, 600),
+)
+def test_the_fewest_seams_leave_no_part_too_long(seams: list[float], room: float, flap: float, length: float) -> None:
+    seams = sorted(seam for seam in seams if seam < length)
+    found = fewest(length, seams, room, flap)
+    if found is None:
+        gaps = [b - a for a, b in zip((0.0, *seams), (*seams, length), strict=True)]
+        assert max(gaps[:-1], default=0.0) > room - flap or gaps[-1] > room
+        return
+    parts = [b - a for a, b in zip((0.0, *found), (*found, length), strict=True)]
+    assert all(part <= room - flap + 1e-5 for part in parts[:-1])
+    assert parts[-1] <= room + 1e-5
+    for fewer in combinations(seams, len(found) - 1) if found else ():  # one seam fewer would not do
+        gaps = [b - a for a, b in zip((0.0, *fewer), (*fewer, length), strict=True)]
+        assert max(gaps[:-1], default=0.0) > room - flap or gaps[-1] > room
+
+
+def test_seams_keep_off_row_numbers_and_circles(sources: Sources) -> None:
+    layout = laid(sources.sheets["cross"], 24, True, False, True)
+    across, _ = busy(layout)
+    for seam in open_places(across, layout.width):
+        assert all(abs(seam - layout.middle(p)[0]) > 0.33 * 24 - 1e-6 for p in range(len(layout.sheet.board.points)))
+
+
+def test_a_board_that_cannot_be_cut_says_why(sources: Sources) -> None:
+    with pytest.raises(Unprintable, match=r"300 x 300 mm has no seam through it.*--square"):
+        tile(laid(sources.sheets["checkerboard"], 300, True, False, True), read_stock("a4"))
+
+
+# -- pieces ---------------------------------------------------------------------------------------
+
+
+def test_pieces_are_those_of_the_set_up(pages: dict[str, Checked]) -> None:
+    def counts(name: str) -> dict[str, int]:
+        game = pages[name].game
+        assert game is not None
+        return {need.key: need.number for need in needs(game).pieces}
+
+    assert counts("chess")["white-pawn"] == 8
+    assert counts("checkers") == {"black-man": 12, "black-king": 12, "white-man": 12, "white-king": 12}
+    assert counts("merelles") == {"white-man": 9, "black-man": 9}
+    assert counts("go-bang") == {"black-man": 40, "white-man": 40, "red-man": 40, "green-man": 40}
+    assert counts("russian-tivoli") == {"red-ball": 3, "green-ball": 3, "black-cue": 5}
+    assert counts("siege") == {"white-soldier": 24, "red-officer": 2}
+    assert counts("foregammon")["white-gamin"] == 2
+
+
+def test_every_game_s_men_at_the_start_are_covered(pages: dict[str, Checked]) -> None:
+    for checked in pages.values():
+        if checked.game is None:
+            continue
+        game = checked.game
+        there = {(need.colour, need.kind): need.number for need in needs(game).pieces}
+        standing = Counter(letter for men in game.start.cells for letter in men)
+        for colour in game.colours:
+            men = sum(n for letter, n in standing.items() if game.piece[letter].colour == colour)
+            assert men <= sum(number for (side, _), number in there.items() if side == colour)
+
+
+def test_spares() -> None:
+    assert [spares(number) for number in (1, 12, 13, 40)] == [1, 1, 2, 4]
+
+
+def test_opposite_faces_of_the_die_make_seven_and_are_opposite_in_the_net() -> None:
+    assert all(sum(pair) == 7 for pair in OPPOSITE)
+    belt = [NET[number] for number in (2, 3, 5, 4)]
+    assert [column for column, _ in belt] == [0, 1, 2, 3]
+    assert {row for _, row in belt} == {1}
+    assert (NET[1], NET[6]) == ((1, 0), (1, 2))
+    assert DIE >= 12
+
+
+def test_spinner_sectors_have_the_odds_of_the_engine(pages: dict[str, Checked]) -> None:
+    game = pages["messenger-boy"].game
+    assert game is not None
+    throws = needs(game).throws
+    total = sum(weight for _, weight in throws)
+    shares = {number: end - begin for number, begin, end in sectors(throws)}
+    assert sum(shares.values()) == pytest.approx(1)
+    assert all(shares[number] * 2 * pi == pytest.approx(2 * pi * weight / total) for number, weight in throws)
+
+
+@given(st.lists(st.sampled_from("abc"), min_size=1, max_size=120))
+def test_packed_pieces_never_overlap_and_stay_on_the_sheet(wanted: list[str]) -> None:
+    sizes = {"a": (30.0, 30.0), "b": (22.0, 60.0), "c": (80.0, 40.0)}
+    packed = pack(wanted, sizes, 190, 270)
+    assert Counter(place.key for sheet in packed for place in sheet) == Counter(wanted)
+    for sheet in packed:
+        boxes = [(p.x, p.y, p.x + sizes[p.key][0], p.y + sizes[p.key][1]) for p in sheet]
+        assert all(right <= 190 + 1e-6 and bottom <= 270 + 1e-6 for _, _, right, bottom in boxes)
+        for i, a in enumerate(boxes):
+            for b in boxes[:i]:
+                assert a[2] <= b[0] + 1e-6 or b[2] <= a[0] + 1e-6 or a[3] <= b[1] + 1e-6 or b[3] <= a[1] + 1e-6
+
+
+def test_little_paper_is_wasted(pages: dict[str, Checked], theme: Theme) -> None:
+    game = pages["go-bang"].game
+    assert game is not None
+    wanted = needs(game)
+    sizes = {key: (face.width, face.height) for key, face in faces(wanted, 20, theme).items()}
+    order = [need.key for need in wanted.pieces for _ in range(need.printed)]
+    assert share(pack(order, sizes, 194, 266), sizes, 194) > 0.9
+
+
+def test_a_piece_larger_than_a_sheet_is_an_error() -> None:
+    with pytest.raises(Unprintable, match="larger than a sheet"):
+        pack(["a"], {"a": (300.0, 300.0)}, 200, 280)
+
+
+# -- a kit ----------------------------------------------------------------------------------------
+
+
+def test_a_kit_passes_its_preflight(kit: Kit, pages: dict[str, Checked]) -> None:
+    report = inspect(kit.data, kit.name, finder(pages))
+    assert report.wrong == []
+    assert len(report.ink) == report.pages
+    assert any("true to 0.00" in line for line in report.measured)
+
+
+def test_readers_are_told_not_to_scale(kit: Kit) -> None:
+    reader = pypdf.PdfReader(io.BytesIO(kit.data))
+    wanted = reader.trailer["/Root"]["/ViewerPreferences"]
+    assert wanted["/PrintScaling"] == "/None"
+    assert wanted["/Duplex"] == "/Simplex"
+    assert reader.page_labels == ["test", "map", "A1", "B1", "P1"]
+
+
+def test_the_test_page_has_its_words_and_every_sheet_its_name(kit: Kit) -> None:
+    texts = [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(kit.data)).pages]
+    assert "100 %" in texts[0]
+    assert "--calibrate" in texts[0]
+    assert all("Scale: 5 cm and 2 in" in text for text in texts)
+    assert "B1 goes on top" in texts[2]
+    assert all(name in texts[1] for name in ("A1", "B1", "2 white gamins and 1 spare"))
+
+
+def test_the_same_kit_is_the_same_bytes(kit: Kit, pages: dict[str, Checked], theme: Theme) -> None:
+    assert make(plan(pages["foregammon"], theme, None), read_stock("a4")).data == kit.data
+
+
+def altered(kit: Kit, change: str) -> bytes:
+    """A kit with something spoilt."""
+    with pikepdf.open(io.BytesIO(kit.data)) as file:
+        page = file.pages[{"piece": 4}.get(change, 2)]
+        text = page.obj.Contents.read_bytes()
+        if change == "piece":
+            lines = text.split(b"\n")
+            lines.remove(next(line for line in lines if form_name("white-man").encode() in line))
+            text = b"\n".join(lines)
+        elif change == "scale":
+            text = text.replace(b"1.000000 0 0 1.000000 0 0 cm", b"0.970000 0 0 0.970000 0 0 cm")
+        elif change == "seam":
+            left, bottom, wide, high, rest = text.split(b"q ", 2)[2].split(b" ", 4)
+            moved = b" ".join([left, b"%.5f" % (float(bottom) + 20), wide, b"%.5f" % (float(high) - 20), rest])
+            text = b"q ".join([*text.split(b"q ", 2)[:2], moved])
+        elif change == "thin":
+            text += b"\n0.1 w 100 100 m 200 100 l S"
+        elif change == "edge":
+            text += b"\n2 2 30 30 re f"
+        elif change == "scaling":
+            del file.Root.ViewerPreferences.PrintScaling
+        page.obj.Contents = file.make_stream(text)
+        out = io.BytesIO()
+        file.save(out)
+        return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ("piece", "of WhiteMan are printed where 6 are needed"),
+        ("scale", "not of true size"),
+        ("seam", "goes through a place"),
+        ("thin", "thinner than 0.1 mm"),
+        ("edge", "within 5 mm of the edge"),
+        ("scaling", "print without scaling"),
+    ],
+)
+def test_preflight_finds_what_is_spoilt(kit: Kit, pages: dict[str, Checked], change: str, complaint: str) -> None:
+    assert any(complaint in line for line in inspect(altered(kit, change), "spoilt", finder(pages)).wrong)
+
+
+def test_preflight_refuses_what_is_no_pdf_and_fonts_that_are_missing() -> None:
+    assert inspect(b"nothing", "x").wrong == ["this is not a PDF that can be read"]
+    with pikepdf.new() as file:
+        file.add_blank_page()
+        font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name.Courier)
+        file.pages[0].obj.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F1=file.make_indirect(font)))
+        file.pages[0].obj.Contents = file.make_stream(b"BT /F1 4 Tf 10 10 Td (small) Tj ET")
+        out = io.BytesIO()
+        file.save(out)
+    wrong = inspect(out.getvalue(), "x").wrong
+    assert any("Courier is not embedded" in line for line in wrong)
+    assert any("letters of 4.0 pt" in line for line in wrong)
+
+
+# -- calibration, one piece, leaflet ---------------------------------------------------------------
+
+
+def test_calibration_scales_the_drawing_and_not_the_paper(pages: dict[str, Checked], theme: Theme) -> None:
+    stock = read_stock("a4", Calibration(98.0, 101.0))
+    made = make(plan(pages["checker-puzzle"], theme, None), stock)
+    assert inspect(made.data, made.name, finder(pages)).wrong == []
+    with pikepdf.open(io.BytesIO(made.data)) as file:
+        page = file.pages[2]
+        assert float(page.mediabox[2]) / MM == pytest.approx(210, abs=0.01)
+        board = next(placed for placed in Scanner().facts(page.obj).placed if placed.name == "/Board")
+        printed = [board.matrix[0] * 0.98, board.matrix[3] * 1.01]  # what that printer makes of it
+        assert printed == pytest.approx([1, 1], abs=1e-5)
+
+
+@pytest.mark.parametrize("text", ["-98x99", "98", "wide", "98.6x", "9x990", "0x0", "nanx99", "1e2x99", ""])
+def test_absurd_calibrations(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is no (calibration|length)"):
+        read_calibration(text)
+
+
+def test_calibrations() -> None:
+    assert read_calibration("98.6x99.2") == Calibration(98.6, 99.2)
+    assert read_calibration("98,6 × 100mm") == Calibration(98.6, 100)
+
+
+def test_the_board_in_one_piece_has_its_boxes(pages: dict[str, Checked], theme: Theme) -> None:
+    made = make_whole(plan(pages["foregammon"], theme, None), read_stock("a4"))
+    assert inspect(made.data, made.name, finder(pages)).wrong == []
+    page = pypdf.PdfReader(io.BytesIO(made.data)).pages[0]
+    layout = plan(pages["foregammon"], theme, None).layout
+    assert float(page.trimbox.width) / MM == pytest.approx(layout.width, abs=0.01)
+    assert float(page.bleedbox.width - page.trimbox.width) / MM == pytest.approx(6, abs=0.01)
+
+
+def test_a_leaflet_takes_the_pages_of_its_game_two_by_two() -> None:
+    with pikepdf.new() as book:
+        for number in range(6):
+            book.add_blank_page(page_size=(210 * MM, 297 * MM))
+            book.pages[number].obj.Contents = book.make_stream(b"0.1 w 100 100 m 200 100 l S")
+        with book.open_outline() as outline:
+            part = pikepdf.OutlineItem("Part", 0)
+            part.children.append(pikepdf.OutlineItem("Skip", 1))
+            part.children[0].children.append(pikepdf.OutlineItem("An example", 2))
+            part.children.append(pikepdf.OutlineItem("Halma", 4))
+            outline.root.append(part)
+        out = io.BytesIO()
+        book.save(out)
+    made = leaflet(out.getvalue(), "skip", "Skip", read_stock("a4"))
+    with pikepdf.open(io.BytesIO(made)) as file:
+        assert [len(page.obj.Resources.XObject.keys()) for page in file.pages] == [2, 1]
+        assert all(Scanner().least(page.obj)[0] / MM >= 0.1 for page in file.pages)
+    assert leaflet(out.getvalue(), "chess", "Chess", read_stock("a4")) == b""
+
+
+def test_a_kit_that_fails_is_not_made(pages: dict[str, Checked], theme: Theme) -> None:
+    with pytest.raises(Unprintable, match="fails its preflight and is not written: page 3: a line of"):
+        kits({"pick-me-up": pages["pick-me-up"]}, Order((read_stock("a4"),), theme, 5.0), {})
+
+
+def test_ink_is_measured(kit: Kit) -> None:
+    ink = inked(kit.data, 5)
+    assert all(0 < sheet.darkness < sheet.covered < 1 and sheet.clear for sheet in ink)
+    assert ink[2].darkness > ink[1].darkness
+
+
+# -- a whole set -----------------------------------------------------------------------------------
+
+
+def test_a_set_shares_boards_and_pieces(sources: Sources, pages: dict[str, Checked], theme: Theme) -> None:
+    names = ("checkers", "chunga", "tigh", "py-hy-ky", "chess")
+    chosen = {name: pages[name] for name in names}
+    files = whole_set(sources, names, chosen, Order((read_stock("a4"),), theme), {})
+    told = json.loads(files["kits/games-set-a4.json"])
+    assert {board["name"] for board in told["boards"]} == {"checkerboard", "star-five", "chessboard"}
+    assert len(told["boards"]) == 3
+    draughts, chess = told["lots"]
+    assert set(draughts["games"]) == {"checkers", "chunga", "tigh", "py-hy-ky"}
+    assert chess["games"] == ["chess"]
+    numbers = {f"{need['colour']} {need['kind']}": need["number"] for need in draughts["pieces"]}
+    assert numbers == {"white man": 12, "white king": 12, "black man": 12, "black king": 12}
+    served = {sheet["name"]: sheet["serves"] for sheet in told["sheets"]}
+    assert set(served["star-five A1"]) == {"tigh", "py-hy-ky"}
+
+
+def test_men_of_a_shared_lot_fit_all_their_boards(pages: dict[str, Checked], theme: Theme) -> None:
+    plans = [plan(checked, theme, None) for checked in pages.values() if checked.game and checked.sheet]
+    for lot in lots(plans):
+        assert all(0.72 * lot.square <= 0.88 * planned.layout.square + 1e-9 for planned in lot.plans)
+        for planned in lot.plans:
+            there = {(need.colour, need.kind): need.number for need in lot.wanted.pieces}
+            for need in planned.wanted.pieces:
+                kind = need.kind if len(lot.plans) == 1 else ALIKE.get(need.kind, need.kind)
+                assert there[need.colour, kind] >= need.number
+
+
+# -- the command ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["kit"], "or say --all"),
+        (["kit", "--all", "foregammon"], "or say --all"),
+        (["kit", "foregammon", "--set", "--one-piece"], "choose one of them"),
+        (["kit", "foregammon", "--paper", "a9"], "there is no paper 'a9'"),
+        (["kit", "foregammon", "--theme", "pink"], "there is no theme"),
+        (["kit", "checker-puzzle", "--square", "400"], "cannot be cut for A4"),
+        (["preflight", "nothing.pdf"], "cannot read nothing.pdf"),
+    ],
+)
+def test_wrong_usage(words: list[str], hint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = ["--out", str(tmp_path / "out")] if words[0] == "kit" else []
+    assert main([*words, *out]) == 2
+    assert hint in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_makes_a_kit_that_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "checker-puzzle", "--paper", "letter", "--out", str(tmp_path)]) == 0
+    made = tmp_path / "kits" / "checker-puzzle-letter.pdf"
+    told = json.loads(made.with_suffix(".json").read_text(encoding="utf-8"))
+    assert len(told["ink"]) > len(told["sheets"]), "the leaflet is inspected too"
+    assert all(sheet["serves"] == ["checker-puzzle"] for sheet in told["sheets"])
+    with pikepdf.open(made) as file:
+        assert MANIFEST in file.attachments
+    capsys.readouterr()
+    assert main(["preflight", str(made)]) == 0
+    assert "fine" in capsys.readouterr().out
+    made.write_bytes(b"%PDF-1.7")
+    assert main(["preflight", str(made)]) == 1
