@@ -10,12 +10,12 @@ from .engine.game import Game
 from .engine.player import Played, self_play
 from .mistakes import Pen
 
-SAMPLE = 2
-"""How many of the recorded games every verification plays again."""
+SAMPLE = 1
+"""How many of the recorded games every verification plays again; proving plays all."""
 
 HEAD = """\
 # The simple player against itself: game n is played with seed + n, looking `depth` moves ahead, for at most
-# `most` moves. `parlour verify` plays the first games again, `parlour verify --prove` all of them.
+# `most` moves. `parlour verify` plays the first game again, `parlour verify --prove` all of them.
 # Made by `parlour selfplay {name}`. Each line: winner (or draw), rule, moves, mean choice of moves.
 """
 

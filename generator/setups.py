@@ -78,8 +78,9 @@ def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
 
 
 def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
+    """The set-ups of one page; a game that begins with the empty board does so whatever is chosen."""
     page, game, sheet = checked.page, checked.game, checked.sheet
-    if game is None or sheet is None:
+    if game is None or sheet is None or not any(game.start.cells):
         return
     printed = dict(game.options)
     games = {"": game}

@@ -266,7 +266,9 @@ def _told(sources: Sources, checked: Checked) -> set[tuple[str, str]]:
     """The mistakes of a page, leaving aside what no change of an example can touch: records, proofs, other claims."""
     pen = Pen()
     page = checked.page
-    fences = tuple(replace(f, lines=tuple(filter(_concerned, f.lines))) if f.kind == "claims" else f for f in page.fences)
+    fences = tuple(
+        replace(f, lines=tuple(filter(_concerned, f.lines))) if f.kind == "claims" else f for f in page.fences
+    )
     checked = replace(checked, page=replace(page, fences=fences))
     replay_page(replace(sources, records={}, proofs={}), checked, pen)
     return {(mistake.code, mistake.title) for mistake in pen.found}

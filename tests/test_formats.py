@@ -78,7 +78,7 @@ def test_json_of_good_pages(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["ok"] is True
     assert {game["name"] for game in answer["games"]} == {*GOOD}
     checkers = next(game for game in answer["games"] if game["name"] == "checkers")
-    assert {claim["verdict"] for claim in checkers["claims"]} == {"holds", "fails"}
+    assert {claim["verdict"] for claim in checkers["claims"]} >= {"holds", "fails"}
     assert all(rule["enforced"] for rule in checkers["rules"])
 
 

@@ -36,15 +36,29 @@ def svg(
     canvas.entitle(figure.title or sheet.title, figure.desc or sheet.about)
     if layout.framed:
         draw_border(canvas.group(id="border"), layout, theme)
-    board = canvas.group(id="board")
-    draw_ground(board, layout, theme)
-    draw_fixtures(board, layout, theme)
-    draw_labels(board, layout, theme)
+    canvas.place(_board(layout, theme))
     draw_marks(canvas, figure, layout, theme)
     _men(canvas, figure, layout, theme)
     draw_taken(canvas, figure, layout, theme)
     draw_arrows(canvas, figure, layout, theme)
     return canvas.written()
+
+
+_DRAWN: dict[tuple[object, ...], tuple[Layout, Theme, Canvas]] = {}
+"""Boards that have been drawn: many figures stand on one board, and only their men differ."""
+
+
+def _board(layout: Layout, theme: Theme) -> Canvas:
+    """The board without its men, drawn once for each theme and size."""
+    how = (layout.square, layout.labels, layout.turned, layout.framed)
+    key = (id(layout.sheet), id(theme), *how)
+    if key not in _DRAWN:
+        board = Canvas.loose(id="board")
+        draw_ground(board, layout, theme)
+        draw_fixtures(board, layout, theme)
+        draw_labels(board, layout, theme)
+        _DRAWN[key] = layout, theme, board  # these are kept, so that nothing else can come by their ids
+    return _DRAWN[key][2]
 
 
 def _men(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:

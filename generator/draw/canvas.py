@@ -48,6 +48,15 @@ class Canvas:
         drawing.elements.remove(drawing.defs)
         return cls(drawing)
 
+    @classmethod
+    def loose(cls, **names: str) -> Canvas:
+        """A group that belongs to no drawing yet; it may be placed in several."""
+        return cls(ElementTree.Element("g", names))
+
+    def place(self, group: Canvas) -> None:
+        """Put a loose group at the end of this drawing."""
+        self.element.add(_Part(group.element))
+
     def entitle(self, title: str, desc: str) -> None:
         """Give the drawing its name and its words, before everything else."""
         self.element.set_desc(UNPRINTABLE.sub("", title), UNPRINTABLE.sub("", desc) or None)
