@@ -159,8 +159,9 @@ def _parser() -> argparse.ArgumentParser:
     selfplay.add_argument("--most", type=int, default=400, help="moves after which a game is given up (default: 400)")
     prove = command("prove", "find the proofs that the claims of a page want", _prove, "parlour prove checker-problems")
     prove.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
-    prove.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at for one proof")
-    restore = command("restore", "search for a lost diagram again", _restore, "parlour restore checker-problems/problem-1")
+    prove.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at")
+    lost = "parlour restore checker-problems/problem-1"
+    restore = command("restore", "search for a lost diagram again", _restore, lost)
     restore.add_argument("diagram", metavar="PAGE/EXAMPLE")
     command("list", "name the games and the boards", _list, "parlour list")
     show = command("show", "a replay, step by step, as text pictures", _show, "parlour show foregammon figure-6")

@@ -24,8 +24,8 @@ HEAD = """\
 # Problem 1 of the leaflet, whose diagram is lost. `named` are the men that its solution names, `line` the solution.
 # Up to `added` men or kings were added in every way; those on which the line is legal are listed, with what is
 # proved of Black's claim to win: win (a strategy of Black's from the start), not (a strategy of Red's after the
-# whole line, with which he never loses), or open after `patience` positions. `parlour verify` counts the placements again and goes through every strategy by the
-# rules alone; `parlour restore {name}` finds all of it anew.
+# whole line, with which he never loses), or open after `patience` positions. `parlour verify` counts the
+# placements again and goes through every strategy by the rules alone; `parlour restore {name}` finds all of it anew.
 """
 
 

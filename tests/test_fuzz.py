@@ -17,7 +17,8 @@ from test_mistakes import copy_of
 from generator.boards import read_board
 from generator.check import check
 from generator.engine.game import Ambiguous, CannotRead, Refusal
-from generator.engine.notation import read_position
+from generator.engine.notation import read_position, write_position
+from generator.engine.position import Position
 from generator.ledger import read_ledger
 from generator.load import Sources, read_page, read_proofs
 from generator.mistakes import Mistakes, Pen
@@ -109,6 +110,33 @@ def test_the_readers_of_moves_and_positions(name: str) -> None:
             game.find(game.start, text)
         except (CannotRead, Ambiguous, Refusal) as error:
             assert str(error)
+
+    holds()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_position_can_be_played(name: str) -> None:
+    """Men anywhere, or none: what reads as a position has moves and an outcome, however little sense it makes."""
+    game = game_of(name)
+    numbers = st.integers(0, 10**6)
+
+    @settings(LIMITS, max_examples=40)
+    @given(st.lists(st.tuples(numbers, numbers), max_size=12), numbers, st.lists(st.integers(0, 9), min_size=12))
+    def holds(men: list[tuple[int, int]], turn: int, counts: list[int]) -> None:
+        cells = [""] * len(game.board.points)
+        for point, piece in men:
+            cells[point % len(cells)] = game.pieces[piece % len(game.pieces)].letter
+        held = tuple(counts[: len(game.start.counts)]) if turn % 2 else game.start.counts
+        throw = game.throws[turn % len(game.throws)] if game.throws else ()
+        told = write_position(game, Position(tuple(cells), turn % len(game.turns), held, throw))
+        try:
+            position = read_position(game, told)
+        except CannotRead:
+            return
+        game.outcome(position)
+        for move in game.legal(position)[:3]:
+            assert game.text(move)
+            game.outcome(game.play(position, move))
 
     holds()
 

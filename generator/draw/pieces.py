@@ -170,10 +170,12 @@ def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin:
     shape = FIGURES[kind]
     unit = shape.size * spot.square / 100
     place = (round(spot.x, 3), round(spot.y, 3), unit)
-    body = scaled(shape.body, *place)
-    parted = "O" in shape.body  # balls on a coronet grow out of it: no line may run between
-    canvas.path(body, fill=side.fill, line=side.line, width=2 * thin if parted else thin)
-    canvas.path(body if parted else "", fill=side.fill)
+    trunk, _, balls = shape.body.partition("O")
+    body, knobs = scaled(trunk, *place), scaled(f"O{balls}", *place) if balls else ""
+    canvas.path(body + knobs, fill=side.fill, line=side.line, width=2 * thin if knobs else thin)
+    if knobs:  # the balls of a coronet grow out of it: no line may run between, and no gap where they overlap
+        canvas.path(body, fill=side.fill)
+        canvas.path(knobs, fill=side.fill)
     cuts = "" if label and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
     cuts += "" if label else shape.cuts
     canvas.path(scaled(cuts, *place), line=side.mark, width=thin)

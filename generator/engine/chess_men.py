@@ -77,7 +77,7 @@ def in_passing(board: Board, at_once: bool) -> Moves:
 
     def moves(position: Position) -> list[Move]:
         file = position.counts[PASSING]
-        if not file and at_once:
+        if at_once and not 1 <= file <= 8:
             return []
         cells, side = position.cells, position.turn
         mine, foe = MEN[side][0], MEN[1 - side][0]

@@ -62,6 +62,7 @@ class Art:
 
 FONT = (
     '@font-face { font-family: "Libre Franklin"; src: url("font:libre-franklin/LibreFranklin%5Bwght%5D.ttf"); }\n'
+    '@font-face { font-family: "Abril Fatface"; src: url("font:abril-fatface/AbrilFatface-Regular.ttf"); }\n'
     'html { font: 8pt/1.3 "Libre Franklin"; } body { margin: 0; }\n'
     "section { position: relative; overflow: hidden; break-after: page; }\n"
     "img { position: absolute; left: 0; top: 0; } p { position: absolute; margin: 0; }\n"
@@ -88,6 +89,6 @@ def _paragraph(words: Words) -> str:
     """A text as HTML."""
     width = f"width:{words.width:.3f}mm;" if words.width else "white-space:nowrap;"
     turn = "transform:rotate(-90deg);transform-origin:0 0;" if words.turned else ""
-    weight = "font-weight:700;" if words.strong else ""
+    weight = "font-family:'Abril Fatface';" if words.strong else ""
     place = f"left:{words.x:.3f}mm;top:{words.y:.3f}mm;font-size:{words.size:g}pt;text-align:{words.side};"
     return f'<p style="{place}{width}{turn}{weight}color:{words.ink}">{escape(words.text)}</p>'

@@ -9,6 +9,8 @@ from itertools import pairwise, product
 from ..draw import Layout
 from ..draw.labels import free_way
 from ..draw.layout import numbered_rows
+from ..draw.lettering import width as lettered_width
+from ..draw.words import written
 from .stock import PRINTABLE, Stock, Unprintable
 
 FLAPS = (10.0, 9.0, 8.0, 7.0, 6.0)
@@ -89,6 +91,9 @@ def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
             ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
             for x, side in zip(ends, (-1, 1), strict=True):
                 keep(x + side * (s + layout.gutter) / 2, layout.tops[row] + s / 2, 0.2 * g, 0.2 * g)
+    for writing in written(layout):
+        for text, x, y in writing.lines:
+            keep(x, y, lettered_width(text, writing.size) / 2, 0.8 * writing.size)
     left, top, wide, high = layout.area
     across += [(0.0, left), (left + wide, layout.width)]
     down += [(0.0, top), (top + high, layout.height)]

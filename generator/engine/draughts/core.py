@@ -152,7 +152,7 @@ START = View(0xFFF, 0, 0xFFF00000, 0)
 
 
 def seen(cells: tuple[str, ...], turn: int) -> View:
-    """The general engine's position of checkers (letters b, B, w, W on the points 1 to 32) as the player to move sees it."""
+    """The general engine's position (letters b, B, w, W on the points 1 to 32) as the player to move sees it."""
     squares = {letter: sum(1 << p for p, man in enumerate(cells) if man == letter) for letter in "bBwW"}
     view = View(squares["b"], squares["B"], squares["w"], squares["W"])
     return view if turn == 0 else other(view)

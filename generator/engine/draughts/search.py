@@ -81,7 +81,7 @@ class Search:
         return numbers
 
     def _look(self, view: View, hunting: bool, proof_limit: int, hold_limit: int, path: set[tuple[View, bool]]) -> None:
-        """Go on below a position until its numbers reach a limit; a position met again on the way is not won by that."""
+        """Go on below a position until its numbers reach a limit; one met again on the way is not won by that."""
         path.add((view, hunting))
         while True:
             least = second = NEVER

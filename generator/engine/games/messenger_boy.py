@@ -62,7 +62,7 @@ SQUARES: dict[int, tuple[str, str]] = {
     42: ("", "A seat at the Directors’ table"),
     43: ("", "President of the Company"),
 }
-MIDDLE, LAST, PRISON = 22, 43, 0
+MIDDLE, LAST, PRISON, NOWHERE = 22, 43, 0, -1
 GAMES = 400
 """How many seeded games are played to see what the boys' meetings do to the odds."""
 
@@ -90,6 +90,8 @@ def game(board: Board, law: Law) -> Game:
         spun = position.throw[0]
         if here == prison:
             return [(2, track[1]) for track in tracks] if spun == 5 or not five else []
+        if here not in place:
+            return []
         at, own = place[here]
         found = []
         for spaces in (spun,) if full_spin else range(1, spun + 1):
@@ -114,7 +116,7 @@ def game(board: Board, law: Law) -> Game:
 
     def moves(position: Position) -> list[Move]:
         man = LETTERS[position.turn]
-        here = next(p for p, men in enumerate(position.cells) if man in men)
+        here = next((p for p, men in enumerate(position.cells) if man in men), NOWHERE)
         found = []
         for goal, land in landings(position, here):
             if taken(position, land) and one_each:
