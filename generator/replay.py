@@ -585,7 +585,7 @@ def _picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> Pict
             position = None
         elif verse.verb == "start":
             try:
-                position = read_position(game, verse.text) if verse.text else game.start
+                position = read_position(game, verse.text, to_play=False) if verse.text else game.start
             except CannotRead as error:
                 mark(verse.line, "P102", "this position cannot be read", str(error))
         elif verse.verb == "names" and position is not None:

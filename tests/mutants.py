@@ -55,6 +55,8 @@ def mutants(checked: Checked, fence: Fence) -> Iterator[Mutant]:
     game = _game(checked, found)
     for at, verse in enumerate(found):
         for kind, after in dict.fromkeys(_changes(checked, game, verse)):
+            if after == " ".join(verse.text.split()):
+                continue
             told = (*lines[:at], (verse.verb, after), *lines[at + 1 :])
             yield Mutant(checked.page.name, fence.name, verse.line, kind, f"{verse.verb} {verse.text}", after, told)
     for at, (verb, text) in enumerate(lines):
@@ -263,14 +265,15 @@ KNOWN: dict[str, set[tuple[str, str]]] = {}
 
 
 def _told(sources: Sources, checked: Checked) -> set[tuple[str, str]]:
-    """The mistakes of a page, leaving aside what no change of an example can touch: records, proofs, other claims."""
+    """The mistakes of a page, leaving aside what no change of an example can touch: records, and most claims."""
     pen = Pen()
     page = checked.page
+    proved = page.name in sources.proofs
     fences = tuple(
-        replace(f, lines=tuple(filter(_concerned, f.lines))) if f.kind == "claims" else f for f in page.fences
+        replace(fence, lines=tuple(filter(_concerned, fence.lines))) if fence.kind == "claims" and not proved else fence
+        for fence in page.fences
     )
-    checked = replace(checked, page=replace(page, fences=fences))
-    replay_page(replace(sources, records={}, proofs={}), checked, pen)
+    replay_page(replace(sources, records={}), replace(checked, page=replace(page, fences=fences)), pen)
     return {(mistake.code, mistake.title) for mistake in pen.found}
 
 
@@ -294,7 +297,8 @@ def excuse(checked: Checked, fence: Fence, changed: Fence) -> str:
         return f"true as well: {one[1][0]} {one[1][1]}"
     if places[0] == places[1] and was.frames[-1] == now.frames[-1]:
         return "other moves to the same positions"
-    if len(was.frames) == len(now.frames) and (len(was.frames) == 1 or was.frames[-1] == now.frames[-1]):
+    ends = [write_position(told.game, told.frames[-1]) for told in (was, now)]
+    if len(was.frames) == len(now.frames) and (len(was.frames) == 1 or ends[0] == ends[1]):
         pairs = zip(was.frames, now.frames, strict=True)
         if all(_texts(was.game, one) == _texts(now.game, two) for one, two in pairs):
             return "a bystander: throughout, the same moves are legal and the same refused"

@@ -88,8 +88,15 @@ def forbidden(board: Board, cells: tuple[str, ...], found: list[Move], rule: str
     ]
 
 
+def written(board: Board, move: Move) -> str:
+    """A move by its first and its last square: by which squares a chain goes does not matter."""
+    if not move.path:
+        return move.words
+    return f"{board.points[move.path[0]]}{'x' if move.over else '-'}{board.points[move.path[-1]]}{move.words}"
+
+
 def another_way(game: Game, position: Position, text: str) -> list[Move]:
-    """A chain of hops written out by other squares than the engine's own chain to the same end."""
+    """A chain of hops written out square by square, whether or not it is the chain that the engine would choose."""
     names = re.split("[-x]", text)
     if len(names) < 3 or not all(name in game.board.index for name in names):
         return []

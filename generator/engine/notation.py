@@ -45,8 +45,8 @@ def write_position(game: Game, position: Position) -> str:
     return " ".join(words)
 
 
-def read_position(game: Game, text: str) -> Position:
-    """The position that a line of words means."""
+def read_position(game: Game, text: str, *, to_play: bool = True) -> Position:
+    """The position that a line of words means; one that is not `to_play` need only be drawn."""
     tokens = text.split()
     if game.reader is not None and (told := game.reader(game, text)) is not None:
         return told
@@ -100,7 +100,19 @@ def read_position(game: Game, text: str) -> Position:
             cells[here] = "".join(sorted(cells[here] + letters[colour, kind] * int(times or 1)))
             if len(cells[here]) > 1 and here not in game.stacks:
                 raise CannotRead(f"{point} holds one man only, and {len(cells[here])} are set on it")
-    return Position(tuple(cells), turn, tuple(counts), tuple(throw))
+    position = Position(tuple(cells), turn, tuple(counts), tuple(throw))
+    return _playable(game, position) if to_play else position
+
+
+def _playable(game: Game, position: Position) -> Position:
+    """The position itself, unless no game can go on from it: a player without a man that he must have, and the like."""
+    try:
+        game.outcome(position)
+    except (LookupError, StopIteration, ValueError, ZeroDivisionError) as error:
+        raise CannotRead(
+            "no game can stand so: a man that a player must have is missing, or there are too many"
+        ) from error
+    return position
 
 
 def _unknown(game: Game, token: str, colour: str) -> str:

@@ -78,13 +78,9 @@ def tokens(data: bytes) -> Iterator[tuple[list[bytes], bytes, int]]:
 
 def stream_of(owner: Any) -> bytes:
     """What a page or a form draws."""
-    if owner.get("/Type") == "/Page":
-        return (
-            bytes(pikepdf.Page(owner).obj.Contents.read_bytes())
-            if not isinstance(owner.get("/Contents"), pikepdf.Array)
-            else b"\n".join(part.read_bytes() for part in owner.Contents)
-        )
-    return bytes(owner.read_bytes())
+    contents = owner.get("/Contents") if owner.get("/Type") == "/Page" else owner
+    parts = list(contents) if isinstance(contents, pikepdf.Array) else [contents]
+    return b"\n".join(part.read_bytes() for part in parts if part is not None)
 
 
 def facts(owner: Any) -> Facts:

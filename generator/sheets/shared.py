@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from .. import __version__
 from ..draw import Theme
@@ -60,56 +60,73 @@ def _chess(planned: Plan) -> bool:
     return any(need.kind in CHESS for need in planned.wanted.pieces)
 
 
+@dataclass
+class _Set:
+    """A set that is being laid out: drawings, pages with the games they serve, boards, and its contents in words."""
+
+    stock: Stock
+    arts: dict[str, Art] = field(default_factory=dict)
+    drawn: list[tuple[Page, list[str]]] = field(default_factory=list)
+    boards: list[dict[str, object]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+
+    def board(self, served: Sequence[Plan]) -> None:
+        """Add a board, once for all the games that are played on it."""
+        layout = served[0].layout
+        sheet, key = layout.sheet, f"board-{layout.sheet.name}"
+        names = _names(served)
+        about = ", ".join(planned.title for planned in served)
+        tiling = tile(layout, self.stock)
+        many = len(tiling.tiles)
+        self.arts[key] = served[0].board
+        self.boards.append(board_entry(served[0], key))
+        self.lines.append(f"{sheet.title}, {many} sheet{'s' * (many > 1)}: {about}")
+        if many > 1:
+            page = map_page(tiling, layout, self.stock, sheet.title, [f"This board serves {about}."])
+            self.drawn.append((replace(page, name=f"map {sheet.name}", about=f"map of {sheet.title}"), names))
+        for each in tiling.tiles:
+            page = tile_page(each, tiling, layout, self.stock, f"For {_short(about)}", key)
+            page = replace(page, name=f"{sheet.name} {each.name}", about=f"{sheet.title} {each.name}")
+            self.drawn.append((page, names))
+
+    def lot(self, lot: Lot, theme: Theme) -> None:
+        """Add a lot of pieces."""
+        pages, more = _cut(lot, self.stock, theme)
+        self.arts |= more
+        self.drawn += [(page, _names(lot.plans)) for page in pages]
+        self.lines.append(f"Pieces for squares of {lot.square:g} mm: {lot.titles}")
+        self.lines += [f"    {line}" for line in counted(lot.wanted)]
+
+
 def make_set(name: str, words: str, title: str, plans: Sequence[Plan], stock: Stock, leaflets: Sequence[bytes]) -> Kit:
     """All boards and pieces of some games as one kit; `words` name it on the command line."""
     boards: dict[str, list[Plan]] = {}
     for planned in plans:
         boards.setdefault(planned.layout.sheet.name, []).append(planned)
-    arts: dict[str, Art] = {}
-    entries: list[dict[str, object]] = []
-    drawn: list[tuple[Page, list[str]]] = []
-    lines: list[str] = []
-    for sheet, served in boards.items():
-        key, layout = f"board-{sheet}", served[0].layout
-        names = [planned.checked.page.name for planned in served]
-        about = ", ".join(planned.title for planned in served)
-        tiling = tile(layout, stock)
-        arts[key] = served[0].board
-        entries.append(board_entry(served[0], key))
-        many = len(tiling.tiles)
-        lines.append(f"{layout.sheet.title}, {many} sheet{'s' * (many > 1)}: {about}")
-        if many > 1:
-            page = map_page(tiling, layout, stock, layout.sheet.title, [f"This board serves {about}."])
-            drawn.append((replace(page, name=f"map {sheet}", about=f"map of {layout.sheet.title}"), names))
-        for each in tiling.tiles:
-            page = tile_page(each, tiling, layout, stock, f"For {_short(about)}", key)
-            drawn.append((replace(page, name=f"{sheet} {each.name}", about=f"{layout.sheet.title} {each.name}"), names))
-    found = list(lots(plans))
+    found, laid_out = list(lots(plans)), _Set(stock)
+    for served in boards.values():
+        laid_out.board(served)
     for lot in found:
-        pages, more = _cut(lot, stock, plans[0].theme)
-        arts |= more
-        drawn += [(page, [planned.checked.page.name for planned in lot.plans]) for page in pages]
-        lines.append(f"Pieces for squares of {lot.square:g} mm: {lot.titles}")
-        lines += [f"    {line}" for line in counted(lot.wanted)]
-    front = [test_page(title, words, stock), *_contents(title, lines, stock)]
-    games = [planned.checked.page.name for planned in plans]
+        laid_out.lot(lot, plans[0].theme)
+    front = [test_page(title, words, stock), *_contents(title, laid_out.lines, stock)]
+    sheets = [(page, _names(plans)) for page in front] + laid_out.drawn
     manifest: dict[str, object] = {
         "parlour": __version__,
         "title": title,
-        "games": games,
+        "games": _names(plans),
         "paper": stock.name,
         "theme": plans[0].theme.name,
         "calibration": [stock.printer.across, stock.printer.down],
-        "boards": entries,
-        "lots": [
-            lot_entry(lot.prefix, [each.checked.page.name for each in lot.plans], lot.square, lot.wanted)
-            for lot in found
-        ],
-        "sheets": [*(sheet_entry(page, games) for page in front), *(sheet_entry(page, names) for page, names in drawn)],
+        "boards": laid_out.boards,
+        "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.square, lot.wanted) for lot in found],
+        "sheets": [sheet_entry(page, names) for page, names in sheets],
     }
-    pages = [*front, *(page for page, _ in drawn)]
-    data = Press(stock, f"{title}: the whole set, {stock.title}", arts, pages).run(leaflets, manifest)
-    return Kit(f"{name}-set-{stock.name}", data, manifest)
+    press = Press(stock, f"{title}: the whole set, {stock.title}", laid_out.arts, [page for page, _ in sheets])
+    return Kit(f"{name}-set-{stock.name}", press.run(leaflets, manifest), manifest)
+
+
+def _names(plans: Sequence[Plan]) -> list[str]:
+    return [planned.checked.page.name for planned in plans]
 
 
 def _cut(lot: Lot, stock: Stock, theme: Theme) -> tuple[list[Page], dict[str, Art]]:

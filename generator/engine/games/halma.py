@@ -10,7 +10,7 @@ from random import Random
 
 from ..board import DIAGONAL, WAYS, Board
 from ..game import Game, make, playout
-from ..halma_hops import another_way, forbidden, travels
+from ..halma_hops import another_way, forbidden, travels, written
 from ..halma_player import judge
 from ..player import self_play
 from ..position import Move, Outcome, Piece, Position
@@ -89,6 +89,7 @@ def game(board: Board, law: Law) -> Game:
         repetition=3 if len(seats) > 1 else None,
         travel=dict.fromkeys(letters, "step"),
         turn_rule="turns",
+        write=written,
         reads=another_way,
         score=judge(board, letters, goals, sides),
         facts=FACTS,
