@@ -24,8 +24,8 @@ BOOK = {"a3": "a4", "a4": "a4", "letter": "letter"}
 CHAPTER = 1
 """How deep the bookmarks of games lie, below those of the parts."""
 
-CROP = 9.0
-"""What is left off a page of the book at each side, in mm: it is margin."""
+CROP = 14.0, 9.0
+"""What is left off a page of the book at its sides, and at its head and foot, in mm: it is margin."""
 
 
 def leaflet(book: bytes, game: str, title: str, stock: Stock) -> bytes:
@@ -98,8 +98,7 @@ def _sheet(out: pikepdf.Pdf, forms: list[Any], size_: tuple[float, float], room:
     drawing, shown = [], pikepdf.Dictionary()
     for half, form in enumerate(forms):
         left, bottom, right, top = (float(side) for side in form.BBox)
-        crop = CROP * MM
-        inner_wide, inner_high = right - left - 2 * crop, top - bottom - 2 * crop
+        inner_wide, inner_high = right - left - 2 * CROP[0] * MM, top - bottom - 2 * CROP[1] * MM
         scale = min(1.0, room[0] / inner_wide, room[1] / inner_high)
         _thicken(out, form, LINE / scale)
         middle = wide / 4 + half * wide / 2 + (1 - 2 * half) * PRINTABLE * MM / 4
