@@ -14,9 +14,11 @@ from .engine.solve import shortest
 from .load import Fence, Page, Sources
 from .mistakes import Pen, nearest
 from .proofs import Settled, decided
+from .selfplay import Record
 
 if TYPE_CHECKING:
-    from .replay import Example, Strand
+    from .examples import Example
+    from .replay import Strand
 
 LINE = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
 FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
@@ -161,6 +163,16 @@ def _try(
             f"unknown check {check!r}",
             nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with"),
         )
+    if words[0] == "record":
+        record = sources.records.get(checked.page.name)
+        counted = None if record is None else _recorded(record, words[1:])
+        if counted is None:
+            return Bad(
+                "P112",
+                f"the check {check!r} cannot be made",
+                "write record games, finished, moves 60-80 or longest 10-14",
+            )
+        return str(counted) == wanted, str(counted)
     if words[0] == "pages":
         found = sum(page.collection == words[-1] for page in sources.pages.values())
         return str(found) == wanted, str(found)
@@ -197,6 +209,19 @@ def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool,
     except (KeyError, IndexError, ValueError, StopIteration) as error:
         return Bad("P112", f"the check {subject!r} cannot be made", str(error).strip("'\""))
     return str(value) == wanted, str(value)
+
+
+def _recorded(record: Record, words: list[str]) -> int | None:
+    """How many games of the self-play on record there are, were finished, or lie in a range."""
+    if words == ["games"]:
+        return len(record.games)
+    if words == ["finished"]:
+        return sum(game.rule not in ("unfinished", "repetition") for game in record.games)
+    if len(words) == 2 and words[0] in ("moves", "longest") and re.fullmatch(r"\d+-\d+", words[1]):
+        low, high = map(int, words[1].split("-"))
+        values = [game.moves if words[0] == "moves" else game.longest for game in record.games]
+        return sum(low <= value <= high for value in values)
+    return None
 
 
 def _moves(example: Example, player: str) -> int:

@@ -8,8 +8,8 @@ from .check import Checked
 from .engine.game import Ambiguous, Game, Refusal
 from .engine.notation import write_position
 from .engine.position import GONE, Move, Position
+from .examples import cite, told
 from .load import Page, Sources
-from .replay import cite, told
 
 AT_MOST = 24
 """How many legal moves are named."""

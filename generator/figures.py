@@ -9,8 +9,10 @@ from .boards import Sheet
 from .draw import Arrow, Figure, Standing
 from .engine.game import Game
 from .engine.position import Move, Position
+from .examples import Example, Frame, Names
+from .fence_figures import Picture
 from .load import Sources
-from .replay import Example, Frame, Names, Picture, Replayed
+from .replay import Replayed
 
 
 @dataclass(frozen=True)

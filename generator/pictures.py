@@ -6,7 +6,7 @@ from .boards import Sheet
 from .check import Checked
 from .engine.game import Game
 from .engine.position import Position
-from .replay import Example, cite, told
+from .examples import Example, cite, told
 
 
 def board_text(sheet: Sheet, game: Game, position: Position) -> str:

@@ -20,7 +20,7 @@ from .load import Proof
 from .mistakes import Pen
 
 if TYPE_CHECKING:
-    from .replay import Example
+    from .examples import Example
 
 HEAD = """\
 # Proofs for the claims of {page}.md: strategies, packed. Each says what `player` does, from the position of

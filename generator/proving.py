@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from .check import Checked
 from .claims import claim_checks
 from .engine.draughts.tables import Tables
+from .examples import Example, Player
 from .load import Proof, Sources
 from .mistakes import Pen
 from .proofs import Need, all_needs, prove
-from .replay import Example, Player
 from .restoring import search_again
 
 

@@ -16,7 +16,7 @@ SAMPLE = 1
 HEAD = """\
 # The simple player against itself: game n is played with seed + n, looking `depth` moves ahead, for at most
 # `most` moves. `parlour verify` plays the first game again, `parlour verify --prove` all of them.
-# Made by `parlour selfplay {name}`. Each line: winner (or draw), rule, moves, mean choice of moves.
+# Made by `parlour selfplay {name}`. Each line: winner (or draw), rule, moves, mean choice of moves, longest move.
 """
 
 
@@ -52,7 +52,7 @@ def play(game: Game, seed: int, depth: int, most: int, number: int) -> tuple[Pla
 
 def write_record(name: str, seed: int, depth: int, most: int, games: tuple[Played, ...]) -> str:
     """A record as the text of its file."""
-    lines = "\n".join(f'    "{game.winner or "draw"} {game.rule} {game.moves} {game.choice}",' for game in games)
+    lines = "\n".join(f'    "{told_short(game)}",' for game in games)
     return f"{HEAD.format(name=name)}seed  = {seed}\ndepth = {depth}\nmost  = {most}\ngames = [\n{lines}\n]\n"
 
 
@@ -62,8 +62,9 @@ def read_record(text: str, file: str, pen: Pen) -> Record | None:
         table = tomllib.loads(text)
         games = []
         for line in table["games"]:
-            winner, rule, moves, choice = line.split()
-            games.append(Played(None if winner == "draw" else winner, rule, int(moves), float(choice)))
+            winner, rule, moves, choice, longest = line.split()
+            won = None if winner == "draw" else winner
+            games.append(Played(won, rule, int(moves), float(choice), int(longest)))
         seed, depth, most = int(table["seed"]), int(table["depth"]), int(table["most"])
         if games and 1 <= depth <= 4 and 1 <= most <= 5000:
             return Record(file, seed, depth, most, tuple(games))
@@ -86,6 +87,12 @@ def verify_record(game: Game, record: Record, everything: bool, pen: Pen) -> Non
             return
 
 
+def told_short(game: Played) -> str:
+    """A game of the record as its line."""
+    return f"{game.winner or 'draw'} {game.rule} {game.moves} {game.choice} {game.longest}"
+
+
 def told(game: Played) -> str:
     """A game of the record in words."""
-    return f"{game.winner or 'draw'} by {game.rule} after {game.moves} moves, {game.choice} to choose from"
+    length = f"{game.moves} moves, {game.choice} to choose from, the longest of {game.longest} squares"
+    return f"{game.winner or 'draw'} by {game.rule} after {length}"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from .check import Checked, check
 from .engine.notation import write_position
+from .examples import Example, Player, told
 from .load import LARGEST, Fence, Line, Sources
 from .mistakes import Pen, nearest
-from .replay import Example, Player, told
 
 PDN = re.compile(r"\[\w+\s+\"|1\.\s*\d")
 TAG = re.compile(r'\s*\[(\w+)\s+"([^"]*)"\]\s*')

@@ -20,9 +20,10 @@ from generator.check import Checked, Verse, check, verses
 from generator.engine.game import Game
 from generator.engine.notation import read_position, write_position
 from generator.engine.position import Position
+from generator.examples import Player
 from generator.load import Fence, Line, Sources, load
 from generator.mistakes import Pen
-from generator.replay import Player, replay_page
+from generator.replay import replay_page
 
 ROOT = Path(__file__).resolve().parent.parent
 Lines = tuple[tuple[str, str], ...]

@@ -8,10 +8,10 @@ import pytest
 
 from generator.check import Checked
 from generator.cli import main
+from generator.examples import Example, Player
 from generator.explain import explain, rule_text
 from generator.load import Sources
 from generator.mistakes import Pen
-from generator.replay import Example, Player
 
 
 def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:

@@ -10,11 +10,13 @@ from markupsafe import Markup
 
 from ..check import Note
 from ..draw import Figure
+from ..examples import Example
 from ..figures import Plate, describe, standing
 from ..load import Fence, Sources
-from ..replay import Example, Replayed
+from ..replay import Replayed
 from . import ornament
 from .easel import Easel, Print, uri
+from .plot import Plot, lengths
 from .prose import Block, Rules, Setter, Slot, blocks, counted, initial, sentence
 from .worked import Worked, titled, worked
 
@@ -53,6 +55,7 @@ class Chapter:
     solutions: tuple[Solution, ...]
     listed: tuple[Print, ...]
     record: str
+    plot: Plot | None
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,14 @@ class Maker:
             tuple(self.solutions),
             tuple(self.listed),
             recorded(self.replayed),
+            self._plot(),
         )
+
+    def _plot(self) -> Plot | None:
+        """The games on record by their length, where there are any."""
+        record = self.replayed.record
+        plot = None if record is None else lengths(record)
+        return None if plot is None else Plot(uri(plot.drawing), plot.words)
 
     # -- names ------------------------------------------------------------------------------------
 

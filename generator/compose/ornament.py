@@ -23,12 +23,14 @@ def motif(sheet: Sheet | None) -> str:
     return next((each for each in MOTIFS if each in manners), "squares")
 
 
-def _svg(wide: float, high: float, body: str) -> str:
+def drawing(wide: float, high: float, body: str) -> str:
+    """An SVG of so many millimetres."""
     size = f'width="{wide:g}mm" height="{high:g}mm" viewBox="0 0 {wide:g} {high:g}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{body}</svg>'
 
 
-def _path(shape: str, fill: str = "none", stroke: str = "none", weight: float = 0.0) -> str:
+def filled(shape: str, fill: str = "none", stroke: str = "none", weight: float = 0.0) -> str:
+    """A shape with its colour, and a line round it where it has one."""
     line = f' stroke="{stroke}" stroke-width="{weight:g}"' if weight else ""
     return f'<path d="{shape}" fill="{fill}"{line}/>'
 
@@ -64,36 +66,36 @@ def _diamond(x: float, y: float, wide: float, high: float) -> str:
 def headpiece(kind: str, wide: float) -> str:
     """A band across the head of a game's first page."""
     high = 6.0
-    return _svg(wide, high, "".join(_BANDS[kind](wide, high)))
+    return drawing(wide, high, "".join(_BANDS[kind](wide, high)))
 
 
 def _squares(wide: float, high: float) -> Iterator[str]:
     count = round(wide / 3) | 1
     side = wide / count
     rows = "".join(_box(i * side, row * side, side, side) for i in range(count) for row in (0, 1) if (i + row) % 2 == 0)
-    yield _path(rows, BLUE)
+    yield filled(rows, BLUE)
 
 
 def _diamonds(wide: float, high: float) -> Iterator[str]:
     count = round(wide / 7.5)
     step = wide / count
-    yield _path(
+    yield filled(
         "".join(_diamond((i + 0.5) * step, high / 2, step / 2, high / 2) for i in range(count)), "none", BLUE, 0.25
     )
-    yield _path(
+    yield filled(
         "".join(_diamond((i + 0.5) * step, high / 2, step / 2 - 1.1, high / 2 - 0.9) for i in range(0, count, 2)), BLUE
     )
-    yield _path("".join(_disc((i + 0.5) * step, high / 2, 0.7) for i in range(1, count, 2)), RED)
+    yield filled("".join(_disc((i + 0.5) * step, high / 2, 0.7) for i in range(1, count, 2)), RED)
 
 
 def _circles(wide: float, high: float) -> Iterator[str]:
     count = round(wide / 9) | 1
     step, r = wide / count, 1.7
     middle = high / 2
-    yield _path(f"M{_n(step / 2)} {_n(middle)}H{_n(wide - step / 2)}", "none", BLUE, 0.25)
-    yield _path("".join(_disc((i + 0.5) * step, middle, r) for i in range(count)), "#ffffff", BLUE, 0.3)
-    yield _path("".join(_disc((i + 0.5) * step, middle, r - 0.65) for i in range(0, count, 2)), BLUE)
-    yield _path("".join(_disc((i + 0.5) * step, middle, 0.45) for i in range(1, count, 2)), RED)
+    yield filled(f"M{_n(step / 2)} {_n(middle)}H{_n(wide - step / 2)}", "none", BLUE, 0.25)
+    yield filled("".join(_disc((i + 0.5) * step, middle, r) for i in range(count)), "#ffffff", BLUE, 0.3)
+    yield filled("".join(_disc((i + 0.5) * step, middle, r - 0.65) for i in range(0, count, 2)), BLUE)
+    yield filled("".join(_disc((i + 0.5) * step, middle, 0.45) for i in range(1, count, 2)), RED)
 
 
 def _pennants(wide: float, high: float) -> Iterator[str]:
@@ -105,18 +107,18 @@ def _pennants(wide: float, high: float) -> Iterator[str]:
         x = (i + 0.5) * step
         return f"M{_n(x - half)} .5L{_n(x + half)} .5L{_n(x)} {_n(high)}z"
 
-    yield _path("".join(flag(i) for i in range(0, count, 2)), BLUE)
-    yield _path("".join(flag(i) for i in range(1, count, 2)), "none", BLUE, 0.25)
-    yield _path(f"M0 .35H{_n(wide)}", "none", INK, 0.35)
-    yield _path(_star(wide / 2, 2.1, 1.1), "#ffffff" if (count // 2) % 2 == 0 else RED)
+    yield filled("".join(flag(i) for i in range(0, count, 2)), BLUE)
+    yield filled("".join(flag(i) for i in range(1, count, 2)), "none", BLUE, 0.25)
+    yield filled(f"M0 .35H{_n(wide)}", "none", INK, 0.35)
+    yield filled(_star(wide / 2, 2.1, 1.1), "#ffffff" if (count // 2) % 2 == 0 else RED)
 
 
 def _stars(wide: float, high: float) -> Iterator[str]:
     count = round(wide / 12) | 1
     step = wide / count
-    yield _path(f"M0 {_n(high / 2)}H{_n(wide)}", "none", BLUE, 0.25)
-    yield _path("".join(_disc((i + 0.5) * step, high / 2, 3) for i in range(count)), "#ffffff")
-    yield _path("".join(_star((i + 0.5) * step, high / 2, 2.5) for i in range(count)), BLUE)
+    yield filled(f"M0 {_n(high / 2)}H{_n(wide)}", "none", BLUE, 0.25)
+    yield filled("".join(_disc((i + 0.5) * step, high / 2, 3) for i in range(count)), "#ffffff")
+    yield filled("".join(_star((i + 0.5) * step, high / 2, 2.5) for i in range(count)), BLUE)
 
 
 _BANDS = {"squares": _squares, "diamonds": _diamonds, "circles": _circles, "pennants": _pennants, "stars": _stars}
@@ -131,13 +133,13 @@ def seal() -> str:
         f"M{_n(5 + 4.1 * cos(a))} {_n(5 + 4.1 * sin(a))}L{_n(5 + 4.75 * cos(a))} {_n(5 + 4.75 * sin(a))}"
         for a in (i * pi / 18 for i in range(36))
     )
-    body = _path(rim, "none", RED, 0.28) + _path(_disc(5, 5, 3.9), "none", RED, 0.3)
-    return _svg(10, 10, body + _path("M3 5.2L4.5 6.8L7.2 3.4", "none", RED, 0.75))
+    body = filled(rim, "none", RED, 0.28) + filled(_disc(5, 5, 3.9), "none", RED, 0.3)
+    return drawing(10, 10, body + filled("M3 5.2L4.5 6.8L7.2 3.4", "none", RED, 0.75))
 
 
 def leader() -> str:
     """One dot of the lines that lead to the page numbers of the contents."""
-    return _svg(1.4, 1.4, _path(_disc(0.7, 0.7, 0.14), "#8a857c"))
+    return drawing(1.4, 1.4, filled(_disc(0.7, 0.7, 0.14), "#8a857c"))
 
 
 _SHAPES: dict[str, Callable[[float], str]] = {
@@ -152,8 +154,8 @@ _SHAPES: dict[str, Callable[[float], str]] = {
 def tailpiece(kind: str) -> str:
     """A small ornament where a game ends."""
     shape = _SHAPES[kind]
-    lines = _path("M0 2H9M21 2H30", "none", INK, 0.2)
-    return _svg(30, 4, lines + _path(shape(11.5) + shape(18.5), BLUE) + _path(shape(15), RED))
+    lines = filled("M0 2H9M21 2H30", "none", INK, 0.2)
+    return drawing(30, 4, lines + filled(shape(11.5) + shape(18.5), BLUE) + filled(shape(15), RED))
 
 
 # -- whole pages ----------------------------------------------------------------------------------
@@ -173,18 +175,18 @@ def cover(wide: float, high: float) -> str:
     inner = edge + 2 * w + 3
     top = edge + 2 * h + 3
     parts = [
-        _path(_box(0, 0, wide, high), BLUE),
-        _path("".join(checks), CREAM),
-        _path(_box(inner, top, wide - 2 * inner, high - 2 * top), "none", CREAM, 0.35),
-        _path(_box(inner + 1.6, top + 1.6, wide - 2 * inner - 3.2, high - 2 * top - 3.2), "none", CREAM, 0.9),
+        filled(_box(0, 0, wide, high), BLUE),
+        filled("".join(checks), CREAM),
+        filled(_box(inner, top, wide - 2 * inner, high - 2 * top), "none", CREAM, 0.35),
+        filled(_box(inner + 1.6, top + 1.6, wide - 2 * inner - 3.2, high - 2 * top - 3.2), "none", CREAM, 0.9),
         _field(wide / 2, high * 0.655, (wide - 2 * inner) * 0.30),
     ]
-    return _svg(wide, high, "".join(parts))
+    return drawing(wide, high, "".join(parts))
 
 
 def device(wide: float) -> str:
     """The press's device, for the title page: the cover's medallion in ink on paper."""
-    return _svg(wide, wide, _field(wide / 2, wide / 2, wide * 0.42, BLUE, "#ffffff"))
+    return drawing(wide, wide, _field(wide / 2, wide / 2, wide * 0.42, BLUE, "#ffffff"))
 
 
 def _field(x: float, y: float, r: float, ink: str = CREAM, ground: str = BLUE) -> str:
@@ -201,22 +203,22 @@ def _field(x: float, y: float, r: float, ink: str = CREAM, ground: str = BLUE) -
     spokes = "".join(f"M{_n(x)} {_n(y)}L{_n(a)} {_n(b)}" for a, b in rings)
     ring = "M" + "L".join(f"{_n(a)} {_n(b)}" for a, b in rings) + "z"
     parts = (
-        _path("".join(flags[::2]), ink),
-        _path("".join(flags[1::2]), "none", ink, thin),
-        _path(_disc(x, y, r * 0.96), "none", ink, 1.6 * thin),
-        _path(spokes + ring, "none", ink, 1.6 * thin),
-        _path("".join(_disc(a, b, r * 0.125) for a, b in rings), ground, ink, 2 * thin),
-        _path("".join(_disc(a, b, r * 0.075) for a, b in rings[::2]), ink),
-        _path("".join(_disc(a, b, r * 0.075) for a, b in rings[1::2]), RED),
-        _path(_disc(x, y, r * 0.34), ground, ink, 2 * thin),
-        _path(_star(x, y, r * 0.27), ink),
+        filled("".join(flags[::2]), ink),
+        filled("".join(flags[1::2]), "none", ink, thin),
+        filled(_disc(x, y, r * 0.96), "none", ink, 1.6 * thin),
+        filled(spokes + ring, "none", ink, 1.6 * thin),
+        filled("".join(_disc(a, b, r * 0.125) for a, b in rings), ground, ink, 2 * thin),
+        filled("".join(_disc(a, b, r * 0.075) for a, b in rings[::2]), ink),
+        filled("".join(_disc(a, b, r * 0.075) for a, b in rings[1::2]), RED),
+        filled(_disc(x, y, r * 0.34), ground, ink, 2 * thin),
+        filled(_star(x, y, r * 0.27), ink),
     )
     return "".join(parts)
 
 
 def divider(manner: str, wide: float, high: float) -> str:
     """The ground of a part's opening page, in the manner of its source's years."""
-    return _svg(wide, high, "".join(_DIVIDERS.get(manner, _plain)(wide, high)))
+    return drawing(wide, high, "".join(_DIVIDERS.get(manner, _plain)(wide, high)))
 
 
 def _streamlined(wide: float, high: float) -> Iterator[str]:
@@ -226,30 +228,30 @@ def _streamlined(wide: float, high: float) -> Iterator[str]:
     x = wide * 0.66
     for i, weight in enumerate((5.5, 3.6, 2.4, 1.5, 0.9, 0.5)):
         at = y - r + sum((5.5, 3.6, 2.4, 1.5, 0.9, 0.5)[:i]) + i * 4.2
-        yield _path(_box(0, at, x, weight), BLUE)
-    yield _path(_disc(x, y, r), BLUE)
-    yield _path(_disc(x, y, r * 0.80), "none", CREAM, 0.8)
-    yield _path(_star(x, y, r * 0.62), CREAM)
-    yield _path(
+        yield filled(_box(0, at, x, weight), BLUE)
+    yield filled(_disc(x, y, r), BLUE)
+    yield filled(_disc(x, y, r * 0.80), "none", CREAM, 0.8)
+    yield filled(_star(x, y, r * 0.62), CREAM)
+    yield filled(
         _box(0, high * 0.905, wide, 0.5) + _box(0, high * 0.915, wide, 1.6) + _box(0, high * 0.93, wide, 5), RED
     )
 
 
 def _of_1945(wide: float, high: float) -> Iterator[str]:
     """The last year of the war: a red band, a medal, thrift with ink."""
-    yield _path(_box(0, high * 0.16, wide, high * 0.035), RED)
+    yield filled(_box(0, high * 0.16, wide, high * 0.035), RED)
     x, y, r = wide * 0.5, high * 0.285, wide * 0.085
-    yield _path(f"M{_n(x - r * 0.7)} {_n(high * 0.195)}h{_n(r * 1.4)}v{_n(r * 0.9)}h{_n(-r * 1.4)}z", BLUE)
-    yield _path(_disc(x, y + r * 0.5, r), "#ffffff", INK, 0.8)
-    yield _path(_disc(x, y + r * 0.5, r * 0.84), "none", INK, 0.3)
-    yield _path(_star(x, y + r * 0.5, r * 0.66), RED)
-    yield _path(_box(0, high * 0.86, wide, high * 0.012) + _box(0, high * 0.882, wide, high * 0.006), RED)
+    yield filled(f"M{_n(x - r * 0.7)} {_n(high * 0.195)}h{_n(r * 1.4)}v{_n(r * 0.9)}h{_n(-r * 1.4)}z", BLUE)
+    yield filled(_disc(x, y + r * 0.5, r), "#ffffff", INK, 0.8)
+    yield filled(_disc(x, y + r * 0.5, r * 0.84), "none", INK, 0.3)
+    yield filled(_star(x, y + r * 0.5, r * 0.66), RED)
+    yield filled(_box(0, high * 0.86, wide, high * 0.012) + _box(0, high * 0.882, wide, high * 0.006), RED)
 
 
 def _frame(wide: float, high: float, *rules: tuple[float, float]) -> Iterator[str]:
     """Rules round a page, each at its distance from the edge and of its weight."""
     for inset, weight in rules:
-        yield _path(_box(inset, inset, wide - 2 * inset, high - 2 * inset), "none", INK, weight)
+        yield filled(_box(inset, inset, wide - 2 * inset, high - 2 * inset), "none", INK, weight)
 
 
 def _of_1878(wide: float, high: float) -> Iterator[str]:
@@ -258,7 +260,7 @@ def _of_1878(wide: float, high: float) -> Iterator[str]:
     side, low, far, deep = 2.5, 16.5, wide - 24, high - 24
     for x, y in ((low, low), (far, low), (low, deep), (far, deep)):
         checks = (_box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0)
-        yield _path("".join(checks), BLUE)
+        yield filled("".join(checks), BLUE)
     step = wide * 0.062
     left, top = wide / 2 - 3 * step, high * 0.31 - 3 * step
     cross = [(i, j) for i in range(7) for j in range(7) if 2 <= i <= 4 or 2 <= j <= 4]
@@ -269,10 +271,10 @@ def _of_1878(wide: float, high: float) -> Iterator[str]:
     lines = [
         f"M{at(i, j)}L{at(i + a, j + b)}" for i, j in cross for a, b in ((1, 0), (0, 1)) if (i + a, j + b) in cross
     ]
-    yield _path("".join(lines), "none", INK, 0.35)
+    yield filled("".join(lines), "none", INK, 0.35)
     discs = {(i, j): _disc(left + i * step, top + j * step, step * 0.3) for i, j in cross}
-    yield _path("".join(disc for place, disc in discs.items() if place != (3, 3)), BLUE, INK, 0.35)
-    yield _path(discs[3, 3], "#ffffff", RED, 0.7)
+    yield filled("".join(disc for place, disc in discs.items() if place != (3, 3)), BLUE, INK, 0.35)
+    yield filled(discs[3, 3], "#ffffff", RED, 0.7)
 
 
 def _of_1888(wide: float, high: float) -> Iterator[str]:
@@ -284,8 +286,8 @@ def _of_1888(wide: float, high: float) -> Iterator[str]:
         f"M{_n(left + i * step)} {_n(top)}v{_n(16 * step)}M{_n(left)} {_n(top + i * step)}h{_n(16 * step)}"
         for i in range(17)
     )
-    yield _path(grid, "none", PALE, 0.3)
-    yield _path(_box(left, top, 16 * step, 16 * step), "none", INK, 0.9)
+    yield filled(grid, "none", PALE, 0.3)
+    yield filled(_box(left, top, 16 * step, 16 * step), "none", INK, 0.9)
     yards = ((False, False, BLUE), (True, False, RED), (False, True, "#ffffff"), (True, True, INK))
     for right, low, fill in yards:
         men = []
@@ -293,7 +295,7 @@ def _of_1888(wide: float, high: float) -> Iterator[str]:
             for i in range(count):
                 x, y = (15 - i if right else i) + 0.5, (15 - j if low else j) + 0.5
                 men.append(_disc(left + x * step, top + y * step, step * 0.36))
-        yield _path("".join(men), fill, INK, 0.3)
+        yield filled("".join(men), fill, INK, 0.3)
 
 
 def _plain(wide: float, high: float) -> Iterator[str]:
@@ -303,10 +305,10 @@ def _plain(wide: float, high: float) -> Iterator[str]:
     left, top = wide / 2 - 3 * step, high * 0.31 - 2 * step
     way = [(i if j % 2 == 0 else 6 - i, j) for j in range(5) for i in range(7)]
     places = [(left + i * step, top + j * step) for i, j in way]
-    yield _path("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in places), "none", BLUE, 0.7)
+    yield filled("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in places), "none", BLUE, 0.7)
     for number, (x, y) in enumerate(places):
         fill = RED if number == len(places) - 1 else BLUE if number % 5 == 0 else "#ffffff"
-        yield _path(_disc(x, y, step * 0.28), fill, BLUE, 0.5)
+        yield filled(_disc(x, y, step * 0.28), fill, BLUE, 0.5)
 
 
 _DIVIDERS = {"streamlined": _streamlined, "1945": _of_1945, "1878": _of_1878, "1888": _of_1888, "leaflet": _plain}

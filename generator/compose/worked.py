@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from ..engine.position import Position
-from ..replay import Example
+from ..examples import Example
 from .easel import WHOLE, Print, moved
 from .prose import counted, sentence
 

@@ -98,7 +98,8 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
         inside = {first, last + 1} & set(range(1, columns))
         gutters = inside, ({min(numbered), max(numbered) + 1} & set(range(1, rows)) if inside else set())
         beside = 0.0 if inside else gutter
-    edge = (0.86 if framed else 0.08) * grain
+    ringed = any("pennants" in manner for manner in sheet.manner.values())  # arrows run round it in lanes
+    edge = (0.86 if framed else 0.66 if ringed else 0.08) * grain
     right = left = edge + beside
     top = bottom = edge
     if labels and sheet.labels == "edges" and not framed:

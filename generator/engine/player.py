@@ -12,12 +12,16 @@ WON = 1_000_000.0
 
 
 class Played(NamedTuple):
-    """One game of self-play: who won (None for a draw), by which rule, after how many moves, with what choice."""
+    """One game of self-play: who won (None for a draw), by which rule, after how many moves, with what choice.
+
+    `longest` is how many squares the man that went farthest in one move went.
+    """
 
     winner: str | None
     rule: str
     moves: int
     choice: float
+    longest: int
 
 
 def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) -> float:
@@ -70,20 +74,33 @@ def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
     generator = random.Random(seed)
     position = game.start
     seen: dict[Position, int] = {}
-    choices = 0
+    choices = longest = 0
+
+    def over(winner: str | None, rule: str, moves: int) -> Played:
+        return Played(winner, rule, moves, round(choices / max(1, moves), 1), longest)
+
     for number in range(most):
         if game.throws and not position.throw and game.ended(position) is None:
             position = position._replace(throw=generator.choice(game.throws))
         outcome = game.outcome(position)
         if outcome is not None:
-            return Played(outcome.winner, outcome.rule, number, round(choices / max(1, number), 1))
+            return over(outcome.winner, outcome.rule, number)
         same = game.same(position)
         seen[same] = seen.get(same, 0) + 1
         if game.repetition and seen[same] >= game.repetition:
-            return Played(None, "repetition", number, round(choices / max(1, number), 1))
+            return over(None, "repetition", number)
         legal = game.legal(position)
         choices += len(legal)
         # Now and then any move at all, so that no two games are alike and no side walks in circles for ever.
         move = generator.choice(legal) if generator.random() < 0.05 else best(game, position, depth, generator)
+        longest = max(longest, _went(game, move))
         position = game.play(position, move)
-    return Played(None, "unfinished", most, round(choices / most, 1))
+    return over(None, "unfinished", most)
+
+
+def _went(game: Game, move: Move) -> int:
+    """How many squares a man is from where it stood, by file or by row, whichever is more."""
+    if len(move.path) < 2:
+        return 0
+    (x, y), (to_x, to_y) = game.board.at[move.path[0]], game.board.at[move.path[-1]]
+    return int(max(abs(to_x - x), abs(to_y - y)))

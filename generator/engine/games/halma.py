@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 from ..board import DIAGONAL, WAYS, Board
 from ..game import Game, make, playout
 from ..halma_hops import another_way, forbidden, travels, written
 from ..halma_player import judge
-from ..player import self_play
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Law
 
@@ -115,24 +112,6 @@ def _steps(game: Game) -> int:
     return (start - goal).total()
 
 
-def _watched(game: Game) -> str:
-    """The first game on record, played again: its moves, and how far a man hopped at most before the last of them."""
-    seen: list[Position] = []
-
-    def watch(position: Position) -> Position:
-        seen.append(position)
-        return position
-
-    played = self_play(replace(game, same=watch), 1889, 1)
-    longest = 0.0
-    for before, after in pairwise(seen):
-        changed = [p for p, (old, new) in enumerate(zip(before.cells, after.cells, strict=True)) if old != new]
-        if len(changed) == 2:
-            (x, y), (a, b) = (game.board.at[point] for point in changed)
-            longest = max(longest, abs(x - a), abs(y - b))
-    return f"{played.moves} moves, longest hop {longest:.0f} squares"
-
-
 FACTS: dict[str, Callable[[Game], object]] = {
     "hops": lambda game: len(_hops(game)),
     "hops that change the tint": lambda game: sum(_tint(game, a) != _tint(game, b) for a, b in _hops(game)),
@@ -144,5 +123,4 @@ FACTS: dict[str, Callable[[Game], object]] = {
         - min(sum(map(bool, position.cells)) for position, _ in playout(game, Random(1888).choice, 500))
     ),
     "men who must step": _steps,
-    "first game": _watched,
 }

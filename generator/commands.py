@@ -1,0 +1,344 @@
+"""The commands that go along the straight line: what `parlour build`, `verify`, `boards` and their like do."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import sources
+from .mistakes import Mistakes, Pen, nearest
+from .progress import Progress
+
+if TYPE_CHECKING:
+    from .check import Checked
+    from .draw import Theme
+    from .load import Sources
+    from .replay import Replayed
+
+FINE, MISTAKEN, MISUSED = 0, 1, 2
+
+
+class Misuse(Exception):
+    """The command was called wrongly."""
+
+
+def read_sources(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Sources:
+    """All that is read, from the folder that was named, this one, or Parlour's own."""
+    from .load import load
+
+    root = sources.root(options.sources)
+    if not (root / "rules").is_dir():
+        raise Misuse(f"{root} has no folder rules/; --sources names a folder with rules/ and boards/")
+    if progress:
+        progress.step("load", str(options.sources or "the sources"))
+    return load(root, pen)
+
+
+def chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The pages that were asked for by their own or their collection's name; all when none was."""
+    chosen: list[str] = []
+    for name in wanted:
+        pages = [page.name for page in found.pages.values() if name in (page.name, page.collection)]
+        if not pages and name not in found.broken:
+            known = [*found.pages, *found.collections]
+            raise Misuse(f"there is no game or collection {name!r}; {nearest(name, known, 'there are')}")
+        chosen += pages
+    return tuple(dict.fromkeys(chosen))
+
+
+def gone_through(
+    options: argparse.Namespace, progress: Progress, pen: Pen
+) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+    """Load, check, replay; what is wrong is noted by the pen."""
+    from .check import check
+    from .ledger import check_ledger
+    from .replay import replay
+
+    found = read_sources(options, progress, pen)
+    only = chosen(found, getattr(options, "games", ()))
+    progress.step("check", f"{len(only or found.pages)} pages")
+    pages = check(found, only, pen)
+    prove = getattr(options, "prove", False)
+    done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove)
+    if prove:
+        from .proving import prove_again
+
+        prove_again(found, pages, lambda name: progress.step("prove", name), pen)
+    check_ledger(found, done, pen, whole=not only)
+    return found, pages, done
+
+
+def replayed(
+    options: argparse.Namespace, progress: Progress
+) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+    """Load, check and replay; stops at the mistakes."""
+    pen = Pen()
+    found, pages, done = gone_through(options, progress, pen)
+    pen.stop()
+    return found, pages, done
+
+
+def run_build(options: argparse.Namespace) -> int:
+    """Everything."""
+    return _make(options, book=True, boards=True)
+
+
+def run_book(options: argparse.Namespace) -> int:
+    """The rulebook alone."""
+    return _make(options, book=True, boards=False)
+
+
+def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
+    """Load, check, replay, draw, compose, write."""
+    from .compose import compose
+    from .draw import load_theme
+    from .figures import plates
+    from .setups import Look, board_files
+    from .write import NotSetUp, pdf, write
+
+    progress = Progress()
+    found, pages, done = replayed(options, progress)
+    colours = load_theme("colour", sources.templates())
+    files: dict[str, bytes] = {}
+    if boards:
+        progress.step("draw", "boards")
+        files |= board_files(found, pages, Look(colours))
+    papers = ("a4", "letter") if options.paper == "both" else (options.paper,)
+    progress.step("draw", "figures")
+    drawn = {name: plates(found, one) for name, one in done.items()}
+    try:
+        for paper in papers:
+            progress.step("compose", f"the rulebook on {paper}")
+            files[f"rulebook-{paper}.pdf"] = pdf(compose(found, done, drawn, paper=paper, theme=colours))
+        if boards:
+            progress.step("compose", "the kits")
+            files |= _kits(pages, colours, {paper: files[f"rulebook-{paper}.pdf"] for paper in papers})
+    except NotSetUp as error:
+        raise Misuse(str(error)) from error
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    moves = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(len(one.claims) for one in done.values())
+    told = f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided"
+    print(f"{told}; {len(written)} files in {options.out}")
+    return FINE
+
+
+def run_boards(options: argparse.Namespace) -> int:
+    """The boards as SVG or laser work, or a list of them."""
+    from .check import check
+    from .setups import Look, board_files, listing
+    from .write import write
+
+    progress = Progress()
+    found = read_sources(options, progress)
+    for name in options.names:
+        if name not in found.sheets and name not in found.pages:
+            known = [*found.sheets, *found.pages]
+            raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
+    progress.step("check", f"{len(found.pages)} pages")
+    pages = check(found)
+    names = tuple(options.names)
+    looks = [
+        Look(theme, options.square, options.size, options.labels == "on", options.flip)
+        for theme in _themes(options.theme)
+    ]
+    if options.list:
+        progress.done()
+        print(*listing(found, pages, looks[0]), sep="\n")
+        return FINE
+    progress.step("draw", "boards")
+    files: dict[str, bytes] = {}
+    if options.cut:
+        from .cut import cut_files, load_profile
+
+        try:
+            profile = load_profile(options.cut, sources.templates())
+        except Mistakes as mistakes:
+            raise Misuse(f"{mistakes.found[0].title}; {mistakes.found[0].details[0]}") from mistakes
+        files = cut_files(found, pages, looks[0], profile, names)
+    else:
+        for look in looks:
+            files |= board_files(found, pages, look, names)
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    print(f"{len(written)} boards in {Path(options.out) / 'boards'}")
+    return FINE
+
+
+def _themes(name: str) -> list[Theme]:
+    """The theme of that name, or all of them."""
+    from .draw import load_theme
+
+    folder = sources.templates()
+    names = sorted(path.stem for path in (folder / "themes").glob("*.toml")) if name == "all" else [name]
+    try:
+        return [load_theme(each, folder) for each in names]
+    except Mistakes as mistakes:
+        raise Misuse(mistakes.found[0].title) from mistakes
+
+
+def _kits(pages: Mapping[str, Checked], theme: Theme, books: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Every kit for the papers of these books; the books are inspected too."""
+    from .sheets.stock import Unprintable, read_stock
+    from .sheets.workshop import Order, inspected, kits
+
+    try:
+        inspected(books)
+        return kits(pages, Order(tuple(map(read_stock, books)), theme), books)
+    except Unprintable as error:
+        raise Misuse(str(error)) from error
+
+
+def run_kit(options: argparse.Namespace) -> int:
+    """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
+    from .sheets.stock import Unprintable, read_stock
+    from .write import NotSetUp, write
+
+    if bool(options.games) == options.all:
+        raise Misuse("name the games whose kits you want, or say --all")
+    if options.set and options.one_piece:
+        raise Misuse("--set is a kit of many sheets and --one-piece a single page; choose one of them")
+    try:
+        stock = read_stock(options.paper, options.calibrate)
+        theme = _themes(options.theme)[0]
+        progress = Progress()
+        found, pages, done = replayed(options, progress)
+        from .sheets.workshop import Order, books, fits, kits, whole_set
+
+        order = Order((stock,), theme, options.square, options.one_piece)
+        progress.step("compose", f"kits for {stock.title}")
+        fits(pages, order)
+        printed = books(found, done, order)
+        files: dict[str, bytes] = {}
+        if not options.set:
+            files |= kits(pages, order, printed, lambda name: progress.step("compose", f"the kit of {name}"))
+        if (options.set or options.all) and not options.one_piece:
+            progress.step("compose", "the whole set")
+            files |= whole_set(found, options.games, pages, order, printed)
+    except (Unprintable, NotSetUp) as error:
+        raise Misuse(str(error)) from error
+    if not files:
+        raise Misuse("none of these has a board and a game of its own, so there is nothing to cut out")
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    for path in written:
+        if path.suffix == ".pdf":
+            print(path)
+    return FINE
+
+
+def run_preflight(options: argparse.Namespace) -> int:
+    """Measure PDFs; the status tells whether all are in order."""
+    from .sheets.preflight import inspect
+    from .sheets.workshop import finder, known_pages, told
+
+    find = finder(known_pages(read_sources(options)))
+    status = FINE
+    for name in options.files:
+        try:
+            data = Path(name).read_bytes()
+        except OSError as error:
+            raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
+        report = inspect(data, name, find)
+        print(*told(report), sep="\n")
+        status = status if report.fine else MISTAKEN
+    return status
+
+
+def run_verify(options: argparse.Namespace) -> int:
+    """Load, check and replay, and tell what was found."""
+    from .ledger import missing_lines, unaccounted
+    from .report import ledger_table, mistaken, rules_lines, rules_table, summary
+
+    progress, pen = Progress(), Pen()
+    found, _, done = gone_through(options, progress, pen)
+    progress.done()
+    wrong = Mistakes(pen.found).found
+    only = chosen(found, options.games)
+    pages = [page for page in found.pages.values() if not only or page.name in only]
+    pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
+    if options.format != "text":
+        from .formats import Report, render
+
+        print(render(options.format, Report(found, tuple(pages), done, wrong)))
+        return MISTAKEN if wrong else FINE
+    print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
+    if options.rules:
+        print(*rules_table(done), *rules_lines(done), sep="\n")
+    if options.ledger or any(name in found.collections for name in options.games):
+        missing = [entry for entry in unaccounted(found, done) if not only or entry.collection in options.games]
+        print(*ledger_table(done), *missing_lines(missing), sep="\n")
+    sys.stdout.flush()
+    pen.stop()
+    return FINE
+
+
+def run_selfplay(options: argparse.Namespace) -> int:
+    """Play, and write each record beside its page."""
+    from .check import check
+    from .selfplay import play, write_record
+
+    found = read_sources(options)
+    for name, checked in check(found, chosen(found, options.games)).items():
+        if checked.game is None or len(checked.game.turns) < 2:
+            print(f"{name:28} is for one player")
+            continue
+        games = play(checked.game, options.seed, options.depth, options.most, options.number)
+        path = found.root / checked.page.file.replace(".md", ".play.toml")
+        path.write_text(write_record(name, options.seed, options.depth, options.most, games), encoding="utf-8")
+        wins = sum(game.winner == checked.game.turns[0] for game in games)
+        print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
+    return FINE
+
+
+def run_prove(options: argparse.Namespace) -> int:
+    """Find what the claims of pages want proved, and write it beside them."""
+    from .check import check
+    from .proofs import write_proofs
+    from .proving import prove_page
+
+    found = read_sources(options)
+    for name, checked in check(found, chosen(found, options.games)).items():
+        proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
+        if proofs is not None:
+            path = found.root / checked.page.file.replace(".md", ".proof.toml")
+            path.write_text(write_proofs(name, proofs), encoding="utf-8")
+            print(f"{name}: {path.name}")
+    return FINE
+
+
+def run_restore(options: argparse.Namespace) -> int:
+    """Look for a lost diagram again, and write what was found beside its page."""
+    from .engine.draughts.tables import Tables
+    from .restoring import restore
+
+    found = read_sources(options)
+    name = options.diagram.partition("/")[0]
+    if name not in found.restorations:
+        raise Misuse(f"there is no lost diagram {options.diagram!r}; {nearest(name, found.restorations, 'there are')}")
+    record = found.restorations[name]
+    text = restore(record, Tables(), lambda line: print(line, flush=True))
+    (found.root / record.file).write_text(text, encoding="utf-8")
+    return FINE
+
+
+def run_list(options: argparse.Namespace) -> int:
+    """Name the games and the boards."""
+    from .check import place
+
+    found = read_sources(options)
+    print("games")
+    for page in sorted(found.pages.values(), key=lambda page: place(found, page)):
+        print(f"  {page.name:28} {page.title}, on {page.get('board') or 'no board'} ({page.collection})")
+    print("boards")
+    for sheet in found.sheets.values():
+        size = f"{sheet.columns} x {sheet.rows} squares of {sheet.square:g} mm"
+        print(f"  {sheet.name:28} {sheet.title}, {size}")
+    return FINE
