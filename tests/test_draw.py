@@ -272,8 +272,8 @@ def test_ink_saver_has_nothing_solid() -> None:
 
 def photograph(text: str) -> tuple[list[list[int]], float]:
     """A drawing as WeasyPrint prints it, in grey, and how many dots it has to a millimetre."""
-    pdfium = pytest.importorskip("pypdfium2")
-    weasyprint = pytest.importorskip("weasyprint")
+    import pypdfium2 as pdfium
+    import weasyprint
     root = tree(text)
     size = " ".join(root.get(key, "") for key in ("width", "height"))
     html = f"<style>@page {{ size: {size}; margin: 0 }} body {{ margin: 0 }} svg {{ display: block }}</style>"
