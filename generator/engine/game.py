@@ -45,7 +45,8 @@ class Game:
     waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions
     in a notation of the game's own, `reads` finds the legal moves that such a notation may mean, `same`
     gives what must be equal in two positions for one to repeat the other, `score` tells a searching
-    player how well a player (by turn) stands. `facts` are named numbers or words that a page may claim.
+    player how well a player (by turn) stands; `like` gives the legal moves among which to look for a text,
+    where all of them are very many. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -64,6 +65,7 @@ class Game:
     write: Callable[[Board, Move], str] | None = None
     reader: Callable[[Game, str], Position | None] | None = None
     reads: Callable[[Game, Position, str], list[Move]] | None = None
+    like: Callable[[Position, str], list[Move]] | None = None
     same: Callable[[Position], Position] = lambda position: position
     facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
     score: Callable[[Position, int], float] | None = None
@@ -154,12 +156,16 @@ class Game:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Ambiguous(f"{text} may be any of {', '.join(map(self.text, found))}: write it out")
+            some = ", ".join(map(self.text, found[:12])) + (f" and {len(found) - 12} more" if len(found) > 12 else "")
+            raise Ambiguous(f"{text} may be any of {some}: write it out")
         self._readable(text)
         raise Refusal(text, self._forbidding(position, text), tuple(map(self.text, self.legal(position))))
 
     def _meant(self, position: Position, text: str) -> list[Move]:
-        legal = self.legal(position)
+        if self.like is not None and self.ended(position) is None:
+            legal = self.like(position, text)
+        else:
+            legal = self.legal(position)
         wanted = _plain(text)
         written = [(move, _plain(self.text(move))) for move in legal]
         exactly = [move for move, full in written if full == wanted]

@@ -52,14 +52,14 @@ def hops(
     *,
     take: bool = False,
     go_on: Going = "may",
-    times: int = 1,
+    again: int = 0,
     stop: Iterable[int] = (),
     kinds: Iterable[str] | None = None,
 ) -> Mover:
     """Leaps over a neighbouring man among `over` to the vacant point just beyond, in chains.
 
-    `take` removes the men leapt over when the move ends, no man is leapt over more than so many
-    `times`, and a man that comes down on a point of `stop` goes no farther.
+    `take` removes the men leapt over when the move ends, men are leapt over a second time only so often
+    as `again` says, and a man that comes down on a point of `stop` goes no farther.
     """
     table = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways, kinds))
     prey, halt = frozenset(over), frozenset(stop)
@@ -74,7 +74,7 @@ def hops(
                 cells[middle] in prey
                 and middle != origin
                 and (not cells[end] or end == origin)
-                and passed.count(middle) < times
+                and (middle not in passed or len(passed) - len(set(passed)) < again)
             ):
                 further = True
                 on, leapt = (*path, end), (*passed, middle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -23,7 +24,7 @@ def game(board: Board, law: Law) -> Game:
     star = tuple(next(iter(board.zone(f"{colour} star"))) for colour in COLOURS)
     rows = tuple(frozenset(board.zone(f"{colour} row")) for colour in reversed(COLOURS))
     ahead = (("ne", "nw"), ("se", "sw")) if law("checkers") else (DIAGONAL, DIAGONAL)
-    times = 1 if law("kings") else 2
+    again = 0 if law("kings") else 1
     anyone = MEN + KINGS
     must_use, numbers_apart, jump_only = law("gamin-moves"), law("each-number"), law("jumps-only")
     meets_own, carries, meets_again = law("own-gamin"), law("carry"), law("again")
@@ -31,7 +32,7 @@ def game(board: Board, law: Law) -> Game:
     won, drawn = law.ending("home"), law.ending("blocked")
 
     jumping = [
-        hops(board, ahead[side], anyone, stop=rows[side]) if times == 1 else hops(board, DIAGONAL, anyone)
+        hops(board, ahead[side], anyone, stop=rows[side]) if not again else hops(board, DIAGONAL, anyone)
         for side in (0, 1)
     ]
     checkers = each(
@@ -47,7 +48,7 @@ def game(board: Board, law: Law) -> Game:
         *(
             {
                 MEN[side]: crowning(jumping[side], rows[side], KINGS[side]),
-                KINGS[side]: hops(board, DIAGONAL, anyone, times=times),
+                KINGS[side]: hops(board, DIAGONAL, anyone, again=again),
             }
             for side in (0, 1)
         )
@@ -96,9 +97,12 @@ def game(board: Board, law: Law) -> Game:
             carried = foes if progress + amount < size and back == pennant[side][progress + amount] else 0
 
     def plays(
-        cells: tuple[str, ...], side: int, numbers: tuple[int, ...]
+        cells: tuple[str, ...], side: int, numbers: tuple[int, ...], asked: tuple[str, ...] | None
     ) -> Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]:
-        """Every way to use the numbers one by one on either Gamin, in any order, while one can be used."""
+        """Every way to use the numbers one by one on either Gamin, in any order, while one can be used.
+
+        There may be thousands; where the words of one are `asked` for, only that one is followed.
+        """
         used = False
         for number in sorted(set(numbers)) if must_use else range(1, max(numbers, default=0) + 1):
             rest = list(numbers)
@@ -110,26 +114,35 @@ def game(board: Board, law: Law) -> Game:
                         continue
                     used = True
                     words = f"{board.points[start]}{sign * number:+}"
-                    for later, more in plays(_shifted(cells, shifts), side, tuple(rest)):
+                    if asked is not None and asked[:1] != (words,):
+                        continue
+                    left = None if asked is None else asked[1:]
+                    for later, more in plays(_shifted(cells, shifts), side, tuple(rest), left):
                         yield (*shifts, *later), (words, *more)
-        if not used or not must_use:
+        if (not used or not must_use) and not asked:
             yield (), ()
 
-    def moves(position: Position) -> list[Move]:
+    def moves(position: Position, text: str = "") -> list[Move]:
+        """The moves, all or those that a text may mean."""
         side, cells = position.turn, position.cells
+        names, _, words = text.partition("(")
+        asked = tuple(words.rstrip(")").split(",")) if words else None
         found: list[Move] = []
         for move in checkers(position):
-            found.append(move)
-            if not jump_only:
-                found += _with_gamins(move, plays(cells, side, (board.numbers[move.path[-1]],)))
+            if _so_written(board, move, names):
+                found.append(move)
+                if not jump_only:
+                    found += _with_gamins(move, plays(cells, side, (board.numbers[move.path[-1]],), asked))
         for move in jumps(position):
-            numbers = tuple(board.numbers[point] for point in move.path[1:])
-            ways = {numbers} if numbers_apart else set(_gathered(numbers))
-            for way in ways:
-                found += _with_gamins(move, plays(cells, side, way))
+            if _so_written(board, move, names):
+                numbers = tuple(board.numbers[point] for point in move.path[1:])
+                for way in {numbers} if numbers_apart else set(_gathered(numbers)):
+                    found += _with_gamins(move, plays(cells, side, way, asked))
         return list(dict.fromkeys(found))
 
-    def moves_or_pass(position: Position) -> list[Move]:
+    def moves_or_pass(position: Position, text: str = "") -> list[Move]:
+        if text and text != "pass":
+            return moves(position, text)
         found = moves(position)
         if not found and moves(position._replace(turn=1 - position.turn)):
             return [Move(words="pass")]
@@ -162,6 +175,7 @@ def game(board: Board, law: Law) -> Game:
         ),
         start_text="white a1 c1 e1 b2 d2 gamin p0*2 black a9 c9 e9 b8 d8 gamin p16*2 turn white",
         moves=moves_or_pass,
+        like=moves_or_pass,
         ended=ended,
         stuck=lambda position: Outcome(None, drawn),
         stacks=board.zone("pennants"),
@@ -172,6 +186,13 @@ def game(board: Board, law: Law) -> Game:
         },
         travel={"w": "checkers", "b": "checkers", "W": "kings", "B": "kings"},
     )
+
+
+def _so_written(board: Board, move: Move, names: str) -> bool:
+    """Whether a move's path may be written so, in full or by its ends; no names at all mean any path."""
+    path = [board.points[p] for p in move.path]
+    asked = re.split("[-x:]", names) if names else path
+    return asked in (path, [path[0], path[-1]])
 
 
 def _with_gamins(move: Move, ways: Iterator[tuple[tuple[Shift, ...], tuple[str, ...]]]) -> list[Move]:
