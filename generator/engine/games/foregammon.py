@@ -24,9 +24,10 @@ def game(board: Board, law: Law) -> Game:
     star = tuple(next(iter(board.zone(f"{colour} star"))) for colour in COLOURS)
     rows = tuple(frozenset(board.zone(f"{colour} row")) for colour in reversed(COLOURS))
     ahead = (("ne", "nw"), ("se", "sw")) if law("checkers") else (DIAGONAL, DIAGONAL)
+    any_number = range(1, max(board.numbers.values()) + 1)
     again = 0 if law("kings") else 1
     anyone = MEN + KINGS
-    must_use, numbers_apart, jump_only = law("gamin-moves"), law("each-number"), law("jumps-only")
+    numbers_apart, must_use, jump_only = law("each-number"), law("gamin-moves"), law("jumps-only")
     meets_own, carries, meets_again = law("own-gamin"), law("carry"), law("again")
     exact, one_way = law("exact"), law("round")
     won, drawn = law.ending("home"), law.ending("blocked")
@@ -104,7 +105,7 @@ def game(board: Board, law: Law) -> Game:
         There may be thousands; where the words of one are `asked` for, only that one is followed.
         """
         used = False
-        for number in sorted(set(numbers)) if must_use else range(1, max(numbers, default=0) + 1):
+        for number in sorted(set(numbers)) if must_use else (any_number if numbers else ()):
             rest = list(numbers)
             rest.remove(number if must_use else rest[0])
             for start in [point for point in track if GAMINS[side] in cells[point]]:
