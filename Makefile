@@ -24,7 +24,7 @@ mutants: .venv/ready-to-test .venv/peers/pydraughts ## every example changed in 
 	$(BIN)/python tests/mutants.py
 	$(BIN)/python tests/bench/agree.py $(BIN)/../peers/pydraughts/bin/python
 
-bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts .venv/peers/protograf ## start-up, boards and checkers against other libraries
+bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts .venv/peers/protograf .venv/peers/plakativ .venv/peers/plakativ-lean .venv/peers/chess ## start-up, boards, kits and engine against other libraries
 	$(BIN)/python tests/bench/bench.py
 
 lock: ## new lock files, after a change of the dependencies in pyproject.toml

@@ -6,11 +6,13 @@ import random
 import shutil
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from generator.boards import read_board
 from generator.cli import main
-from generator.engine.draughts.core import KING_ROW, START, View, after, other, path_seen, perft, seen
+from generator.engine.draughts import levels
+from generator.engine.draughts.core import KING_ROW, START, View, after, count, other, path_seen, perft, seen
 from generator.engine.draughts.proof import Fault, check, find, read, written
 from generator.engine.draughts.search import Search
 from generator.engine.draughts.tables import Tables, slice_boards
@@ -33,9 +35,32 @@ def tables() -> Tables:
     return Tables(3)
 
 
+PUBLISHED = [1, 7, 49, 302, 1469, 7361, 36768, 179740]
+"""Lines of play from the start: Aart Bik, 2009."""
+
+
 def test_perft() -> None:
-    """The published counts."""
-    assert [perft(START, depth) for depth in range(1, 7)] == [7, 49, 302, 1469, 7361, 36768]
+    """The published counts, one position after another and by whole levels."""
+    assert [perft(START, depth) for depth in range(7)] == PUBLISHED[:7]
+    assert [levels.perft(START, depth) for depth in range(8)] == PUBLISHED
+
+
+def test_whole_levels_in_small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few positions are looked at together, the count is the same."""
+    monkeypatch.setattr(levels, "WIDTH", 50)
+    assert levels.perft(START, 6) == PUBLISHED[6]
+
+
+def test_perft_equal_to_the_general_engine(game: Game) -> None:
+    """The same number of lines of play from positions with kings, chains and men about to be crowned."""
+    generator = random.Random(1888)
+    depths = [2, 3, 4]
+    for _ in range(12):
+        position = placed(generator)
+        view = seen(position.cells, position.turn)
+        slow = [game.perft(position, depth) for depth in depths]
+        assert [perft(view, depth) for depth in depths] == slow
+        assert [levels.perft(view, depth) for depth in depths] == slow
 
 
 def test_equal_to_the_general_engine(game: Game) -> None:
@@ -50,12 +75,26 @@ def test_equal_to_the_general_engine(game: Game) -> None:
             view = seen(position.cells, position.turn)
             quick = {(path_seen(path, position.turn), then) for path, then in after(view)}
             assert slow == quick
+            assert count(view) == len(legal)
             assert other(other(view)) == view
             compared += 1
             if not legal:
                 break
             position = game.play(position, generator.choice(legal))
     assert compared > 2000
+
+
+def test_moves_by_whole_arrays_are_those_of_the_core() -> None:
+    """Four thousand positions at once lead where each of them leads by itself."""
+    generator = random.Random(7)
+    views = [seen(position.cells, position.turn) for position in (placed(generator) for _ in range(4000))]
+    columns = [np.array(column, dtype=np.uint32) for column in zip(*views, strict=True)]
+    found: list[list[View]] = [[] for _ in views]
+    for parents, boards in levels.children(tuple(columns), np.arange(len(views))):
+        for parent, *squares in zip(parents.tolist(), *(board.tolist() for board in boards), strict=True):
+            found[parent].append(View(*squares))
+    assert [sorted(nexts) for nexts in found] == [sorted(then for _, then in after(view)) for view in views]
+    assert sum(map(len, found)) > 10_000
 
 
 def placed(generator: random.Random) -> Position:

@@ -167,6 +167,7 @@ def test_invariants_over_random_play(name: str) -> None:
             position, legal = choose(generator, game, position)
             if not legal:
                 assert game.outcome(position) is not None
+                assert not game.lots(position)
                 break
             assert game.outcome(position) is None
             texts = [game.text(move) for move in legal]
@@ -180,6 +181,7 @@ def test_invariants_over_random_play(name: str) -> None:
             after = game.play(position, move)
             assert before == (position, list(position.cells))
             assert game.legal(position) == legal
+            assert list(game.lots(position)) == legal
             men, now = (sum(map(len, p.cells)) for p in (position, after))
             held = sum(position.counts) - sum(after.counts)
             assert now <= men + max(0, held), "a man came from nowhere"
@@ -211,3 +213,35 @@ def test_playout_ends() -> None:
     game = game_of("checker_puzzle")
     generator = random.Random(3)
     assert sum(1 for _ in playout(game, generator.choice, 50)) <= 50
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_moves_of_halma_are_counted_before_they_are_made(players: int) -> None:
+    """Counted ladder by ladder, the moves are as many as written out, and each has the same place in the order."""
+    game = make("halma", board("halma"), {"players": players})
+    generator = random.Random(players)
+    position = game.start
+    chains = 0
+    for _ in range(300):
+        legal, counted = game.legal(position), game.lots(position)
+        assert type(counted) is not type(legal)
+        assert len(counted) == len(legal)
+        place = generator.randrange(len(legal))
+        move = counted[place]
+        assert move == legal[place] == counted[place - len(legal)]
+        chains += len(move.path) > 3
+        position = game.play(position, move)
+    assert chains > 10
+    assert list(counted) == legal
+    assert counted[3:30:5] == legal[3:30:5]
+    for beyond in (len(legal), -len(legal) - 1):
+        with pytest.raises(IndexError):
+            counted[beyond]
+
+
+def test_who_cannot_move_in_halma_passes_by_lot_too() -> None:
+    """One man in a corner behind eight others: the only move is a pass."""
+    game = make("halma", board("halma"))
+    position = read_position(game, "white a1 black a2 b1 b2 a3 b3 c1 c2 c3 turn white")
+    assert [game.text(move) for move in game.lots(position)] == [game.text(move) for move in game.legal(position)]
+    assert [game.text(move) for move in game.lots(position)] == ["pass"]

@@ -5,10 +5,11 @@ Steps, hops, slides, rows of three, tiling seams and the drawing all derive from
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from math import atan2, pi
+from typing import Any, TypeVar
 
 WAYS = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """The eight ways a line may leave a point, north being away from the first player."""
@@ -17,6 +18,10 @@ NAMES = dict(
     zip(WAYS, ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"), strict=True)
 )
 DIAGONAL = ("ne", "nw", "sw", "se")
+T = TypeVar("T")
+Rays = tuple[tuple[tuple[int, ...], ...], ...]
+"""For each point, the points met by going straight on from it, way by way."""
+
 STRAIGHT = ("e", "n", "w", "s")
 
 
@@ -37,6 +42,16 @@ class Board:
     tracks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     zones: Mapping[str, frozenset[int]] = field(default_factory=dict)
     numbers: Mapping[int, int] = field(default_factory=dict)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A board is kept as its fields; reading it again gives the one that is there, if there is an equal one."""
+        return _known, tuple(getattr(self, each.name) for each in fields(self))
+
+    @cached_property
+    def spelling(self) -> str:
+        """The whole board in words, the same for equal boards in every process."""
+        zones = {name: sorted(points) for name, points in self.zones.items()}
+        return repr((self.name, self.points, self.at, self.lines, self.tracks, zones, self.numbers))
 
     @cached_property
     def index(self) -> dict[str, int]:
@@ -70,13 +85,27 @@ class Board:
             met.append(here)
         return tuple(met)
 
-    def rays(self, ways: Iterable[str], kinds: Iterable[str] | None = None) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    def rays(self, ways: Iterable[str], kinds: Iterable[str] | None = None) -> Rays:
         """For each point, its rays these ways that reach at least one point."""
-        ways = tuple(ways)
-        kinds = None if kinds is None else tuple(kinds)
-        return tuple(
-            tuple(ray for heading in ways if (ray := self.ray(p, heading, kinds))) for p in range(len(self.points))
-        )
+        along, of = tuple(ways), None if kinds is None else tuple(kinds)
+
+        def found() -> Rays:
+            return tuple(
+                tuple(ray for heading in along if (ray := self.ray(p, heading, of))) for p in range(len(self.points))
+            )
+
+        return self.once(("rays", along, of), found)
+
+    @cached_property
+    def _worked_out(self) -> dict[Hashable, Any]:
+        return {}
+
+    def once(self, key: Hashable, work: Callable[[], T]) -> T:
+        """What is worked out about the board once and then kept, for all the games that are played on it."""
+        if key not in self._worked_out:
+            self._worked_out[key] = work()
+        kept: T = self._worked_out[key]
+        return kept
 
     def rows(self, length: int) -> tuple[tuple[int, ...], ...]:
         """Every straight row of exactly this many neighbouring points, each once."""
@@ -101,3 +130,17 @@ class Board:
         place = {at: i for i, at in enumerate(self.at)}
         turned = ((min(xs) + max(xs) - x, min(ys) + max(ys) - y) for x, y in self.at)
         return {i: place[at] for i, at in enumerate(turned) if at in place}
+
+
+_BOARDS: dict[str, Board] = {}
+"""The boards on which games have been made, so that an equal board has the same games."""
+
+
+def known(board: Board) -> Board:
+    """The board that is equal to this one and has been met first."""
+    return _BOARDS.setdefault(board.spelling, board)
+
+
+def _known(*given: object) -> Board:
+    """The board of these fields."""
+    return known(Board(*given))  # type: ignore[arg-type]

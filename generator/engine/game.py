@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property
@@ -11,7 +11,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from . import games
-from .board import Board
+from .board import Board, known
 from .position import Move, Outcome, Piece, Position, moved
 from .rules import Law
 
@@ -46,7 +46,8 @@ class Game:
     in a notation of the game's own, `reads` finds the legal moves that such a notation may mean, `same`
     gives what must be equal in two positions for one to repeat the other, `score` tells a searching
     player how well a player (by turn) stands; `like` gives the legal moves among which to look for a text,
-    where all of them are very many. `facts` are named numbers or words that a page may claim.
+    where all of them are very many; `counted` gives the moves in their order for one to be drawn by lot, without
+    writing all of them down. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -66,6 +67,7 @@ class Game:
     reader: Callable[[Game, str], Position | None] | None = None
     reads: Callable[[Game, Position, str], list[Move]] | None = None
     like: Callable[[Position, str], list[Move]] | None = None
+    counted: Callable[[Position], Sequence[Move]] | None = None
     same: Callable[[Position], Position] = lambda position: position
     facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
     score: Callable[[Position, int], float] | None = None
@@ -78,6 +80,7 @@ class Game:
     waivable: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+    home: Board | None = None
 
     # -- who and what -------------------------------------------------------------------------
 
@@ -117,6 +120,12 @@ class Game:
             return []
         return self.moves(position)
 
+    def lots(self, position: Position) -> Sequence[Move]:
+        """The legal moves in their order, to be counted or drawn from: a game may make them only when asked for one."""
+        if self.counted is None or self.ended(position) is not None:
+            return self.legal(position)
+        return self.counted(position)
+
     def play(self, position: Position, move: Move) -> Position:
         """The position after a move."""
         return moved(position, move, len(self.turns))
@@ -129,15 +138,20 @@ class Game:
         return None if self.moves(position) else self.stuck(position)
 
     def perft(self, position: Position, depth: int) -> int:
-        """How many lines of play there are of this many moves."""
-        if depth == 0:
-            return 1
-        if self.throws and not position.throw and self.ended(position) is None:
-            return sum(self.perft(position._replace(throw=throw), depth) for throw in self.throws)
-        legal = self.legal(position)
-        if depth == 1:
-            return len(legal)
-        return sum(self.perft(self.play(position, move), depth - 1) for move in legal)
+        """How many lines of play there are of this many moves; the last move is counted and not played."""
+        legal, lots, players, throws, ended = self.legal, self.lots, len(self.turns), self.throws, self.ended
+
+        def lines(position: Position, depth: int) -> int:
+            if throws and not position.throw and ended(position) is None:
+                return sum(lines(position._replace(throw=throw), depth) for throw in throws)
+            if depth == 1:
+                return len(lots(position))
+            total = 0
+            for move in legal(position):
+                total += lines(moved(position, move, players), depth - 1)
+            return total
+
+        return lines(position, depth) if depth else 1
 
     # -- text ---------------------------------------------------------------------------------
 
@@ -208,6 +222,14 @@ class Game:
                 return self.travel[man]
         return self.turn_rule or next(iter(self.travel.values()), "") or self.waivable[0]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game is kept as its recipe: functions cannot be."""
+        return _again, (self.name, self.home or self.board, self.options, self.waived, self.board)
+
+    def shown_on(self, board: Board) -> Game:
+        """The game's men on another board, for a picture only; `home` is the board of its rules."""
+        return replace(self, board=board, home=self.home or self.board)
+
     def without(self, rule: str) -> Game:
         """This game with one of its rules waived."""
         return _make(self.name, self.board_key, self.options, rule)
@@ -238,7 +260,13 @@ def _plain(text: str) -> str:
 
 def make(name: str, board: Board, options: Mapping[str, object] | None = None) -> Game:
     """The game of this name on this board under these options."""
-    return _make(name.replace("-", "_"), _Same(board), tuple(sorted((options or {}).items())), None)
+    return _make(name.replace("-", "_"), _Same(known(board)), tuple(sorted((options or {}).items())), None)
+
+
+def _again(name: str, board: Board, options: tuple[tuple[str, object], ...], waived: str | None, shown: Board) -> Game:
+    """A game from its recipe."""
+    game = _make(name, _Same(board), options, waived)
+    return game if shown is board else game.shown_on(shown)
 
 
 @cache
@@ -265,11 +293,11 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(games.__path__)))
 
 
-def playout(game: Game, choose: Callable[[list[Move]], Move], most: int = 1000) -> Iterator[tuple[Position, Move]]:
+def playout(game: Game, choose: Callable[[Sequence[Move]], Move], most: int = 1000) -> Iterator[tuple[Position, Move]]:
     """Positions and the moves made in them, until the game ends or has lasted long enough."""
     position = game.start
     for _ in range(most):
-        legal = game.legal(position)
+        legal = game.lots(position)
         if not legal:
             return
         move = choose(legal)

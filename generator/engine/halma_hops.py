@@ -3,58 +3,70 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from itertools import compress, pairwise
 
 from .board import WAYS, Board
 from .game import Game
-from .position import Move, Position
+from .position import Move, Position, new
 from .rules import Moves
 
+Travel = Callable[[tuple[str, ...], str, int], list[Move]]
+"""The moves of one man: what stands on the squares, his letter and his square."""
 
-def travels(board: Board, letters: str) -> Moves:
-    """Steps, and chains of hops: one move for each square that can be reached, by a shortest chain."""
+
+def chains(board: Board, letters: str) -> Travel:
+    """The steps of a man and its chains of hops: one for each square that can be reached, by a shortest chain."""
     every = range(len(board.points))
     rays = board.rays(WAYS)
-    # Each way from a square: the next square, the one beyond it (at the edge the square itself, which is
-    # never vacant), and the step and the hop that lead there.
-    tables = {
-        letter: tuple(
+
+    def ways(letter: str) -> tuple[tuple[tuple[int, int, Move, Move], ...], ...]:
+        """Each way from a square: the next one, the one beyond (at the edge itself), the step and the hop there."""
+        return tuple(
             tuple(
                 (ray[0], end := (*ray[1:], p)[0], Move(letter, (p, ray[0])), Move(letter, (p, end), (ray[0],)))
                 for ray in rays[p]
             )
             for p in every
         )
-        for letter in letters
-    }
+
+    tables = {letter: board.once(("Halma", letter), partial(ways, letter)) for letter in letters}
     leaps = tuple(tuple((ray[0], ray[1]) for ray in rays[p] if len(ray) > 1) for p in every)
-    new = tuple.__new__
+
+    def moves(cells: tuple[str, ...], letter: str, point: int) -> list[Move]:
+        found: list[Move] = []
+        hops: list[Move] = []
+        for middle, end, step, hop in tables[letter][point]:
+            if not cells[middle]:
+                found.append(step)
+            elif not cells[end]:
+                hops.append(hop)
+        if hops:
+            # No hop of a chain goes over the square it set out from: hops keep to every other file and row.
+            reached = {point, *[hop[1][1] for hop in hops]}
+            for hop in hops:
+                path = hop[1]
+                for middle, end in leaps[path[-1]]:
+                    if cells[middle] and end not in reached and not cells[end]:
+                        reached.add(end)
+                        hops.append(new(Move, (letter, (*path, end), (*hop[2], middle), (), "", (), (), None, (), "")))
+            found += hops
+        return found
+
+    return moves
+
+
+def travels(board: Board, letters: str, chain: Travel) -> Moves:
+    """The moves of all the men of the player to move."""
+    every = range(len(board.points))
 
     def moves(position: Position) -> list[Move]:
         cells, letter = position.cells, letters[position.turn]
-        table = tables[letter]
         found: list[Move] = []
-        add = found.append
         for point in compress(every, cells):
             if cells[point] == letter:
-                hops = []
-                for middle, end, step, hop in table[point]:
-                    if not cells[middle]:
-                        add(step)
-                    elif not cells[end]:
-                        hops.append(hop)
-                if hops:
-                    # No hop of a chain goes over the square it set out from: hops keep to every other file and row.
-                    reached = {point, *[hop[1][1] for hop in hops]}
-                    for hop in hops:
-                        path = hop[1]
-                        for middle, end in leaps[path[-1]]:
-                            if cells[middle] and end not in reached and not cells[end]:
-                                reached.add(end)
-                                hops.append(
-                                    new(Move, (letter, (*path, end), (*hop[2], middle), (), "", (), (), None, (), ""))
-                                )
-                    found += hops
+                found += chain(cells, letter, point)
         return found
 
     return moves

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import compress, count
 
 from .position import Move, Position
-from .travel import Mover
+from .travel import Leaps, Mover, Steps
 
 Moves = Callable[[Position], list[Move]]
 
@@ -48,22 +49,46 @@ class Law:
 
 
 def each(*tables: Mapping[str, Mover]) -> Moves:
-    """Every man of the player to move, by its own mover: one table, letter to mover, per player."""
+    """Every man of the player to move who has a point to himself, by his own mover: a table of letters per player."""
+    players = tuple(_army(table) for table in tables)
+    return lambda position: players[position.turn](position)
 
-    def moves(position: Position) -> list[Move]:
-        movers = tables[position.turn]
+
+def _army(table: Mapping[str, Mover]) -> Moves:
+    """The men of one player. Only his own points are looked at; steps and the first look of leaps are made here."""
+    movers = dict(table)
+    steps = {letter: mover.known[letter] for letter, mover in table.items() if isinstance(mover, Steps)}
+    leaps = {letter: mover.pairs for letter, mover in table.items() if isinstance(mover, Leaps)}
+    prey = {letter: mover.prey for letter, mover in table.items() if isinstance(mover, Leaps)}
+    go = {letter: mover.go for letter, mover in table.items() if isinstance(mover, Leaps)}
+
+    def walks(position: Position) -> list[Move]:
+        cells = position.cells
+        return [
+            move
+            for point in compress(count(), map(steps.get, cells))
+            for end, move in steps[cells[point]][point]
+            if not cells[end]
+        ]
+
+    def jumps(position: Position) -> list[Move]:
+        cells = position.cells
         found: list[Move] = []
-        for point, men in enumerate(position.cells):
-            if men:
-                if men in movers:
-                    found += movers[men](position, point, men)
-                elif len(men) > 1:
-                    for man in sorted(set(men)):
-                        if man in movers:
-                            found += movers[man](position, point, man)
+        for point in compress(count(), map(leaps.get, cells)):
+            for middle, end in leaps[cells[point]][point]:
+                if not cells[end] and cells[middle] in prey[cells[point]]:
+                    found += go[cells[point]](position, point, cells[point])
+                    break
         return found
 
-    return moves
+    def moves(position: Position) -> list[Move]:
+        cells = position.cells
+        found: list[Move] = []
+        for point in compress(count(), map(movers.get, cells)):
+            found += movers[cells[point]](position, point, cells[point])
+        return found
+
+    return walks if len(steps) == len(table) else jumps if len(leaps) == len(table) else moves
 
 
 def prefer(first: Moves, second: Moves) -> Moves:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from .board import Board
-from .position import GONE, Move, Position
+from .position import GONE, Move, Position, new
 
 Mover = Callable[[Position, int, str], list[Move]]
 
@@ -14,32 +14,90 @@ Going = Literal["must", "may", "never"]
 """Whether a man that has hopped goes on hopping."""
 
 
+T = TypeVar("T")
+
+
+class ByHeart(dict[str, T], Generic[T]):
+    """What a mover knows by heart of each kind of man, by its letter: worked out when it is first asked for."""
+
+    def __init__(self, learn: Callable[[str], T]) -> None:
+        self.learn = learn
+
+    def __missing__(self, piece: str) -> T:
+        self[piece] = self.learn(piece)
+        return self[piece]
+
+
+Known = tuple[tuple[tuple[int, Move], ...], ...]
+"""For each point, the points to go to if they are vacant, each with its move."""
+
+Pairs = tuple[tuple[tuple[int, int], ...], ...]
+"""For each point, the neighbours that may be leapt over, each with the point beyond it."""
+
+
+class Steps:
+    """A mover all of whose moves are known beforehand: they are there when the point they lead to is vacant."""
+
+    def __init__(self, learn: Callable[[str], Known]) -> None:
+        self.known = ByHeart(learn)
+
+    def __call__(self, position: Position, point: int, piece: str) -> list[Move]:
+        """The moves of a man."""
+        cells = position.cells
+        return [move for end, move in self.known[piece][point] if not cells[end]]
+
+
+class Leaps:
+    """A mover that `go`es only where a man of `prey` stands next to it with a vacant point beyond."""
+
+    def __init__(self, pairs: Pairs, prey: frozenset[str], go: Mover) -> None:
+        self.pairs, self.prey, self.go = pairs, prey, go
+
+    def __call__(self, position: Position, point: int, piece: str) -> list[Move]:
+        """The moves of a man."""
+        cells, prey = position.cells, self.prey
+        for middle, end in self.pairs[point]:
+            if not cells[end] and cells[middle] in prey:
+                return self.go(position, point, piece)
+        return []
+
+
 def steps(board: Board, ways: Iterable[str], kinds: Iterable[str] | None = None) -> Mover:
     """One point along a line, on to a vacant point."""
-    table = tuple(tuple(ray[0] for ray in rays) for rays in board.rays(ways, kinds))
+    rays = board.rays(ways, kinds)
 
-    def mover(position: Position, point: int, piece: str) -> list[Move]:
-        cells = position.cells
-        return [Move(piece, (point, end)) for end in table[point] if not cells[end]]
+    def learn(piece: str) -> Known:
+        return tuple(tuple((ray[0], Move(piece, (p, ray[0]))) for ray in beside) for p, beside in enumerate(rays))
 
-    return mover
+    return board.once(("steps", rays), lambda: Steps(learn))
 
 
 def slides(board: Board, ways: Iterable[str], most: int | None = None, onto: Iterable[str] = ()) -> Mover:
     """Any number of points straight on (or at most so many) while they are vacant; a man among `onto` may be taken."""
-    table = tuple(tuple(ray[:most] for ray in rays) for rays in board.rays(ways))
+    rays = board.rays(ways)
     prey = frozenset(onto)
+
+    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, Move, Move], ...], ...], ...]:
+        return tuple(
+            tuple(
+                tuple((end, Move(piece, (point, end)), Move(piece, (point, end), taken=(end,))) for end in ray[:most])
+                for ray in beside
+            )
+            for point, beside in enumerate(rays)
+        )
+
+    known = board.once(("slides", rays, most), lambda: ByHeart(learn))
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells
         found = []
-        for ray in table[point]:
-            for end in ray:
+        for ray in known[piece][point]:
+            for end, going, taking in ray:
                 if cells[end]:
                     if cells[end] in prey:
-                        found.append(Move(piece, (point, end), taken=(end,)))
+                        found.append(taking)
                     break
-                found.append(Move(piece, (point, end)))
+                found.append(going)
         return found
 
     return mover
@@ -64,6 +122,9 @@ def hops(
     table = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways, kinds))
     prey, halt = frozenset(over), frozenset(stop)
 
+    def done(piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
+        return new(Move, (piece, path, leapt, leapt if take else (), "", (), (), None, (), ""))
+
     def go(
         cells: tuple[str, ...], piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]
     ) -> bool:
@@ -71,32 +132,28 @@ def hops(
         further = False
         for middle, end in table[path[-1]]:
             if (
-                cells[middle] in prey
+                (not cells[end] or end == origin)
+                and cells[middle] in prey
                 and middle != origin
-                and (not cells[end] or end == origin)
                 and (middle not in passed or len(passed) - len(set(passed)) < again)
             ):
                 further = True
                 on, leapt = (*path, end), (*passed, middle)
                 if go_on == "never" or end in halt:
-                    found.append(Move(piece, on, leapt, leapt if take else ()))
+                    found.append(done(piece, on, leapt))
                 elif go_on == "may":
-                    found.append(Move(piece, on, leapt, leapt if take else ()))
+                    found.append(done(piece, on, leapt))
                     go(cells, piece, on, leapt, found)
                 elif not go(cells, piece, on, leapt, found):
-                    found.append(Move(piece, on, leapt, leapt if take else ()))
+                    found.append(done(piece, on, leapt))
         return further
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
-        cells = position.cells
-        for middle, end in table[point]:
-            if cells[middle] in prey and not cells[end]:
-                found: list[Move] = []
-                go(cells, piece, (point,), (), found)
-                return found
-        return []
+        found: list[Move] = []
+        go(position.cells, piece, (point,), (), found)
+        return found
 
-    return mover
+    return Leaps(table, prey, mover)
 
 
 def flying_hops(
@@ -181,12 +238,18 @@ def crowning(mover: Mover, row: Iterable[int], crown: str) -> Mover:
     """A man whose move ends on the row becomes another kind; `GONE` takes it off the board."""
     goal = frozenset(row)
 
-    def crowned(position: Position, point: int, piece: str) -> list[Move]:
-        return [
-            move._replace(becomes=crown) if move.path[-1] in goal else move for move in mover(position, point, piece)
-        ]
+    def crowned(move: Move) -> Move:
+        return move._replace(becomes=crown) if move.path[-1] in goal else move
 
-    return crowned
+    if isinstance(mover, Steps):
+        known = mover.known
+        return Steps(lambda piece: tuple(tuple((end, crowned(move)) for end, move in ways) for ways in known[piece]))
+    go = mover.go if isinstance(mover, Leaps) else mover
+
+    def crowning_go(position: Position, point: int, piece: str) -> list[Move]:
+        return [crowned(move) for move in go(position, point, piece)]
+
+    return Leaps(mover.pairs, mover.prey, crowning_go) if isinstance(mover, Leaps) else crowning_go
 
 
 def leaving(mover: Mover, row: Iterable[int]) -> Mover:

@@ -1,4 +1,4 @@
-"""The benchmark: what `parlour --help` costs, checkers and boards beside other libraries, all in one run.
+"""The benchmark: what `parlour --help` costs, engine, boards and kits beside other libraries, all in one run.
 
 Everything is CPU time, in turn and several times over, and the median counts: a busy machine then
 slows all alike. Prints a table and writes output/bench.json. `make bench` runs it.
@@ -14,9 +14,12 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
+import engines
+import plakativ_kits
+
 TOP = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
-PERFT = Path(__file__).with_name("perft.py")
+HERE = Path(__file__).parent
 
 STARTS = 21
 """How often the command is started."""
@@ -24,18 +27,8 @@ STARTS = 21
 ROUNDS = 3
 """How often each library counts."""
 
-NODES = {5: 7361, 8: 845931}
-"""English checkers from the start: lines of play of this many moves, as published."""
-
-RUNS = (("parlour", 8), ("parlour", 5), ("pydraughts", 5), ("py-draughts", 8))
-"""Who counts how deep. pydraughts would need a quarter of an hour for eight moves."""
-
 START_UP_TARGET = 0.15
 """CPU seconds that `parlour --help` may take above a bare Python."""
-
-PERFT_TARGET = 10
-"""How many times as many nodes a second as pydraughts."""
-
 
 BOARDS_TARGET = 1
 """All boards in all themes may take so many times what protograf takes for one board of eighteen by eighteen."""
@@ -65,7 +58,7 @@ def boards() -> dict[str, float]:
         pairs = [
             (
                 cpu(BIN / "parlour", "boards", "--theme", "all", "--out", folder),
-                cpu(peer, PERFT.with_name("go_bang.py"), folder=folder),
+                cpu(peer, HERE / "go_bang.py", folder=folder),
             )
             for _ in range(ROUNDS)
         ]
@@ -74,23 +67,11 @@ def boards() -> dict[str, float]:
     return {"drawings": drawn, "parlour": ours, "protograf": theirs}
 
 
-def perft(library: str, depth: int) -> float:
-    """Nodes per CPU second of one count, which must come out right."""
-    python = BIN / "python" if library == "parlour" else BIN.parent / "peers" / library / "bin" / "python"
-    done = subprocess.run([python, PERFT, library, str(depth)], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(f"bench: {library} failed\n{done.stderr}")
-    nodes, seconds = done.stdout.split()
-    if int(nodes) != NODES[depth]:
-        raise SystemExit(f"bench: {library} counts {nodes} lines of {depth} moves, there are {NODES[depth]}")
-    return int(nodes) / float(seconds)
-
-
 def peer_version(library: str) -> str:
     """The version of a library, ours from here and a peer's from its lock file."""
     if library == "parlour":
         return version("parlour")
-    pins = PERFT.with_name(f"{library}.lock").read_text(encoding="utf-8").split()
+    pins = (HERE / f"{library}.lock").read_text(encoding="utf-8").split()
     return next(pin.split("==")[1] for pin in pins if pin.startswith(f"{library}=="))
 
 
@@ -103,13 +84,8 @@ def main() -> None:
     """Measure, print, write."""
     start = start_up()
     drawing = boards()
-    rates: dict[tuple[str, int], list[float]] = {run: [] for run in RUNS}
-    for _ in range(ROUNDS):
-        for run in RUNS:
-            rates[run].append(perft(*run))
-    speed = {run: statistics.median(found) for run, found in rates.items()}
-    slow = speed["pydraughts", 5]
-    ratio = speed["parlour", 8] / slow
+    tiled, grown = plakativ_kits.kits(cpu, ROUNDS), plakativ_kits.growth()
+    counted = engines.measure(cpu, ROUNDS)
 
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, CPU time, medians of {STARTS} and {ROUNDS}\n")
     print(f"{'start-up':<24}{'seconds':>10}")
@@ -122,28 +98,16 @@ def main() -> None:
     print(f"{'protograf ' + peer_version('protograf'):<24}{1:>10}{drawing['protograf']:>10.2f}")
     less = drawing["parlour"] < BOARDS_TARGET * drawing["protograf"]
     print(f"all boards against protograf's one: target less than {BOARDS_TARGET} time: {verdict(less)}")
-    print(f"\n{'checkers perft':<24}{'depth':>10}{'nodes/s':>12}{'x pydraughts':>14}")
-    for (library, depth), rate in speed.items():
-        print(f"{library + ' ' + peer_version(library):<24}{depth:>10}{rate:>12,.0f}{rate / slow:>14.1f}")
-    print(f"\nparlour against pydraughts: {ratio:.0f} times, target {PERFT_TARGET}: {verdict(ratio >= PERFT_TARGET)}")
+    plakativ_kits.report(tiled, grown, peer_version("plakativ"), verdict)
+    engines.report(counted, peer_version, verdict)
 
     result = {
         "python": platform.python_version(),
         "cores": os.cpu_count(),
         "start_up_cpu_seconds": {name: round(value, 4) for name, value in start.items()},
         "boards_cpu_seconds": {name: round(value, 4) for name, value in drawing.items()},
-        "checkers_perft": [
-            {
-                "library": library,
-                "version": peer_version(library),
-                "depth": depth,
-                "nodes": NODES[depth],
-                "nodes_per_cpu_second": round(rate),
-                "all_rounds": [round(value) for value in rates[library, depth]],
-                "times_pydraughts": round(rate / slow, 2),
-            }
-            for (library, depth), rate in speed.items()
-        ],
+        **plakativ_kits.result(tiled, grown),
+        **engines.result(counted, peer_version),
     }
     file = TOP / "output" / "bench.json"
     file.parent.mkdir(exist_ok=True)

@@ -1,6 +1,6 @@
-"""Checkers perft by one library, in this process: `python perft.py LIBRARY DEPTH` prints nodes and CPU seconds.
+"""Perft by one library, in this process: `python perft.py LIBRARY DEPTH...` prints nodes and CPU seconds by depth.
 
-The last move is counted and not played, by all three alike.
+The last move is counted and not played, by all alike.
 """
 
 import sys
@@ -10,15 +10,30 @@ from collections.abc import Callable
 Perft = Callable[[int], int]
 
 
-def parlour() -> Perft:
+def general(name: str, board: str) -> Perft:
     """Ours: the composed movers that also judge the book's examples."""
     from generator import sources
     from generator.boards import read_board
     from generator.engine.game import make
 
-    file = sources.home() / "boards" / "checkerboard.toml"
-    game = make("checkers", read_board(file.read_text(encoding="utf-8"), file.name).board)
+    file = sources.home() / "boards" / f"{board}.toml"
+    game = make(name, read_board(file.read_text(encoding="utf-8"), file.name).board)
     return lambda depth: game.perft(game.start, depth)
+
+
+def core() -> Perft:
+    """Ours: the checkers solver's own core, one position after another."""
+    from generator.engine.draughts.core import START, perft
+
+    return lambda depth: perft(START, depth)
+
+
+def levels() -> Perft:
+    """Ours: the checkers solver's own core, whole levels at a time."""
+    from generator.engine.draughts.core import START
+    from generator.engine.draughts.levels import perft
+
+    return lambda depth: perft(START, depth)
 
 
 def pydraughts() -> Perft:
@@ -66,9 +81,40 @@ def py_draughts() -> Perft:
     return perft
 
 
+def python_chess() -> Perft:
+    """The library python-chess, by its documented push and pop; its generator is counted and makes no list."""
+    from chess import Board
+
+    board = Board()
+
+    def perft(depth: int) -> int:
+        if depth == 1:
+            return board.legal_moves.count()
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += perft(depth - 1)
+            board.pop()
+        return nodes
+
+    return perft
+
+
+LIBRARIES: dict[str, Callable[[], Perft]] = {
+    "parlour": lambda: general("checkers", "checkerboard"),
+    "parlour core": core,
+    "parlour levels": levels,
+    "parlour chess": lambda: general("chess", "chessboard"),
+    "parlour halma": lambda: general("halma", "halma"),
+    "pydraughts": pydraughts,
+    "py-draughts": py_draughts,
+    "chess": python_chess,
+}
+
+
 if __name__ == "__main__":
-    library, depth = sys.argv[1], int(sys.argv[2])
-    perft = {"parlour": parlour, "pydraughts": pydraughts, "py-draughts": py_draughts}[library]()
-    began = time.process_time()
-    nodes = perft(depth)
-    print(nodes, time.process_time() - began)
+    perft = LIBRARIES[sys.argv[1]]()
+    for depth in map(int, sys.argv[2:]):
+        began = time.process_time()
+        nodes = perft(depth)
+        print(nodes, time.process_time() - began)

@@ -8,8 +8,12 @@ the one who plays down.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+new = tuple.__new__
 FULL = (1 << 32) - 1
 KING_ROW = 0xF0000000
 """The squares 29 to 32, where the player's men are crowned."""
@@ -50,20 +54,66 @@ def _tables() -> tuple[list[list[int]], list[list[tuple[int, int]]]]:
 
 
 STEPS, JUMPS = _tables()
-MAN_STEPS = [[bit for bit in ways[:2] if bit] for ways in STEPS]
-KING_STEPS = [[bit for bit in ways if bit] for ways in STEPS]
-MAN_JUMPS = [[pair for pair in ways[:2] if pair[0]] for ways in JUMPS]
-KING_JUMPS = [[pair for pair in ways if pair[0]] for ways in JUMPS]
-_TURNED = [int(f"{byte:08b}"[::-1], 2) for byte in range(256)]
+_BYTES = [int(f"{byte:08b}"[::-1], 2) for byte in range(256)]
+_TURNED = [_BYTES[half & 255] << 8 | _BYTES[half >> 8] for half in range(1 << 16)]
 
 
 def turned(squares: int) -> int:
     """A set of squares after the board is turned half round."""
-    return (
-        _TURNED[squares & 255] << 24
-        | _TURNED[squares >> 8 & 255] << 16
-        | _TURNED[squares >> 16 & 255] << 8
-        | _TURNED[squares >> 24]
+    return _TURNED[squares & 0xFFFF] << 16 | _TURNED[squares >> 16]
+
+
+Leap = tuple[int, int, int, bool]
+"""The bit leapt over, the bit and the square behind it, and whether the leap crowns."""
+
+Walk = tuple[int, tuple[int, int], int, int]
+"""The bit stepped on, the path, and what changes among the player's men and kings as the other will see them."""
+
+
+def _leaps(ways: int, king: bool) -> list[list[Leap]]:
+    return [
+        [(middle, end, end.bit_length() - 1, not king and bool(end & KING_ROW)) for middle, end in pairs[:ways] if end]
+        for pairs in JUMPS
+    ]
+
+
+def _walks(ways: int, king: bool) -> dict[int, list[Walk]]:
+    """The steps from each square, by its bit."""
+    table: dict[int, list[Walk]] = {}
+    for square, bits_ in enumerate(STEPS):
+        table[1 << square] = []
+        for end in filter(None, bits_[:ways]):
+            start, goal = turned(1 << square), turned(end)
+            change = (0, start | goal) if king else (start, goal) if end & KING_ROW else (start | goal, 0)
+            table[1 << square].append((end, (square, end.bit_length() - 1), *change))
+    return table
+
+
+MAN_LEAPS, KING_LEAPS = _leaps(2, False), _leaps(4, True)
+MAN_WALKS, KING_WALKS = _walks(2, False), _walks(4, True)
+
+# Rows counted from 0: even rows stand half a square to the right. Of these the squares but for the last, but
+# for the first; of the odd rows the same: where a step or a jump to that side stays on the board.
+EVEN_RIGHT, EVEN_LEFT, ODD_RIGHT, ODD_LEFT = 0x07070707, 0x0E0E0E0E, 0x70707070, 0xE0E0E0E0
+
+
+Squares = TypeVar("Squares", int, "npt.NDArray[Any]")
+"""A set of squares as the bits of a number, or a whole array of such sets."""
+
+
+def jumps_down(theirs: Squares, empty: Squares) -> Squares:
+    """From where a man could jump down the board."""
+    near = theirs >> 4
+    return (empty >> 7) & (near & EVEN_LEFT | (theirs >> 3) & ODD_LEFT) | (empty >> 9) & (
+        (theirs >> 5) & EVEN_RIGHT | near & ODD_RIGHT
+    )
+
+
+def jumps_up(theirs: Squares, empty: Squares) -> Squares:
+    """From where a king could jump up the board."""
+    near = theirs << 4
+    return (empty << 9) & (near & EVEN_LEFT | (theirs << 5) & ODD_LEFT) | (empty << 7) & (
+        (theirs << 3) & EVEN_RIGHT | near & ODD_RIGHT
     )
 
 
@@ -86,22 +136,31 @@ def after(view: View) -> list[tuple[tuple[int, ...], View]]:
     """The legal moves: the squares that the man comes to, from its own on, and the position then seen by the other."""
     men, kings, their_men, their_kings = view
     theirs = their_men | their_kings
-    empty = FULL & ~(men | kings | theirs)
+    empty = FULL ^ (men | kings | theirs)
+    down = jumps_down(theirs, empty)
+    jumpers, royal = men & down, kings and kings & (down | jumps_up(theirs, empty))
     found: list[tuple[tuple[int, ...], View]] = []
-    for king, squares, table in ((False, men, MAN_JUMPS), (True, kings, KING_JUMPS)):
-        for square in bits(squares):
-            for middle, end in table[square]:
-                if middle & theirs and end & empty:
-                    own = 1 << square
-                    _chain(view, own, (square,), 0, empty | own, king, table, found)
-                    break
-    if found:
+    if jumpers or royal:
+        for square in bits(jumpers):
+            _chain(view, 1 << square, (square,), 0, theirs, empty | 1 << square, MAN_LEAPS, found)
+        for square in bits(royal):
+            _chain(view, 1 << square, (square,), 0, theirs, empty | 1 << square, KING_LEAPS, found)
         return found
-    for king, squares, ways in ((False, men, MAN_STEPS), (True, kings, KING_STEPS)):
-        for square in bits(squares):
-            for end in ways[square]:
-                if end & empty:
-                    found.append(_done(view, 1 << square, (square, end.bit_length() - 1), 0, king))
+    his_men, his_kings = turned(their_men), their_kings and turned(their_kings)
+    my_men, my_kings = turned(men), kings and turned(kings)
+    walkers = men & (empty >> 4 | (empty >> 5) & EVEN_RIGHT | (empty >> 3) & ODD_LEFT)
+    while walkers:
+        low = walkers & -walkers
+        walkers ^= low
+        for end, path, manly, kingly in MAN_WALKS[low]:
+            if end & empty:
+                found.append((path, new(View, (his_men, his_kings, my_men ^ manly, my_kings ^ kingly))))
+    while kings:
+        low = kings & -kings
+        kings ^= low
+        for end, path, _, kingly in KING_WALKS[low]:
+            if end & empty:
+                found.append((path, new(View, (his_men, his_kings, my_men, my_kings ^ kingly))))
     return found
 
 
@@ -110,42 +169,82 @@ def _chain(
     own: int,
     path: tuple[int, ...],
     taken: int,
+    theirs: int,
     empty: int,
-    king: bool,
-    table: list[list[tuple[int, int]]],
+    table: list[list[Leap]],
     found: list[tuple[tuple[int, ...], View]],
 ) -> bool:
     """Go on jumping while it is possible; a man that is crowned stops."""
-    theirs = (view.their_men | view.their_kings) & ~taken
     further = False
-    for middle, end in table[path[-1]]:
+    for middle, end, square, crowned in table[path[-1]]:
         if middle & theirs and end & empty:
             further = True
-            on = (*path, end.bit_length() - 1)
-            crowned = not king and end & KING_ROW
-            if crowned or not _chain(view, own, on, taken | middle, empty, king, table, found):
-                found.append(_done(view, own, on, taken | middle, king))
+            on, gone = (*path, square), taken | middle
+            if crowned or not _chain(view, own, on, gone, theirs ^ middle, empty, table, found):
+                men, kings, their_men, their_kings = view
+                if own & kings:
+                    kings = kings ^ own | end
+                elif crowned:
+                    men, kings = men ^ own, kings | end
+                else:
+                    men = men ^ own | end
+                then = (turned(their_men & ~gone), turned(their_kings & ~gone), turned(men), turned(kings))
+                found.append((on, new(View, then)))
     return further
 
 
-def _done(view: View, own: int, path: tuple[int, ...], taken: int, king: bool) -> tuple[tuple[int, ...], View]:
+def count(view: View) -> int:
+    """How many legal moves there are."""
     men, kings, their_men, their_kings = view
-    end = 1 << path[-1]
-    if king:
-        kings = kings & ~own | end
-    elif end & KING_ROW:
-        men, kings = men & ~own, kings | end
-    else:
-        men = men & ~own | end
-    return path, View(turned(their_men & ~taken), turned(their_kings & ~taken), turned(men), turned(kings))
+    theirs = their_men | their_kings
+    own = men | kings
+    empty = FULL ^ (own | theirs)
+    near = theirs >> 4
+    # As in jumps_down, written out: this is the last word of every count.
+    jumpers = own & (
+        (empty >> 7) & (near & EVEN_LEFT | (theirs >> 3) & ODD_LEFT)
+        | (empty >> 9) & ((theirs >> 5) & EVEN_RIGHT | near & ODD_RIGHT)
+    )
+    if kings:
+        jumpers |= kings & jumps_up(theirs, empty)
+    if jumpers:
+        number = 0
+        while jumpers:
+            low = jumpers & -jumpers
+            jumpers ^= low
+            table = KING_LEAPS if low & kings else MAN_LEAPS
+            number += _chains(low.bit_length() - 1, theirs, empty | low, table)
+        return number
+    number = (own & empty >> 4).bit_count()
+    number += (own & ((empty >> 5) & EVEN_RIGHT | (empty >> 3) & ODD_LEFT)).bit_count()
+    if kings:
+        number += (kings & empty << 4).bit_count()
+        number += (kings & ((empty << 3) & EVEN_RIGHT | (empty << 5) & ODD_LEFT)).bit_count()
+    return number
+
+
+def _chains(square: int, theirs: int, empty: int, table: list[list[Leap]]) -> int:
+    """How many ways there are to go on jumping until it is no longer possible, 0 when it is not at all."""
+    number = 0
+    for middle, end, landing, crowned in table[square]:
+        if middle & theirs and end & empty:
+            left = theirs ^ middle
+            for over, beyond, _, _ in () if crowned else table[landing]:
+                if over & left and beyond & empty:
+                    number += _chains(landing, left, empty, table)
+                    break
+            else:
+                number += 1
+    return number
 
 
 def perft(view: View, depth: int) -> int:
-    """How many lines of play there are of this many moves."""
-    moves = after(view)
+    """How many lines of play there are of this many moves; the last move is counted and not made."""
     if depth <= 1:
-        return len(moves) if depth else 1
-    return sum(perft(then, depth - 1) for _, then in moves)
+        return count(view) if depth else 1
+    if depth == 2:
+        return sum([count(then) for _, then in after(view)])
+    return sum([perft(then, depth - 1) for _, then in after(view)])
 
 
 START = View(0xFFF, 0, 0xFFF00000, 0)

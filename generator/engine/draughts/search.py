@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from typing import Protocol
 
-from .core import View, after
+from .core import View, after, count
 
 NEVER = 1 << 40
 
@@ -32,8 +32,10 @@ class Search:
     def __init__(self, known: Known) -> None:
         self.known = known
         self.moves: dict[View, list[tuple[tuple[int, ...], View]]] = {}
-        self.numbers: dict[tuple[View, bool], tuple[int, int]] = {}
-        self.when: dict[tuple[View, bool], int] = {}
+        # With the other player to move, and with the hunter to move.
+        self.numbers: tuple[dict[View, tuple[int, int]], dict[View, tuple[int, int]]] = ({}, {})
+        self.when: tuple[dict[View, int], dict[View, int]] = ({}, {})
+        self.settled = 0
         self.looked = 0
         self.most = 0
 
@@ -45,8 +47,8 @@ class Search:
         try:
             proof, hold = self._first(view, hunting)
             if proof and hold:
-                self._look(view, hunting, NEVER, NEVER, set())
-                proof, hold = self.numbers[view, hunting]
+                self._look(view, hunting, NEVER, NEVER, (set(), set()))
+                proof, hold = self.numbers[hunting][view]
         finally:
             sys.setrecursionlimit(deep)
         return True if proof == 0 else False if hold == 0 else None
@@ -59,15 +61,15 @@ class Search:
 
     def _first(self, view: View, hunting: bool) -> tuple[int, int]:
         """The two numbers of a position when it is first met."""
-        if (view, hunting) in self.numbers:
-            return self.numbers[view, hunting]
+        if view in self.numbers[hunting]:
+            return self.numbers[hunting][view]
         told = self.known.value(view)
         if told is not None:
             won = told > 0 if hunting else told < 0
             numbers = (0, NEVER) if won else (NEVER, 0)
         else:
             self.looked += 1
-            number = len(self.children(view))
+            number = count(view)
             if number == 0:
                 numbers = (NEVER, 0) if hunting else (0, NEVER)
             else:
@@ -75,26 +77,34 @@ class Search:
         return self._note(view, hunting, numbers)
 
     def _note(self, view: View, hunting: bool, numbers: tuple[int, int]) -> tuple[int, int]:
-        self.numbers[view, hunting] = numbers
-        if numbers[0] == 0:
-            self.when.setdefault((view, hunting), len(self.when))
+        self.numbers[hunting][view] = numbers
+        if numbers[0] == 0 and view not in self.when[hunting]:
+            self.when[hunting][view] = self.settled
+            self.settled += 1
         return numbers
 
-    def _look(self, view: View, hunting: bool, proof_limit: int, hold_limit: int, path: set[tuple[View, bool]]) -> None:
+    def _look(
+        self, view: View, hunting: bool, proof_limit: int, hold_limit: int, path: tuple[set[View], set[View]]
+    ) -> None:
         """Go on below a position until its numbers reach a limit; one met again on the way is not won by that."""
-        path.add((view, hunting))
+        path[hunting].add(view)
+        children, met, known = self.children(view), path[not hunting], self.numbers[not hunting]
         while True:
             least = second = NEVER
             total = share = 0
             chosen = view
-            for _, then in self.children(view):
-                numbers = (NEVER, 0) if (then, not hunting) in path else self._first(then, not hunting)
-                mine, theirs = numbers if hunting else (numbers[1], numbers[0])
-                total = min(NEVER, total + theirs)
+            for _, then in children:
+                if then in met:
+                    proof, hold = NEVER, 0
+                else:
+                    proof, hold = known.get(then) or self._first(then, not hunting)
+                mine, theirs = (proof, hold) if hunting else (hold, proof)
+                total += theirs
                 if mine < least:
                     least, second, chosen, share = mine, least, then, theirs
                 elif mine < second:
                     second = mine
+            total = min(NEVER, total)
             proof, hold = self._note(view, hunting, (least, total) if hunting else (total, least))
             if proof >= proof_limit or hold >= hold_limit or not proof or not hold or self.looked >= self.most:
                 break
@@ -103,14 +113,14 @@ class Search:
                 self._look(chosen, False, min(proof_limit, near), hold_limit - total + share, path)
             else:
                 self._look(chosen, True, proof_limit - total + share, min(hold_limit, near), path)
-        path.discard((view, hunting))
+        path[hunting].discard(view)
 
     # -- what strategies are read off from -------------------------------------------------------
 
     def won(self, view: View) -> int | None:
         """When it was proved that the hunter wins with the other to move here, or None."""
-        return self.when.get((view, False))
+        return self.when[False].get(view)
 
     def held(self, view: View) -> bool:
         """Whether it is proved that the hunter does not win, being to move here."""
-        return self.numbers.get((view, True), (1, 1))[1] == 0
+        return self.numbers[True].get(view, (1, 1))[1] == 0

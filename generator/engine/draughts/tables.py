@@ -11,18 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from .core import JUMPS, KING_ROW, STEPS, View, bits
+from .core import KING_ROW, View, bits
+from .levels import Array, Boards, children
 
 Material = tuple[int, int, int, int]
-Array = npt.NDArray[Any]
-Boards = tuple[Array, Array, Array, Array]
-"""His men, his kings, the other's men, the other's kings: a column of bitboards each."""
-
 LOST_NOW = -1
 CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(33)], dtype=np.int64)
 TOP = 20_000
@@ -38,9 +33,10 @@ class Tables:
 
     def value(self, view: View) -> int | None:
         """The value of a position for the player to move, or None when it has too many pieces."""
-        material = view_material(view)
-        if sum(material) > self.most:
+        men, kings, their_men, their_kings = view
+        if (men | kings | their_men | their_kings).bit_count() > self.most:
             return None
+        material = view_material(view)
         if material[0] + material[1] == 0:
             return LOST_NOW
         place = 0
@@ -97,7 +93,7 @@ class _Moves:
         self.legal = _possible(boards, material)
         self.best_out = np.full(self.size, -TOP - 1, dtype=np.int16)
         inside: list[tuple[Array, Array]] = []
-        for parent, seen in _children(boards, np.flatnonzero(self.legal)):
+        for parent, seen in children(boards, np.flatnonzero(self.legal)):
             for part, chosen in _by_material(seen):
                 child = tuple(board[chosen] for board in seen)
                 if part in pair:
@@ -106,9 +102,9 @@ class _Moves:
                     scores = _scores(tables.values(child, part))  # type: ignore[arg-type]
                     np.maximum.at(self.best_out, parent[chosen], scores)
         parents = np.concatenate([np.zeros(0, dtype=np.int64), *(pair_[0] for pair_ in inside)])
-        children = np.concatenate([np.zeros(0, dtype=np.int64), *(pair_[1] for pair_ in inside)])
+        leads = np.concatenate([np.zeros(0, dtype=np.int64), *(pair_[1] for pair_ in inside)])
         order = np.argsort(parents, kind="stable")
-        self.parent, self.child = parents[order], children[order].astype(np.int32)
+        self.parent, self.child = parents[order], leads[order].astype(np.int32)
         self.first = np.flatnonzero(np.r_[True, self.parent[1:] != self.parent[:-1]][: len(self.parent)])
 
     def settled(self, partner: Array) -> Array:
@@ -178,98 +174,3 @@ def _by_material(boards: Boards) -> Iterator[tuple[Material, Array]]:
     for each in np.unique(code):
         number = int(each)
         yield (number >> 12, number >> 8 & 15, number >> 4 & 15, number & 15), np.flatnonzero(code == each)
-
-
-def _children(boards: Boards, places: Array) -> Iterator[tuple[Array, Boards]]:
-    """All moves from these places: the parent's place, and the position as the other player sees it."""
-    at = tuple(board[places] for board in boards)
-    captures = list(_captures(at))  # type: ignore[arg-type]
-    jumps = np.zeros(len(places), dtype=bool)
-    for index, _ in captures:
-        jumps[index] = True
-    for index, then in captures:
-        yield places[index], _seen(then)
-    quiet = np.flatnonzero(~jumps)
-    for index, then in _walks(tuple(board[quiet] for board in at)):  # type: ignore[arg-type]
-        yield places[quiet[index]], _seen(then)
-
-
-def _seen(boards: Boards) -> Boards:
-    men, kings, their_men, their_kings = (_turned(board) for board in boards)
-    return their_men, their_kings, men, kings
-
-
-def _turned(board: Array) -> Array:
-    """Bitboards after the board is turned half round."""
-    for shift, mask in ((1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F), (8, 0x00FF00FF)):
-        board = (board >> np.uint32(shift)) & np.uint32(mask) | (board & np.uint32(mask)) << np.uint32(shift)
-    return board >> np.uint32(16) | board << np.uint32(16)
-
-
-def _walks(boards: Boards) -> Iterator[tuple[Array, Boards]]:
-    men, kings, their_men, their_kings = boards
-    whole = men | kings | their_men | their_kings
-    for king in (False, True):
-        for square in range(32):
-            own = np.uint32(1 << square)
-            for bit in STEPS[square][: 4 if king else 2]:
-                if bit:
-                    index = np.flatnonzero((((kings if king else men) & own) != 0) & (whole & np.uint32(bit) == 0))
-                    if len(index):
-                        yield index, _placed(boards, index, own, bit, np.uint32(0), king)
-
-
-def _placed(boards: Boards, index: Array, own: Any, end: int, taken: Any, king: bool) -> Boards:
-    """The mover's man set on another square and crowned where it must be, the taken men gone."""
-    men, kings, their_men, their_kings = (board[index] for board in boards)
-    if king:
-        kings = kings & ~own | np.uint32(end)
-    elif end & KING_ROW:
-        men, kings = men & ~own, kings | np.uint32(end)
-    else:
-        men = men & ~own | np.uint32(end)
-    return men, kings, their_men & ~taken, their_kings & ~taken
-
-
-def _captures(boards: Boards) -> Iterator[tuple[Array, Boards]]:
-    men, kings, their_men, their_kings = boards
-    theirs = their_men | their_kings
-    empty = ~(men | kings | theirs)
-    for king in (False, True):
-        for square in range(32):
-            own = np.uint32(1 << square)
-            index = np.flatnonzero((kings if king else men) & own)
-            if len(index):
-                taken = np.zeros(len(index), dtype=np.uint32)
-                done: list[tuple[Array, int, Array]] = []
-                _chain(index, square, king, theirs[index], empty[index] | own, taken, done)
-                for where, end, gone in done:
-                    yield where, _placed(boards, where, own, end, gone, king)
-
-
-def _chain(
-    index: Array,
-    square: int,
-    king: bool,
-    theirs: Array,
-    empty: Array,
-    taken: Array,
-    done: list[tuple[Array, int, Array]],
-) -> Array:
-    """Go on jumping wherever it is possible; gives back for which of these positions it was."""
-    further = np.zeros(len(index), dtype=bool)
-    for middle, end in JUMPS[square][: 4 if king else 2]:
-        if not middle:
-            continue
-        able = (theirs & np.uint32(middle) != 0) & (empty & np.uint32(end) != 0)
-        if not able.any():
-            continue
-        further |= able
-        where, gone = index[able], taken[able] | np.uint32(middle)
-        if not king and end & KING_ROW:
-            done.append((where, end, gone))
-            continue
-        left = theirs[able] & ~np.uint32(middle)
-        on = _chain(where, end.bit_length() - 1, king, left, empty[able], gone, done)
-        done.append((where[~on], end, gone[~on]))
-    return further

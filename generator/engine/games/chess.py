@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
+from itertools import compress, count
 
 from ..board import DIAGONAL, STRAIGHT, Board
 from ..chess_men import COLOURS, COUNTERS, KINDS, PASSING, QUIET, SHARED, WINGS, castling, in_passing, leaps, pawn
@@ -58,13 +59,18 @@ def game(board: Board, law: Law) -> Game:
             return Outcome(None, fifty)
         return Outcome(None, bare) if mateless(board, position.cells) else None
 
+    def worth(man: str, turn: int) -> tuple[float, ...]:
+        """What a man is worth on each square, and a little for pawns, knights and bishops near the middle."""
+        middle = [7 - abs(x - 3.5) - abs(y - 3.5) if man in "PNBpnb" else 0.0 for x, y in board.at]
+        return tuple((WORTH[man.upper()] + 0.03 * near) * (1 if man in MEN[turn] else -1) for near in middle)
+
+    worths = [{man: worth(man, turn) for man in MEN[0] + MEN[1]} for turn in (0, 1)]
+
     def score(position: Position, turn: int) -> float:
-        """What the men are worth, and a little for pawns, knights and bishops near the middle."""
-        total = 0.0
-        for man, (x, y) in zip(position.cells, board.at, strict=True):
-            if man:
-                middle = 7 - abs(x - 3.5) - abs(y - 3.5) if man in "PNBpnb" else 0.0
-                total += (WORTH[man.upper()] + 0.03 * middle) * (1 if man in MEN[turn] else -1)
+        """What the player's men are worth, less the others."""
+        total, table, cells = 0.0, worths[turn], position.cells
+        for point in compress(count(), cells):
+            total += table[cells[point]][point]
         return total
 
     men = tuple(zip(MEN[0] + MEN[1], (COLOURS[0],) * 6 + (COLOURS[1],) * 6, KINDS * 2, strict=True))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from ..board import DIAGONAL, WAYS, Board
 from ..game import Game, make, playout
-from ..halma_hops import another_way, forbidden, travels, written
+from ..halma_hops import another_way, chains, forbidden, travels, written
+from ..halma_lots import lots
 from ..halma_player import judge
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Law
@@ -41,7 +42,8 @@ def game(board: Board, law: Law) -> Game:
     law.ending("repetition")
     waived = [rule for rule in ("hop", "chain", "apart", "stay") if not law(rule)]
     rests, must_move = law("rest") and bool(pairs), law("pass")
-    travel = travels(board, letters)
+    chain = chains(board, letters)
+    travel, count = travels(board, letters, chain), lots(board, letters, chain)
 
     def arrived(cells: tuple[str, ...], turn: int) -> bool:
         return all(cells[point] == letters[turn] for point in goals[turn])
@@ -60,6 +62,9 @@ def game(board: Board, law: Law) -> Game:
         if not found or not must_move or (rests and arrived(position.cells, position.turn)):
             found.append(PASS)
         return found
+
+    def drawn(position: Position) -> Sequence[Move]:
+        return count(position) or [PASS]
 
     def ended(position: Position) -> Outcome | None:
         cells = position.cells
@@ -80,6 +85,7 @@ def game(board: Board, law: Law) -> Game:
             for colour, yard in zip(colours, home, strict=True)
         ),
         moves=moves,
+        counted=None if waived or shut or rests or not must_move else drawn,
         ended=ended,
         # Never: whoever cannot move passes.
         stuck=lambda position: Outcome(None, "pass"),

@@ -1,0 +1,70 @@
+"""Boards of true size tiled for A4 by us: as one page for another tool to tile, in sheets, or many sizes in turn.
+
+`whole FILE`: the Go Bang board on one page of its own size. `sheets FILE`: the same board in sheets, and nothing else.
+`growth N…`: for boards of N by N squares of 20 mm, the sheets they take and the CPU seconds of tiling and drawing them.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+from generator import sources
+from generator.boards import Sheet, read_board
+from generator.draw import Figure, Layout, Theme, laid, load_theme, svg
+from generator.sheets.boardsheets import BOARD, tile_page
+from generator.sheets.leaf import Art, Leaf
+from generator.sheets.page import Page, Put
+from generator.sheets.press import Press
+from generator.sheets.seams import tile
+from generator.sheets.stock import read_stock
+
+
+def pressed(pages: list[Page], layout: Layout, theme: Theme) -> bytes:
+    """These pages with the board upon them."""
+    drawing = svg(Figure(layout.sheet), theme, square=layout.square)
+    art = Art(layout.width, layout.height, drawing.partition("?>")[2])
+    return Press(read_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
+
+
+def whole(layout: Layout, theme: Theme) -> bytes:
+    """The board on one page of its own size."""
+    page = Page("board", "board", Leaf(layout.width, layout.height), (Put(BOARD, 0, 0),), kind="whole")
+    return pressed([page], layout, theme)
+
+
+def sheets(layout: Layout, theme: Theme) -> tuple[int, bytes]:
+    """The board in sheets."""
+    stock = read_stock("a4")
+    tiling = tile(layout, stock)
+    pages = [tile_page(each, tiling, layout, stock, layout.sheet.title) for each in tiling.tiles]
+    return len(pages), pressed(pages, layout, theme)
+
+
+def ruled(side: int) -> Sheet:
+    """A board of so many squares a side."""
+    rows = "\n".join(" ".join(f"{chr(97 + x // 26)}{chr(97 + x % 26)}{y}" for x in range(side)) for y in range(side))
+    text = f'title = "Ruled"\nabout = "A ruled board."\nsquare = 20\npicture = """\n{rows}\n"""\n'
+    return read_board(text + '[lines]\nplain = ["aa0 ab0"]\n', "boards/ruled.toml")
+
+
+def main() -> None:
+    """Do what the command line says."""
+    what, *given = sys.argv[1:]
+    theme = load_theme("colour", sources.templates())
+    if what == "growth":
+        for side in map(int, given):
+            layout = laid(ruled(side), 20, True, False, True)
+            start = time.process_time()
+            many, _ = sheets(layout, theme)
+            print(side, many, time.process_time() - start)
+        return
+    text = (sources.root(None) / "boards" / "go-bang.toml").read_text(encoding="utf-8")
+    sheet = read_board(text, "boards/go-bang.toml")
+    layout = laid(sheet, sheet.square, True, False, True)
+    many, data = (1, whole(layout, theme)) if what == "whole" else sheets(layout, theme)
+    Path(given[0]).write_bytes(data)
+    print(many, layout.width, layout.height)
+
+
+if __name__ == "__main__":
+    main()
