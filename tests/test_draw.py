@@ -274,6 +274,7 @@ def photograph(text: str) -> tuple[list[list[int]], float]:
     """A drawing as WeasyPrint prints it, in grey, and how many dots it has to a millimetre."""
     import pypdfium2 as pdfium
     import weasyprint
+
     root = tree(text)
     size = " ".join(root.get(key, "") for key in ("width", "height"))
     html = f"<style>@page {{ size: {size}; margin: 0 }} body {{ margin: 0 }} svg {{ display: block }}</style>"

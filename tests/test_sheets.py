@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import pi
 from pathlib import Path
@@ -19,20 +20,21 @@ from generator import sources as places
 from generator.check import Checked
 from generator.cli import main
 from generator.draw import Theme, laid, load_theme
+from generator.draw.operators import MM
 from generator.load import Sources
 from generator.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
-from generator.sheets.ink import inked
-from generator.sheets.kit import Kit, make, make_whole, plan
-from generator.sheets.leaflet import leaflet
+from generator.sheets.ink import inked, pictures
+from generator.sheets.kit import Kit, make, make_whole, plan, subject
+from generator.sheets.leaflet import leaflets
 from generator.sheets.needs import ALIKE, needs, spares
 from generator.sheets.packing import pack, share
 from generator.sheets.preflight import inspect
-from generator.sheets.press import MANIFEST, MM, form_name
+from generator.sheets.press import MANIFEST, form_name
 from generator.sheets.scan import Scanner
 from generator.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from generator.sheets.shared import lots
 from generator.sheets.stock import PAPERS, Calibration, Unprintable, read_calibration, read_stock
-from generator.sheets.workshop import Order, finder, kits, whole_set
+from generator.sheets.workshop import Order, finder, kit_files, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -260,6 +262,16 @@ def test_preflight_finds_what_is_spoilt(kit: Kit, pages: dict[str, Checked], cha
     assert any(complaint in line for line in inspect(altered(kit, change), "spoilt", finder(pages)).wrong)
 
 
+@pytest.mark.parametrize(("width", "fine"), [(0.03, False), (0.06, False), (0.1, True)])
+def test_preflight_refuses_thin_lines_in_books_too(width: float, fine: bool) -> None:
+    with pikepdf.new() as book:
+        book.add_blank_page(page_size=(210 * MM, 297 * MM))
+        book.pages[0].obj.Contents = book.make_stream(b"%.4f w 100 100 m 200 100 l S" % (width * MM))
+        out = io.BytesIO()
+        book.save(out)
+    assert inspect(out.getvalue(), "rulebook").fine == fine
+
+
 def test_preflight_refuses_what_is_no_pdf_and_fonts_that_are_missing() -> None:
     assert inspect(b"nothing", "x").wrong == ["this is not a PDF that can be read"]
     with pikepdf.new() as file:
@@ -272,6 +284,16 @@ def test_preflight_refuses_what_is_no_pdf_and_fonts_that_are_missing() -> None:
     wrong = inspect(out.getvalue(), "x").wrong
     assert any("Courier is not embedded" in line for line in wrong)
     assert any("letters of 4.0 pt" in line for line in wrong)
+
+
+@pytest.mark.parametrize("text", [b"", b"[]", b"{}", b'{"sheets": 3}', b'{"sheets": [], "boards": [{}]}'])
+def test_a_strange_manifest_is_told_and_not_believed(kit: Kit, text: bytes) -> None:
+    with pikepdf.open(io.BytesIO(kit.data)) as file:
+        del file.attachments[MANIFEST]
+        file.attachments[MANIFEST] = pikepdf.AttachedFileSpec(file, text, filename=MANIFEST)
+        out = io.BytesIO()
+        file.save(out)
+    assert any("not one of ours" in line for line in inspect(out.getvalue(), "strange").wrong)
 
 
 # -- calibration, one piece, leaflet ---------------------------------------------------------------
@@ -322,20 +344,29 @@ def test_a_leaflet_takes_the_pages_of_its_game_two_by_two() -> None:
             outline.root.append(part)
         out = io.BytesIO()
         book.save(out)
-    made = leaflet(out.getvalue(), "skip", "Skip", read_stock("a4"))
-    with pikepdf.open(io.BytesIO(made)) as file:
+    made = leaflets(out.getvalue(), {"skip": "Skip", "chess": "Chess"}, read_stock("a4"))
+    assert list(made) == ["skip"]
+    with pikepdf.open(io.BytesIO(made["skip"])) as file:
         assert [len(page.obj.Resources.XObject.keys()) for page in file.pages] == [2, 1]
         assert all(Scanner().least(page.obj)[0] / MM >= 0.1 for page in file.pages)
-    assert leaflet(out.getvalue(), "chess", "Chess", read_stock("a4")) == b""
 
 
-def test_a_kit_that_fails_is_not_made(pages: dict[str, Checked], theme: Theme) -> None:
+def test_a_kit_that_fails_is_not_made(
+    kit: Kit, pages: dict[str, Checked], theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoilt = replace(kit, data=altered(kit, "thin"))
+    monkeypatch.setattr("generator.sheets.workshop.make", lambda *given: spoilt)
     with pytest.raises(Unprintable, match="fails its preflight and is not written: page 3: a line of"):
-        kits({"pick-me-up": pages["pick-me-up"]}, Order((read_stock("a4"),), theme, 5.0), {})
+        kit_files(subject(pages["foregammon"]), read_stock("a4"), Order((read_stock("a4"),), theme))
+
+
+def test_small_squares_have_no_thinner_lines(pages: dict[str, Checked], theme: Theme) -> None:
+    made = make(plan(pages["pick-me-up"], theme, 5.0), read_stock("a4"))
+    assert inspect(made.data, made.name, finder(pages)).wrong == []
 
 
 def test_ink_is_measured(kit: Kit) -> None:
-    ink = inked(kit.data, 5)
+    ink = inked(pictures(kit.data), 5)
     assert all(0 < sheet.darkness < sheet.covered < 1 and sheet.clear for sheet in ink)
     assert ink[2].darkness > ink[1].darkness
 
@@ -371,6 +402,24 @@ def test_men_of_a_shared_lot_fit_all_their_boards(pages: dict[str, Checked], the
 
 
 # -- the command ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["--square", "-5"], "is no size"),
+        (["--square", "wide"], "is no size"),
+        (["--calibrate", "-98x99"], "write the two lengths that you measured"),
+        (["--calibrate", "98"], "is no calibration"),
+        (["--calibrate", "50x99"], "look for “fit to page”"),
+    ],
+)
+def test_absurd_sizes(words: list[str], hint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["kit", "foregammon", *words, "--out", str(tmp_path / "out")])
+    assert stopped.value.code == 2
+    assert hint in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

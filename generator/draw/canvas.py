@@ -13,6 +13,9 @@ from .trace import num
 UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML does not allow at all."""
 
+HAIR = 0.1
+"""The thinnest line that a printer can be trusted with, in mm."""
+
 
 class _Part:
     """An element as svgwrite keeps it; made by us, since our tests check what svgwrite would check each time anew."""
@@ -65,15 +68,21 @@ class Canvas:
         """A group within this one."""
         return Canvas(self._add("g", names))
 
-    def path(self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0) -> None:
-        """Add a path, filled, drawn with round ends and corners, or both, unless there is nothing to see of it."""
+    def path(
+        self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0, least: float = HAIR
+    ) -> None:
+        """Add a path, filled, drawn with round ends and corners, or both, unless there is nothing to see of it.
+
+        However small the drawing, its lines are never thinner than `least`.
+        """
         if not d or fill == line == "none":
             return
         paint = {"d": d, "fill": fill}
         if name:
             paint["class_"] = name
         if line != "none":
-            paint |= {"stroke": line, "stroke_width": num(width), "stroke_linecap": "round", "stroke_linejoin": "round"}
+            paint |= {"stroke": line, "stroke_width": num(max(width, least))}
+            paint |= {"stroke_linecap": "round", "stroke_linejoin": "round"}
         self._add("path", paint)
 
     def text(self, words: str, x: float, y: float, size: float, ink: str) -> None:

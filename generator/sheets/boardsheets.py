@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ..draw import Layout, Theme
 from ..draw.trace import num, polygon, rect, strokes
 from .leaf import Leaf
-from .marks import CUT, box, kept, path, trims
-from .page import Page, Put, blank, printable, signed, upright_scale
+from .marks import CUT, INCH, box, kept, path, trims
+from .page import Page, Put, blank, level_scale, printable, signed, upright_scale
 from .seams import STRIP, Tile, Tiling
 from .stock import Stock
 
@@ -18,6 +18,16 @@ TINT = "#d9e4ee"
 
 BLEED, SLUG = 3.0, 9.0
 """What a print shop wants beyond the cut, and where its marks stand, in mm."""
+
+
+SCALE, OUT = 4.0, 9.0
+"""How deep a scale is, and how far it keeps from a corner with its cut marks, in mm."""
+
+BIG: dict[str, object] = {"strong": True, "width": 16, "side": "right"}
+"""How the name of a sheet is written outside its trim."""
+
+LENGTH = 150.0
+"""How long a flap must be to have a scale beside its words: it is read before the flap is glued."""
 
 
 def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Page:
@@ -53,24 +63,34 @@ def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
 
 
 def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> None:
-    """The scale and the name of the sheet, below the board or, where there is no room, at its right."""
+    """The scales and the name of the sheet, below the board or, where there is no room, at its right."""
+    margin = tiling.margin
     low = bottom + (tiling.flap if tile.flap_below else 0.0)
     far = right + (tiling.flap if tile.flap_right else 0.0)
-    margin = tiling.margin
-    room = leaf.height - margin - low
-    if room >= STRIP - 1e-6:
+    below, beside = leaf.height - margin - low, leaf.width - margin - far
+    if below >= STRIP - 1e-6:
         y = leaf.height - margin - 5.5
         signed(leaf, title, name, margin, y, leaf.width - 2 * margin)
-        leaf.write(tile.name, leaf.width - margin - 16, y - 4, 20, strong=True, width=16, side="right")
-        if room >= 75:
+        leaf.write(tile.name, leaf.width - margin - 16, y - 4, 20, **BIG)
+        if below >= 68:
             upright_scale(leaf, margin, y - 55)
+        elif beside >= SCALE + 2:
+            upright_scale(leaf, leaf.width - margin - SCALE, margin + OUT)
+        elif tile.flap_right and tiling.flap >= SCALE and tile.height >= LENGTH:
+            upright_scale(leaf, right + (tiling.flap - SCALE) / 2, margin + tiling.flap)
     else:
         x = leaf.width - margin - 5.5
         upright_scale(leaf, x, margin)
         text = f"{title} · {name} · Scale: 5 cm and 2 in, or print at 100 %."
-        leaf.write(text, x + 0.4, margin + 2 * 25.4 + 3 + 95, 6.2, turned=True, width=95)
-    if room < 75 and leaf.width - margin - far >= 6:
-        upright_scale(leaf, leaf.width - margin - 4.5, margin)
+        leaf.write(text, x + 0.4, margin + 2 * INCH + 3 + 95, 6.2, turned=True, width=95)
+        if beside >= 20:
+            leaf.write(tile.name, leaf.width - margin - 16, leaf.height - margin - 16, 20, **BIG)
+        if beside >= 2 * INCH + 8:
+            level_scale(leaf, leaf.width - margin - 2 * INCH, leaf.height - margin - SCALE)
+        elif below >= SCALE + 1:
+            level_scale(leaf, margin + OUT, low + 0.5)
+        elif tile.flap_below and tiling.flap >= SCALE and tile.width >= LENGTH:
+            level_scale(leaf, right - tiling.flap - 2 * INCH, bottom + (tiling.flap - SCALE) / 2)
 
 
 # -- the map --------------------------------------------------------------------------------------
@@ -89,8 +109,9 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     room = min(wide * 0.6, leaf.height - y - 110)
     scale = min(room / layout.width, room / layout.height)
     bottom = _plan(leaf, tiling, layout, left, y + 8, scale)
-    for i, text in enumerate(_joining(tiling, layout)):
-        leaf.write(f"{i + 1}. {text}", left, bottom + 8 + 9.2 * i, 9, width=wide)
+    y = bottom + 8
+    for i, text in enumerate(_joining(tiling, layout), 1):
+        y = leaf.paragraph(f"{i}. {text}", left, y, 9, wide) + 1.2
     signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
     return Page("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-import numpy as np
 import pypdfium2
 
-from .press import MM
+from ..draw.operators import MM
 
 DOTS = 1.0
 """Picture dots to a point of the page."""
 
 WHITE = 0.97
-"""What counts as paper."""
+"""What counts as paper, where 1 is white and 0 black."""
+
+PAPER = bytes(level for level in range(256) if level / 255 >= WHITE)
+"""The greys that count as paper."""
 
 Box = tuple[float, float, float, float]
 
@@ -31,49 +33,70 @@ class Ink:
     clear: bool
 
 
-def _grey(page: Any, dots: float) -> Any:
-    """A page in grey, 0 black to 1 white."""
+@dataclass(frozen=True)
+class Grey:
+    """A picture in grey: its rows from the top, a byte to a dot, 0 black to 255 white."""
+
+    rows: tuple[bytes, ...]
+
+    @property
+    def dots(self) -> bytes:
+        """All dots."""
+        return b"".join(self.rows)
+
+    def part(self, left: int, top: int, wide: int, high: int) -> Grey:
+        """A piece of it."""
+        return Grey(tuple(row[left : left + wide] for row in self.rows[top : top + high]))
+
+
+def _grey(page: Any, dots: float) -> Grey:
+    """A page in grey."""
     bitmap = page.render(scale=dots, grayscale=True)
-    return np.asarray(bitmap.to_numpy(), dtype=np.float32).reshape(bitmap.height, bitmap.width, -1)[:, :, 0] / 255
+    data, wide = bytes(bitmap.buffer), bitmap.width
+    return Grey(tuple(data[i * bitmap.stride : i * bitmap.stride + wide] for i in range(bitmap.height)))
 
 
-def inked(data: bytes, edge: float) -> list[Ink]:
-    """Every page of a file; `edge` is the margin in mm that must be clear."""
-    found = []
+def _printed(dots: bytes) -> int:
+    """How many dots are not paper."""
+    return len(dots.translate(None, PAPER))
+
+
+def pictures(data: bytes) -> list[Grey]:
+    """Every page of a file as a picture."""
     file = pypdfium2.PdfDocument(data)
     try:
-        for number in range(len(file)):
-            page = file[number]
-            grey = _grey(page, DOTS)
-            rim = int(edge * MM * DOTS) - 1
-            inner = grey[rim:-rim, rim:-rim] if rim > 0 else grey
-            dirty = (grey < WHITE).sum() - (inner < WHITE).sum()
-            covered, dark = float((grey < WHITE).mean()), float((1 - grey).mean())
-            found.append(Ink(number + 1, round(covered, 4), round(dark, 4), bool(dirty == 0)))
+        return [_grey(file[number], DOTS) for number in range(len(file))]
     finally:
         file.close()
+
+
+def inked(pages: Sequence[Grey], edge: float) -> list[Ink]:
+    """How much ink each page takes; `edge` is the margin in mm that must be clear."""
+    found = []
+    for number, grey in enumerate(pages, 1):
+        dots, rim = grey.dots, int(edge * MM * DOTS) - 1
+        covered = _printed(dots)
+        inner = grey.part(rim, rim, len(grey.rows[0]) - 2 * rim, len(grey.rows) - 2 * rim) if rim > 0 else grey
+        dark = 1 - sum(dots) / 255 / len(dots)
+        clear = covered == _printed(inner.dots)
+        found.append(Ink(number, round(covered / len(dots), 4), round(dark, 4), clear))
     return found
 
 
-def unlike(data: bytes, places: Mapping[str, tuple[int, Box]]) -> Iterator[tuple[str, str, float]]:
+def unlike(pages: Sequence[Grey], places: Mapping[str, tuple[int, Box]]) -> Iterator[tuple[str, str, float]]:
     """How much men of one kind differ from side to side in grey, dot for dot where either has ink."""
-    file = pypdfium2.PdfDocument(data)
-    pictures: dict[str, Any] = {}
-    pages: dict[int, Any] = {}
-    try:
-        for name, (number, (left, bottom, right, top)) in places.items():
-            if number not in pages:
-                pages[number] = _grey(file[number], DOTS)
-            grey = pages[number]
-            high = grey.shape[0]
-            rows = slice(int(high - top * DOTS), int(high - top * DOTS) + int((top - bottom) * DOTS))
-            pictures[name] = grey[rows, int(left * DOTS) : int(left * DOTS) + int((right - left) * DOTS)]
-    finally:
-        file.close()
-    for one, two in combinations(pictures, 2):
+    men: dict[str, Grey] = {}
+    for name, (number, (left, bottom, right, top)) in places.items():
+        first = int(len(pages[number].rows) - top * DOTS)
+        wide, high = int((right - left) * DOTS), int((top - bottom) * DOTS)
+        men[name] = pages[number].part(int(left * DOTS), first, wide, high)
+    for one, two in combinations(men, 2):
         if one.split()[1] == two.split()[1] and one.split()[0] != two.split()[0]:
-            a, b = pictures[one], pictures[two]
-            wide, high = min(a.shape[1], b.shape[1]), min(a.shape[0], b.shape[0])
-            a, b = a[:high, :wide], b[:high, :wide]
-            printed = (a < WHITE) | (b < WHITE)
-            yield one, two, float(np.abs(a - b)[printed].mean()) if printed.any() else 0.0
+            yield one, two, _apart(men[one], men[two])
+
+
+def _apart(one: Grey, two: Grey) -> float:
+    """How far two pictures differ where either is printed, from 0 to 1."""
+    pairs = [pair for rows in zip(one.rows, two.rows, strict=False) for pair in zip(*rows, strict=False)]
+    printed = [abs(a - b) for a, b in pairs if min(a, b) / 255 < WHITE]
+    return sum(printed) / len(printed) / 255 if printed else 0.0

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .. import __version__
+from ..boards import Sheet
 from ..check import Checked
 from ..draw import Figure, Layout, Theme, laid, svg
+from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces
 from .leaf import Art
@@ -32,18 +34,24 @@ class Kit:
 
 
 @dataclass(frozen=True)
+class Subject:
+    """What a kit has to know of a game, as plain data: its name, its title, its board, and what is cut out for it."""
+
+    name: str
+    title: str
+    sheet: Sheet
+    wanted: Needs
+
+
+@dataclass(frozen=True)
 class Plan:
     """A game with its board laid out: what a kit is made from."""
 
-    checked: Checked
+    name: str
+    title: str
     layout: Layout
     theme: Theme
     wanted: Needs
-
-    @property
-    def title(self) -> str:
-        """The game's name."""
-        return self.checked.page.title
 
     @property
     def board(self) -> Art:
@@ -53,32 +61,43 @@ class Plan:
         return Art(self.layout.width, self.layout.height, re.sub(r"^<\?xml[^>]*\?>\s*", "", drawing))
 
 
-def plan(checked: Checked, theme: Theme, square: float | None) -> Plan:
-    """Lay a game out; a page without a board or a game has no kit."""
+def subject(checked: Checked) -> Subject:
+    """What a kit has to know of a page; one without a board or a game has no kit."""
     if checked.sheet is None or checked.game is None:
         raise Unprintable(f"{checked.page.name} has no board of its own, so there is nothing to cut out")
-    layout = laid(checked.sheet, square or checked.sheet.square, True, False, True)
-    return Plan(checked, layout, theme, needs(checked.game))
+    return Subject(checked.page.name, checked.page.title, checked.sheet, needs(checked.game))
 
 
-def make(planned: Plan, stock: Stock, leaflet: Sequence[bytes] = ()) -> Kit:
-    """The kit of a game for a paper: test page, map, board, pieces, leaflet."""
+def plan(game: Subject | Checked, theme: Theme, square: float | None) -> Plan:
+    """Lay a game out."""
+    game = subject(game) if isinstance(game, Checked) else game
+    layout = laid(game.sheet, square or game.sheet.square, True, False, True)
+    return Plan(game.name, game.title, layout, theme, game.wanted)
+
+
+def make(planned: Plan, stock: Stock, leaflet: Sequence[bytes] = (), two: bool = False) -> Kit:
+    """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs."""
     title, layout = planned.title, planned.layout
     tiling = tile(layout, stock)
-    drawn = faces(planned.wanted, layout.square, planned.theme)
-    pieces, used = piece_pages(planned.wanted, drawn, stock, title)
+    two = two and bool(backed(planned.wanted))
+    wanted = turned_over(planned.wanted) if two else planned.wanted
+    drawn = faces(wanted, layout.square, planned.theme)
+    pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title) for each in tiling.tiles]
-    contents = _contents(planned, board, pieces, bool(leaflet))
+    contents = _contents(planned, board, pieces, bool(leaflet), two)
     pages = [
-        test_page(title, planned.checked.page.name, stock),
+        test_page(title, planned.name, stock, two),
         map_page(tiling, layout, stock, title, contents),
         *board,
         *pieces,
     ]
+    if two:
+        drawn |= backs(planned.wanted, layout.square, planned.theme)
+        pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
-    manifest = _manifest(planned, stock, pages, drawn, used) | {"tiling": _tiling(tiling, pages)}
+    manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
     data = Press(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(leaflet, manifest)
-    return Kit(f"{planned.checked.page.name}-{stock.name}", data, manifest)
+    return Kit(f"{planned.name}-{stock.name}", data, manifest)
 
 
 def make_whole(planned: Plan, stock: Stock) -> Kit:
@@ -87,14 +106,14 @@ def make_whole(planned: Plan, stock: Stock) -> Kit:
     manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG}
     arts = {BOARD: planned.board}
     data = Press(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
-    return Kit(f"{planned.checked.page.name}-one-piece", data, manifest)
+    return Kit(f"{planned.name}-one-piece", data, manifest)
 
 
-def _contents(planned: Plan, board: Sequence[Page], pieces: Sequence[Page], leaflet: bool) -> list[str]:
+def _contents(planned: Plan, board: Sequence[Page], pieces: Sequence[Page], leaflet: bool, two: bool) -> list[str]:
     """What is in the kit, line by line."""
     many, few = len(board), len(pieces)
     lines = [f"{planned.layout.sheet.title}, on {many} sheet{'s' if many > 1 else ''}"]
-    lines += counted(planned.wanted)
+    lines += counted(turned_over(planned.wanted), backed(planned.wanted)) if two else counted(planned.wanted)
     lines.append(f"The pieces are on {few} sheet{'s' if few > 1 else ''}.")
     if leaflet:
         lines.append("The rules: fold each sheet in the middle, print outside, and staple the open edges together.")
@@ -105,7 +124,7 @@ def _manifest(
     planned: Plan, stock: Stock, pages: Sequence[Page], drawn: Mapping[str, Face], used: float
 ) -> dict[str, object]:
     """What the kit is and what must be true of it: preflight reads it, and measures."""
-    game = planned.checked.page.name
+    game = planned.name
     return {
         "parlour": __version__,
         "title": planned.title,
@@ -126,7 +145,7 @@ def board_entry(planned: Plan, key: str) -> dict[str, object]:
     return {
         "key": key,
         "name": layout.sheet.name,
-        "game": planned.checked.page.name,
+        "game": planned.name,
         "square": layout.square,
         "width": round(layout.width, 4),
         "height": round(layout.height, 4),

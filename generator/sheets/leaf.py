@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
+from ..draw.operators import MM
 from ..draw.trace import num
+from .letters import LARGE, LEADING, TEXT, fount, lines
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,12 @@ class Leaf:
         """Add a text."""
         self.words.append(Words(text, x, y, size, **manner))  # type: ignore[arg-type]
 
+    def paragraph(self, text: str, x: float, y: float, size: float, width: float) -> float:
+        """Add a text that may have several lines; gives where it ends."""
+        self.write(text, x, y, size, width=width)
+        many = len(lines(fount(TEXT), text, width * MM / (LARGE * size)))
+        return y + many * LEADING * size / MM
+
     def svg(self) -> str:
         """The drawing as a file."""
         w, h = num(self.width), num(self.height)
@@ -61,15 +70,15 @@ class Art:
 
 
 FONT = (
-    '@font-face { font-family: "Libre Franklin"; src: url("font:libre-franklin/LibreFranklin%5Bwght%5D.ttf"); }\n'
+    '@font-face { font-family: "EB Garamond"; src: url("font:eb-garamond/EBGaramond%5Bwght%5D.ttf"); }\n'
     '@font-face { font-family: "Abril Fatface"; src: url("font:abril-fatface/AbrilFatface-Regular.ttf"); }\n'
-    'html { font: 8pt/1.3 "Libre Franklin"; } body { margin: 0; }\n'
+    'html { font: 8pt/1.3 "EB Garamond"; } body { margin: 0; }\n'
     "section { position: relative; overflow: hidden; break-after: page; }\n"
     "img { position: absolute; left: 0; top: 0; } p { position: absolute; margin: 0; }\n"
 )
 
 
-def html(pages: list[Leaf | Art], title: str) -> tuple[str, str]:
+def html(pages: Sequence[Leaf | Art], title: str) -> tuple[str, str]:
     """The pages as one HTML document and its style."""
     style, body = [FONT], []
     for number, page in enumerate(pages):

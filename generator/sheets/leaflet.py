@@ -7,12 +7,13 @@ and its right half the page behind it; the open edges are the back of the leafle
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pikepdf
 
-from .press import MM
-from .scan import ONE, Matrix, size, stream_of, times, tokens
+from ..draw.operators import MM
+from .scan import ONE, Matrix, size, sizes, stream_of, times
 from .stock import PRINTABLE, Stock
 
 LINE = 0.105 * MM
@@ -22,18 +23,23 @@ BOOK = {"a3": "a4", "a4": "a4", "letter": "letter"}
 """The book whose pages go on each paper."""
 
 CHAPTER = 1
-"""How deep the bookmarks of games lie, below those of the parts."""
+"""How deep the bookmarks of games lie at most: below those of the parts, where the book has parts."""
 
 CROP = 14.0, 9.0
 """What is left off a page of the book at its sides, and at its head and foot, in mm: it is margin."""
 
 
-def leaflet(book: bytes, game: str, title: str, stock: Stock) -> bytes:
-    """The sheets of a leaflet as a file; empty bytes where the book has no such game."""
-    with pikepdf.open(io.BytesIO(book)) as source, pikepdf.new() as out:
-        chosen = _chapter(source, game, title)
-        if not chosen:
-            return b""
+def leaflets(book: bytes, games: Mapping[str, str], stock: Stock) -> dict[str, bytes]:
+    """The leaflets of some games, each with its title, from one book; those that are not in it are left out."""
+    with pikepdf.open(io.BytesIO(book)) as source:
+        places, named = _places(source), _named(source)
+        chapters = {game: _chapter(places, named, game, title, len(source.pages)) for game, title in games.items()}
+        return {game: _leaflet(source, chosen, stock) for game, chosen in chapters.items() if chosen}
+
+
+def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock) -> bytes:
+    """Some pages of the book as the sheets of a leaflet."""
+    with pikepdf.new() as out:
         forms = [out.copy_foreign(source.pages[number].as_form_xobject()) for number in chosen]
         wide, high = (side * MM for side in (stock.height, stock.width))
         room = (wide / 2 - 1.5 * PRINTABLE * MM, high - 2 * PRINTABLE * MM)
@@ -44,20 +50,27 @@ def leaflet(book: bytes, game: str, title: str, stock: Stock) -> bytes:
         return made.getvalue()
 
 
-def _chapter(source: pikepdf.Pdf, game: str, title: str) -> list[int]:
-    """The pages of a game: from its bookmark to the next, and those that hold its solutions."""
-    numbers = _numbers(source)
+def _places(source: pikepdf.Pdf) -> list[tuple[str, int, int]]:
+    """Every bookmark: its title, how deep it lies, and its page."""
+    numbers, targets = _numbers(source), dict(_targets(source))
     with source.open_outline() as outline:
-        places = [
-            (item.title, depth, _number(source, numbers, item)) for top in outline.root for item, depth in _all(top, 0)
+        return [
+            (item.title, depth, _number(numbers, targets, item)) for top in outline.root for item, depth in _all(top, 0)
         ]
-    begun = [index for index, (name, depth, _) in enumerate(places) if name == title and depth == CHAPTER]
+
+
+def _chapter(
+    places: Sequence[tuple[str, int, int]], named: Sequence[tuple[str, int]], game: str, title: str, last: int
+) -> list[int]:
+    """The pages of a game: from its bookmark to the next, and those that hold its solutions."""
+    begun = [index for index, (name, depth, _) in enumerate(places) if name == title and depth <= CHAPTER]
     if not begun:
         return []
-    start = places[begun[0]][2]
-    after = (number for _, depth, number in places[begun[0] + 1 :] if depth <= CHAPTER and number > start)
-    end = next(after, len(source.pages))
-    solved = {number for name, number in _named(source) if name.startswith(f"solution-{game}-")}
+    here = max(begun, key=lambda index: places[index][1])
+    _, own, start = places[here]
+    after = (number for _, depth, number in places[here + 1 :] if depth <= own and number > start)
+    end = next(after, last)
+    solved = {number for name, number in named if name.startswith(f"solution-{game}-")}
     return [*range(start, end), *sorted(solved - set(range(start, end)))]
 
 
@@ -66,11 +79,11 @@ def _all(item: pikepdf.OutlineItem, depth: int) -> list[tuple[pikepdf.OutlineIte
     return [(item, depth), *(below for child in item.children for below in _all(child, depth + 1))]
 
 
-def _number(source: pikepdf.Pdf, numbers: dict[tuple[int, int], int], item: pikepdf.OutlineItem) -> int:
+def _number(numbers: Mapping[tuple[int, int], int], targets: Mapping[str, Any], item: pikepdf.OutlineItem) -> int:
     """The page that a bookmark leads to."""
     to: Any = item.destination if item.destination is not None else item.action.D if item.action is not None else None
     if isinstance(to, pikepdf.String):
-        to = dict(_targets(source)).get(str(to))
+        to = targets.get(str(to))
     return numbers.get(to[0].objgen, 0) if to is not None else 0
 
 
@@ -126,7 +139,7 @@ def _thicken(out: pikepdf.Pdf, form: Any, least: float, outer: Matrix = ONE, dee
     data, stack, matrix = stream_of(form), [], outer
     inner = form.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
     pieces, last = [], 0
-    for operands, operator, start in tokens(data):
+    for operands, operator, start in sizes(data):
         if operator == b"q":
             stack.append(matrix)
         elif operator == b"Q" and stack:

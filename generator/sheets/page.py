@@ -47,6 +47,11 @@ def upright_scale(leaf: Leaf, x: float, y: float) -> None:
     leaf.draw(ruler(x, y, 2 * INCH, True))
 
 
+def level_scale(leaf: Leaf, x: float, y: float) -> None:
+    """A second scale, across the page."""
+    leaf.draw(ruler(x, y, 2 * INCH, False))
+
+
 def blank(stock: Stock, landscape: bool = False) -> Leaf:
     """An empty page of the paper."""
     return Leaf(*stock.drawn(landscape))

@@ -15,13 +15,15 @@ from .stock import Stock
 MARGIN, FOOT = 8.0, 15.0
 
 
-def piece_pages(wanted: Needs, drawn: Mapping[str, Face], stock: Stock, title: str) -> tuple[list[Page], float]:
+def piece_pages(
+    wanted: Needs, drawn: Mapping[str, Face], stock: Stock, title: str, upright: bool = False
+) -> tuple[list[Page], float]:
     """The sheets, and how much of the paper is used; upright or on their side, whichever needs fewer."""
     order = [need.key for need in wanted.pieces for _ in range(need.printed)]
     order += ["die"] * wanted.dice + (["spinner", "arrow"] if wanted.throws else [])
     sizes = {key: (face.width, face.height) for key, face in drawn.items()}
     best = None
-    for landscape in (False, True):
+    for landscape in (False,) if upright else (False, True):
         width, height = stock.drawn(landscape)
         wide, high = width - 2 * MARGIN, height - 2 * MARGIN - FOOT
         packed = pack(order, sizes, wide, high)
@@ -42,14 +44,16 @@ def piece_pages(wanted: Needs, drawn: Mapping[str, Face], stock: Stock, title: s
     return pages, -used
 
 
-def counted(wanted: Needs) -> list[str]:
-    """What is to be cut out, in words: one line for each sort."""
+def counted(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
+    """What is to be cut out, in words: one line for each sort. Of men with backs it is told what is on them."""
     lines = []
     for need in wanted.pieces:
         what = f"{need.number} {need.colour} {plural(need.kind, need.number)}"
         use = {"king": ", to be laid upon men that are crowned", "ring": ", to be laid upon men that are ringed"}
         extra = f"{need.spares} spare{'s' if need.spares > 1 else ''}"
-        lines.append(f"{what} and {extra}{use.get(need.kind, '') if _upon(wanted, need.colour) else ''}")
+        back = {"king": ", with a crown on their backs", "ring": ", with a ring on their backs"}
+        told = back.get((backs or {}).get(need.key, ""), "")
+        lines.append(f"{what} and {extra}{use.get(need.kind, '') if _upon(wanted, need.colour) else ''}{told}")
     if wanted.dice:
         lines.append(f"{wanted.dice} dice, to be folded and glued")
     if wanted.throws:

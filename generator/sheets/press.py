@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 import pikepdf
 
 from .. import __version__
-from ..compose import Book
-from ..compose.book import dated
-from ..write import pdf
+from ..draw.operators import MM, Foreign, faint, operators
+from .case import Case, can_set
 from .leaf import Art, Leaf, html
 from .page import Page, Put
 from .stock import Stock
-
-MM = 72 / 25.4
-"""Points in a millimetre."""
 
 MANIFEST = "kit.json"
 
@@ -41,30 +39,69 @@ class Press:
     def run(self, leaflet: Sequence[bytes], manifest: Mapping[str, object]) -> bytes:
         """Set everything and write the file."""
         drawn: list[Leaf | Art] = [*(page.leaf for page in self.pages), *self.arts.values()]
-        text, style = html(drawn, self.title)
-        with pikepdf.open(io.BytesIO(pdf(Book(self.title, text, (style,), dated())))) as set_type, pikepdf.new() as out:
-            if len(set_type.pages) != len(drawn):
-                raise AssertionError(f"{len(drawn)} pages were drawn and {len(set_type.pages)} set")
-            forms = [_form(out, page) for page in set_type.pages]
+        with pikepdf.new() as out:
+            forms = _forms(out, drawn, self.title)
             named = dict(zip(self.arts, forms[len(self.pages) :], strict=True))
             for page, leaf in zip(self.pages, forms, strict=False):
                 _page(out, page, leaf, named, self.arts, self.stock)
             labels = [page.name for page in self.pages]
+            two = any(page.kind == "backs" for page in self.pages)
             for number, sheet in enumerate(leaflet, 1):
                 with pikepdf.open(io.BytesIO(sheet)) as folded:
-                    out.pages.extend(folded.pages)
-                    labels += [f"L{number}" if len(leaflet) > 1 else "L"] * len(folded.pages)
-            _catalog(out, self.title, labels, [page.about for page in self.pages])
+                    for page_ in folded.pages:
+                        out.pages.append(page_)
+                        labels.append(f"L{number}" if len(leaflet) > 1 else "L")
+                        if two:
+                            out.add_blank_page(page_size=(float(page_.mediabox[2]), float(page_.mediabox[3])))
+                            labels.append(f"{labels[-1]} back")
+            marks = {number: page.about for number, page in enumerate(self.pages) if page.kind != "empty"}
+            _catalog(out, self.title, labels, marks, two)
             return finished(out, manifest)
 
 
-def _form(out: pikepdf.Pdf, page: pikepdf.Page) -> Any:
-    """A page as something that can be put on pages."""
-    form = out.copy_foreign(page.as_form_xobject())
-    for key in ("/StructParents", "/StructParent"):
-        if key in form:
-            del form[key]
-    return form
+def _forms(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[Any]:
+    """Every drawing as something that can be put on pages; the page setter does those that we cannot do ourselves."""
+    forms: dict[int, Any] = {}
+    ready: dict[int, str] = {}
+    for number, each in enumerate(drawn):
+        with suppress(Foreign):
+            if isinstance(each, Art):
+                ready[number] = operators(each.drawing, each.height)
+            elif can_set(each.words):
+                ready[number] = operators("".join(each.drawing), each.height) if each.drawing else ""
+    case = Case(out, [words for number in ready if isinstance(each := drawn[number], Leaf) for words in each.words])
+    for number, text in ready.items():
+        each = drawn[number]
+        words = [case.set(one, each.height) for one in each.words] if isinstance(each, Leaf) else []
+        form = pikepdf.Stream(out, "\n".join([text, *words]).encode())
+        form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+        form.BBox = _box(0, 0, each.width, each.height)
+        form.Resources = pikepdf.Dictionary(Font=case.fonts) if words else pikepdf.Dictionary()
+        states = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in faint(text).items()}
+        if states:
+            form.Resources.ExtGState = pikepdf.Dictionary(states)
+        forms[number] = out.make_indirect(form)
+    left = [number for number in range(len(drawn)) if number not in forms]
+    forms |= dict(zip(left, _set(out, [drawn[number] for number in left], title) if left else [], strict=True))
+    return [forms[number] for number in range(len(drawn))]
+
+
+def _set(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[Any]:
+    """Drawings with letters that are not in our founts, through the page setter."""
+    from ..bindery.typeset import typeset
+    from ..compose.book import dated
+
+    text, style = html(drawn, title)
+    made, _, _ = typeset(text, (style,), dated(), tags=False)
+    with pikepdf.open(io.BytesIO(made)) as set_type:
+        if len(set_type.pages) != len(drawn):
+            raise AssertionError(f"{len(drawn)} pages were drawn and {len(set_type.pages)} set")
+        forms = [out.copy_foreign(page.as_form_xobject()) for page in set_type.pages]
+    for form in forms:
+        for key in ("/StructParents", "/StructParent"):
+            if key in form:
+                del form[key]
+    return forms
 
 
 def _page(
@@ -76,7 +113,9 @@ def _page(
     else:
         size, (sx, sy) = stock.size(page.landscape), stock.printer.scale(page.landscape)
     keys = {put.key: form_name(put.key) for put in page.puts}
-    drawing = [f"q {sx:.6f} 0 0 {sy:.6f} 0 0 cm"]
+    spare = size[0] - sx * page.leaf.width, size[1] - sy * page.leaf.height
+    x, y = (abs(round(side * MM / 2, 4)) for side in spare)
+    drawing = [f"q {sx:.6f} 0 0 {sy:.6f} {x:g} {y:g} cm"]
     drawing += [_put(put, keys[put.key], arts[put.key], page.leaf.height) for put in page.puts]
     drawing += ["/Sheet Do", "Q"]
     resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary({"/Sheet": leaf}))
@@ -113,11 +152,11 @@ def _box(left: float, bottom: float, right: float, top: float) -> pikepdf.Array:
     return pikepdf.Array([round(side * MM, 4) for side in (left, bottom, right, top)])
 
 
-def _catalog(out: pikepdf.Pdf, title: str, labels: Sequence[str], about: Sequence[str]) -> None:
-    """How readers and printers are to treat the file: no scaling, one side of the paper, named pages, bookmarks."""
+def _catalog(out: pikepdf.Pdf, title: str, labels: Sequence[str], about: Mapping[int, str], two: bool) -> None:
+    """How readers and printers are to treat the file: no scaling, which sides of the paper, named pages, bookmarks."""
     out.Root.ViewerPreferences = pikepdf.Dictionary(
         PrintScaling=pikepdf.Name("/None"),
-        Duplex=pikepdf.Name.Simplex,
+        Duplex=pikepdf.Name.DuplexFlipLongEdge if two else pikepdf.Name.Simplex,
         PickTrayByPDFSize=True,
         DisplayDocTitle=True,
     )
@@ -127,10 +166,11 @@ def _catalog(out: pikepdf.Pdf, title: str, labels: Sequence[str], about: Sequenc
         numbers += [number, pikepdf.Dictionary(P=pikepdf.String(label))]
     out.Root.PageLabels = pikepdf.Dictionary(Nums=pikepdf.Array(numbers))
     with out.open_outline() as outline:
-        for number, words in enumerate(about):
+        for number, words in about.items():
             outline.root.append(pikepdf.OutlineItem(words[:1].upper() + words[1:], number))
-        if len(labels) > len(about):
-            outline.root.append(pikepdf.OutlineItem("Rules leaflet", len(about)))
+        first = next((number for number, label in enumerate(labels) if re.fullmatch(r"L\d*", label)), None)
+        if first is not None:
+            outline.root.append(pikepdf.OutlineItem("Rules leaflet", first))
     out.docinfo["/Title"] = title
     out.docinfo["/Producer"] = f"Parlour {__version__}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
@@ -102,7 +103,8 @@ def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
 
 def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
     """Where a seam may run: the edges of busy spans that lie inside no other, and the middles of wide gaps."""
-    edges = sorted({round(edge, 6) for span in spans for edge in span if NEAR < edge < length - NEAR})
+    spans = sorted({(round(low, 6), round(high, 6)) for low, high in spans})
+    edges = sorted({edge for span in spans for edge in span if NEAR < edge < length - NEAR})
     free = [edge for edge in edges if not any(low + NEAR < edge < high - NEAR for low, high in spans)]
     gaps = [
         (a + b) / 2
@@ -110,6 +112,17 @@ def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
         if b - a > NEAR and not any(low < (a + b) / 2 < high for low, high in spans)
     ]
     return tuple(sorted({*free, *gaps}))
+
+
+def seams_needed(length: float, seams: Sequence[float], room: float, flap: float) -> int | None:
+    """How many seams are needed at least so that every part keeps within its room; None where none will do."""
+    at, many = 0.0, 0
+    while length - at > room + NEAR:
+        last = bisect_right(seams, at + room - flap + NEAR) - 1
+        if last < 0 or seams[last] <= at + NEAR:
+            return None
+        at, many = seams[last], many + 1
+    return many
 
 
 def fewest(length: float, seams: Sequence[float], room: float, flap: float) -> tuple[float, ...] | None:
@@ -124,10 +137,9 @@ def fewest(length: float, seams: Sequence[float], room: float, flap: float) -> t
             return min(done)[1]
         further: dict[float, tuple[float, tuple[float, ...]]] = {}
         for at, (big, path) in reached.items():
-            for seam in seams:
-                if at + NEAR < seam <= at + room - flap + NEAR:
-                    way = max(big, seam - at), (*path, seam)
-                    further[seam] = min(further.get(seam, way), way)
+            for seam in seams[bisect_right(seams, at + NEAR) : bisect_right(seams, at + room - flap + NEAR)]:
+                way = max(big, seam - at), (*path, seam)
+                further[seam] = min(further.get(seam, way), way)
         reached = further
     return None
 
@@ -136,23 +148,24 @@ def tile(layout: Layout, stock: Stock) -> Tiling:
     """The best way to cut a board into sheets: fewest sheets, then the widest margin and flap."""
     across, down = busy(layout)
     xs, ys = open_places(across, layout.width), open_places(down, layout.height)
-    best: tuple[tuple[float, ...], Tiling] | None = None
+    best: tuple[tuple[float, ...], float, float, float, float, bool] | None = None
     for landscape, margin, flap in product((False, True), MARGINS, FLAPS):
         width, height = stock.drawn(landscape)
         wide, high = width - 2 * margin, height - 2 * margin
         for strip_wide, strip_high in ((0.0, STRIP), (STRIP, 0.0)):
-            cut_x = fewest(layout.width, xs, wide - strip_wide, flap)
-            cut_y = fewest(layout.height, ys, high - strip_high, flap)
-            if cut_x is None or cut_y is None:
+            across_needs = seams_needed(layout.width, xs, wide - strip_wide, flap)
+            down_needs = seams_needed(layout.height, ys, high - strip_high, flap)
+            if across_needs is None or down_needs is None:
                 continue
-            sheets = (len(cut_x) + 1) * (len(cut_y) + 1)
-            rank = (sheets, len(cut_x) + len(cut_y), -margin - flap, landscape)
+            sheets = (across_needs + 1) * (down_needs + 1)
+            rank = (sheets, across_needs + down_needs, -margin - flap, landscape)
             if best is None or rank < best[0]:
-                tiles = tuple(_tiles(layout, cut_x, cut_y))
-                best = rank, Tiling(landscape, margin, flap, cut_x, cut_y, tiles)
+                best = rank, wide - strip_wide, high - strip_high, margin, flap, landscape
     if best is None:
         raise Unprintable(_why(layout, stock, xs, ys))
-    return best[1]
+    _, wide, high, margin, flap, landscape = best
+    cut_x, cut_y = fewest(layout.width, xs, wide, flap) or (), fewest(layout.height, ys, high, flap) or ()
+    return Tiling(landscape, margin, flap, cut_x, cut_y, tuple(_tiles(layout, cut_x, cut_y)))
 
 
 def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator[Tile]:
@@ -168,7 +181,11 @@ def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator
 
 
 def _name(row: int, column: int) -> str:
-    return f"{chr(65 + row % 26)}{column + 1}"
+    letters = chr(65 + row % 26)
+    while row >= 26:  # after Z comes AA
+        row = row // 26 - 1
+        letters = chr(65 + row % 26) + letters
+    return f"{letters}{column + 1}"
 
 
 def _why(layout: Layout, stock: Stock, xs: Sequence[float], ys: Sequence[float]) -> str:

@@ -9,10 +9,11 @@ from .. import __version__
 from ..draw import Theme
 from ..draw.pieces import RADIUS
 from ..draw.shapes import CHESS
+from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import map_page, tile_page
 from .faces import faces
 from .kit import Kit, Plan, board_entry, lot_entry, sheet_entry
-from .leaf import Art
+from .leaf import Art, Leaf
 from .needs import Needs, merged
 from .page import Page, blank, signed
 from .piecesheets import counted, piece_pages
@@ -65,6 +66,7 @@ class _Set:
     """A set that is being laid out: drawings, pages with the games they serve, boards, and its contents in words."""
 
     stock: Stock
+    two: bool = False
     arts: dict[str, Art] = field(default_factory=dict)
     drawn: list[tuple[Page, list[str]]] = field(default_factory=list)
     boards: list[dict[str, object]] = field(default_factory=list)
@@ -91,25 +93,37 @@ class _Set:
 
     def lot(self, lot: Lot, theme: Theme) -> None:
         """Add a lot of pieces."""
-        pages, more = _cut(lot, self.stock, theme)
+        pages, more = _cut(lot, self.stock, theme, self.two)
         self.arts |= more
         self.drawn += [(page, _names(lot.plans)) for page in pages]
         self.lines.append(f"Pieces for squares of {lot.square:g} mm: {lot.titles}")
-        self.lines += [f"    {line}" for line in counted(lot.wanted)]
+        told = counted(turned_over(lot.wanted), backed(lot.wanted)) if self.two else counted(lot.wanted)
+        self.lines += [f"    {line}" for line in told]
 
 
-def make_set(name: str, words: str, title: str, plans: Sequence[Plan], stock: Stock, leaflets: Sequence[bytes]) -> Kit:
+def make_set(
+    name: str,
+    words: str,
+    title: str,
+    plans: Sequence[Plan],
+    stock: Stock,
+    leaflets: Sequence[bytes],
+    two: bool = False,
+) -> Kit:
     """All boards and pieces of some games as one kit; `words` name it on the command line."""
     boards: dict[str, list[Plan]] = {}
     for planned in plans:
         boards.setdefault(planned.layout.sheet.name, []).append(planned)
-    found, laid_out = list(lots(plans)), _Set(stock)
+    found, laid_out = list(lots(plans)), _Set(stock, two)
     for served in boards.values():
         laid_out.board(served)
     for lot in found:
         laid_out.lot(lot, plans[0].theme)
-    front = [test_page(title, words, stock), *_contents(title, laid_out.lines, stock)]
+    front = [test_page(title, words, stock, two), *_contents(title, laid_out.lines, stock)]
     sheets = [(page, _names(plans)) for page in front] + laid_out.drawn
+    if two:
+        wide = {key: art.width for key, art in laid_out.arts.items()}
+        sheets = [(side, names) for page, names in sheets for side in two_sided([page], wide, stock)]
     manifest: dict[str, object] = {
         "parlour": __version__,
         "title": title,
@@ -117,6 +131,7 @@ def make_set(name: str, words: str, title: str, plans: Sequence[Plan], stock: St
         "paper": stock.name,
         "theme": plans[0].theme.name,
         "calibration": [stock.printer.across, stock.printer.down],
+        "backs": two,
         "boards": laid_out.boards,
         "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.square, lot.wanted) for lot in found],
         "sheets": [sheet_entry(page, names) for page, names in sheets],
@@ -126,13 +141,15 @@ def make_set(name: str, words: str, title: str, plans: Sequence[Plan], stock: St
 
 
 def _names(plans: Sequence[Plan]) -> list[str]:
-    return [planned.checked.page.name for planned in plans]
+    return [planned.name for planned in plans]
 
 
-def _cut(lot: Lot, stock: Stock, theme: Theme) -> tuple[list[Page], dict[str, Art]]:
+def _cut(lot: Lot, stock: Stock, theme: Theme, two: bool) -> tuple[list[Page], dict[str, Art]]:
     """The sheets of a lot, their pieces named by the lot."""
-    men = faces(lot.wanted, lot.square, theme)
-    pages, _ = piece_pages(lot.wanted, men, stock, f"For {_short(lot.titles)}")
+    wanted = turned_over(lot.wanted) if two else lot.wanted
+    men = faces(wanted, lot.square, theme)
+    pages, _ = piece_pages(wanted, men, stock, f"For {_short(lot.titles)}", upright=two)
+    men |= backs(lot.wanted, lot.square, theme) if two else {}
     renamed = [
         replace(
             page,
@@ -154,17 +171,23 @@ def _short(titles: str) -> str:
 
 
 def _contents(title: str, lines: Sequence[str], stock: Stock) -> Iterator[Page]:
-    """What is in the set, and which games each part of it serves."""
+    """What is in the set, and which games each part of it serves, on as many pages as it takes."""
+    left, number, y = 18.0, 0, float("inf")
     leaf = blank(stock)
-    left, wide = 18.0, leaf.width - 36
-    room = int((leaf.height - 34 - 22) / 8.2)
-    parts = [lines[i : i + room] for i in range(0, len(lines), room)]
-    for number, part in enumerate(parts, 1):
-        leaf = blank(stock)
-        leaf.write(title, left, 14, 22, strong=True)
-        leaf.write("One set for many games: what serves which", left, 26, 11)
-        for i, line in enumerate(part):
-            inset = 6.0 if line.startswith(" ") else 0.0
-            leaf.write(line.strip(), left + inset, 36 + 8.2 * i, 8, width=wide - inset)
-        signed(leaf, title, f"contents {number}", left, leaf.height - 14, wide)
-        yield Page(f"contents {number}", "what is in the set", leaf, kind="map")
+    wide, last = leaf.width - 36, leaf.height - 26
+    for line in lines:
+        inset = 6.0 if line.startswith(" ") else 0.0
+        if y > last:
+            if number:
+                yield _contents_page(title, leaf, number)
+            leaf, number, y = blank(stock), number + 1, 36.0
+            leaf.write(title, left, 14, 22, strong=True)
+            leaf.write("One set for many games: what serves which", left, 26, 11)
+        y = leaf.paragraph(line.strip(), left + inset, y + (0.8 if inset else 2.6), 9, wide - inset)
+    yield _contents_page(title, leaf, number)
+
+
+def _contents_page(title: str, leaf: Leaf, number: int) -> Page:
+    """A finished page of the contents."""
+    signed(leaf, title, f"contents {number}", 18.0, leaf.height - 14, leaf.width - 36)
+    return Page(f"contents {number}", "what is in the set", leaf, kind="map")

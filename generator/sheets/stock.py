@@ -55,14 +55,18 @@ class Stock:
         return (self.height, self.width) if landscape else (self.width, self.height)
 
     def drawn(self, landscape: bool) -> tuple[float, float]:
-        """The size of the page as the drawing sees it, in true mm: what the printer will make of the page."""
+        """The size of the page as the drawing sees it, in true mm: what the printer will make of the page.
+
+        A printer that prints too large makes more of it than the paper holds; the drawing keeps to the paper.
+        """
         (width, height), (sx, sy) = self.size(landscape), self.printer.scale(landscape)
-        return width / sx, height / sy
+        return min(width, width / sx), min(height, height / sy)
 
 
 def read_stock(name: str, printer: Calibration | None = None) -> Stock:
     """A paper by its name."""
     papers = tomllib.loads((templates() / "papers.toml").read_text(encoding="utf-8"))
+    name = name.lower()
     if name not in PAPERS:
         raise Unprintable(f"there is no paper {name!r}; {nearest(name, PAPERS, 'papers are')}")
     paper = papers[name]

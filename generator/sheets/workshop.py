@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 
 from ..check import Checked, check
-from ..compose import compose
+from ..crew import Crew
 from ..draw import Theme, laid
-from ..figures import plates
 from ..load import Sources
 from ..mistakes import Mistakes, Pen
 from ..replay import Replayed
-from ..write import pdf
-from .kit import Kit, make, make_whole, plan
-from .leaflet import BOOK, leaflet
+from .kit import Kit, Subject, make, make_whole, plan
+from .leaflet import BOOK, leaflets
+from .needs import needs
 from .preflight import Finder, Known, Report, inspect
 from .seams import tile
 from .shared import make_set
@@ -24,38 +23,48 @@ from .stock import Stock, Unprintable
 
 @dataclass(frozen=True)
 class Order:
-    """What is wanted: on which papers, in which theme, with squares of which size, in one piece or not."""
+    """What is wanted: papers, theme, size of squares; the board in one piece, pieces with backs, the rules."""
 
     stocks: tuple[Stock, ...]
     theme: Theme
     square: float | None = None
     one_piece: bool = False
+    backs: bool = False
+    rules: bool = True
 
 
-def kits(
-    pages: Mapping[str, Checked],
-    order: Order,
-    books: Mapping[str, bytes],
-    step: Callable[[str], None] = lambda name: None,
-) -> dict[str, bytes]:
-    """The files of all kits, each with what is in it; raises what is wrong with any."""
-    files: dict[str, bytes] = {}
-    find = finder(pages)
-    for name, checked in pages.items():
-        if checked.sheet is None or checked.game is None:
-            continue
-        step(name)
-        planned = plan(checked, order.theme, order.square)
-        stocks = order.stocks[:1] if order.one_piece else order.stocks
-        for stock in stocks:
-            if order.one_piece:
-                made = make_whole(planned, stock)
-            else:
-                book = books.get(stock.name)
-                folded = leaflet(book, name, checked.page.title, stock) if book else b""
-                made = make(planned, stock, [folded] if folded else [])
-            files |= _passed(made, find)
-    return files
+def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") -> dict[str, bytes]:
+    """The files of one kit: the PDF, inspected, and its manifest. Nothing but these inputs goes into them.
+
+    Of the order the theme, the size of squares, one piece and backs; the leaflet as `rules_leaflets` made it. Kits do
+    not depend on each other and may be made side by side, in other processes too.
+    """
+    planned = plan(game, order.theme, order.square)
+    if order.one_piece:
+        made = make_whole(planned, stock)
+    else:
+        made = make(planned, stock, [folded] if folded else [], order.backs)
+    return _passed(made, lambda name, square: Known(game.wanted, planned.layout))
+
+
+def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
+    """The pages that have a board and a game of their own."""
+    return {name: page for name, page in pages.items() if page.sheet is not None and page.game is not None}
+
+
+def rules_leaflets(
+    played: Mapping[str, Checked], order: Order, books: Mapping[str, bytes]
+) -> dict[tuple[str, str], bytes]:
+    """The rules of each game for each paper, from the book for that paper."""
+    if order.one_piece:
+        return {}
+    titles = {name: checked.page.title for name, checked in played.items()}
+    return {
+        (name, stock.name): folded
+        for stock in order.stocks
+        if stock.name in books
+        for name, folded in leaflets(books[stock.name], titles, stock).items()
+    }
 
 
 def whole_set(
@@ -66,41 +75,46 @@ def whole_set(
     source = sources.collections.get(chosen[0]) if len(chosen) == 1 else None
     name = "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all"
     title = source.get("title") if source else str(sources.book.get("title", "Parlour"))
-    played = {key: checked for key, checked in pages.items() if checked.sheet is not None and checked.game is not None}
+    played = playable(pages)
     plans = [plan(checked, order.theme, order.square) for checked in played.values()]
+    folded = rules_leaflets(played, order, books)
     for stock in order.stocks if plans else ():
-        book = books.get(stock.name)
-        folded = [leaflet(book, key, checked.page.title, stock) for key, checked in played.items()] if book else []
         words = f"{' '.join(chosen) or '--all'} --set"
-        made = make_set(name, words, title, plans, stock, [each for each in folded if each])
+        rules = [folded[key, stock.name] for key in played if (key, stock.name) in folded]
+        made = make_set(name, words, title, plans, stock, rules, order.backs)
         files |= _passed(made, finder(pages))
     return files
 
 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:
     """Raise why a board cannot be cut for a paper, before any long work is begun."""
-    for checked in pages.values():
-        if checked.sheet is not None and checked.game is not None and not order.one_piece:
-            layout = plan(checked, order.theme, order.square).layout
-            for stock in order.stocks:
-                tile(layout, stock)
+    for checked in playable(pages).values() if not order.one_piece else ():
+        layout = plan(checked, order.theme, order.square).layout
+        for stock in order.stocks:
+            tile(layout, stock)
 
 
-def books(sources: Sources, done: Mapping[str, Replayed], order: Order) -> dict[str, bytes]:
-    """The pages of the games as the book prints them, by paper; none where only boards are wanted."""
-    if order.one_piece:
+def books(sources: Sources, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> dict[str, bytes]:
+    """The pages of the games as the book prints them, by paper, without what is before and after them in the book."""
+    if order.one_piece or not order.rules:
         return {}
-    drawn = {name: plates(sources, one) for name, one in done.items()}
-    made: dict[str, bytes] = {}
+    from ..bindery import bind
+    from ..compose import compose
+
+    crew = crew or Crew()
+    volumes = []
     for stock in order.stocks:
-        made[stock.name] = pdf(compose(sources, done, drawn, paper=BOOK[stock.name], theme=order.theme))
-    return made
+        volume = compose(sources, done, paper=BOOK[stock.name], theme=order.theme, crew=crew)
+        kept = (part for part in volume.sections if part.id.startswith("game-") or part.id == "solutions")
+        volumes.append(replace(volume, sections=tuple(kept)))
+    made = bind(volumes, crew)
+    return {stock.name: data for stock, data in zip(order.stocks, made, strict=True)}
 
 
 def inspected(books: Mapping[str, bytes]) -> None:
     """Raise what is wrong with the books, if anything is."""
-    for paper, data in books.items():
-        report = inspect(data, f"rulebook-{paper}.pdf")
+    for name, data in books.items():
+        report = inspect(data, name)
         if not report.fine:
             raise Unprintable(f"{report.file} fails its preflight and is not written: {'; '.join(report.wrong[:3])}")
 
@@ -122,7 +136,7 @@ def finder(pages: Mapping[str, Checked]) -> Finder:
         checked = pages.get(name)
         if checked is None or checked.game is None or checked.sheet is None:
             return None
-        return Known(checked.game, laid(checked.sheet, square, True, False, True))
+        return Known(needs(checked.game), laid(checked.sheet, square, True, False, True))
 
     return find
 

@@ -1,0 +1,135 @@
+"""Backs: the other side of the pieces, so placed that they line up when the sheet is turned over its long edge.
+
+A man that can be promoted has his crown or his ring on his back, and is turned over; all others have a plain back in
+the colour and the pattern of their side. What is folded or spun has no back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from ..draw import Theme
+from ..draw.canvas import Canvas
+from ..draw.pieces import RADIUS, Spot, turned
+from ..draw.shapes import CHESS, CROWN
+from ..draw.trace import circle, scaled
+from .faces import AIR, BLEED, MARK, Face, stands
+from .marks import cross
+from .needs import Need, Needs
+from .page import Page, Put, blank
+from .piecesheets import MARGIN
+from .stock import Stock
+
+BACK = "-back"
+"""What the name of a back has more than that of its piece."""
+
+OVER = 3.0
+"""How far the colour of a back goes beyond the cut, in mm: so far a printer may be off and no white is seen."""
+
+PROMOTED = ("king", "ring")
+"""What a man may become, and have on his back."""
+
+
+def backed(wanted: Needs) -> dict[str, str]:
+    """Every piece that has a back, and what is on it: `king`, `ring`, or `plain`."""
+    chess = bool({need.kind for need in wanted.pieces} & set(CHESS))
+    found = {}
+    for need in wanted.pieces:
+        if not stands(need.kind, chess):
+            found[need.key] = _becomes(wanted, need) or "plain"
+    return found
+
+
+def _becomes(wanted: Needs, man: Need) -> str:
+    """What a man is when he is turned over: the first of the things that are laid upon men of his colour."""
+    if man.kind != "man":
+        return ""
+    kinds = {need.kind for need in wanted.pieces if need.colour == man.colour}
+    return next((kind for kind in PROMOTED if kind in kinds), "")
+
+
+def turned_over(wanted: Needs) -> Needs:
+    """What is to be cut out where men have backs: discs that would be laid upon men are on their backs instead."""
+    spared = {f"{key.partition('-')[0]}-{what}" for key, what in backed(wanted).items() if what != "plain"}
+    return replace(wanted, pieces=tuple(need for need in wanted.pieces if need.key not in spared))
+
+
+def backs(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
+    """The back of everything that is cut out and has one, in a room of the same size as its front."""
+    there = {need.key for need in turned_over(wanted).pieces}
+    return {key + BACK: _back(key + BACK, what, square, theme) for key, what in backed(wanted).items() if key in there}
+
+
+def _back(key: str, what: str, square: float, theme: Theme) -> Face:
+    """A round back: more colour beyond the cut than in front, no marks."""
+    side, r = theme.side(key.partition("-")[0]), RADIUS * square
+    half = r + BLEED + AIR
+    canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
+    body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
+    body.path(circle(0, 0, r + OVER), fill=side.fill)
+    ink = side.mark
+    if side.pattern == "collar":
+        body.path(circle(0, 0, 0.62 * r), fill=theme.paper)
+        ink = side.fill
+    drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=what != "plain")
+    thin = max(0.02 * square * min(theme.weight, 1.4), MARK)
+    body.path(drawn, line=side.mark, width=thin)
+    body.path(filled, fill=side.mark)
+    if what == "king":
+        body.path(scaled(CROWN, 0, 0, r / 100), fill=ink)
+    elif what == "ring":
+        body.path(circle(0, 0, 0.5 * r), fill=theme.paper, line=side.line, width=thin)
+    return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
+
+
+# -- pages ----------------------------------------------------------------------------------------
+
+
+def two_sided(pages: Iterable[Page], wide: Mapping[str, float], stock: Stock) -> list[Page]:
+    """Every page with its back: that of the test page, those of the pieces, and for all else an empty one.
+
+    `wide` is how wide the drawings are, by their names.
+    """
+    found = []
+    for page in pages:
+        found.append(page)
+        if page.kind == "pieces" and any(put.key + BACK in wide for put in page.puts):
+            found.append(_mirrored(page, wide, stock))
+        elif page.kind == "test":
+            found.append(_light(page, stock))
+        else:
+            found.append(empty(page.name, stock, page.landscape))
+    return found
+
+
+def empty(name: str, stock: Stock, landscape: bool) -> Page:
+    """A page on which nothing is printed: the back of a sheet that has none."""
+    return Page(f"{name} back", "left empty", blank(stock, landscape), (), landscape, "empty")
+
+
+def _mirrored(page: Page, wide: Mapping[str, float], stock: Stock) -> Page:
+    """The backs of a sheet of pieces, the sheet turned over like the page of a book."""
+    leaf = blank(stock, page.landscape)
+    puts = []
+    for put in page.puts:
+        if put.key + BACK in wide:
+            puts.append(Put(put.key + BACK, leaf.width - put.x - wide[put.key + BACK], put.y))
+    leaf.write(f"backs of {page.about}", MARGIN, leaf.height - MARGIN - 5.5, 6.2)
+    return Page(f"{page.name} back", f"backs of {page.about}", leaf, tuple(puts), page.landscape, "backs")
+
+
+def _light(page: Page, stock: Stock) -> Page:
+    """The back of the test page: the same cross in the same place."""
+    from .testpage import CROSS
+
+    leaf = blank(stock)
+    left, wide = 18.0, leaf.width - 36
+    leaf.draw(cross(leaf.width / 2, CROSS, 9))
+    told = (
+        "The back of the test page. Held to the light, this cross and the one in front must be one, or nearly: up to "
+        f"{OVER:g} mm off does no harm, for the backs of the pieces have so much colour to spare. If they are further "
+        "apart, choose “flip on long edge” and feed the paper straight."
+    )
+    leaf.write(told, left, CROSS + 14, 9, width=wide, side="center")
+    return Page("test back", "the back of the test page", leaf, kind="back of test")
