@@ -48,6 +48,12 @@ class Sheet:
     ground: Mapping[str, str] = field(default_factory=dict)
     borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
     words: tuple[tuple[tuple[int, ...], str], ...] = ()
+    text: str = field(default="", repr=False)
+
+    @property
+    def spelling(self) -> str:
+        """All that the board was read from."""
+        return f"{self.file}\0{self.text}" if self.text else repr(self)
 
     @property
     def columns(self) -> int:
@@ -104,7 +110,7 @@ class _Reader:
         ground = {key: str(value) for key, value in table.get("ground", {}).items()}
         return Sheet(
             name, self.file, table["title"], table["about"], table.get("status", ""), float(table["square"]), board,
-            self.cells, manner, labels, shown, tuple(drawn), ground, borders, words,
+            self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text,
         )  # fmt: skip
 
     def _mark(self, key: str, code: str, title: str, *details: str) -> None:

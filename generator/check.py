@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from .boards import Sheet
 from .engine.game import CannotRead, Game, make, names
+from .glossary import check_words
 from .load import Fence, Page, Rule, Sources
 from .mistakes import Pen, nearest
+from .sources import templates
 
 NOTE_KINDS = ("conflict", "gap", "misprint", "reconstruction", "reading")
 NOTE_VERBS = ("says", "rules", "why")
@@ -76,6 +78,7 @@ def check(sources: Sources, only: tuple[str, ...] = (), pen: Pen | None = None) 
             if one is not None:
                 checked[name] = one
     _book(sources, pen)
+    check_words(sources, pen)
     if not told:
         pen.stop()
     return dict(sorted(checked.items(), key=lambda item: place(sources, item[1].page)))
@@ -329,16 +332,40 @@ def _notes(page: Page, pen: Pen) -> dict[str, Note]:
     return notes
 
 
+EDITION_KEYS = ("title", "subtitle", "games", "theme", "print")
+
+
 def _book(sources: Sources, pen: Pen) -> None:
-    """The editions name pages and collections that exist."""
+    """The editions have keys that are known, and name pages, collections and themes that exist."""
     editions = sources.book.get("editions", {})
+    themes = sorted(path.stem for path in (templates() / "themes").glob("*.toml"))
+
+    def wrong(code: str, name: str, what: str, right: str) -> None:
+        pen.mark("rules/book.toml", 1, code, f"edition {name}: {what}", right)
+
     for name, edition in editions.items() if isinstance(editions, dict) else ():
-        for game in edition.get("games", ()) if isinstance(edition, dict) else ():
+        if not isinstance(edition, dict):
+            wrong("P008", name, "this is no table", f"write [editions.{name}] and its keys below")
+            continue
+        for key in edition:
+            if key not in EDITION_KEYS:
+                wrong("P006", name, f"unknown key {key!r}", nearest(key, EDITION_KEYS, "keys are"))
+        if edition.get("print", "large") != "large":
+            wrong(
+                "P008",
+                name,
+                f"print is {edition['print']!r}",
+                'print = "large" is large print; leave it out for common print',
+            )
+        if edition.get("theme", "colour") not in themes:
+            wrong(
+                "P020",
+                name,
+                f"there is no theme {edition['theme']!r}",
+                nearest(str(edition["theme"]), themes, "themes are"),
+            )
+        games = edition.get("games", ())
+        for game in games if isinstance(games, list | tuple) else ():
             if game not in sources.pages and game not in sources.collections and game not in sources.broken:
-                pen.mark(
-                    "rules/book.toml",
-                    1,
-                    "P020",
-                    f"edition {name}: there is no page or collection {game!r}",
-                    nearest(game, [*sources.pages, *sources.collections]),
-                )
+                right = nearest(game, [*sources.pages, *sources.collections])
+                wrong("P020", name, f"there is no page or collection {game!r}", right)

@@ -59,6 +59,8 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line and where help is."""
 
     def error(self, message: str) -> NoReturn:
+        if message == "argument --calibrate: expected one argument":  # as it is also when that begins with a minus
+            message = "argument --calibrate: write the two lengths that you measured in mm, as 98.6x99.2"
         print(f"parlour: {message}; see {self.prog} --help", file=sys.stderr)
         raise SystemExit(MISUSED)
 
@@ -89,6 +91,14 @@ def _parser() -> argparse.ArgumentParser:
     def printed(part: argparse.ArgumentParser) -> None:
         part.add_argument("--out", metavar="DIR", default="output", help="where to write (default: output)")
 
+    def worked(part: argparse.ArgumentParser) -> None:
+        part.add_argument(
+            "--cache", metavar="DIR", help="where results are kept that need not be made twice; none keeps nothing"
+        )
+        part.add_argument(
+            "--jobs", metavar="N", type=_jobs, help="how many processes work (default: one for each core)"
+        )
+
     build = command(
         "build",
         "verify everything, then make the book, boards and kits",
@@ -97,10 +107,18 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     build.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
     printed(build)
-    book = command("book", "make the rulebook", "parlour book --paper letter")
+    worked(build)
+    book = command(
+        "book", "make the rulebook, or another edition of it", "parlour book --edition large-print --paper a4"
+    )
     book.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    book.add_argument(
+        "--edition", metavar="NAME", default="complete", help="an edition of rules/book.toml, a collection or a game"
+    )
+    book.add_argument("--list", action="store_true", help="name the editions; make nothing")
     book.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
     printed(book)
+    worked(book)
     boards = command(
         "boards",
         "draw the boards as SVG, true to size",
@@ -128,8 +146,15 @@ def _parser() -> argparse.ArgumentParser:
     kit.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
     kit.add_argument("--square", metavar="MM", type=_millimetres, help="the size of one square in mm")
     kit.add_argument("--calibrate", metavar="MMxMM", type=_calibration, help="what the bars of the test page measure")
+    kit.add_argument(
+        "--backs",
+        action="store_true",
+        help="for printing on both sides, flipped on the long edge: crowns and colours on the backs of pieces",
+    )
+    kit.add_argument("--no-rules", action="store_true", help="without the leaflet, for those who have the book")
     kit.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
     printed(kit)
+    worked(kit)
     preflight = command(
         "preflight",
         "read PDFs back and measure them",
@@ -147,6 +172,14 @@ def _parser() -> argparse.ArgumentParser:
         default="text",
         help="for persons, programs, test viewers, workflow annotations, code scanning (docs/verify.md)",
     )
+    worked(verify)
+    watch = command("watch", "verify and preview every page as soon as it is saved", "parlour watch foregammon")
+    watch.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    watch.add_argument(
+        "--port", type=int, default=8013, help="where a browser finds the previews (default: 8013; 0: none)"
+    )
+    printed(watch)
+    worked(watch)
     selfplay = command("selfplay", "seeded games of a simple player, on record", "parlour selfplay yumph")
     selfplay.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
     selfplay.add_argument("--number", type=_number, default=100, help="how many games of each (default: 100)")
@@ -185,6 +218,12 @@ def _parser() -> argparse.ArgumentParser:
     for part in (show, moves, explain, perft):
         part.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a ruleset option")
     return parser
+
+
+def _jobs(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 256:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; write 1 to 256")
+    return int(text)
 
 
 def _millimetres(text: str) -> float:

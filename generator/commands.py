@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from .progress import Progress
 
 if TYPE_CHECKING:
     from .check import Checked
+    from .crew import Crew
     from .draw import Theme
     from .load import Sources
     from .replay import Replayed
@@ -49,8 +52,24 @@ def chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chosen))
 
 
+@contextmanager
+def crewed(options: argparse.Namespace) -> Iterator[Crew]:
+    """Hands for this command, and the folder where they keep what they make."""
+    from .cache import FOLDER, Cache, standard
+    from .crew import crew
+
+    if options.cache is not None:
+        os.environ[FOLDER] = "" if options.cache == "none" else str(Path(options.cache).resolve())
+    folder = standard()
+    os.environ[FOLDER] = str(folder) if folder else ""
+    cache = Cache(folder)
+    with crew(cache, options.jobs) as hands:
+        yield hands
+    cache.tidy()
+
+
 def gone_through(
-    options: argparse.Namespace, progress: Progress, pen: Pen
+    options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew
 ) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
     """Load, check, replay; what is wrong is noted by the pen."""
     from .check import check
@@ -62,7 +81,7 @@ def gone_through(
     progress.step("check", f"{len(only or found.pages)} pages")
     pages = check(found, only, pen)
     prove = getattr(options, "prove", False)
-    done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove)
+    done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:
         from .proving import prove_again
 
@@ -72,54 +91,64 @@ def gone_through(
 
 
 def replayed(
-    options: argparse.Namespace, progress: Progress
+    options: argparse.Namespace, progress: Progress, crew: Crew
 ) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
     """Load, check and replay; stops at the mistakes."""
     pen = Pen()
-    found, pages, done = gone_through(options, progress, pen)
+    found, pages, done = gone_through(options, progress, pen, crew)
     pen.stop()
     return found, pages, done
 
 
 def run_build(options: argparse.Namespace) -> int:
     """Everything."""
-    return _make(options, book=True, boards=True)
+    return _make(options, "complete", whole=True)
 
 
 def run_book(options: argparse.Namespace) -> int:
-    """The rulebook alone."""
-    return _make(options, book=True, boards=False)
+    """A book alone."""
+    if options.list:
+        from .compose import editions
+
+        for name, edition in dict(editions(read_sources(options))).items():
+            print(f"{name:28} {edition.title}")
+        return FINE
+    return _make(options, options.edition, whole=False)
 
 
-def _make(options: argparse.Namespace, *, book: bool, boards: bool) -> int:
+def _make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     """Load, check, replay, draw, compose, write."""
-    from .compose import compose
+    from .bindery import NotSetUp
+    from .compose import find_edition
     from .draw import load_theme
-    from .figures import plates
-    from .setups import Look, board_files
-    from .write import NotSetUp, pdf, write
+    from .making import Unprintable, make_boards, make_books, make_kits
+    from .write import write
 
     progress = Progress()
-    found, pages, done = replayed(options, progress)
-    colours = load_theme("colour", sources.templates())
-    files: dict[str, bytes] = {}
-    if boards:
-        progress.step("draw", "boards")
-        files |= board_files(found, pages, Look(colours))
     papers = ("a4", "letter") if options.paper == "both" else (options.paper,)
-    progress.step("draw", "figures")
-    drawn = {name: plates(found, one) for name, one in done.items()}
-    try:
-        for paper in papers:
-            progress.step("compose", f"the rulebook on {paper}")
-            files[f"rulebook-{paper}.pdf"] = pdf(compose(found, done, drawn, paper=paper, theme=colours))
-        if boards:
-            progress.step("compose", "the kits")
-            files |= _kits(pages, colours, {paper: files[f"rulebook-{paper}.pdf"] for paper in papers})
-    except NotSetUp as error:
-        raise Misuse(str(error)) from error
+    with crewed(options) as crew:
+        found, pages, done = replayed(options, progress, crew)
+        try:
+            edition = find_edition(found, named)
+        except ValueError as error:
+            raise Misuse(str(error)) from error
+        try:
+            books = make_books(found, done, [(edition, paper) for paper in papers], crew, progress.step)
+            files: dict[str, bytes] = {}
+            if whole:
+                from .sheets.stock import read_stock
+                from .sheets.workshop import Order
+
+                colours = load_theme("colour", sources.templates())
+                progress.step("draw", "boards")
+                files |= make_boards(found, pages, colours, crew)
+                order = Order(tuple(map(read_stock, papers)), colours)
+                printed = dict(zip(papers, books.values(), strict=True))
+                files |= make_kits(pages, order, printed, crew, progress.step)
+        except (NotSetUp, Unprintable) as error:
+            raise Misuse(str(error)) from error
     progress.step("write", options.out)
-    written = write(files, Path(options.out))
+    written = write(books | files, Path(options.out))
     progress.done()
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
@@ -183,45 +212,41 @@ def _themes(name: str) -> list[Theme]:
         raise Misuse(mistakes.found[0].title) from mistakes
 
 
-def _kits(pages: Mapping[str, Checked], theme: Theme, books: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Every kit for the papers of these books; the books are inspected too."""
-    from .sheets.stock import Unprintable, read_stock
-    from .sheets.workshop import Order, inspected, kits
-
-    try:
-        inspected(books)
-        return kits(pages, Order(tuple(map(read_stock, books)), theme), books)
-    except Unprintable as error:
-        raise Misuse(str(error)) from error
-
-
 def run_kit(options: argparse.Namespace) -> int:
     """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
     from .sheets.stock import Unprintable, read_stock
-    from .write import NotSetUp, write
+    from .write import write
 
     if bool(options.games) == options.all:
         raise Misuse("name the games whose kits you want, or say --all")
     if options.set and options.one_piece:
         raise Misuse("--set is a kit of many sheets and --one-piece a single page; choose one of them")
+    if options.backs and options.one_piece:
+        raise Misuse("--backs are for pieces and --one-piece is the board alone; choose one of them")
+    files: dict[str, bytes] = {}
     try:
         stock = read_stock(options.paper, options.calibrate)
         theme = _themes(options.theme)[0]
         progress = Progress()
-        found, pages, done = replayed(options, progress)
-        from .sheets.workshop import Order, books, fits, kits, whole_set
+        with crewed(options) as crew:
+            found, pages, done = replayed(options, progress, crew)
+            from .bindery.typeset import NotSetUp
+            from .making import make_kits
+            from .sheets.workshop import Order, books, fits, whole_set
 
-        order = Order((stock,), theme, options.square, options.one_piece)
-        progress.step("compose", f"kits for {stock.title}")
-        fits(pages, order)
-        printed = books(found, done, order)
-        files: dict[str, bytes] = {}
-        if not options.set:
-            files |= kits(pages, order, printed, lambda name: progress.step("compose", f"the kit of {name}"))
-        if (options.set or options.all) and not options.one_piece:
-            progress.step("compose", "the whole set")
-            files |= whole_set(found, options.games, pages, order, printed)
-    except (Unprintable, NotSetUp) as error:
+            order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)
+            progress.step("compose", f"kits for {stock.title}")
+            fits(pages, order)
+            try:
+                printed = books(found, done, order, crew)
+            except NotSetUp as error:
+                raise Misuse(str(error)) from error
+            if not options.set:
+                files |= make_kits(pages, order, printed, crew, progress.step)
+            if (options.set or options.all) and not options.one_piece:
+                progress.step("compose", "the whole set")
+                files |= whole_set(found, options.games, pages, order, printed)
+    except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:
         raise Misuse("none of these has a board and a game of its own, so there is nothing to cut out")
@@ -258,7 +283,8 @@ def run_verify(options: argparse.Namespace) -> int:
     from .report import ledger_table, mistaken, rules_lines, rules_table, summary
 
     progress, pen = Progress(), Pen()
-    found, _, done = gone_through(options, progress, pen)
+    with crewed(options) as crew:
+        found, _, done = gone_through(options, progress, pen, crew)
     progress.done()
     wrong = Mistakes(pen.found).found
     only = chosen(found, options.games)
@@ -277,6 +303,29 @@ def run_verify(options: argparse.Namespace) -> int:
         print(*ledger_table(done), *missing_lines(missing), sep="\n")
     sys.stdout.flush()
     pen.stop()
+    return FINE
+
+
+def run_watch(options: argparse.Namespace) -> int:
+    """Verify what is saved, again and again, until somebody stops it."""
+    from .watch import Watcher, serve
+
+    found = read_sources(options)
+    out = Path(options.out) / "preview"
+    with crewed(options) as crew:
+        watcher = Watcher(found.root, out, crew, chosen(found, options.games), lambda line: print(line, flush=True))
+        if options.port:
+            try:
+                server = serve(out, options.port)
+            except OSError as error:
+                raise Misuse(f"port {options.port} is taken; choose another with --port, or 0 for none") from error
+            print(f"previews at http://127.0.0.1:{server.server_port}/", flush=True)
+        watcher.prepare()
+        print(f"watching {len(watcher.known)} pages; stop with Ctrl-C", flush=True)
+        try:
+            watcher.go_on()
+        except KeyboardInterrupt:
+            print()
     return FINE
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .check import Checked, verses
-from .engine.board import Board
 from .engine.game import CannotRead, Game, make
 from .engine.notation import read_position
 from .engine.position import Position
@@ -61,7 +60,7 @@ def read_picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> 
                 )
                 return None
             sheet = sources.sheets[verse.text]
-            game = _on(game, sheet.board)
+            game = game.shown_on(sheet.board)
             position = None
         elif verse.verb == "option":
             name, _, value = verse.text.partition(" ")
@@ -105,8 +104,3 @@ def read_picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> 
         checked.page.name, fence.name, fence.line, sheet.name, game, position, names, tuple(arrows), tuple(marks),
         caption, status,
     )  # fmt: skip
-
-
-def _on(game: Game, board: Board) -> Game:
-    """The game's men on another board, for a picture only."""
-    return replace(game, board=board)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .boards import Sheet, read_board
+from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .ledger import FILE as LEDGER
 from .ledger import Entry, read_ledger
 from .mistakes import Mistakes, Pen, nearest, read_toml
@@ -73,6 +74,12 @@ class Page:
     fences: tuple[Fence, ...]
     rules: tuple[Rule, ...]
     keys: Mapping[str, int] = field(default_factory=dict)
+    text: str = field(default="", repr=False)
+
+    @property
+    def spelling(self) -> str:
+        """All that the page was read from."""
+        return "\0".join((self.file, self.collection, self.text)) if self.text else repr(self)
 
     def get(self, key: str) -> str:
         """A word of the front matter, "" where it has none."""
@@ -151,6 +158,10 @@ class Sources:
     """Lost diagrams restored, by page."""
     ledger: Mapping[str, Entry] = field(default_factory=dict)
     """What the sources state, by the id under which a claim accounts for it."""
+    glossary: tuple[Term, ...] = ()
+    """The words that the glossary explains, and the names that only the index has."""
+    headings: Headings = field(default_factory=Headings)
+    """What the index calls games and rules."""
     broken: frozenset[str] = frozenset()
     """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
 
@@ -216,11 +227,24 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
     if (root / LEDGER).exists():
         text = _text(root, root / LEDGER, pen)
         ledger = {} if text is None else read_ledger(text, pen)
+    glossary: tuple[Term, ...] = ()
+    named: tuple[Term, ...] = ()
+    headings = Headings()
+    if (root / GLOSSARY).exists():
+        text = _text(root, root / GLOSSARY, pen)
+        glossary = () if text is None else read_glossary(text, pen)
+    if (root / INDEX).exists():
+        text = _text(root, root / INDEX, pen)
+        if text is not None:
+            headings, named = read_headings(text, pen)
     if not pages and not pen.found:
         pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
     if not told:
         pen.stop()
-    return Sources(root, sheets, collections, pages, book, records, proofs, restorations, ledger, frozenset(broken))
+    return Sources(
+        root, sheets, collections, pages, book, records, proofs, restorations, ledger,
+        (*glossary, *named), headings, frozenset(broken),
+    )  # fmt: skip
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
@@ -299,7 +323,7 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
         )
     if len(pen.found) > before:
         return None
-    return Page(Path(file).stem, file, collection, meta, tuple(prose), tuple(fences), tuple(rules), keys)
+    return Page(Path(file).stem, file, collection, meta, tuple(prose), tuple(fences), tuple(rules), keys, text)
 
 
 def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...]:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from .cache import once
 from .engine.draughts.core import View, path_seen, seen
 from .engine.draughts.proof import Fault, Plan, Weight, check, find, read, written
 from .engine.draughts.search import Known, Search
@@ -57,7 +59,8 @@ class Settled:
                 position = moment(example, proof.after)
                 plan = read(proof.plan)
                 root, mine = rooted(example.game, position, proof.player)
-                self.weight[need] = check(root, mine, plan, proof.shows == "win")
+                inputs = (root, mine, proof.plan, proof.shows)
+                self.weight[need] = once("proof", inputs, partial(check, root, mine, plan, proof.shows == "win"))
                 self.plans[need] = plan
             except KeyError:
                 unknown = f"this proof speaks of no example {proof.example!r}"

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
+from .cache import digest, once
 from .check import Checked
 from .claims import Claim, decide
+from .crew import Crew
+from .engine.game import Game
 from .examples import Example, Player
 from .fence_figures import Picture, read_picture
-from .load import Sources
-from .mistakes import Pen
+from .load import Restoration, Sources
+from .mistakes import Mistake, Pen
 from .proofs import Settled
 from .restoring import verify as verify_restoration
 from .selfplay import Record, verify_record
+
+Kept = TypeVar("Kept")
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,8 @@ class Replayed:
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
     record: Record | None = None
+    key: str = ""
+    """The digest of all that it was made from; "" when nothing is kept."""
 
 
 def replay(
@@ -46,16 +54,53 @@ def replay(
     tell: Callable[[str], None] = lambda name: None,
     pen: Pen | None = None,
     prove: bool = False,
+    crew: Crew | None = None,
 ) -> dict[str, Replayed]:
-    """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record."""
-    told, pen = pen is not None, pen or Pen()
+    """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record.
+
+    A page whose words, boards, records and rules are those of an earlier time is not gone through again.
+    """
+    told, pen, crew = pen is not None, pen or Pen(), crew or Crew()
+    boards = digest(sources.sheets)
+    listed = [(page.name, page.collection) for page in sources.pages.values()]
+    jobs = [(_own(sources, checked), checked, prove) for checked in pages.values()]
+    keys = [
+        crew.cache.key(
+            "replay", boards, listed, prove, checked.page, checked.rules, checked.rules_page, own.records, own.proofs,
+            own.restorations, checked.game.options if checked.game is not None else None,
+        )
+        for own, checked, _ in jobs
+    ]  # fmt: skip
     done = {}
-    for name, checked in pages.items():
-        tell(name)
-        done[name] = replay_page(sources, checked, pen, prove)
+    results = crew.made("replay", keys, [(_replayed, job) for job in jobs], [f"{name}" for name in pages], tell)
+    for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
+        done[name] = replace(one, checked=checked, key=key)
+        pen.found += found
     if not told:
         pen.stop()
     return done
+
+
+def _own(sources: Sources, checked: Checked) -> Sources:
+    """What one page can see of the sources."""
+    name = checked.page.name
+
+    def only(found: Mapping[str, Kept]) -> dict[str, Kept]:
+        return {name: found[name]} if name in found else {}
+
+    return replace(
+        sources,
+        records=only(sources.records),
+        proofs=only(sources.proofs),
+        restorations=only(sources.restorations),
+        ledger={},
+    )
+
+
+def _replayed(sources: Sources, checked: Checked, prove: bool) -> tuple[Replayed, list[Mistake]]:
+    """One page replayed, and what is wrong with it."""
+    pen = Pen()
+    return replay_page(sources, checked, pen, prove), pen.found
 
 
 def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
@@ -85,7 +130,10 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
                     "add a refuse line that cites it, or a position in which it matters",
                 )
     restoration = sources.restorations.get(page.name)
-    counts = verify_restoration(restoration, pen) if restoration is not None else {}
+    counts: dict[str, int] = {}
+    if restoration is not None:
+        counts, found = once("proof", (restoration,), lambda: _restored(restoration))
+        pen.found += found
     proofs = sources.proofs.get(page.name, ())
     settled = Settled(proofs, examples, counts, pen) if page.game == "checkers" else None
     claims: list[Claim] = []
@@ -93,9 +141,23 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
         if fence.kind == "claims":
             claims += decide(sources, checked, fence, examples, web, settled, pen)
     record = sources.records.get(page.name)
-    if record is not None and checked.game is not None:
-        verify_record(checked.game, record, prove, pen)
+    if record is not None and (game := checked.game) is not None:
+        recipe = (game.name, game.options, game.board, record, prove)
+        pen.found += once("record", recipe, lambda: _played(game, record, prove))
     return Replayed(checked, examples, pictures, tuple(claims), web, record)
+
+
+def _restored(restoration: Restoration) -> tuple[dict[str, int], list[Mistake]]:
+    """What the restoration of a diagram comes to, and what is wrong with it."""
+    pen = Pen()
+    return verify_restoration(restoration, pen), pen.found
+
+
+def _played(game: Game, record: Record, everything: bool) -> list[Mistake]:
+    """What is wrong with a record of self-play."""
+    pen = Pen()
+    verify_record(game, record, everything, pen)
+    return pen.found
 
 
 def _web(checked: Checked, examples: Iterable[Example]) -> tuple[Strand, ...]:

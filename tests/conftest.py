@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from generator.check import Checked, check
 from generator.load import Sources, load
+
+os.environ["PARLOUR_CACHE"] = ""  # a test that finds something kept by another would prove nothing
 
 ROOT = Path(__file__).resolve().parent.parent
 

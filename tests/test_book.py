@@ -12,16 +12,18 @@ import pypdf
 import pytest
 
 from generator import sources
+from generator.bindery import Section, Untidy, Volume, bind
+from generator.bindery.fonts import font
+from generator.bindery.typeset import NotSetUp, _fetcher, _weasyprint
 from generator.check import check
-from generator.compose import Book, compose
-from generator.compose.book import chosen, dated
+from generator.compose import compose, find_edition
+from generator.compose.book import dated
 from generator.compose.paper import read_paper
 from generator.compose.prose import Setter, blocks, dashed
-from generator.draw import load_theme
-from generator.figures import plates
+from generator.crew import Crew
 from generator.load import Sources, load
 from generator.replay import Replayed, replay
-from generator.write import CannotWrite, NotSetUp, Untidy, _fetcher, _weasyprint, font, pdf, write
+from generator.write import CannotWrite, write
 
 PAGES = ("checker-puzzle", "foregammon")
 BOOK = """
@@ -52,18 +54,22 @@ def done(found: Sources) -> dict[str, Replayed]:
     return replay(found, check(found, PAGES))
 
 
-def made(found: Sources, done: dict[str, Replayed], paper: str = "a4") -> Book:
-    drawn = {name: plates(found, one) for name, one in done.items()}
-    return compose(found, done, drawn, paper=paper, theme=load_theme("colour", sources.templates()))
+def made(found: Sources, done: dict[str, Replayed], paper: str = "a4", edition: str = "complete") -> Volume:
+    return compose(found, done, paper=paper, edition=find_edition(found, edition))
+
+
+def pdf(volume: Volume) -> bytes:
+    """The volume, bound in this process and without a cache."""
+    return bind([volume], Crew())[0]
 
 
 @pytest.fixture(scope="module")
-def book(found: Sources, done: dict[str, Replayed]) -> Book:
+def book(found: Sources, done: dict[str, Replayed]) -> Volume:
     return made(found, done)
 
 
 @pytest.fixture(scope="module")
-def printed(book: Book) -> bytes:
+def printed(book: Volume) -> bytes:
     return pdf(book)  # warnings are errors: WeasyPrint must have nothing to complain of
 
 
@@ -75,14 +81,14 @@ def reader(printed: bytes) -> pypdf.PdfReader:
 # -- composing ------------------------------------------------------------------------------------
 
 
-def test_every_figure_says_its_position_in_words(book: Book) -> None:
+def test_every_figure_says_its_position_in_words(book: Volume) -> None:
     images = re.findall(r"<img [^>]*>", book.html)
     alts = [re.search(r'alt="([^"]*)"', image) for image in images]
     assert len(images) > 20
     assert all(alt and len(alt.group(1)) > 10 for alt in alts)
 
 
-def test_every_link_leads_somewhere_and_every_id_is_used_once(book: Book) -> None:
+def test_every_link_leads_somewhere_and_every_id_is_used_once(book: Volume) -> None:
     ids = re.findall(r'\bid="([^"]+)"', book.html)
     assert len(ids) == len(set(ids))
     targets = re.findall(r'href="([^"]*)"', book.html)
@@ -90,7 +96,7 @@ def test_every_link_leads_somewhere_and_every_id_is_used_once(book: Book) -> Non
     assert [target for target in targets if target[:1] != "#" or target[1:] not in ids] == []
 
 
-def test_every_rule_stands_with_its_number_and_its_source(book: Book, done: dict[str, Replayed]) -> None:
+def test_every_rule_stands_with_its_number_and_its_source(book: Volume, done: dict[str, Replayed]) -> None:
     for name, one in done.items():
         for rule in one.checked.page.rules:
             start = book.html.index(f'id="rule-{name}-{rule.id}"')
@@ -100,40 +106,40 @@ def test_every_rule_stands_with_its_number_and_its_source(book: Book, done: dict
             assert all(mark in item for mark in rule.marks)
 
 
-def test_every_example_bears_its_proof(book: Book, done: dict[str, Replayed]) -> None:
+def test_every_example_bears_its_proof(book: Volume, done: dict[str, Replayed]) -> None:
     assert book.html.count('class="proof"') >= sum(
         not example.back for one in done.values() for example in one.examples.values()
     )
     assert "replayed · 12 moves" in book.html  # Foregammon's whole game
 
 
-def test_a_restored_figure_says_so(book: Book) -> None:
+def test_a_restored_figure_says_so(book: Volume) -> None:
     assert re.search(r'<b class="lead">Figure\s5\.</b>.*?<b>Restored</b>: ', book.html, re.DOTALL)
 
 
-def test_refusals_are_shown_with_the_rule_that_forbids_them(book: Book) -> None:
+def test_refusals_are_shown_with_the_rule_that_forbids_them(book: Volume) -> None:
     assert "Not allowed:" in book.html
     assert re.search(r'\(<a href="#rule-foregammon-jumps-only">rule\xa05</a>\)', book.html)
 
 
-def test_solutions_stand_at_the_back_with_links_both_ways(book: Book) -> None:
+def test_solutions_stand_at_the_back_with_links_both_ways(book: Volume) -> None:
     body, back = book.html.split('<h1 id="solutions">')
     assert 'href="#solution-checker-puzzle-solution"' in body
     assert 'id="solution-checker-puzzle-solution"' in back
     assert 'href="#checker-puzzle-solution"' in back
 
 
-def test_the_claims_are_in_the_ledger(book: Book, done: dict[str, Replayed]) -> None:
+def test_the_claims_are_in_the_ledger(book: Volume, done: dict[str, Replayed]) -> None:
     ledger = book.html.split('<h1 id="ledger">')[1]
     assert all(f">{' '.join(claim.ids)}<" in ledger for one in done.values() for claim in one.claims)
 
 
-def test_the_sources_of_the_examples_go_along(book: Book) -> None:
+def test_the_sources_of_the_examples_go_along(book: Volume) -> None:
     assert "checker-puzzle solution" in book.attachments[0].text
 
 
-def test_the_book_names_no_folder_of_this_machine(book: Book) -> None:
-    for text in (book.html, *book.styles):
+def test_the_book_names_no_folder_of_this_machine(book: Volume) -> None:
+    for text in (book.html, *book.styles, book.folios):
         assert "file:" not in text
         assert str(Path.home()) not in text or str(Path.home()) == "/"
         assert str(sources.home()) not in text
@@ -151,9 +157,14 @@ def test_both_papers_are_laid_out_on_their_own() -> None:
 
 
 def test_an_edition_names_its_games(found: Sources, done: dict[str, Replayed]) -> None:
-    assert [page.name for page in chosen(found, done, "complete")] == ["foregammon", "checker-puzzle"]
+    pages = [one.checked.page for one in done.values()]
+    assert [page.name for page in find_edition(found, "complete").pages(found, pages)] == [
+        "foregammon",
+        "checker-puzzle",
+    ]
+    assert [page.name for page in find_edition(found, "checker-puzzle").pages(found, pages)] == ["checker-puzzle"]
     with pytest.raises(ValueError, match="there is no edition 'luxury'"):
-        chosen(found, done, "luxury")
+        find_edition(found, "luxury")
 
 
 def test_the_date_is_that_of_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,7 +232,7 @@ def test_letter_is_printed_too(found: Sources, done: dict[str, Replayed]) -> Non
     assert {(round(float(page.mediabox.width)), round(float(page.mediabox.height))) for page in pages} == {(612, 792)}
 
 
-def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, book: Book) -> None:
+def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, book: Volume) -> None:
     catalog = reader.trailer["/Root"]
     assert catalog["/MarkInfo"]["/Marked"]
     assert catalog["/Lang"].startswith("en")
@@ -231,7 +242,7 @@ def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, bo
     assert reader.attachments.keys() == {"examples.txt"}
 
 
-def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Book) -> None:
+def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Volume) -> None:
     import pikepdf
 
     with pikepdf.open(io.BytesIO(printed)) as document:
@@ -326,11 +337,11 @@ def test_all_text_lies_within_the_page(printed: bytes) -> None:
     document.close()
 
 
-def test_what_the_press_complains_of_is_told(book: Book) -> None:
+def test_what_the_press_complains_of_is_told(book: Volume) -> None:
     from dataclasses import replace
 
     with pytest.warns(Untidy, match="colour"):
-        pdf(replace(book, html="<html lang=en><title>t</title><p>short", styles=("p { colour: red }",), attachments=()))
+        pdf(replace(book, sections=(Section("short", "<p>short"),), styles=("p { colour: red }",), attachments=()))
 
 
 @pytest.mark.parametrize(

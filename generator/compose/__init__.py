@@ -1,7 +1,8 @@
-"""Compose: pages, replays and figures become one book in HTML with its styles, ready for the press."""
+"""Compose: pages, replays and figures become one book in HTML with its styles, ready to be set and bound."""
 
 from __future__ import annotations
 
-from .book import Attached, Book, compose
+from .book import compose
+from .edition import Edition, editions, find_edition
 
-__all__ = ["Attached", "Book", "compose"]
+__all__ = ["Edition", "compose", "editions", "find_edition"]

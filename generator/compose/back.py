@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ..claims import Claim
 from ..figures import Plate
 from ..load import Page
 from ..replay import Replayed
 from .prose import dashed
+from .saying import said
 
 Drawn = Mapping[str, Mapping[str, tuple[Plate, ...]]]
 """The plates of each game, by the names of their fences."""
@@ -30,24 +33,15 @@ def ledger(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, tup
     """The claims of each game in the order of its page; games without claims are left out."""
     found = {}
     for page in pages:
-        entries = tuple(_entry(page, claim) for claim in done[page.name].claims)
+        entries = tuple(_entry(done[page.name], claim) for claim in done[page.name].claims)
         if entries:
             found[page.name] = entries
     return found
 
 
-def _entry(page: Page, claim: Claim) -> Entry:
-    note = f"#note-{page.name}-{claim.note}" if claim.note else ""
-    return Entry(" ".join(claim.ids), dashed(claim.words), _how(claim), claim.verdict, note)
-
-
-def _how(claim: Claim) -> str:
-    """How a claim was decided, in the words of its check."""
-    if claim.verdict == "not testable":
-        return claim.found
-    if claim.how.endswith(f"= {claim.found}"):
-        return claim.how
-    return f"{claim.how}: {claim.found}" if claim.verdict == "holds" else f"{claim.how}; it is {claim.found}"
+def _entry(one: Replayed, claim: Claim) -> Entry:
+    note = f"#note-{one.checked.page.name}-{claim.note}" if claim.note else ""
+    return Entry(" ".join(claim.ids), dashed(claim.words), said(claim, one.checked.rules), claim.verdict, note)
 
 
 def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) -> dict[str, int]:
@@ -89,3 +83,20 @@ def _examples(pages: Sequence[Page]) -> Iterator[str]:
                 yield f"{page.name} {fence.name}"
                 yield from (f"  {line.text}" for line in fence.lines)
                 yield ""
+
+
+KINDS = {
+    "A conflict": "two passages, or two sources, say different things; one is followed, "
+    "and the other is kept as an option where it can be played",
+    "A gap": "the source is silent where a player must know; a rule is supplied, and marked as supplied",
+    "A misprint": "the words cannot be right as they stand",
+    "A reconstruction": "a figure or a board is lost and has been restored from the words",
+    "A reading": "the words can be taken in more than one way",
+}
+"""The kinds of notes, and what each means."""
+
+
+def kinds(parts: Sequence[Any]) -> list[tuple[str, str, int]]:
+    """The kinds of notes that a book has, what each means, and how many there are."""
+    many = Counter(note.kind for part in parts for chapter in part.chapters for note in chapter.notes)
+    return [(kind, words, many[kind]) for kind, words in KINDS.items() if many[kind]]

@@ -4,54 +4,58 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from typing import Any
 
 from .. import __version__
-from ..check import place
-from ..draw import Theme
+from ..bindery.section import Attached, Section, Volume
+from ..cache import digest
+from ..crew import Crew
+from ..draw import Theme, load_theme
+from ..figures import plates
+from ..glossary import Term
 from ..load import Collection, Page, Sources
-from ..mistakes import nearest
 from ..replay import Replayed
 from ..sources import templates
 from . import ornament
-from .back import Drawn, counts, examples_text, ledger
-from .chapter import Chapter, Maker, Shelf
-from .easel import Easel, uri
+from .back import Drawn, counts, examples_text, kinds, ledger
+from .chapter import Chapter, Desk, Made, make_chapter, solved
+from .easel import Easel, uri, used
+from .edition import COMPLETE, Edition, find_edition
+from .glossary import called, terms
+from .indexing import index
+from .jinja import environment
 from .key import key
 from .paper import Paper, read_paper
-from .prose import counted, dashed
 
 RELEASED = "2026-11-16"
 """The date of this release: that of a book built without SOURCE_DATE_EPOCH."""
 
-BEGINS = "begins"
-"""The place of page 1; what comes before it is numbered i, ii, iii."""
+FRONT = ("cover", "titles", "contents", "use")
+"""What stands before page 1."""
+
+BARE = ("cover", "titles", "part")
+"""What shows no page numbers."""
+
+BACK = {
+    "solutions": "Solutions",
+    "notes": "The editor’s notes",
+    "ledger": "The ledger of claims",
+    "figures": "List of figures",
+    "glossary": "Glossary",
+    "index": "Index",
+    "colophon": "Colophon",
+}
+"""What stands at the back, with its titles."""
+
+ID = {"figures": "list-of-figures"}
+"""The places of those that are not named as their sections are."""
+
+SAVING = "ink-saver"
+"""The theme of a book without grounds of colour."""
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-
-
-@dataclass(frozen=True)
-class Attached:
-    """A file that travels inside the PDF."""
-
-    name: str
-    about: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Book:
-    """A composed book: everything that the press needs, and nothing that depends on the machine."""
-
-    title: str
-    html: str = field(repr=False)
-    styles: tuple[str, ...] = field(repr=False)
-    date: str
-    begins: str = BEGINS
-    attachments: tuple[Attached, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True)
@@ -75,38 +79,135 @@ class Part:
 def compose(
     sources: Sources,
     done: Mapping[str, Replayed],
-    drawn: Drawn,
     *,
     paper: str,
-    theme: Theme,
-    edition: str = "complete",
-) -> Book:
-    """The whole book for one paper."""
-    sheet = read_paper(paper)
-    pages = chosen(sources, done, edition)
-    easel = Easel(sheet, theme)
-    shelf = Shelf(sources, frozenset(page.name for page in pages), easel, _environment())
-    parts = tuple(_parts(shelf, pages, done, drawn))
-    title = str(sources.book.get("title", "Parlour"))
-    values = {
-        "title": title,
-        "subtitle": str(sources.book.get("subtitle", "")).rstrip("."),
-        "press": sources.book.get("imprint", ""),
+    theme: Theme | None = None,
+    edition: Edition | None = None,
+    crew: Crew | None = None,
+    words: tuple[Term, ...] | None = None,
+) -> Volume:
+    """An edition for one paper; the complete book unless told, in the edition's own theme unless told.
+
+    `words` are those of its glossary, if they have been found already.
+    """
+    edition = edition or find_edition(sources, COMPLETE)
+    pages = edition.pages(sources, [one.checked.page for one in done.values()])
+    drawn = {page.name: plates(sources, done[page.name]) for page in pages}
+    desk = Desk(
+        sources.collections,
+        {page.name: page.title for page in sources.pages.values()},
+        frozenset(page.name for page in pages),
+        read_paper(paper, edition.large),
+        theme or load_theme(edition.theme, templates()),
+        terms(sources, pages) if words is None else words,
+    )
+    made = _chapters(desk, pages, done, drawn, crew or Crew())
+    return _volume(Back(sources, pages, done, drawn), desk, edition, made)
+
+
+@dataclass(frozen=True)
+class Back:
+    """What the front and the back of a book are made from, beside its chapters."""
+
+    sources: Sources
+    pages: Sequence[Page]
+    done: Mapping[str, Replayed]
+    drawn: Drawn
+
+
+def _chapters(
+    desk: Desk, pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn, crew: Crew
+) -> dict[str, Made]:
+    """The chapters of these games, solutions numbered through; one that has not changed is not made again."""
+    jobs, keys, before = [], [], 0
+    with_what = digest(desk, template_texts())
+    for page in pages:
+        jobs.append((make_chapter, (desk, done[page.name], drawn[page.name], before)))
+        keys.append(crew.cache.key("chapter", with_what, done[page.name].key, before))
+        before += solved(done[page.name])
+    return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
+
+
+def template_texts() -> list[tuple[str, str]]:
+    """Every template with its text."""
+    return [(path.name, path.read_text(encoding="utf-8")) for path in sorted(templates().glob("*.*"))]
+
+
+def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) -> Volume:
+    """Front, parts and back round the chapters."""
+    sheet, pages = desk.paper, back.pages
+    parts = tuple(parts_of(desk, pages, made))
+    easel = Easel(sheet, desk.theme)
+    about, press = edition.subtitle.rstrip("."), str(back.sources.book.get("imprint", ""))
+    hits = [hit for page in pages for hit in made[page.name].hits]
+    saving = edition.theme == SAVING
+    values: dict[str, Any] = {
+        "title": edition.title,
+        "subtitle": about,
+        "press": press,
         "version": __version__,
         "date": datetime.fromisoformat(dated()),
         "paper": sheet,
         "parts": parts,
-        "solutions": any(chapter.solutions for part in parts for chapter in part.chapters),
-        "ledger": ledger(pages, done),
-        "counts": counts(pages, done, drawn),
+        "divided": len(pages) > 1,
+        "ledger": ledger(pages, back.done),
+        "counts": counts(pages, back.done, back.drawn),
+        "kinds": kinds(parts),
         "cover": uri(ornament.cover(sheet.width, sheet.height)),
         "device": uri(ornament.device(44)),
+        "tail": uri(ornament.tailpiece("stars")),
         "key": key(easel),
-        "begins": BEGINS,
+        "words": desk.terms,
+        "called": called(back.sources, pages),
     }
-    html = shelf.templates.get_template("book.html").render(values)
-    attached = Attached("examples.txt", "Positions and moves of every worked example", examples_text(title, pages))
-    return Book(title, html, (_style(shelf.templates, sheet),), dated(), BEGINS, (attached,))
+    present = [name for name in BACK if _has(name, parts, values)]
+    values["solutions"] = "solutions" in present
+    values["closing"] = [(ID.get(name, name), BACK[name]) for name in present]
+    values["letters"] = index(back.sources, pages, desk.terms, hits, ["how-to-use", *present])
+    drawings = easel.drawings | {mark: svg for one in made.values() for mark, svg in one.drawings.items()}
+    return Volume(
+        edition.title,
+        tuple(_sections(parts, values, present, drawings)),
+        (style("book.css", sheet, saving), style("back.css", sheet, saving)),
+        style("folios.css", sheet),
+        dated(),
+        press,
+        about,
+        f"Parlour {__version__}",
+        (Attached("examples.txt", "Positions and moves of every worked example", examples_text(edition.title, pages)),),
+        sheet.zoom,
+    )
+
+
+def _sections(
+    parts: Sequence[Part], values: Mapping[str, Any], present: Sequence[str], drawings: Mapping[str, str]
+) -> Iterator[Section]:
+    """The book from cover to colophon, each section by the template of its name."""
+
+    def section(name: str, *, id: str = "", **how: object) -> Section:
+        html = environment().get_template(f"{name}.html").render({**values, **how})
+        depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
+        return Section(id or name, html, used(html, drawings), depth if values["divided"] else 0, bare, main)
+
+    yield from (section(name) for name in FRONT)
+    for part in parts:
+        if values["divided"]:
+            yield section("part", id=part.id, part=part)
+        yield from (section("game", id=f"game-{each.name}", part=part, chapter=each) for each in part.chapters)
+    yield from (section(name) for name in present)
+
+
+def _has(name: str, parts: Sequence[Part], values: Mapping[str, Any]) -> bool:
+    """Whether there is anything for a section of the back."""
+    chapters = [chapter for part in parts for chapter in part.chapters]
+    found = {
+        "solutions": any(chapter.solutions for chapter in chapters),
+        "notes": any(chapter.notes for chapter in chapters),
+        "ledger": values["ledger"],
+        "figures": any(chapter.listed for chapter in chapters),
+        "glossary": any(term.means for term in values["words"]),
+    }
+    return bool(found.get(name, True))
 
 
 def dated() -> str:
@@ -115,51 +216,20 @@ def dated() -> str:
     return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdecimal() else RELEASED
 
 
-def chosen(sources: Sources, done: Mapping[str, Replayed], edition: str) -> list[Page]:
-    """The pages of an edition in its order; the complete book takes all that there are."""
-    editions = sources.book.get("editions")
-    known = editions if isinstance(editions, dict) else {}
-    if edition not in known and edition != "complete":
-        raise ValueError(f"there is no edition {edition!r}; {nearest(edition, ['complete', *known], 'editions are')}")
-    wanted = [str(name) for name in known.get(edition, {}).get("games", ())]
-    pages = sorted((one.checked.page for one in done.values()), key=lambda page: place(sources, page))
-    listed = [page for name in wanted for page in pages if name in (page.name, page.collection)]
-    rest = pages if edition == "complete" or not listed else []
-    return list({page.name: page for page in (*listed, *rest)}.values())
-
-
-def _parts(shelf: Shelf, pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) -> Iterator[Part]:
-    """The games by the sources they come from, solutions numbered through."""
+def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Iterator[Part]:
+    """The games by the sources they come from."""
     found: dict[str, list[Page]] = {}
     for page in pages:
         found.setdefault(page.collection, []).append(page)
-    solved = 0
-    paper = shelf.easel.paper
     for number, (name, own) in enumerate(found.items()):
-        source = shelf.sources.collections[name]
+        source = desk.collections[name]
         manner = source.get("manner") or "leaflet"
-        chapters = []
-        for page in own:
-            chapters.append(Maker(shelf, done[page.name], drawn[page.name], solved).chapter())
-            solved += len(chapters[-1].solutions)
-        ground = uri(ornament.divider(manner, paper.width, paper.height))
-        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, tuple(chapters))
+        ground = uri(ornament.divider(manner, desk.paper.width, desk.paper.height))
+        chapters = tuple(made[page.name].chapter for page in own)
+        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters)
 
 
-def _environment() -> Environment:
-    """The templates. Pages are put into them as values and are never read as templates."""
-    made = Environment(
-        loader=FileSystemLoader(templates()),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        autoescape=lambda name: not (name or "").endswith(".css"),
-    )
-    made.filters |= {"counted": counted, "dashed": dashed}
-    return made
-
-
-def _style(environment: Environment, paper: Paper) -> str:
-    """The style sheet for a paper."""
-    marks = {"seal": uri(ornament.seal()), "leader": uri(ornament.leader())}
-    return environment.get_template("book.css").render(paper=paper, **marks)
+def style(name: str, paper: Paper, saving: bool = False) -> str:
+    """A style sheet for a paper; one that saves ink has no grounds of colour."""
+    marks = {"seal": uri(ornament.seal()), "tick": uri(ornament.tick()), "leader": uri(ornament.leader())}
+    return environment().get_template(name).render(paper=paper, saving=saving, **marks)

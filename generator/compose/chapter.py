@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from jinja2 import Environment
 from markupsafe import Markup
 
 from ..check import Note
-from ..draw import Figure
+from ..draw import Figure, Theme
 from ..examples import Example
 from ..figures import Plate, describe, standing
-from ..load import Fence, Sources
+from ..glossary import Term
+from ..load import Collection, Fence
 from ..replay import Replayed
 from . import ornament
 from .easel import Easel, Print, uri
+from .jinja import environment
+from .marking import Hit, mark
+from .paper import Paper
 from .plot import Plot, lengths
 from .prose import Block, Rules, Setter, Slot, blocks, counted, initial, sentence
 from .worked import Worked, titled, worked
@@ -42,6 +45,15 @@ class Solution:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """A note of the editor as the register at the back names it."""
+
+    id: str
+    kind: str
+    about: str
+
+
+@dataclass(frozen=True)
 class Chapter:
     """A game as the book has it."""
 
@@ -54,25 +66,61 @@ class Chapter:
     body: Markup
     solutions: tuple[Solution, ...]
     listed: tuple[Print, ...]
+    notes: tuple[Remark, ...]
     record: str
     plot: Plot | None
 
 
 @dataclass(frozen=True)
-class Shelf:
-    """What all chapters of a book share: the sources, the names of the games in it, the easel and the templates."""
+class Desk:
+    """What every chapter of a book is made with. `names` are the games in this book, `terms` its glossary's words."""
 
-    sources: Sources
+    collections: Mapping[str, Collection]
+    titles: Mapping[str, str]
     names: frozenset[str]
-    easel: Easel
-    templates: Environment
+    paper: Paper
+    theme: Theme
+    terms: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True)
+class Made:
+    """A chapter that has been made: what it says, the drawings among its words, and the places for the index."""
+
+    chapter: Chapter
+    drawings: Mapping[str, str]
+    hits: tuple[Hit, ...]
+
+
+def solved(replayed: Replayed) -> int:
+    """How many solutions a game has for the back of the book."""
+    page = replayed.checked.page
+    return sum(
+        fence.kind == "back" or (fence.kind == "example" and replayed.examples[fence.name].back)
+        for fence in page.fences
+    )
+
+
+def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int) -> Made:
+    """One game's chapter. `before` solutions of other games come before its own."""
+    easel = Easel(desk.paper, desk.theme)
+    chapter = Maker(desk, easel, replayed, plates, before).chapter()
+    body, hits = mark(chapter.body, chapter.name, desk.terms)
+    solutions = []
+    for solution in chapter.solutions:
+        prose, found = mark(solution.prose, chapter.name, desk.terms, part=solution.id)
+        solutions.append(replace(solution, prose=prose))
+        hits += found
+    return Made(replace(chapter, body=body, solutions=tuple(solutions)), easel.drawings, hits)
 
 
 class Maker:
     """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
 
-    def __init__(self, shelf: Shelf, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int) -> None:
-        self.shelf = shelf
+    def __init__(
+        self, desk: Desk, easel: Easel, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
+    ) -> None:
+        self.desk, self.easel = desk, easel
         self.replayed = replayed
         self.page = replayed.checked.page
         self.plates = plates
@@ -80,6 +128,7 @@ class Maker:
         self.solved = solved
         self.solutions: list[Solution] = []
         self.listed: list[Print] = []
+        self.notes: list[Remark] = []
 
     def chapter(self) -> Chapter:
         """The chapter, body and back."""
@@ -90,11 +139,12 @@ class Maker:
             self.page.title,
             self.setter.inline(self.page.get("subtitle")),
             tuple(self._glance()),
-            uri(ornament.headpiece(motif, self.shelf.easel.paper.full)),
+            uri(ornament.headpiece(motif, self.easel.paper.full)),
             uri(ornament.tailpiece(motif)),
             body,
             tuple(self.solutions),
             tuple(self.listed),
+            tuple(self.notes),
             recorded(self.replayed),
             self._plot(),
         )
@@ -111,7 +161,7 @@ class Maker:
         """Where a link of this page lies in the book; "" when it is not in this book."""
         name = self.page.name
         if not target.startswith("#"):
-            return f"#game-{target}" if target in self.shelf.names else ""
+            return f"#game-{target}" if target in self.desk.names else ""
         target = target[1:]
         if any(rule.id == target for rule in self.page.rules):
             return f"#rule-{name}-{target}"
@@ -132,8 +182,8 @@ class Maker:
         page = self.page.name if own else checked.rules_page
         words = f"rule\u00a0{checked.rules[rule].number}"
         if not own:
-            words += f" of {self.shelf.sources.pages[page].title}"
-        if page not in self.shelf.names:
+            words += f" of {self.desk.titles[page]}"
+        if page not in self.desk.names:
             return Markup("{}").format(words)
         return Markup('<a href="#rule-{}-{}">{}</a>').format(page, rule, words)
 
@@ -160,7 +210,7 @@ class Maker:
         found = []
         for source in listed if isinstance(listed, list) else []:
             name, _, pages = str(source).partition(" ")
-            short = self.shelf.sources.collections[name].get("short") or name
+            short = self.desk.collections[name].get("short") or name
             found.append(f"{short}, {'pp.' if '-' in pages else 'p.'} {pages}")
         return "; ".join(found)
 
@@ -202,7 +252,7 @@ class Maker:
 
     def _set(self, macro: str, **values: object) -> Markup:
         """A piece of the page by a macro of the template fences.html."""
-        module = self.shelf.templates.get_template("fences.html").module
+        module = environment().get_template("fences.html").module
         return Markup(getattr(module, macro)(**values))
 
     def _fence(self, fence: Fence) -> Markup:
@@ -219,11 +269,13 @@ class Maker:
         return Markup("")
 
     def _note(self, note: Note) -> Markup:
+        remark = Remark(f"note-{self.page.name}-{note.id}", NOTE_TITLES[note.kind], note.id.replace("-", " "))
+        self.notes.append(remark)
         return self._set(
             "note",
-            id=f"note-{self.page.name}-{note.id}",
-            kind=NOTE_TITLES[note.kind],
-            about=note.id.replace("-", " "),
+            id=remark.id,
+            kind=remark.kind,
+            about=remark.about,
             says=[self.setter.inline(words) for words in note.says],
             rules=self.setter.inline(note.rules),
             why=self.setter.inline(note.why),
@@ -231,7 +283,7 @@ class Maker:
 
     def _print(self, plate: Plate, name: str, card: bool = False) -> Print:
         """A plate, drawn; figures of their own, numbered ones and restored ones are remembered for the list."""
-        draw = self.shelf.easel.card if card else self.shelf.easel.plate
+        draw = self.easel.card if card else self.easel.plate
         made = draw(plate, titled(name), self.setter.inline)
         if made.numbered or made.status or name in self.replayed.pictures:
             self.listed.append(made)
@@ -277,7 +329,7 @@ class Maker:
         men = tuple(standing(example.game, position, names))
         figure = Figure(sheet, men, title=self.page.title, desc=describe(example.game, position))
         plate = Plate(f"{example.page}-{example.name}-0", (figure,), ("",), "", example.status)
-        return self.shelf.easel.card(plate, titled(example.name), self.setter.inline)
+        return self.easel.card(plate, titled(example.name), self.setter.inline)
 
 
 def recorded(replayed: Replayed) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from ..bindery.drawings import mark, stand_in
 from ..boards import Sheet
 from ..draw import Figure, Theme, laid, svg
 from ..figures import Plate
 from .paper import Paper
 from .prose import dashed
+
+MARKED = re.compile(r'data-drawing="([^"]+)"')
 
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
@@ -39,6 +42,7 @@ class Picture:
     """A figure as the page shows it: its drawing, its size in mm, the position in words, what stands below."""
 
     src: str
+    mark: str
     wide: float
     high: float
     alt: str
@@ -89,6 +93,8 @@ class Easel:
 
     paper: Paper
     theme: Theme
+    drawings: dict[str, str] = field(default_factory=dict)
+    """What has been drawn, by the marks that stand for it on the page."""
 
     def picture(self, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
         """A figure drawn as large as a width and a height in mm allow."""
@@ -97,7 +103,11 @@ class Easel:
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
         drawing = svg(figure, self.theme, square=square, labels=labels, frame=frame)
-        return Picture(uri(drawing), round(layout.width, 2), round(layout.height, 2), alt, note)
+        marked = mark(drawing)
+        if marked:
+            self.drawings[marked] = drawing
+        source = stand_in(drawing, marked) if marked else uri(drawing)
+        return Picture(source, marked, round(layout.width, 2), round(layout.height, 2), alt, note)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""
@@ -150,6 +160,11 @@ class Easel:
             f"figure-{plate.id}", listed(plate.caption) or name, rows, lead(words(plate.caption)), status,
             words(ground[:1].lower() + ground[1:]), full,
         )  # fmt: skip
+
+
+def used(html: str, drawings: Mapping[str, str]) -> dict[str, str]:
+    """The drawings whose marks stand in these words."""
+    return {marked: drawings[marked] for marked in dict.fromkeys(MARKED.findall(html))}
 
 
 def is_flat(sheet: Sheet) -> bool:

@@ -137,6 +137,13 @@ def seal() -> str:
     return drawing(10, 10, body + filled("M3 5.2L4.5 6.8L7.2 3.4", "none", RED, 0.75))
 
 
+def tick() -> str:
+    """The seal where it is too small for its rim: a ring with a tick."""
+    return drawing(
+        10, 10, filled(_disc(5, 5, 4.2), "none", RED, 0.6) + filled("M2.9 5.2L4.5 7L7.4 3.2", "none", RED, 1.2)
+    )
+
+
 def leader() -> str:
     """One dot of the lines that lead to the page numbers of the contents."""
     return drawing(1.4, 1.4, filled(_disc(0.7, 0.7, 0.14), "#8a857c"))

@@ -26,6 +26,7 @@ class Paper:
     tall: float
     card: float
     strip: float
+    zoom: float = 1.0
 
     @property
     def full(self) -> float:
@@ -43,9 +44,10 @@ class Paper:
         return self.full - self.indent
 
 
-def read_paper(name: str) -> Paper:
-    """A paper by its name."""
+def read_paper(name: str, large: bool = False) -> Paper:
+    """A paper by its name, as it is laid out for common or for large print."""
     papers = tomllib.loads((templates() / "papers.toml").read_text(encoding="utf-8"))
-    if name not in papers:
-        raise ValueError(f"there is no paper {name!r}; {nearest(name, papers, 'papers are')}")
-    return Paper(**papers[name])
+    known = [each for each in papers if "-" not in each]
+    if name not in known:
+        raise ValueError(f"there is no paper {name!r}; {nearest(name, known, 'papers are')}")
+    return Paper(**papers[f"{name}-large" if large else name])

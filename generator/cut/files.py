@@ -25,9 +25,9 @@ def svg(work: Work, profile: Profile, sheet: Sheet) -> str:
         colour, width = profile.colours[way], profile.hairline
         fill = colour if way in profile.filled else "none"
         areas = "".join(map(_path, work.engrave)) if way == "engrave" else ""
-        group.path(areas, f"{way} areas", fill, colour, width)
+        group.path(areas, f"{way} areas", fill, colour, width, 0.0)
         lines = work.letters if way == "engrave" else work.of(way)
-        group.path("".join(map(_path, lines)), f"{way} lines", line=colour, width=width)
+        group.path("".join(map(_path, lines)), f"{way} lines", line=colour, width=width, least=0.0)
     return canvas.written()
 
 

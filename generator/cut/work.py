@@ -46,7 +46,9 @@ class _Pencil(Canvas):
         super().__init__(None)
         self.paths: list[str] = []
 
-    def path(self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0) -> None:
+    def path(
+        self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0, least: float = 0.0
+    ) -> None:
         """Keep letters, and leave out the paper behind them."""
         if name == "letters":
             self.paths.append(d)

@@ -1,0 +1,195 @@
+"""Join: the pages of all sections in one PDF, with links, bookmarks, tags and labels that only the whole can have."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Any
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, String
+
+from .fonts import share_fonts
+from .section import Volume
+from .tags import Tree
+from .typeset import AWAY, LANGUAGE
+
+Place = tuple[str, Array]
+
+
+def join(volume: Volume, parts: Sequence[bytes], numbers: Sequence[str], folios: bytes) -> bytes:
+    """The whole volume as a PDF."""
+    with pikepdf.new() as out:
+        tree, places, marks = Tree(out), [], Bookmarks(out)
+        for section, data in zip(volume.sections, parts, strict=True):
+            with pikepdf.open(io.BytesIO(data)) as part:
+                first = len(out.pages)
+                out.add_pages_from(part)
+                pages = {page.obj.objgen: out.pages[first + i].obj for i, page in enumerate(part.pages)}
+                places += [(name, _to(to, pages)) for name, to in _destinations(part)]
+                marks.add(part, pages, section.depth)
+                tree.add(part, first, len(part.pages), b"/Headers" in data)
+        bare = [section.bare for section, data in zip(volume.sections, parts, strict=True) for _ in range(_count(data))]
+        _number(out, numbers, bare, folios)
+        share_fonts(out)
+        _share_drawings(out)
+        _link(out, places)
+        tree.finish()
+        marks.finish()
+        _catalog(out, volume, numbers)
+        made = io.BytesIO()
+        out.save(made, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        return made.getvalue()
+
+
+def _count(data: bytes) -> int:
+    with pikepdf.open(io.BytesIO(data)) as part:
+        return len(part.pages)
+
+
+# -- places ---------------------------------------------------------------------------------------
+
+
+def _destinations(part: pikepdf.Pdf) -> Iterator[tuple[str, Any]]:
+    names = part.Root.get("/Names", Dictionary()).get("/Dests")
+    if names is not None:
+        flat = list(names.Names)
+        yield from ((str(name), to) for name, to in zip(flat[::2], flat[1::2], strict=True))
+
+
+def _to(to: Any, pages: dict[tuple[int, int], Any]) -> Array:
+    """A place on a page, now in the joined file."""
+    return Array([pages[to[0].objgen], *(item for item in list(to)[1:])])
+
+
+def _link(out: pikepdf.Pdf, places: Sequence[Place]) -> None:
+    """Named places, and every link that leads to one of them."""
+    known = {name for name, _ in places}
+    if len(known) != len(places):
+        seen: set[str] = set()
+        twice = sorted({name for name, _ in places if name in seen or seen.add(name)})  # type: ignore[func-returns-value]
+        raise ValueError(f"these places have one name: {', '.join(twice)}")
+    flat: list[Any] = []
+    for name, to in sorted(places, key=lambda place: place[0].encode()):
+        flat += [String(name), to]
+    out.Root.Names = Dictionary(Dests=Dictionary(Names=Array(flat)))
+    for page in out.pages:
+        for link in page.get("/Annots", ()):
+            away = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
+            target = away.removeprefix(AWAY) if away.startswith(AWAY) else str(link.get("/Dest", ""))
+            if target not in known:
+                raise ValueError(f"a link leads to {target}, which is nowhere in this book")
+            if "/A" in link:
+                del link["/A"]
+            link.Dest = String(target)
+            link.Contents = String(f"to {target.replace('-', ' ')}")
+
+
+# -- bookmarks ------------------------------------------------------------------------------------
+
+
+class Bookmarks:
+    """The bookmarks of all sections, those of games below their part."""
+
+    def __init__(self, out: pikepdf.Pdf) -> None:
+        self.out = out
+        self.items: list[tuple[int, pikepdf.OutlineItem]] = []
+
+    def add(self, part: pikepdf.Pdf, pages: dict[tuple[int, int], Any], depth: int) -> None:
+        """The bookmarks of a section, the first at a depth."""
+        outlines = part.Root.get("/Outlines")
+        if outlines is not None:
+            self._walk(outlines.First, pages, depth)
+
+    def _walk(self, item: Any, pages: dict[tuple[int, int], Any], depth: int) -> None:
+        while item is not None:
+            made = pikepdf.OutlineItem(str(item.Title), _to(item.Dest, pages))
+            made.is_closed = depth > 0
+            self.items.append((depth, made))
+            if "/First" in item:
+                self._walk(item.First, pages, depth + 1)
+            item = item.get("/Next")
+
+    def finish(self) -> None:
+        """Write them all."""
+        above: list[pikepdf.OutlineItem] = []
+        with self.out.open_outline() as outline:
+            for depth, item in self.items:
+                del above[depth:]
+                (above[-1].children if above else outline.root).append(item)
+                above.append(item)
+
+
+# -- what is the same on many pages ---------------------------------------------------------------
+
+
+def _share_drawings(out: pikepdf.Pdf) -> None:
+    """Drawings that several sections have are kept once; the name of a drawing says what it is."""
+    kept: dict[str, Any] = {}
+    for page in out.pages:
+        shown = page.Resources.get("/XObject", Dictionary())
+        for name in list(shown.keys()):
+            if name.startswith("/Fig"):
+                kept.setdefault(name, shown[name])
+                shown[name] = kept[name]
+    boards: dict[bytes, Any] = {}
+    for form in kept.values():
+        below = form.Resources.XObject
+        if "/Board" in below:
+            below.Board = boards.setdefault(below.Board.read_raw_bytes(), below.Board)
+
+
+def _number(out: pikepdf.Pdf, numbers: Sequence[str], bare: Sequence[bool], folios: bytes) -> None:
+    """Print the number of each page that shows one."""
+    with pikepdf.open(io.BytesIO(folios)) as printed:
+        for page, leaf, number, silent in zip(out.pages, printed.pages, numbers, bare, strict=True):
+            if silent or not number:
+                continue
+            own = page.Resources = Dictionary({str(key): value for key, value in page.Resources.items()})
+            own.XObject = Dictionary({str(key): value for key, value in own.get("/XObject", Dictionary()).items()})
+            own.XObject.Folio = out.copy_foreign(leaf.as_form_xobject())
+            page.contents_add(out.make_stream(b"q\n"), prepend=True)
+            page.contents_add(out.make_stream(b"\nQ\n/Artifact BMC /Folio Do EMC\n"))
+
+
+# -- the file -------------------------------------------------------------------------------------
+
+
+def _catalog(out: pikepdf.Pdf, volume: Volume, numbers: Sequence[str]) -> None:
+    """Title, language, labels, attachments, and how a reader is to open the file."""
+    root = out.Root
+    root.Lang = String(LANGUAGE)
+    root.MarkInfo = Dictionary(Marked=True)
+    root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
+    root.PageMode = Name.UseOutlines
+    root.PageLabels = Dictionary(Nums=Array(_labels(numbers)))
+    when = datetime.fromisoformat(volume.date).replace(tzinfo=UTC)
+    for file in volume.attachments:
+        spec = pikepdf.AttachedFileSpec(
+            out, file.text.encode(), filename=file.name, description=file.about, mime_type="text/plain",
+            creation_date=f"{when:D:%Y%m%d%H%M%SZ}", mod_date=f"{when:D:%Y%m%d%H%M%SZ}",
+        )  # fmt: skip
+        out.attachments[file.name] = spec
+    stamp = f"{when:%Y-%m-%dT%H:%M:%SZ}"
+    with out.open_metadata(set_pikepdf_as_editor=False, update_docinfo=True) as about:
+        about["dc:title"] = volume.title
+        about["dc:language"] = {LANGUAGE}
+        about["dc:creator"] = [volume.author]
+        about["dc:description"] = volume.about
+        about["xmp:CreatorTool"] = volume.maker
+        about["xmp:CreateDate"] = about["xmp:ModifyDate"] = stamp
+        about["pdfuaid:part"] = "1"
+
+
+def _labels(numbers: Sequence[str]) -> list[Any]:
+    """Page labels as the folios have them."""
+    styles = [None if not number else Name.D if number.isdecimal() else Name.r for number in numbers]
+    found: list[Any] = []
+    page = 0
+    for style, run in groupby(styles):
+        label = Dictionary(P=String("Cover")) if style is None else Dictionary(S=style)
+        found += [page, label]
+        page += len(list(run))
+    return found

@@ -1,0 +1,51 @@
+"""What is bound: sections of HTML with their drawings, and the volume that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some pages of a book: words, and the drawings that stand among them by their marks.
+
+    `depth` is how deep its first bookmark lies; a `bare` section has no page numbers; the first `main` one is page 1.
+    """
+
+    id: str
+    html: str = field(repr=False)
+    drawings: Mapping[str, str] = field(default_factory=dict, repr=False)
+    depth: int = 0
+    bare: bool = False
+    main: bool = True
+
+
+@dataclass(frozen=True)
+class Attached:
+    """A file that travels inside the PDF."""
+
+    name: str
+    about: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Volume:
+    """A composed book: everything that the bindery needs, and nothing that depends on the machine."""
+
+    title: str
+    sections: tuple[Section, ...]
+    styles: tuple[str, ...] = field(repr=False)
+    folios: str = field(repr=False)
+    date: str
+    author: str = ""
+    about: str = ""
+    maker: str = ""
+    attachments: tuple[Attached, ...] = field(default=(), repr=False)
+    zoom: float = 1.0
+
+    @property
+    def html(self) -> str:
+        """The words of all sections, one after another."""
+        return "\n".join(section.html for section in self.sections)

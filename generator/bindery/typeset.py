@@ -1,0 +1,153 @@
+"""Typeset: HTML and styles become the pages of a PDF. All that knows WeasyPrint."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import re
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from .fonts import cast
+
+LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+"""The Debian packages without which WeasyPrint cannot be imported."""
+
+LANGUAGE = "en-US"
+
+AWAY = "book:"
+"""How a link to another section is written until the sections are bound together."""
+
+
+class NotSetUp(Exception):
+    """Something that the book needs is missing from this machine; says what to do."""
+
+
+class Untidy(UserWarning):
+    """WeasyPrint was not content with a page, a style or a picture."""
+
+
+def typeset(
+    html: str, styles: Sequence[str], date: str, *, tags: bool = True, zoom: float = 1.0
+) -> tuple[bytes, int, dict[str, int]]:
+    """HTML as a PDF, the same bytes for the same words; how many pages it has, and on which every id lies."""
+    with _tidy(date):
+        document = _document(html, styles)
+        made: bytes = document.write_pdf(zoom=zoom, **({"pdf_variant": "pdf/ua-1"} if tags else {}))
+    return made, len(document.pages), _places(document)
+
+
+def laid(html: str, styles: Sequence[str], date: str) -> tuple[int, dict[str, int]]:
+    """How many pages HTML takes, and on which of them, counted from 0, every id lies."""
+    with _tidy(date):
+        document = _document(html, styles)
+    return len(document.pages), _places(document)
+
+
+def _places(document: Any) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for number, page in enumerate(document.pages):
+        for name in page.anchors:
+            found.setdefault(name, number)
+    return found
+
+
+def document(title: str, body: str) -> str:
+    """A body as a whole page of HTML."""
+    head = f'<meta charset="utf-8">\n<title>{title}</title>'
+    return f'<!DOCTYPE html>\n<html lang="{LANGUAGE}">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
+
+
+def _document(html: str, styles: Sequence[str]) -> Any:
+    """The pages, laid out."""
+    weasyprint = _weasyprint()
+    fonts, sheets = _dressed(tuple(styles))
+    page = weasyprint.HTML(string=html, url_fetcher=_fetcher(weasyprint), base_url="book:page")
+    return page.render(stylesheets=list(sheets), font_config=fonts)
+
+
+@lru_cache(maxsize=8)
+def _dressed(styles: tuple[str, ...]) -> tuple[Any, tuple[Any, ...]]:
+    """Style sheets with their fonts, read once."""
+    weasyprint = _weasyprint()
+    fonts = weasyprint.text.fonts.FontConfiguration()
+    fetcher = _fetcher(weasyprint)
+    return fonts, tuple(
+        weasyprint.CSS(string=style, url_fetcher=fetcher, font_config=fonts, base_url="book:style") for style in styles
+    )
+
+
+atexit.register(_dressed.cache_clear)  # the fonts must go before WeasyPrint does
+
+
+def _weasyprint() -> Any:
+    """WeasyPrint, imported only where a PDF is made: it takes longer to load than all the rest of Parlour."""
+    try:
+        import weasyprint
+        import weasyprint.text.fonts
+    except ImportError as error:
+        raise NotSetUp("WeasyPrint is not installed here; run: pip install weasyprint") from error
+    except OSError as error:
+        raise NotSetUp(
+            f"WeasyPrint needs system libraries that are missing here; run: sudo apt-get install {LIBRARIES}"
+        ) from error
+    return weasyprint
+
+
+def _fetcher(weasyprint: Any) -> Any:
+    """Lets the page setter have our fonts and pictures that stand in the page itself, and nothing else."""
+
+    class Ours(weasyprint.urls.URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> Any:
+            if url.startswith("font:"):
+                return weasyprint.urls.URLFetcherResponse(url, cast(url), {"Content-Type": "font/ttf"})
+            return super().fetch(url, headers)
+
+    return Ours(allowed_protocols=("data",))
+
+
+@contextmanager
+def _tidy(date: str) -> Iterator[None]:
+    """The clock stopped at a date, and what WeasyPrint complains of told as warnings."""
+    when = datetime.fromisoformat(date).replace(tzinfo=UTC)
+    with _clock(when), _complaints() as found:
+        yield
+    for complaint in found:
+        warnings.warn(Untidy(complaint), stacklevel=3)
+
+
+@contextmanager
+def _clock(when: datetime) -> Iterator[None]:
+    """Stop the clock that fontTools looks at, so that subset fonts are the same on every build."""
+    before = os.environ.get("SOURCE_DATE_EPOCH")
+    os.environ["SOURCE_DATE_EPOCH"] = str(int(when.timestamp()))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["SOURCE_DATE_EPOCH"]
+        else:
+            os.environ["SOURCE_DATE_EPOCH"] = before
+
+
+@contextmanager
+def _complaints() -> Iterator[list[str]]:
+    """What WeasyPrint has to say while it works."""
+    found: list[str] = []
+
+    class Gather(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(re.sub(r"data:[^\s\"')]{40,}", "data:…", record.getMessage()))
+
+    logger = logging.getLogger("weasyprint")
+    handlers, spread = logger.handlers[:], logger.propagate
+    logger.handlers[:], logger.propagate = [Gather(logging.WARNING)], False
+    try:
+        yield found
+    finally:
+        logger.handlers[:], logger.propagate = handlers, spread

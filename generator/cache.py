@@ -1,0 +1,241 @@
+"""The cache: what has been made once is kept under the digest of everything that it was made from.
+
+A result is found again only when the inputs, the code and the libraries are the same to the letter. The folder may
+be deleted at any time. Files are written whole and then moved into place, so that a crash leaves nothing half done
+and two builds may share the folder; one that is damaged is made anew.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+
+FOLDER = "PARLOUR_CACHE"
+"""The variable that names the folder; an empty one means that nothing is kept."""
+
+ENGINE = ("engine/**/*.py",)
+PLAYING = ("*.py", *ENGINE)
+SETTING = ("cache.py", "crew.py", "bindery/*.py", "draw/operators.py")
+
+RESTS = {
+    "replay": PLAYING,
+    "record": ENGINE,
+    "proof": (*ENGINE, "proofs.py", "restoring.py"),
+    "font": ("bindery/fonts.py",),
+    "set": SETTING,
+    "folios": SETTING,
+    "join": SETTING,
+}
+"""The code that each kind of result rests on; any other kind rests on all of it."""
+
+COUNTING = ("numpy",)
+PRINTING = (
+    "weasyprint", "pydyf", "pikepdf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow", "brotli",
+    "jinja2", "markupsafe", "markdown", "svgwrite", "numpy", "pypdfium2",
+    "fontpkg-eb-garamond", "fontpkg-josefin-sans", "fontpkg-abril-fatface", "fontpkg-libre-franklin",
+)  # fmt: skip
+"""The packages that results may depend on."""
+
+LIBRARIES = (
+    ("libpango-1.0.so.0", "pango_version"),
+    ("libharfbuzz.so.0", "hb_version_string"),
+    ("libharfbuzz-subset.so.0", "hb_version_string"),
+    ("libfontconfig.so.1", "FcGetVersion"),
+    ("libfreetype.so.6", ""),
+)
+"""The system's own libraries that set type, and what each calls its version."""
+
+LARGEST = 1 << 30
+"""How many bytes the folder may hold before the oldest results go."""
+
+
+def digest(*values: Any) -> str:
+    """One number for these values, the same for the same values in every process."""
+    found = sha256()
+    _feed(found.update, values)
+    return found.hexdigest()
+
+
+def _feed(update: Any, value: Any) -> None:
+    """Everything that a value is made of, so written that no two values look alike."""
+    if isinstance(value, str):
+        data = value.encode("utf-8", "surrogatepass")
+        update(b"s%d:" % len(data))
+        update(data)
+    elif isinstance(value, bytes):
+        update(b"b%d:" % len(value))
+        update(value)
+    elif value is None or isinstance(value, bool | int | float):
+        update(repr(value).encode() + b";")
+    elif isinstance(value, Mapping):
+        update(b"{")
+        for key in sorted(value, key=repr):
+            _feed(update, key)
+            _feed(update, value[key])
+        update(b"}")
+    elif isinstance(value, frozenset | set):
+        update(b"<")
+        for each in sorted(value, key=repr):
+            _feed(update, each)
+        update(b">")
+    elif isinstance(spelling := getattr(value, "spelling", None), str):
+        update(type(value).__qualname__.encode() + b"=")
+        _feed(update, spelling)
+    elif is_dataclass(value) and not isinstance(value, type):
+        update(type(value).__qualname__.encode() + b"(")
+        for field in fields(value):
+            _feed(update, getattr(value, field.name))
+        update(b")")
+    elif isinstance(value, Iterable):
+        update(b"[")
+        for each in value:
+            _feed(update, each)
+        update(b"]")
+    else:
+        raise TypeError(f"a {type(value).__name__} cannot be an input of something kept")
+
+
+# -- what results rest on -------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def rests_on(kind: str) -> str:
+    """The digest of the code and the libraries behind a kind of result."""
+    code = RESTS.get(kind, ("**/*.py",))
+    paths = sorted({path for pattern in code for path in HERE.glob(pattern)})
+    read = [(path.relative_to(HERE).as_posix(), path.read_bytes()) for path in paths]
+    packages = COUNTING if code in (PLAYING, ENGINE) or kind == "proof" else PRINTING
+    return digest(kind, read, [(name, release(name)) for name in packages], sys.version, system(packages))
+
+
+def release(name: str) -> str:
+    """The version of a package; "" when it is not installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def system(packages: Iterable[str]) -> list[str]:
+    """The versions of the system's libraries, where pages are set."""
+    if "weasyprint" not in packages:
+        return []
+    import ctypes
+
+    found = []
+    for name, call in LIBRARIES:
+        with suppress(OSError, AttributeError):
+            library = ctypes.CDLL(name)
+            if call == "hb_version_string":
+                library.hb_version_string.restype = ctypes.c_char_p
+            found.append(f"{name} {getattr(library, call)() if call else ''}")
+    return found
+
+
+# -- the folder -----------------------------------------------------------------------------------
+
+
+def standard() -> Path | None:
+    """Where results are kept unless told: a folder of the user's own; None when nothing is to be kept."""
+    named = os.environ.get(FOLDER)
+    if named is not None:
+        return Path(named) if named else None
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "parlour"
+    except RuntimeError:
+        return None
+
+
+class Cache:
+    """Results by kind and key. Without a folder it keeps nothing."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder
+        self.found = self.made = 0
+
+    def key(self, kind: str, *inputs: Any) -> str:
+        """The key of a result of a kind made from these inputs."""
+        return digest(rests_on(kind), *inputs) if self.folder is not None else ""
+
+    def get(self, kind: str, key: str) -> Any:
+        """A result, or None when there is none or it is damaged."""
+        if self.folder is None:
+            return None
+        path = self._path(kind, key)
+        try:
+            data = path.read_bytes()
+            body = memoryview(data)[32:]
+            if len(data) > 32 and sha256(body).digest() == data[:32]:
+                value = pickle.loads(body)
+                self.found += 1
+                with suppress(OSError):
+                    os.utime(path)
+                return value
+        except Exception:  # whatever is wrong with a file in the cache, its result can be made anew
+            return None
+        return None
+
+    def put(self, kind: str, key: str, value: Any) -> None:
+        """Keep a result; a folder that cannot be written to keeps nothing, and nothing is lost."""
+        self.made += 1
+        if self.folder is None:
+            return
+        body = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        path = self._path(kind, key)
+        with suppress(OSError):
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(prefix=".", dir=path.parent)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(sha256(body).digest())
+                    file.write(body)
+                Path(name).replace(path)
+            except OSError:
+                Path(name).unlink(missing_ok=True)
+                raise
+
+    def tidy(self) -> None:
+        """Throw out the results that were not used for longest, when there are too many; and what a crash left."""
+        if self.folder is None:
+            return
+        with suppress(OSError):
+            files = [(path, path.stat()) for path in self.folder.glob("*/*") if path.is_file()]
+            for path, about in files:
+                if path.name.startswith(".") and time.time() - about.st_mtime > 86400:
+                    path.unlink(missing_ok=True)
+            total = sum(about.st_size for _, about in files)
+            for path, about in sorted(files, key=lambda each: each[1].st_mtime):
+                if total <= LARGEST:
+                    break
+                path.unlink(missing_ok=True)
+                total -= about.st_size
+
+    def _path(self, kind: str, key: str) -> Path:
+        assert self.folder is not None
+        return self.folder / kind / key
+
+
+def once(kind: str, inputs: tuple[Any, ...], work: Callable[[], Any]) -> Any:
+    """What `work` makes of these inputs, which must not be None; kept where the variable names a folder."""
+    named = os.environ.get(FOLDER)
+    kept = Cache(Path(named) if named else None)
+    key = kept.key(kind, *inputs)
+    value = kept.get(kind, key)
+    if value is None:
+        value = work()
+        kept.put(kind, key, value)
+    return value

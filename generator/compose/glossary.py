@@ -1,0 +1,69 @@
+"""The glossary: the words of the book that stand in this edition, in the order in which a reader looks them up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ..check import verses
+from ..glossary import Term, fold
+from ..load import SLOT, Page, Sources
+from .marking import spoken
+
+__all__ = ["Term", "called", "order", "terms"]
+
+
+def terms(sources: Sources, pages: Sequence[Page]) -> tuple[Term, ...]:
+    """The words that these pages use, and those of the book itself; what they refer to is in this edition too."""
+    used = {term for page in pages for term in spoken("\n".join(_text(page)), page.name, sources.glossary)}
+    found = [term for term in sources.glossary if term.place or term in used]
+    names, games = {term.term for term in found}, [page.name for page in pages]
+    kept = (
+        replace(
+            term,
+            see=tuple(sorted((name for name in term.see if name in names), key=order)),
+            games=tuple(game for game in games if game in term.games),
+        )
+        for term in found
+    )
+    return tuple(sorted(kept, key=lambda term: order(term.term)))
+
+
+def called(sources: Sources, pages: Sequence[Page]) -> dict[str, str]:
+    """The games by the names that tell them apart: the index's own, else the title, with its source if need be."""
+    titles = [page.title for page in pages]
+    made = {}
+    for page in pages:
+        short = sources.collections[page.collection].get("short") or page.collection
+        plain = page.title if titles.count(page.title) == 1 else f"{page.title} ({short})"
+        made[page.name] = sources.headings.games.get(page.name, plain)
+    return made
+
+
+def order(words: str) -> tuple[tuple[str, ...], ...]:
+    """The place of words in an alphabet: word by word, what follows a comma last, without case or a leading The."""
+    parts = [tuple(re.findall(r"[a-z0-9]+", part)) for part in fold(words).split(",")]
+    if parts[0][:1] in (("the",), ("a",), ("an",)) and len(parts[0]) > 1:
+        parts[0] = parts[0][1:]
+    return tuple(parts)
+
+
+def _text(page: Page) -> Iterator[str]:
+    """What a page says in sentences: its prose and rules, its notes and captions, what it keeps for the back."""
+    for line in page.prose:
+        if not line.text.startswith((SLOT, "#")):
+            yield _plain(line.text)
+    for fence in page.fences:
+        if fence.kind == "back":
+            yield from (_plain(line.text) for line in fence.lines)
+        elif fence.kind in ("note", "example", "figure"):
+            for verse in verses(fence):
+                told = verse.text.partition(" : ")[2] if verse.verb == "figure" else verse.text
+                if fence.kind == "note" or verse.verb in ("figure", "caption"):
+                    yield f"{_plain(told)}\n"
+
+
+def _plain(text: str) -> str:
+    """A line without the marks of a rule, the targets of links and what is set as code."""
+    return re.sub(r"^\d+\.\s+\{#[^}]*\}|(?<=\])\([^)]*\)|`[^`]*`", "", text)

@@ -1,0 +1,140 @@
+"""The index: games with their rules, words with their games, names, and where to look instead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ..glossary import Term, slug
+from ..load import Page, Sources
+from .glossary import called, order
+from .marking import Hit, mark
+
+__all__ = ["Entry", "Hit", "Letter", "Line", "Link", "Ref", "index", "mark"]
+
+PIECES = "pieces, kinds of"
+
+
+@dataclass(frozen=True)
+class Ref:
+    """A place in the book, whose page the press will find; a principal one is set in bold figures."""
+
+    anchor: str
+    principal: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line under an entry: a rule of a game, or a game that uses a word."""
+
+    heading: str
+    refs: tuple[Ref, ...]
+
+
+@dataclass(frozen=True)
+class Link:
+    """Another entry, of which an entry says "see"."""
+
+    heading: str
+    anchor: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry: its own places, its lines, the others to see. `means` is its address in the glossary."""
+
+    heading: str
+    refs: tuple[Ref, ...] = ()
+    lines: tuple[Line, ...] = ()
+    see: tuple[Link, ...] = ()
+    game: bool = False
+    means: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its own address."""
+        return f"index-{slug(self.heading)}"
+
+    @property
+    def leads(self) -> str:
+        """Whether the reader is sent elsewhere or may look there too."""
+        return "see also" if self.refs or self.lines else "see"
+
+
+@dataclass(frozen=True)
+class Letter:
+    """The entries under one letter."""
+
+    letter: str
+    entries: tuple[Entry, ...]
+
+
+def index(
+    sources: Sources, pages: Sequence[Page], terms: Sequence[Term], hits: Sequence[Hit], places: Collection[str] = ()
+) -> tuple[Letter, ...]:
+    """The index of an edition: `hits` of its chapters in their order, `places` those that it has outside the games."""
+    names = called(sources, pages)
+    entries = [_game(sources, page, names[page.name]) for page in pages]
+    entries += [entry for term in terms if (entry := _term(term, hits, names, places))]
+    heads = {entry.heading for entry in entries}
+    kinds = tuple(_link(term.term) for term in terms if term.piece and term.term in heads)
+    entries += [Entry(PIECES, see=kinds)] * bool(kinds)
+    for heading, target in sources.headings.see.items():
+        if (aim := names.get(target, target)) in heads and heading not in heads:
+            entries.append(Entry(heading, see=(_link(aim),)))
+    found: dict[str, list[Entry]] = {}
+    for entry in sorted(entries, key=lambda entry: order(entry.heading)):
+        kept = replace(entry, see=tuple(link for link in entry.see if link.heading in heads))
+        found.setdefault(order(entry.heading)[0][0][0].upper(), []).append(kept)
+    return tuple(Letter(letter, tuple(own)) for letter, own in found.items())
+
+
+def _link(heading: str) -> Link:
+    return Link(heading, Entry(heading).id)
+
+
+def _game(sources: Sources, page: Page, heading: str) -> Entry:
+    """A game and its rules, by their speaking names in the order of the alphabet."""
+    lines: dict[str, list[Ref]] = {}
+    for name, anchors in _places(page):
+        own = sources.headings.rules.get(page.name, {}).get(name)
+        rule = any(rule.id == name for rule in page.rules)
+        if own or rule:
+            words = own or sources.headings.shared.get(name) or name.replace("-", " ")
+            lines.setdefault(words, []).extend(map(Ref, anchors))
+    listed = sorted((Line(words, tuple(refs)) for words, refs in lines.items()), key=lambda line: order(line.heading))
+    return Entry(heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
+
+
+def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What a heading may name on a page, with its anchors: rules first, then notes, examples and figures."""
+    for rule in page.rules:
+        yield rule.id, (f"rule-{page.name}-{rule.id}",)
+    seen = {rule.id for rule in page.rules}
+    for fence in page.fences:
+        name = fence.name.split()[-1] if fence.name else ""
+        behind = fence.kind == "back" or (
+            fence.kind == "example" and any(x.text.strip() == "back" for x in fence.lines)
+        )
+        anchor = {"note": f"note-{page.name}-{name}", "figure": f"figure-{page.name}-{name}"}
+        if fence.kind != "claims" and name not in seen:
+            here = anchor.get(fence.kind, f"{page.name}-{name}")
+            yield name, (here, f"solution-{page.name}-{name}") if behind else (here,)
+            seen.add(name)
+
+
+def _term(term: Term, hits: Sequence[Hit], names: dict[str, str], places: Collection[str]) -> Entry | None:
+    """A word with its places, game by game where there are several; None where this edition has none."""
+    games: dict[str, list[Ref]] = {}
+    for hit in hits:
+        if hit.term == term.term:
+            games.setdefault(hit.game, []).append(Ref(hit.anchor, hit.principal))
+    refs = (Ref(term.place, True),) if term.place in places else ()
+    lines = [Line(names[game], tuple(own)) for game, own in games.items()]
+    if len(lines) == 1:
+        refs, lines = (*refs, *lines[0].refs), []
+    if not refs and not lines:
+        return None
+    lines.sort(key=lambda line: order(line.heading))
+    means = f"term-{term.id}" if term.means else ""
+    return Entry(term.term, refs, tuple(lines), tuple(_link(name) for name in term.see), means=means)

@@ -1,0 +1,90 @@
+"""The preview: one game's chapter as a page for a browser, made at once while its author writes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from ..cache import digest
+from ..draw import load_theme
+from ..figures import plates
+from ..load import Sources
+from ..replay import Replayed
+from ..sources import templates
+from .book import parts_of, style
+from .chapter import Desk, make_chapter
+from .easel import uri
+from .edition import COMPLETE, find_edition
+from .jinja import environment
+from .paper import read_paper
+
+PICTURE = re.compile(r'<img src="[^"]*" data-drawing="([^"]+)"')
+FONT = re.compile(r'url\("(font:[^"]+)"\)')
+
+SCREEN = """
+html { background: #d8d4cc; }
+body { background: #ffffff; box-sizing: content-box; margin: 8mm auto; padding: 20mm; }
+.mistakes { font: 11pt/15pt monospace; color: #7b2a25; white-space: pre-wrap; margin: 0 0 10mm; }
+"""
+
+AGAIN = """
+<script>
+  let seen = null;
+  setInterval(async () => {
+    try {
+      const now = await (await fetch("stamp")).text();
+      if (seen !== null && now !== seen) location.reload();
+      seen = now;
+    } catch (gone) {}
+  }, 300);
+</script>
+"""
+"""Looks for a newer page and shows it; where the page is opened as a file it does nothing."""
+
+
+def preview(sources: Sources, one: Replayed) -> str:
+    """The chapter of a game as a page of HTML."""
+    page = one.checked.page
+    desk = Desk(
+        sources.collections,
+        {each.name: each.title for each in sources.pages.values()},
+        frozenset({page.name}),
+        read_paper("a4"),
+        load_theme(find_edition(sources, COMPLETE).theme, templates()),
+    )
+    made = make_chapter(desk, one, plates(sources, one), 0)
+    [part] = parts_of(desk, [page], {page.name: made})
+    game = environment().get_template("game.html").render(part=part, chapter=made.chapter)
+    body = shown(game, made.drawings)
+    if made.chapter.solutions:
+        body += shown(environment().get_template("solutions.html").render(parts=[part]), made.drawings)
+    css = FONT.sub(lambda found: f'url("{font_name(found[1])}")', style("book.css", desk.paper))
+    return _page(page.title, f"{css}body {{ width: {desk.paper.full:g}mm; }}", body)
+
+
+def complaint(title: str, wrong: Iterable[str]) -> str:
+    """What is wrong with a page, in the place of its preview."""
+    told = escape("\n\n".join(wrong))
+    return _page(title, "", f'<p class="mistakes">{told}</p>')
+
+
+def _page(title: str, css: str, body: str) -> str:
+    head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{css}{SCREEN}</style>'
+    return f'<!DOCTYPE html><html lang="en-US"><head>{head}</head><body>{body}{AGAIN}</body></html>\n'
+
+
+def shown(html: str, drawings: Mapping[str, str]) -> str:
+    """Words whose drawings are drawn, and whose pages, which are not known, are left out."""
+    html = PICTURE.sub(lambda found: f'<img src="{uri(drawings[found[1]])}"', html)
+    return re.sub(r'(?:, page |from page )<a class="page"[^>]*></a>', "", html)
+
+
+def font_name(url: str) -> str:
+    """The file beside the preview that holds a font."""
+    return f"font-{digest(url)[:12]}.ttf"
+
+
+def fonts() -> dict[str, str]:
+    """The files that a preview wants beside it, and the font that each is."""
+    return {font_name(url): url for url in FONT.findall(style("book.css", read_paper("a4")))}

@@ -1,0 +1,84 @@
+"""The crew: work that does not depend on other work is shared out among processes, and never done twice."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any
+
+from .cache import Cache
+
+Told = tuple[Any, list[Warning]]
+
+
+class Crew:
+    """Hands for work, and a memory of what they have made. With one hand all is done in this process."""
+
+    def __init__(self, cache: Cache | None = None, hands: int = 1) -> None:
+        self.cache = cache or Cache()
+        self.hands = hands
+        self.pool: ProcessPoolExecutor | None = None
+
+    def each(self, kind: str, work: Callable[..., Any], inputs: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """The results of one function for each of these inputs, in their order."""
+        keys = [self.cache.key(kind, *given) for given in inputs]
+        return self.made(kind, keys, [(work, given) for given in inputs])
+
+    def made(
+        self,
+        kind: str,
+        keys: Sequence[str],
+        jobs: Sequence[tuple[Callable[..., Any], tuple[Any, ...]]],
+        names: Sequence[str] = (),
+        tell: Callable[[str], None] = lambda name: None,
+    ) -> list[Any]:
+        """The results of jobs that have keys, from the cache where it has them; `tell` names what is being made."""
+        kept = [self.cache.get(kind, key) if key else None for key in keys]
+        waiting: dict[int, Future[Told]] = {}
+        missing = [number for number, result in enumerate(kept) if result is None]
+        if len(missing) > 1 and self.hands > 1:
+            waiting = {number: self._pool().submit(_told, *jobs[number]) for number in missing}
+        for number in missing:
+            if names:
+                tell(names[number])
+            result, warned = waiting[number].result() if number in waiting else _told(*jobs[number])
+            for warning in warned:
+                warnings.warn(warning, stacklevel=3)
+            kept[number] = result
+            if not warned:
+                self.cache.put(kind, keys[number], result)
+        return kept
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.hands, mp_context=get_context("fork"))
+        return self.pool
+
+    def rest(self) -> None:
+        """Send everybody home."""
+        if self.pool is not None:
+            self.pool.shutdown(cancel_futures=True)
+            self.pool = None
+
+
+def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:
+    """A result, and what was complained of while it was made."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        result = work(*given)
+    return result, [each.message for each in found if isinstance(each.message, UserWarning)]
+
+
+@contextmanager
+def crew(cache: Cache, hands: int | None = None) -> Iterator[Crew]:
+    """A crew for a while: as many hands as there are cores that this process may use."""
+    many = hands or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else hands or os.cpu_count() or 1
+    made = Crew(cache, many)
+    try:
+        yield made
+    finally:
+        made.rest()

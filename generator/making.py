@@ -1,0 +1,91 @@
+"""Making: books, boards and kits from pages that have been replayed, by a crew that does nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from .bindery import bind
+from .cache import digest
+from .check import Checked
+from .compose import Edition, compose
+from .compose.glossary import terms
+from .crew import Crew
+from .draw import Theme
+from .glossary import Term
+from .load import Sources
+from .replay import Replayed
+from .setups import Look, board_files
+from .sheets.kit import subject
+from .sheets.leaflet import leaflets
+from .sheets.stock import Stock, Unprintable
+from .sheets.workshop import Order, inspected, kit_files, playable
+
+Step = Callable[[str, str], None]
+
+
+def make_books(
+    sources: Sources, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
+) -> dict[str, bytes]:
+    """These editions, each on its paper, all inspected; the crew works on them side by side."""
+    volumes = []
+    words: dict[str, tuple[Term, ...]] = {}
+    for edition, paper in wanted:
+        step("compose", f"{edition.title} on {paper}")
+        if edition.name not in words:
+            words[edition.name] = terms(sources, edition.pages(sources, [one.checked.page for one in done.values()]))
+        volumes.append(compose(sources, done, paper=paper, edition=edition, crew=crew, words=words[edition.name]))
+    step("compose", "pages")
+    names = [edition.file(paper) for edition, paper in wanted]
+    books = dict(zip(names, bind(volumes, crew), strict=True))
+    crew.each("inspect", passed, list(books.items()))
+    return books
+
+
+def passed(name: str, data: bytes) -> bool:
+    """Whether a book passes its preflight; raises why not."""
+    inspected({name: data})
+    return True
+
+
+def make_boards(sources: Sources, pages: Mapping[str, Checked], theme: Theme, crew: Crew) -> dict[str, bytes]:
+    """Every board and set-up in one theme."""
+    key = crew.cache.key("boards", sources.sheets, theme, [checked.page for checked in pages.values()])
+    [files] = crew.made("boards", [key], [(board_files, (sources, pages, Look(theme)))])
+    made: dict[str, bytes] = files
+    return made
+
+
+def make_kits(
+    pages: Mapping[str, Checked], order: Order, books: Mapping[str, bytes], crew: Crew, step: Step
+) -> dict[str, bytes]:
+    """The kits of all these games, each inspected."""
+    played = playable(pages)
+    step("compose", "the rules leaflets")
+    folded = _leaflets(played, order, books, crew)
+    stocks: Sequence[Stock] = order.stocks[:1] if order.one_piece else order.stocks
+    wanted = [(name, stock) for name in played for stock in stocks]
+    subjects = {name: subject(checked) for name, checked in played.items()}
+    known = {name: digest(game, order) for name, game in subjects.items()}
+    jobs = [(subjects[name], stock, order, folded.get((name, stock.name), b"")) for name, stock in wanted]
+    keys = [
+        crew.cache.key("kit", known[name], stock, rules)
+        for (name, stock), (_, _, _, rules) in zip(wanted, jobs, strict=True)
+    ]
+    names = [f"the kit of {name}" for name, _ in wanted]
+    made = crew.made("kit", keys, [(kit_files, job) for job in jobs], names, lambda name: step("compose", name))
+    return {name: data for files in made for name, data in files.items()}
+
+
+def _leaflets(
+    played: Mapping[str, Checked], order: Order, books: Mapping[str, bytes], crew: Crew
+) -> dict[tuple[str, str], bytes]:
+    """The rules of each game for each paper, as leaflets from the book for that paper."""
+    stocks = [stock for stock in order.stocks if stock.name in books and not order.one_piece]
+    titles = {name: checked.page.title for name, checked in played.items()}
+    made = crew.each("leaflets", leaflets, [(books[stock.name], titles, stock) for stock in stocks])
+    return {
+        (name, stock.name): sheets for stock, found in zip(stocks, made, strict=True) for name, sheets in found.items()
+    }
+
+
+__all__ = ["Unprintable", "make_boards", "make_books", "make_kits"]

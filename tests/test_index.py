@@ -1,0 +1,377 @@
+"""Glossary and index: marking changes no word, every entry leads to its word, and the order is a reader's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markupsafe import Markup, escape
+
+from generator import sources as home
+from generator.check import Checked, place
+from generator.compose.chapter import Chapter, Desk, Maker, make_chapter
+from generator.compose.easel import Easel
+from generator.compose.glossary import Term, called, order, terms
+from generator.compose.indexing import Hit, Letter, index, mark
+from generator.compose.jinja import environment
+from generator.compose.paper import read_paper
+from generator.draw import load_theme
+from generator.figures import plates
+from generator.glossary import PLACES, read_glossary, read_headings, slug
+from generator.load import Page, Sources
+from generator.mistakes import Pen
+from generator.replay import replay
+
+Marked = list[tuple[Chapter, Chapter, tuple[Hit, ...]]]
+"""Chapters before and after they were marked, with their places."""
+
+
+class Reader(HTMLParser):
+    """Reads a page: the words that are seen, every id, and the words inside each span that has one."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.words = ""
+        self.ids: list[str] = []
+        self.spans: dict[str, str] = {}
+        self._open: list[tuple[str, int]] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        name = dict(attrs).get("id") or ""
+        self.ids += [name] * bool(name)
+        if tag == "span":
+            self._open.append((name, len(self.words)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "span":
+            name, start = self._open.pop()
+            self.spans[name] = self.words[start:]
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+@pytest.fixture(scope="module")
+def ordered(sources: Sources) -> list[Page]:
+    return sorted(sources.pages.values(), key=lambda page: place(sources, page))
+
+
+@pytest.fixture(scope="module")
+def words(sources: Sources, ordered: list[Page]) -> tuple[Term, ...]:
+    return terms(sources, ordered)
+
+
+@pytest.fixture(scope="module")
+def book(sources: Sources, pages: dict[str, Checked], words: tuple[Term, ...], ordered: list[Page]) -> Marked:
+    """Every chapter of the complete book."""
+    titles = {page.name: page.title for page in ordered}
+    paper, theme = read_paper("a4"), load_theme("colour", home.templates())
+    desk = Desk(sources.collections, titles, frozenset(titles), paper, theme, words)
+    done = replay(sources, pages)
+    found: Marked = []
+    for page in ordered:
+        drawn = plates(sources, done[page.name])
+        made = make_chapter(desk, done[page.name], drawn, 0)
+        found.append((Maker(desk, Easel(paper, theme), done[page.name], drawn, 0).chapter(), made.chapter, made.hits))
+    return found
+
+
+@pytest.fixture(scope="module")
+def letters(sources: Sources, ordered: list[Page], words: tuple[Term, ...], book: Marked) -> tuple[Letter, ...]:
+    hits = [hit for _, _, found in book for hit in found]
+    return index(sources, ordered, words, hits, PLACES)
+
+
+def texts(chapter: Chapter) -> list[str]:
+    """A chapter's HTML: its body and the prose of its solutions."""
+    return [str(chapter.body), *(str(solution.prose) for solution in chapter.solutions)]
+
+
+# -- marking --------------------------------------------------------------------------------------
+
+
+def test_marking_changes_no_word_of_the_book(book: Marked) -> None:
+    for before, after, hits in book:
+        for old, new in zip(texts(before), texts(after), strict=True):
+            assert Reader(old).words == Reader(new).words, before.name
+            assert re.sub(r'<span id="ix-[^"]+">([^<]*)</span>', r"\1", new) == old
+        assert hits, before.name
+
+
+def test_every_anchor_is_unique_and_encloses_its_word(book: Marked, words: tuple[Term, ...]) -> None:
+    forms = {term.term: {form.lower() for form in term.forms} for term in words}
+    seen: set[str] = set()
+    for _, after, hits in book:
+        read = [Reader(text) for text in texts(after)]
+        ids = [name for each in read for name in each.ids]
+        assert len(ids) == len(set(ids))
+        assert not seen & set(ids)
+        seen |= set(ids)
+        spans = {name: inside for each in read for name, inside in each.spans.items()}
+        assert {name for name in ids if name.startswith("ix-")} == {hit.anchor for hit in hits}
+        for hit in hits:
+            assert " ".join(spans[hit.anchor].split()).lower() in forms[hit.term]
+
+
+def test_a_chapter_is_marked_alike_in_every_edition(book: Marked, sources: Sources) -> None:
+    for before, after, hits in book:
+        alone = terms(sources, [sources.pages[before.name]])
+        body, found = mark(before.body, before.name, alone)
+        for old, new in zip(before.solutions, after.solutions, strict=True):
+            prose, more = mark(old.prose, before.name, alone, part=old.id)
+            assert prose == new.prose
+            found += more
+        assert (body, found) == (after.body, hits)
+        assert {hit.term for hit in hits} == {term.term for term in alone if not term.place} - silent(alone, hits)
+
+
+def silent(alone: Sequence[Term], hits: Sequence[Hit]) -> set[str]:
+    """Terms of which a game speaks only in passing, where passing mention is not indexed."""
+    return {term.term for term in alone if not term.passing} - {hit.term for hit in hits}
+
+
+def test_a_game_has_few_places_for_a_word(book: Marked) -> None:
+    for _, _, hits in book:
+        for term in {hit.term for hit in hits}:
+            own = [hit for hit in hits if hit.term == term]
+            assert len(own) <= 4
+            assert sum(not hit.principal for hit in own) <= 3
+
+
+WORDS = (
+    Term("blot", forms=("blot", "blots"), means="A single man."),
+    Term("held point", forms=("held point",), rules=("game held",)),
+    Term("point", forms=("point",), passing=False),
+    Term("Start", forms=("Start",)),
+    Term("Parlett’s rule", forms=("Parlett’s rule",)),
+    Term("elsewhere", forms=("elsewhere",), games=("another",)),
+)
+
+plain = st.text(alphabet="abo l<>&'\"’-\n;#t", max_size=12)
+spoken = st.sampled_from(["blot", "Blots", "held\npoint", "point", "Start", "start", "Parlett’s rule", "elsewhere"])
+leaf = st.lists(plain | spoken, max_size=5).map(lambda parts: str(escape(" ".join(parts))))
+element = st.sampled_from(
+    ["p", "em", "h3", "code", "td", 'li id="rule-game-held"', 'p class="moves"', "aside", 'i title="a blot > b"', "a"]
+)
+tree = st.recursive(
+    leaf,
+    lambda inner: st.tuples(element, st.lists(inner, max_size=4)).map(
+        lambda made: f"<{made[0]}>{''.join(made[1])}<br/></{made[0].split()[0]}>"
+    ),
+    max_leaves=12,
+)
+
+
+@given(tree)
+def test_marking_changes_no_word_of_any_text(html: str) -> None:
+    made, hits = mark(Markup(html), "game", WORDS)
+    before, after = Reader(html), Reader(str(made))
+    assert after.words == before.words
+    assert re.sub(r'<span id="ix-[^"]+">([^<]*)</span>', r"\1", made) == html
+    own = [name for name in after.ids if name.startswith("ix-")]
+    assert own == [hit.anchor for hit in hits]
+    assert len(own) == len(set(own))
+    assert mark(Markup(html), "game", WORDS) == (made, hits)
+
+
+def test_what_is_marked_and_what_is_not() -> None:
+    html = (
+        '<h3>Blots</h3><p title="blot">A blot, a blot &amp; no blotter.</p><p>start Start <code>blot</code></p>'
+        '<ol><li id="rule-game-held"><span class="whence">blot</span>A held\npoint is no point.</li></ol>'
+        "<p>Parlett’s rule, and a <em>blot</em>; elsewhere.</p><aside><p>A blot</p><p>A held point</p></aside>"
+    )
+    made, hits = mark(Markup(html), "game", WORDS)
+    assert re.findall(r'<span id="ix-game-([^"]+)">', made) == [
+        "blot-1", "start-1", "held-point-1", "parletts-rule-1", "blot-2"]  # fmt: skip
+    assert [hit.anchor for hit in hits if hit.principal] == ["ix-game-held-point-1", "ix-game-blot-2"]
+    assert mark(Markup("<p>elsewhere</p>"), "another", WORDS)[1] == (
+        Hit("elsewhere", "another", "ix-another-elsewhere-1", False),
+    )
+    assert mark(Markup("<p>A blot</p>"), "game", WORDS, part="back")[1][0].anchor == "ix-game-back-blot-1"
+    assert mark(Markup("<p>A blot</p>"), "game", ()) == (Markup("<p>A blot</p>"), ())
+
+
+# -- the glossary ---------------------------------------------------------------------------------
+
+
+def test_every_term_of_the_glossary_stands_in_the_book(
+    sources: Sources, words: tuple[Term, ...], book: Marked, letters: tuple[Letter, ...]
+) -> None:
+    assert {term.term for term in words} == {term.term for term in sources.glossary}
+    found = {hit.term for _, _, hits in book for hit in hits}
+    assert [term.term for term in words if term.term not in found and not term.place] == []
+    headings = {entry.heading for letter in letters for entry in letter.entries}
+    assert {term.term for term in words} <= headings
+
+
+def test_definitions_are_sentences_and_none_repeats_another(sources: Sources) -> None:
+    seen: dict[tuple[str, ...], str] = {}
+    for term in sources.glossary:
+        if term.file.endswith("glossary.toml"):
+            assert re.match(r"[A-Z].*[.]$", term.means), term.term
+            assert 1 <= len(re.findall(r"[.!?](?= |$)", term.means)) <= 3, term.term
+        told = re.findall(r"\w+", term.means.lower())
+        for i in range(len(told) - 7):
+            run = tuple(told[i : i + 8])
+            assert run not in seen, f"{term.term} and {seen.get(run)}: {' '.join(run)}"
+        seen |= {tuple(told[i : i + 8]): term.term for i in range(len(told) - 7)}
+
+
+def test_no_word_means_two_things_in_one_game(sources: Sources) -> None:
+    for page in sources.pages:
+        owners: dict[str, str] = {}
+        for term in sources.glossary:
+            for form in term.forms if term.sought(page) else ():
+                assert owners.setdefault(form.lower(), term.term) == term.term, page
+
+
+def test_what_a_rule_says_of_a_term_stands_in_the_rule(book: Marked, words: tuple[Term, ...]) -> None:
+    """A rule that is named as saying what a term is has the term in its words."""
+    bodies = {before.name: str(before.body) for before, _, _ in book}
+    for term in words:
+        for game, _, rule in (name.rpartition(" ") for name in term.rules):
+            shown = []
+            for name in [game] if game else [name for name in bodies if term.sought(name)]:
+                item = re.search(rf'<li id="rule-{name}-{rule}".*?</li>', bodies[name], re.DOTALL)
+                found = mark(Markup(item[0]), name, [term])[1] if item else ()
+                shown += [hit.principal for hit in found]
+            assert any(shown), f"{term.term}: {game} {rule}"
+
+
+def test_the_glossary_of_one_game_has_its_own_words_only(sources: Sources) -> None:
+    page = sources.pages["siege"]
+    own = terms(sources, [page])
+    names = {term.term for term in own}
+    assert {"huff", "officer", "Fort", "supplied"} <= names
+    assert not {"Gamin", "blot", "hop"} & names
+    assert all(set(term.see) <= names and set(term.games) <= {"siege"} for term in own)
+    html = environment().get_template("glossary.html").render(words=own, called=called(sources, [page]))
+    read = Reader(html)
+    assert set(re.findall(r'href="#([^"]+)"', html)) <= {*read.ids, "game-siege"}
+    assert "term-huff" in read.ids
+
+
+# -- the index ------------------------------------------------------------------------------------
+
+
+def test_every_game_and_every_rule_is_in_the_index(letters: tuple[Letter, ...], ordered: list[Page]) -> None:
+    entries = [entry for letter in letters for entry in letter.entries]
+    games = {entry.refs[0].anchor: entry for entry in entries if entry.game}
+    assert set(games) == {f"game-{page.name}" for page in ordered}
+    for page in ordered:
+        anchors = {ref.anchor for line in games[f"game-{page.name}"].lines for ref in line.refs}
+        assert {f"rule-{page.name}-{rule.id}" for rule in page.rules} <= anchors
+
+
+def test_every_rule_has_a_speaking_name(sources: Sources, ordered: list[Page]) -> None:
+    headings = sources.headings
+    for page in ordered:
+        names = [headings.rules.get(page.name, {}).get(rule.id) or headings.shared.get(rule.id) for rule in page.rules]
+        assert all(names), page.name
+        assert len(names) == len(set(names)), page.name
+
+
+def test_every_kind_of_piece_is_in_the_index(letters: tuple[Letter, ...]) -> None:
+    entries = {entry.heading: entry for letter in letters for entry in letter.entries}
+    kinds = {link.heading for link in entries["pieces, kinds of"].see}
+    assert kinds >= {"bishop", "Cue", "fox", "Gamin", "knight", "officer", "pawn", "queen", "rook", "Storm", "Traveler"}
+    assert kinds <= set(entries)
+
+
+def test_the_index_stands_in_order(letters: tuple[Letter, ...]) -> None:
+    headings = [entry.heading for letter in letters for entry in letter.entries]
+    assert headings == sorted(headings, key=order)
+    assert [letter.letter for letter in letters] == sorted({letter.letter for letter in letters})
+    for letter in letters:
+        for entry in letter.entries:
+            assert slug(entry.heading)[0].upper() == letter.letter
+            assert [line.heading for line in entry.lines] == sorted((x.heading for x in entry.lines), key=order)
+    assert len({entry.id for letter in letters for entry in letter.entries}) == len(headings)
+
+
+def test_words_are_ordered_as_a_reader_looks_for_them() -> None:
+    listed = [
+        "Fort",
+        "fox",
+        "Fox and Geese",
+        "foxes",
+        "king, in chess",
+        "king row",
+        "The Later Leaflet",
+        "mêlée",
+        "men",
+    ]
+    listed.reverse()
+    assert sorted(listed, key=order) == listed[::-1]
+
+
+def test_every_reference_of_the_index_leads_somewhere(letters: tuple[Letter, ...], book: Marked) -> None:
+    ids = {name for _, after, _ in book for text in texts(after) for name in Reader(text).ids}
+    ids |= {f"game-{after.name}" for _, after, _ in book} | set(PLACES)
+    ids |= {solution.id for _, after, _ in book for solution in after.solutions}
+    own = {entry.id for letter in letters for entry in letter.entries}
+    for letter in letters:
+        for entry in letter.entries:
+            refs = [*entry.refs, *(ref for line in entry.lines for ref in line.refs)]
+            assert refs or entry.see, entry.heading
+            assert [ref.anchor for ref in refs if ref.anchor not in ids] == []
+            assert {link.anchor for link in entry.see} <= own - {entry.id}
+            assert all(line.refs for line in entry.lines)
+
+
+def test_no_see_leads_to_another_see(letters: tuple[Letter, ...]) -> None:
+    entries = {entry.id: entry for letter in letters for entry in letter.entries}
+    for entry in entries.values():
+        assert all(entries[link.anchor].leads == "see also" for link in entry.see if entry.leads == "see")
+
+
+def test_the_index_as_it_is_printed(letters: tuple[Letter, ...]) -> None:
+    html = environment().get_template("index.html").render(letters=letters)
+    read = Reader(html)
+    assert len(read.ids) == len(set(read.ids))
+    assert re.search(r'<span class="pages"><a class="page principal" href="#game-foregammon"></a></span>', html)
+    for group in re.findall(r'<span class="pages">(.*?)</span>', html):
+        assert re.fullmatch(r'(<a class="page( principal)?" href="#[a-z0-9-]+"></a>)+', group)
+    assert "Nine Men’s Morris see Merelles" in " ".join(read.words.split())
+
+
+def test_the_index_of_one_game(sources: Sources, book: Marked) -> None:
+    page = sources.pages["merelles"]
+    hits = next(found for _, after, found in book if after.name == "merelles")
+    made = index(sources, [page], terms(sources, [page]), hits)
+    entries = {entry.heading: entry for letter in made for entry in letter.entries}
+    assert {"Merelles", "Mill", "flying", "row, of men"} <= set(entries)
+    assert not {"Halma", "Chess", "Grasshopper", "ledger"} & set(entries)
+    assert {link.heading for entry in entries.values() for link in entry.see} <= set(entries)
+
+
+def test_two_games_of_one_title_are_told_apart(sources: Sources, ordered: list[Page]) -> None:
+    names = called(replace(sources, headings=type(sources.headings)()), ordered)
+    assert len(set(names.values())) == len(names)
+    assert names["chess"] == "Chess"
+
+
+# -- the files ------------------------------------------------------------------------------------
+
+
+def test_a_term_that_cannot_be_read_is_told() -> None:
+    pen = Pen()
+    wrong = '[[term]]\nterm = "a"\nmeans = "b"\nmeens = 1\n[[term]]\nterm = "c"\nforms = "d"\n'
+    text = f'{wrong}[[term]]\nterm = "e"\nmeans = "f"\n'
+    assert [term.term for term in read_glossary(text, pen)] == ["e"]
+    assert [(each.line, each.code) for each in pen.found] == [(1, "P006"), (5, "P008"), (5, "P007")]
+
+
+def test_headings_that_cannot_be_read_are_told() -> None:
+    pen = Pen()
+    headings, names = read_headings('[gams]\na = "b"\n[shared]\nc = 1\n[rules.x]\ny = "z"\n[[name]]\nterm = "n"\n', pen)
+    assert headings.rules == {"x": {"y": "z"}}
+    assert [term.term for term in names] == ["n"]
+    assert [(each.line, each.code) for each in pen.found] == [(1, "P006"), (3, "P008")]
