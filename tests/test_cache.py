@@ -1,0 +1,349 @@
+"""The cache and the crew: nothing is made twice, nothing stale is served, and a damaged folder does no harm."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from generator import cache as module
+from generator.bindery import bind
+from generator.cache import Cache, digest, once, rests_on, standard
+from generator.check import check
+from generator.compose import compose, find_edition
+from generator.compose.jinja import environment
+from generator.crew import Crew, crew
+from generator.draw import load_theme
+from generator.load import load
+from generator.replay import replay
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+# -- keys -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Thing:
+    name: str
+    size: float
+
+
+def test_equal_values_have_equal_digests_and_others_do_not() -> None:
+    values: list[object] = [
+        None, True, 1, 1.0, "1", b"1", "", (), {}, ("a", "b"), ("ab",), ("a", ("b",)), {"a": 1}, {"a": "1"},
+        frozenset({"a"}), Thing("a", 1), Thing("a", 2),
+    ]  # fmt: skip
+    digests = [digest(value) for value in values]
+    assert len(set(digests)) == len(values)
+    assert digest({"a": 1, "b": frozenset("xyz")}) == digest({"b": frozenset("zyx"), "a": 1})
+    assert digest([1, 2]) == digest((1, 2))
+    assert digest("ab", "c") != digest("a", "bc")
+
+
+def test_what_cannot_be_spelled_out_is_no_input() -> None:
+    with pytest.raises(TypeError, match="cannot be an input"):
+        digest(object())
+
+
+@pytest.fixture
+def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of our own code that a test may change."""
+    copy = tmp_path / "generator"
+    shutil.copytree(ROOT / "generator", copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(module, "HERE", copy)
+    rests_on.cache_clear()
+    yield copy
+    rests_on.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("file", "kinds"),
+    [
+        ("engine/travel.py", {"replay", "record", "proof", "chapter", "kit", "boards"}),
+        ("engine/games/chess.py", {"replay", "record", "proof", "chapter", "kit", "boards"}),
+        ("claims.py", {"replay", "chapter", "kit", "boards"}),
+        ("proofs.py", {"replay", "proof", "chapter", "kit", "boards"}),
+        ("draw/pieces.py", {"chapter", "kit", "boards"}),
+        ("compose/chapter.py", {"chapter", "kit", "boards"}),
+        ("sheets/seams.py", {"chapter", "kit", "boards"}),
+        ("bindery/join.py", {"set", "join", "folios", "chapter", "kit", "boards"}),
+        ("bindery/fonts.py", {"font", "set", "join", "folios", "chapter", "kit", "boards"}),
+        ("draw/operators.py", {"set", "join", "folios", "chapter", "kit", "boards"}),
+    ],
+)
+def test_changed_code_changes_the_keys_of_all_that_rests_on_it(code: Path, file: str, kinds: set[str]) -> None:
+    every = ("replay", "record", "proof", "font", "set", "folios", "join", "chapter", "kit", "boards")
+    before = {kind: rests_on(kind) for kind in every}
+    rests_on.cache_clear()
+    with (code / file).open("a", encoding="utf-8") as text:
+        text.write("\n# changed\n")
+    assert {kind for kind in every if rests_on(kind) != before[kind]} == kinds
+
+
+@pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
+def test_another_version_of_a_package_changes_the_keys(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rests_on.cache_clear()
+    before = rests_on("set")
+    real = module.release
+    monkeypatch.setattr(module, "release", lambda name: "99" if name == package else real(name))
+    rests_on.cache_clear()
+    assert rests_on("set") != before
+    rests_on.cache_clear()
+
+
+def test_another_type_library_of_the_system_changes_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests_on.cache_clear()
+    before, played = rests_on("set"), rests_on("replay")
+    monkeypatch.setattr(module, "system", lambda packages: ["pango 99"] if "weasyprint" in packages else [])
+    rests_on.cache_clear()
+    assert rests_on("set") != before
+    assert rests_on("replay") == played
+    rests_on.cache_clear()
+
+
+def test_every_package_and_library_that_is_asked_for_is_there() -> None:
+    assert all(module.release(name) for name in module.PRINTING)
+    assert len(module.system(module.PRINTING)) >= 4
+
+
+# -- the folder -----------------------------------------------------------------------------------
+
+
+def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
+    kept = Cache(tmp_path)
+    assert kept.get("set", "k") is None
+    kept.put("set", "k", {"a": b"x" * 100})
+    assert Cache(tmp_path).get("set", "k") == {"a": b"x" * 100}
+    assert (tmp_path / "set").stat().st_mode & 0o077 == 0  # nobody else may put anything there
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:20],
+        lambda data: data[:-1],
+        lambda data: data + b"x",
+        lambda data: data[:40] + bytes([data[40] ^ 1]) + data[41:],
+        lambda data: bytes(len(data)),
+    ],
+)
+def test_a_damaged_result_is_as_good_as_none(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+    kept = Cache(tmp_path)
+    kept.put("set", "k", "a result that is long enough")
+    path = tmp_path / "set" / "k"
+    path.write_bytes(damage(path.read_bytes()))
+    assert kept.get("set", "k") is None
+    kept.put("set", "k", "made anew")
+    assert kept.get("set", "k") == "made anew"
+
+
+def test_a_folder_that_cannot_be_used_keeps_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    kept = Cache(tmp_path / "file")
+    kept.put("set", "k", "x")
+    assert kept.get("set", "k") is None
+
+
+def test_two_processes_may_write_at_once(tmp_path: Path) -> None:
+    def write(n: int) -> None:
+        own = Cache(tmp_path)
+        for i in range(60):
+            own.put("set", f"k{i % 6}", [n, "x" * 20_000])
+            assert own.get("set", f"k{i % 6}") in ([0, "x" * 20_000], [1, "x" * 20_000])
+
+    fork = multiprocessing.get_context("fork")
+    both = [fork.Process(target=write, args=(n,)) for n in (0, 1)]
+    for each in both:
+        each.start()
+    for each in both:
+        each.join()
+    assert [each.exitcode for each in both] == [0, 0]
+    assert not [path for path in (tmp_path / "set").iterdir() if path.name.startswith(".")]
+
+
+def test_the_oldest_results_go_when_there_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Cache(tmp_path)
+    for n in range(5):
+        kept.put("set", f"k{n}", "x" * 1000)
+        os.utime(tmp_path / "set" / f"k{n}", (n, n))
+    (tmp_path / "set" / ".half").write_bytes(b"left by a crash")
+    os.utime(tmp_path / "set" / ".half", (0, 0))
+    assert kept.get("set", "k0") is not None  # used just now, so no longer the oldest
+    monkeypatch.setattr(module, "LARGEST", 3500)
+    kept.tidy()
+    assert sorted(path.name for path in (tmp_path / "set").iterdir()) == ["k0", "k3", "k4"]
+
+
+def test_where_results_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PARLOUR_CACHE", "")
+    assert standard() is None
+    monkeypatch.setenv("PARLOUR_CACHE", str(tmp_path))
+    assert standard() == tmp_path
+    monkeypatch.delenv("PARLOUR_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert standard() == tmp_path / "xdg" / "parlour"
+
+
+def test_once_is_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[int] = []
+
+    def work() -> list[int]:
+        made.append(1)
+        return [7]
+
+    for folder, many in (("", 2), (str(tmp_path), 1)):
+        made.clear()
+        monkeypatch.setenv("PARLOUR_CACHE", folder)
+        assert once("record", ("a",), work) == once("record", ("a",), work) == [7]
+        assert len(made) == many
+
+
+# -- the crew -------------------------------------------------------------------------------------
+
+
+def double(number: int) -> tuple[int, int]:
+    return 2 * number, os.getpid()
+
+
+def grumble(number: int) -> int:
+    warnings.warn(UserWarning(f"not content with {number}"), stacklevel=1)
+    return number
+
+
+def fail(number: int) -> int:
+    raise ValueError(f"{number} is too many")
+
+
+def test_many_hands_give_what_one_gives_in_the_same_order() -> None:
+    with crew(Cache(), 2) as hands:
+        found = hands.each("kind", double, [(n,) for n in range(20)])
+    assert [result for result, _ in found] == [2 * n for n in range(20)]
+    assert os.getpid() not in {process for _, process in found}
+    assert [result for result, _ in Crew().each("kind", double, [(n,) for n in range(20)])] == [
+        2 * n for n in range(20)
+    ]
+
+
+def test_what_fails_in_another_process_fails_here() -> None:
+    with crew(Cache(), 2) as hands, pytest.raises(ValueError, match="is too many"):
+        hands.each("kind", fail, [(1,), (2,)])
+
+
+def test_a_result_that_was_complained_of_is_not_kept(tmp_path: Path) -> None:
+    for _ in range(2):
+        with crew(Cache(tmp_path), 2) as hands, pytest.warns(UserWarning, match="not content with"):
+            hands.each("kind", grumble, [(1,), (2,)])
+    assert not list(tmp_path.rglob("*.*"))
+
+
+# -- from end to end ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """One page, its board, and a book of it."""
+    root = tmp_path / "small"
+    shutil.copytree(ROOT / "boards", root / "boards")
+    folder = root / "rules" / "library-of-games"
+    folder.mkdir(parents=True)
+    for name in ("collection.toml", "checker-puzzle.md"):
+        shutil.copy(ROOT / "rules" / "library-of-games" / name, folder)
+    (root / "rules" / "book.toml").write_text(
+        'title = "A Book"\n[editions.complete]\ntheme = "colour"\n', encoding="utf-8"
+    )
+    return root
+
+
+def built(root: Path, kept: Path | None) -> tuple[bytes, int]:
+    """The book of a folder, and how many results had to be made for it."""
+    environment.cache_clear()
+    load_theme.cache_clear()
+    hands = Crew(Cache(kept))
+    found = load(root)
+    done = replay(found, check(found), crew=hands)
+    volume = compose(found, done, paper="a4", edition=find_edition(found, "complete"), crew=hands)
+    few = tuple(part for part in volume.sections if part.id in ("cover", "titles", "game-checker-puzzle", "solutions"))
+    return bind([replace(volume, sections=few)], hands)[0], hands.cache.made
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_second_build_makes_nothing_and_is_the_same(small: Path, tmp_path: Path) -> None:
+    first, made = built(small, tmp_path / "cache")
+    assert made > 5
+    assert built(small, tmp_path / "cache") == (first, 0)
+    assert built(small, None)[0] == first
+
+
+def test_nothing_stale_is_ever_served(small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each input is changed in turn; the book must then be the one that a build without a cache gives, and another."""
+    own = tmp_path / "templates"
+    shutil.copytree(ROOT / "templates", own)
+    for user in ("generator.compose.jinja", "generator.compose.book", "generator.compose.paper", "generator.check"):
+        monkeypatch.setattr(f"{user}.templates", lambda: own)
+    page = small / "rules" / "library-of-games" / "checker-puzzle.md"
+    last, _ = built(small, tmp_path / "cache")
+    changes: dict[str, Callable[[], None]] = {
+        "page": lambda: change(page, "Checker Puzzle", "Checker Riddle"),
+        "board": lambda: change(small / "boards" / "seven-diamonds.toml", "title", "# a word\ntitle"),
+        "figure": lambda: change(small / "boards" / "seven-diamonds.toml", "square", "square  = 31 #"),
+        "collection": lambda: change(
+            page.with_name("collection.toml"), "The Library of Games", "The Bookcase of Games"
+        ),
+        "book": lambda: change(small / "rules" / "book.toml", "A Book", "Another Book"),
+        "template": lambda: change(own / "game.html", "<header>", "<header><p>Listen!</p>"),
+        "style": lambda: change(own / "book.css", "11.5pt/15.5pt", "11pt/15.5pt"),
+        "folios": lambda: change(own / "folios.css", "11pt", "12pt"),
+        "paper": lambda: change(own / "papers.toml", "left   = 20", "left   = 21"),
+        "theme": lambda: change(own / "themes" / "colour.toml", "#2b2621", "#2b2622"),
+        "date": lambda: monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400"),
+    }
+    silent = ("board", "figure")  # a board's words and its size at home are not in its figures
+    for name, act in changes.items():
+        act()
+        now, made = built(small, tmp_path / "cache")
+        assert made > 0, name
+        assert now == built(small, None)[0], name
+        assert name in silent or now != last, name
+        last = now
+
+
+def test_the_replay_of_a_page_that_is_wrong_stays_wrong(small: Path, tmp_path: Path) -> None:
+    from generator.mistakes import Mistakes
+
+    page = small / "rules" / "library-of-games" / "checker-puzzle.md"
+    built(small, tmp_path / "cache")
+    change(page, "```example solution\n", "```example solution\nbogus words\n")
+    for _ in range(2):
+        with pytest.raises(Mistakes):
+            built(small, tmp_path / "cache")
+
+
+def test_a_build_killed_in_the_middle_leaves_a_folder_that_serves_the_next(small: Path, tmp_path: Path) -> None:
+    fork = multiprocessing.get_context("fork")
+    work = fork.Process(target=built, args=(small, tmp_path / "cache"))
+    work.start()
+    while work.is_alive() and not list((tmp_path / "cache").glob("set/*")):
+        time.sleep(0.01)
+    work.kill()
+    work.join()
+    assert built(small, tmp_path / "cache")[0] == built(small, None)[0]
+
+
+def test_builds_side_by_side_share_a_folder(small: Path, tmp_path: Path) -> None:
+    with crew(Cache(), 2) as hands:
+        one, two = hands.each("kind", built, [(small, tmp_path / "cache"), (small, tmp_path / "cache")])
+    assert one[0] == two[0] == built(small, None)[0]

@@ -1,0 +1,245 @@
+"""The complete book, every page of it: what a careful printer would look for before the sheets go out."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from generator.bindery import Volume, bind
+from generator.check import Checked
+from generator.compose import compose
+from generator.compose.paper import read_paper
+from generator.crew import Crew, crew
+from generator.load import Sources
+from generator.replay import Replayed, replay
+from generator.sheets.preflight import inspect
+
+MM = 72 / 25.4
+PAPER = read_paper("a4")
+
+
+@pytest.fixture(scope="module")
+def hands() -> Iterator[Crew]:
+    from generator.cache import Cache
+
+    with crew(Cache(), 2) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def done(sources: Sources, pages: dict[str, Checked], hands: Crew) -> dict[str, Replayed]:
+    return replay(sources, pages, crew=hands)
+
+
+@pytest.fixture(scope="module")
+def volume(sources: Sources, done: dict[str, Replayed], hands: Crew) -> Volume:
+    return compose(sources, done, paper="a4", crew=hands)
+
+
+@pytest.fixture(scope="module")
+def printed(volume: Volume, hands: Crew) -> bytes:
+    return bind([volume], hands)[0]  # warnings are errors: WeasyPrint must have nothing to complain of
+
+
+@pytest.fixture(scope="module")
+def pdf(printed: bytes) -> Iterator[pikepdf.Pdf]:
+    with pikepdf.open(io.BytesIO(printed)) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def texts(printed: bytes) -> list[str]:
+    """The words of every page, hyphenated ones put together again."""
+    found, document = [], pypdfium2.PdfDocument(printed)
+    for page in document:
+        text = page.get_textpage()
+        words = re.sub(r"[-\u00ad\ufffe\x02\u2010]\s*\r?\n\s*|[\u00ad\ufffe\x02]", "", text.get_text_range())
+        found.append(" ".join(words.split()))
+        text.close()
+        page.close()
+    document.close()
+    return found
+
+
+@pytest.fixture(scope="module")
+def places(pdf: pikepdf.Pdf) -> dict[str, int]:
+    """The page of every named place."""
+    numbers = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
+    flat = list(pdf.Root.Names.Dests.Names)
+    return {str(name): numbers[to[0].objgen] for name, to in zip(flat[::2], flat[1::2], strict=True)}
+
+
+def plain(html: str) -> str:
+    """The words of some HTML, as a page shows them."""
+    import html as entities
+
+    return " ".join(entities.unescape(re.sub(r"<[^>]+>", "", html)).split())
+
+
+def test_every_game_is_there_with_all_its_rules(
+    texts: list[str], places: dict[str, int], pages: dict[str, Checked]
+) -> None:
+    assert len(pages) == 26
+    for name, checked in pages.items():
+        title = texts[places[f"game-{name}"]].casefold()
+        assert checked.page.title.replace("'", "’").casefold() in title
+        for rule in checked.page.rules:
+            assert places[f"rule-{name}-{rule.id}"] >= places[f"game-{name}"]
+
+
+def test_the_sections_stand_in_their_order(places: dict[str, int]) -> None:
+    order = (
+        "contents", "how-to-use", "part-library-of-games", "game-chess", "part-transogram-1945", "solutions", "notes",
+        "ledger", "list-of-figures", "glossary", "index", "colophon",
+    )  # fmt: skip
+    found = [places[name] for name in order]
+    assert found == sorted(found)
+    assert len(set(found)) == len(found)
+
+
+def test_every_index_entry_leads_to_a_page_where_the_words_stand(
+    volume: Volume, texts: list[str], places: dict[str, int]
+) -> None:
+    marked = dict(re.findall(r'<span id="(ix-[^"]+)">(.*?)</span>', volume.html, re.DOTALL))
+    assert len(marked) > 400
+    for name, html in marked.items():
+        words = plain(html).casefold()
+        number = places[name]
+        around = f"{texts[number]} {texts[number + 1][:200]}".casefold()  # two words may be parted by the page's end
+        assert words in around, f"{words!r} on page {number + 1}"
+
+
+def test_the_index_names_the_pages_to_which_it_leads(
+    volume: Volume, pdf: pikepdf.Pdf, places: dict[str, int], texts: list[str]
+) -> None:
+    [index] = [section for section in volume.sections if section.id == "index"]
+    targets = set(re.findall(r'<a class="page[^"]*" href="#([^"]+)"', index.html))
+    assert len(targets) > 700
+    assert targets <= set(places)
+    first = places["index"]
+    shown = " ".join(texts[first : places["colophon"]])
+    offset = next(i for i, label in enumerate(labels(pdf)) if label == "1")
+    for name in ("game-chess", "game-foregammon", "game-halma"):
+        assert re.search(rf"\b{places[name] - offset + 1}\b", shown)
+
+
+def labels(pdf: pikepdf.Pdf) -> list[str]:
+    return [str(page.label) for page in pdf.pages]
+
+
+def test_problems_and_solutions_name_each_others_pages(
+    volume: Volume, texts: list[str], places: dict[str, int], pdf: pikepdf.Pdf
+) -> None:
+    names = labels(pdf)
+    found = re.findall(
+        r'<p class="behind"[^>]*>.*?Solution (\d+)</a>, page <a class="page" href="#([^"]+)">', volume.html, re.I
+    )
+    assert len(found) > 10
+    for number, target in found:
+        origin = places[target.removeprefix("solution-")]
+        assert f"olution {number}, page {names[places[target]]}" in texts[origin]
+        assert f"from page {names[origin]}" in texts[places[target]]
+
+
+def test_all_text_lies_within_the_margins(printed: bytes, places: dict[str, int]) -> None:
+    document = pypdfium2.PdfDocument(printed)
+    bare = {0, 1, 2, 3, *(page for name, page in places.items() if name.startswith("part-"))}
+    for number, page in enumerate(document):
+        wide, high = page.get_size()
+        left, right = (7, 7) if number in bare else (PAPER.left - 1, PAPER.right - 0.5)
+        text = page.get_textpage()
+        for i in range(text.count_rects()):
+            x1, y1, x2, y2 = text.get_rect(i)
+            words = text.get_text_bounded(x1, y1, x2, y2)
+            assert x1 >= left * MM, (number + 1, words)
+            assert x2 <= wide - right * MM, (number + 1, words)
+            assert y1 >= 7 * MM, (number + 1, words)
+            assert y2 <= high - 7 * MM, (number + 1, words)
+        text.close()
+        page.close()
+    document.close()
+
+
+def test_no_letter_is_missing_from_its_font(pdf: pikepdf.Pdf) -> None:
+    for number, page in enumerate(pdf.pages, 1):
+        parts = page.Contents if isinstance(page.Contents, pikepdf.Array) else [page.Contents]
+        for part in parts:
+            shown = re.findall(rb"<([0-9a-f]+)>", b"".join(re.findall(rb"\[(.*?)\] TJ", part.read_bytes(), re.DOTALL)))
+            for glyphs in shown:
+                assert "0000" not in [glyphs[i : i + 4].decode() for i in range(0, len(glyphs), 4)], f"page {number}"
+    faces = {str(font.BaseFont).split("+")[1] for page in pdf.pages for font in page.Resources.Font.values()}
+    ours = ("EB-Garamond", "Abril-Fatface", "Josefin-Sans", "Libre-Franklin")
+    assert all(face.startswith(ours) for face in faces)
+
+
+def elements(element: Any) -> Iterator[Any]:
+    yield element
+    below = element.get("/K")
+    for each in below if isinstance(below, pikepdf.Array) else ():
+        if isinstance(each, pikepdf.Dictionary) and "/S" in each:
+            yield from elements(each)
+
+
+def test_no_figure_is_without_words_and_no_caption_without_its_figure(pdf: pikepdf.Pdf, volume: Volume) -> None:
+    [top] = pdf.Root.StructTreeRoot.K
+    figures = [element for element in elements(top) if element.S == "/Figure"]
+    assert len(figures) == volume.html.count("<img ")
+    assert all(len(str(figure.Alt)) > 10 for figure in figures)
+    captions = 0
+    for caption in (element for element in elements(top) if element.S == "/Caption"):
+        around = caption.P
+        while not (shown := [each for each in elements(around) if each.S == "/Figure"]):
+            around = around.P
+        captions += 1
+        assert len(shown) < 40  # its own figure, not a whole chapter
+        assert caption.Pg.objgen in {figure.Pg.objgen for figure in shown}, plain(str(shown[0].Alt))
+    assert captions > 100
+
+
+def test_the_book_passes_its_preflight(printed: bytes) -> None:
+    report = inspect(printed, "rulebook-a4.pdf")
+    assert report.wrong == []
+
+
+def test_links_and_bookmarks_are_many_and_whole(pdf: pikepdf.Pdf, places: dict[str, int]) -> None:
+    links = [str(link.Dest) for page in pdf.pages for link in page.get("/Annots", ())]
+    assert len(links) > 2000
+    assert set(links) <= set(places)
+    with pdf.open_outline() as outline:
+        tops = [item.title for item in outline.root]
+        games = [child.title for item in outline.root for child in item.children]
+    assert tops[-7:] == [
+        "Solutions", "The editor’s notes", "The ledger of claims", "List of figures", "Glossary", "Index", "Colophon",
+    ]  # fmt: skip
+    assert len(games) >= 26
+
+
+@pytest.mark.parametrize("name", ["large-print", "ink-saver"])
+def test_the_other_editions_can_be_set(name: str, sources: Sources, done: dict[str, Replayed], hands: Crew) -> None:
+    from dataclasses import replace
+
+    from generator.compose import find_edition
+
+    edition = replace(find_edition(sources, name), games=("foregammon", "backgammon"))
+    data = bind([compose(sources, done, paper="letter", edition=edition, crew=hands)], hands)[0]
+    assert inspect(data, name).wrong == []
+    document = pypdfium2.PdfDocument(data)
+    for number, page in enumerate(document):
+        wide, high = page.get_size()
+        assert (round(wide), round(high)) == (612, 792)
+        text = page.get_textpage()
+        for i in range(text.count_rects()):
+            x1, y1, x2, y2 = text.get_rect(i)
+            assert x1 >= 7 * MM, number + 1
+            assert x2 <= wide - 7 * MM, number + 1
+            assert y1 >= 7 * MM, number + 1
+            assert y2 <= high - 7 * MM, number + 1
+        text.close()
+        page.close()
+    document.close()
