@@ -1,4 +1,4 @@
-"""The benchmark: what `parlour --help` costs, engine, boards and kits beside other libraries, all in one run.
+"""The benchmark: start-up, builds, engine, boards and kits, beside other libraries where there are any, in one run.
 
 Everything is CPU time, in turn and several times over, and the median counts: a busy machine then
 slows all alike. Prints a table and writes output/bench.json. `make bench` runs it.
@@ -14,6 +14,7 @@ import tempfile
 from importlib.metadata import version
 from pathlib import Path
 
+import builds
 import engines
 import plakativ_kits
 
@@ -86,6 +87,7 @@ def main() -> None:
     drawing = boards()
     tiled, grown = plakativ_kits.kits(cpu, ROUNDS), plakativ_kits.growth()
     counted = engines.measure(cpu, ROUNDS)
+    times, games = builds.builds(), builds.growth(cpu)
 
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, CPU time, medians of {STARTS} and {ROUNDS}\n")
     print(f"{'start-up':<24}{'seconds':>10}")
@@ -100,6 +102,7 @@ def main() -> None:
     print(f"all boards against protograf's one: target less than {BOARDS_TARGET} time: {verdict(less)}")
     plakativ_kits.report(tiled, grown, peer_version("plakativ"), verdict)
     engines.report(counted, peer_version, verdict)
+    builds.report(times, games, verdict)
 
     result = {
         "python": platform.python_version(),
@@ -108,6 +111,7 @@ def main() -> None:
         "boards_cpu_seconds": {name: round(value, 4) for name, value in drawing.items()},
         **plakativ_kits.result(tiled, grown),
         **engines.result(counted, peer_version),
+        **builds.result(times, games),
     }
     file = TOP / "output" / "bench.json"
     file.parent.mkdir(exist_ok=True)
