@@ -1,0 +1,45 @@
+"""WeasyPrint alone: the final HTML of the A4 book, in one document with its figures, and nothing else.
+
+`write FILE` composes it; `print FILE` sets it and throws the PDF away. The HTML is what the bindery would set, page
+numbers and all, with every figure as the SVG that it is drawn from.
+"""
+
+import json
+import re
+import sys
+from base64 import b64encode
+from pathlib import Path
+
+
+def compose_whole(file: Path) -> None:
+    """The whole book as HTML, and its styles beside it."""
+    from generator import sources
+    from generator.bindery.numbers import fill
+    from generator.bindery.typeset import document
+    from generator.check import check
+    from generator.compose import compose
+    from generator.load import load
+    from generator.replay import replay
+
+    found = load(sources.home())
+    volume = compose(found, replay(found, check(found)), paper="a4")
+    drawings = {mark: svg for section in volume.sections for mark, svg in section.drawings.items()}
+
+    def drawn(match: re.Match[str]) -> str:
+        return f'<img src="data:image/svg+xml;base64,{b64encode(drawings[match[1]].encode()).decode()}"'
+
+    body = re.sub(r'<img src="[^"]*" data-drawing="([^"]+)"', drawn, fill(volume.html))
+    file.write_text(document(volume.title, body), encoding="utf-8")
+    file.with_suffix(".json").write_text(json.dumps(volume.styles), encoding="utf-8")
+
+
+def print_whole(file: Path) -> None:
+    """Set it, as the bindery sets a section."""
+    from generator.bindery.typeset import typeset
+
+    styles = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    typeset(file.read_text(encoding="utf-8"), styles, "2026-11-16")
+
+
+if __name__ == "__main__":
+    {"write": compose_whole, "print": print_whole}[sys.argv[1]](Path(sys.argv[2]))
