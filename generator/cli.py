@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from . import __version__, commands, windows
+from . import __version__, commands, makers, windows
 from .commands import FINE, MISTAKEN, MISUSED, Misuse
 from .mistakes import Mistakes
 
@@ -80,7 +80,8 @@ def _parser() -> argparse.ArgumentParser:
             name, help=about, description=about[0].upper() + about[1:] + ".", epilog=f"example:\n  {example}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )  # fmt: skip
-        part.set_defaults(run=getattr(commands, f"run_{name}", None) or getattr(windows, f"run_{name}"))
+        homes = (commands, makers, windows)
+        part.set_defaults(run=next(getattr(home, f"run_{name}") for home in homes if hasattr(home, f"run_{name}")))
         part.add_argument(
             "--sources",
             metavar="DIR",
