@@ -78,6 +78,7 @@ def check(sources: Sources, only: tuple[str, ...] = (), pen: Pen | None = None) 
             if one is not None:
                 checked[name] = one
     _book(sources, pen)
+    _manners(sources, pen)
     check_words(sources, pen)
     if not told:
         pen.stop()
@@ -341,7 +342,7 @@ def _book(sources: Sources, pen: Pen) -> None:
     themes = sorted(path.stem for path in (templates() / "themes").glob("*.toml"))
 
     def wrong(code: str, name: str, what: str, right: str) -> None:
-        pen.mark("rules/book.toml", 1, code, f"edition {name}: {what}", right)
+        pen.mark("rules/book.toml", sources.editions.get(name, 1), code, f"edition {name}: {what}", right)
 
     for name, edition in editions.items() if isinstance(editions, dict) else ():
         if not isinstance(edition, dict):
@@ -369,3 +370,13 @@ def _book(sources: Sources, pen: Pen) -> None:
             if game not in sources.pages and game not in sources.collections and game not in sources.broken:
                 right = nearest(game, [*sources.pages, *sources.collections])
                 wrong("P020", name, f"there is no page or collection {game!r}", right)
+
+
+def _manners(sources: Sources, pen: Pen) -> None:
+    """Every collection is dressed in a manner that there is."""
+    known = sorted(path.stem for path in (templates() / "manners").glob("*.css"))
+    for collection in sources.collections.values():
+        manner = collection.get("manner")
+        if manner and manner not in known:
+            right = nearest(manner, known, "manners are")
+            pen.mark(collection.file, 1, "P020", f"there is no manner {manner!r}", right)

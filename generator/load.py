@@ -164,6 +164,8 @@ class Sources:
     """What the index calls games and rules."""
     broken: frozenset[str] = frozenset()
     """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
+    editions: Mapping[str, int] = field(default_factory=dict)
+    """The lines on which the editions of the book begin."""
 
 
 def load(root: Path, pen: Pen | None = None) -> Sources:
@@ -219,10 +221,14 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
             if restoration is not None:
                 restorations[restoration.name] = restoration
     book: Mapping[str, object] = {}
+    editions: dict[str, int] = {}
     if (root / "rules" / "book.toml").exists():
         text = _text(root, root / "rules" / "book.toml", pen)
         if text is not None:
             book, _ = _toml(text, "rules/book.toml", 0, BOOK_KEYS, ("title",), pen)
+            for number, line in enumerate(text.split("\n"), 1):
+                if begun := re.match(r"\s*\[editions\.\"?([^\]\"]+)", line):
+                    editions[begun[1]] = number
     ledger: Mapping[str, Entry] = {}
     if (root / LEDGER).exists():
         text = _text(root, root / LEDGER, pen)
@@ -243,7 +249,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
         pen.stop()
     return Sources(
         root, sheets, collections, pages, book, records, proofs, restorations, ledger,
-        (*glossary, *named), headings, frozenset(broken),
+        (*glossary, *named), headings, frozenset(broken), editions,
     )  # fmt: skip
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from .bindery import bind
 from .cache import digest
 from .check import Checked
-from .compose import Edition, compose
-from .compose.glossary import terms
 from .crew import Crew
 from .draw import Theme
 from .glossary import Term
@@ -20,6 +18,9 @@ from .sheets.leaflet import leaflets
 from .sheets.stock import Stock, Unprintable
 from .sheets.workshop import Order, inspected, kit_files, playable
 
+if TYPE_CHECKING:
+    from .compose import Edition
+
 Step = Callable[[str, str], None]
 
 
@@ -27,6 +28,10 @@ def make_books(
     sources: Sources, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
 ) -> dict[str, bytes]:
     """These editions, each on its paper, all inspected; the crew works on them side by side."""
+    from .bindery import bind
+    from .compose import compose
+    from .compose.glossary import terms
+
     volumes = []
     words: dict[str, tuple[Term, ...]] = {}
     for edition, paper in wanted:

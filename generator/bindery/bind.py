@@ -65,7 +65,7 @@ Job = tuple[str, Mapping[str, str], tuple[str, ...], str, float, bool]
 
 
 def _job(volume: Volume, section: Section, words: str, rough: bool) -> Job:
-    return apart(words, AWAY), section.drawings, volume.styles, volume.date, volume.zoom, rough
+    return apart(words, AWAY), section.drawings, volume.styles + section.styles, volume.date, volume.zoom, rough
 
 
 def set_section(

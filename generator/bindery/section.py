@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 class Section:
     """Some pages of a book: words, and the drawings that stand among them by their marks.
 
-    `depth` is how deep its first bookmark lies; a `bare` section has no page numbers; the first `main` one is page 1.
+    `depth` is how deep its first bookmark lies; a `bare` section has no page numbers; the first `main` one is page 1;
+    `styles` are those that it has beside the volume's, with fonts that the others need not load.
     """
 
     id: str
@@ -19,6 +20,7 @@ class Section:
     depth: int = 0
     bare: bool = False
     main: bool = True
+    styles: tuple[str, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True)

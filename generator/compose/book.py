@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -130,7 +130,7 @@ def _chapters(
 
 def template_texts() -> list[tuple[str, str]]:
     """Every template with its text."""
-    return [(path.name, path.read_text(encoding="utf-8")) for path in sorted(templates().glob("*.*"))]
+    return [(path.name, path.read_text(encoding="utf-8")) for path in sorted(templates().glob("**/*.*"))]
 
 
 def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) -> Volume:
@@ -167,8 +167,8 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     drawings = easel.drawings | {mark: svg for one in made.values() for mark, svg in one.drawings.items()}
     return Volume(
         edition.title,
-        tuple(_sections(parts, values, present, drawings)),
-        (style("book.css", sheet, saving), style("back.css", sheet, saving)),
+        tuple(_sections(parts, values, present, drawings, lambda name: style(name, sheet, saving))),
+        (style("book.css", sheet, saving),),
         style("folios.css", sheet),
         dated(),
         press,
@@ -180,14 +180,27 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
 
 
 def _sections(
-    parts: Sequence[Part], values: Mapping[str, Any], present: Sequence[str], drawings: Mapping[str, str]
+    parts: Sequence[Part],
+    values: Mapping[str, Any],
+    present: Sequence[str],
+    drawings: Mapping[str, str],
+    styled: Callable[[str], str],
 ) -> Iterator[Section]:
     """The book from cover to colophon, each section by the template of its name."""
 
-    def section(name: str, *, id: str = "", **how: object) -> Section:
-        html = environment().get_template(f"{name}.html").render({**values, **how})
+    def section(name: str, *, id: str = "", part: Part | None = None, **how: object) -> Section:
+        html = environment().get_template(f"{name}.html").render({**values, **how, "part": part})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
-        return Section(id or name, html, used(html, drawings), depth if values["divided"] else 0, bare, main)
+        dress = f"manners/{part.manner}.css" if part else "back.css" if name in BACK else ""
+        return Section(
+            id or name,
+            html,
+            used(html, drawings),
+            depth if values["divided"] else 0,
+            bare,
+            main,
+            (styled(dress),) if dress else (),
+        )
 
     yield from (section(name) for name in FRONT)
     for part in parts:

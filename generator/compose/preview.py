@@ -59,7 +59,8 @@ def preview(sources: Sources, one: Replayed) -> str:
     body = shown(game, made.drawings)
     if made.chapter.solutions:
         body += shown(environment().get_template("solutions.html").render(parts=[part]), made.drawings)
-    css = FONT.sub(lambda found: f'url("{font_name(found[1])}")', style("book.css", desk.paper))
+    both = style("book.css", desk.paper) + style(f"manners/{part.manner}.css", desk.paper)
+    css = FONT.sub(lambda found: f'url("{font_name(found[1])}")', both)
     return _page(page.title, f"{css}body {{ width: {desk.paper.full:g}mm; }}", body)
 
 
@@ -87,4 +88,6 @@ def font_name(url: str) -> str:
 
 def fonts() -> dict[str, str]:
     """The files that a preview wants beside it, and the font that each is."""
-    return {font_name(url): url for url in FONT.findall(style("book.css", read_paper("a4")))}
+    manners = (f"manners/{path.name}" for path in sorted((templates() / "manners").glob("*.css")))
+    styles = "".join(style(name, read_paper("a4")) for name in ("book.css", *manners))
+    return {font_name(url): url for url in FONT.findall(styles)}

@@ -120,6 +120,6 @@ def _no_row(board: Board, players: int) -> int:
     for number in range(players * MEN_EACH):
         if game.ended(position) is not None:
             return 0
-        square = board.points[squares[number % players][number // players]]
-        position = game.play(position, game.find(position, square))
+        square = squares[number % players][number // players]
+        position = game.play(position, next(move for move in game.legal(position) if move.path == (square,)))
     return sum(map(len, position.cells)) if game.outcome(position) == Outcome(None, "withdraw") else 0
