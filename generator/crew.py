@@ -41,7 +41,8 @@ class Crew:
         waiting: dict[int, Future[Told]] = {}
         missing = [number for number, result in enumerate(kept) if result is None]
         if len(missing) > 1 and self.hands > 1:
-            waiting = {number: self._pool().submit(_told, *jobs[number]) for number in missing}
+            for number in sorted(missing, key=lambda number: -_weight(jobs[number][1])):
+                waiting[number] = self._pool().submit(_told, *jobs[number])
         for number in missing:
             if names:
                 tell(names[number])
@@ -63,6 +64,11 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(cancel_futures=True)
             self.pool = None
+
+
+def _weight(given: tuple[Any, ...]) -> int:
+    """How much there is of an input, about: the largest job is begun first, so that none is left over at the end."""
+    return sum(len(each) for each in given if isinstance(each, str | bytes))
 
 
 def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:
