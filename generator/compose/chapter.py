@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
@@ -15,7 +16,7 @@ from ..glossary import Term
 from ..load import Collection, Fence
 from ..replay import Replayed
 from . import ornament
-from .easel import Easel, Print, uri
+from .easel import HUNG, Easel, Print, uri
 from .jinja import environment
 from .marking import Hit, mark
 from .paper import Paper
@@ -31,6 +32,18 @@ NOTE_TITLES = {
     "reading": "A reading",
 }
 
+RUN = 3
+"""So many notes on end are set quietly, in columns and in a smaller size."""
+
+GALLERY = 3
+"""So many slight examples on end, with their solutions at the back, hang in a gallery."""
+
+CLOSING = re.compile(r"\s*<p>((?:(?!<p>).)*)</p>\s*$", re.DOTALL)
+"""The paragraph with which a stretch of prose ends."""
+
+PARTED = re.compile(r"(?<=[^\s>])(\s+)(<(?:a(?! class)|b|em|i|span|strong)\b[^>]*>)(?=\S)")
+"""A space between words before an element within a line."""
+
 
 @dataclass(frozen=True)
 class Solution:
@@ -42,6 +55,11 @@ class Solution:
     name: str
     worked: Worked | None
     prose: Markup
+
+    @property
+    def text(self) -> Markup:
+        """Its prose as the page setter is given it."""
+        return eased(self.prose)
 
 
 @dataclass(frozen=True)
@@ -69,6 +87,11 @@ class Chapter:
     notes: tuple[Remark, ...]
     record: str
     plot: Plot | None
+
+    @property
+    def text(self) -> Markup:
+        """Its body as the page setter is given it."""
+        return eased(self.body)
 
 
 @dataclass(frozen=True)
@@ -215,30 +238,58 @@ class Maker:
         return "; ".join(found)
 
     def _body(self) -> Markup:
-        """The prose with its fences in their places; slight examples that follow one another share a row."""
+        """The prose with its fences in their places; notes and slight examples that follow one another go together."""
         made: list[Markup] = []
-        waiting: list[Worked] = []
+        shown: list[Worked] = []
+        notes: list[Markup] = []
 
         def flush() -> None:
-            if waiting:
-                made.append(self._set("duo", pair=waiting) if waiting[1:] else self._set("example", worked=waiting[0]))
-            waiting.clear()
+            made.extend(self._shown(shown, made))
+            shown.clear()
+            made.extend(notes if len(notes) < RUN else [self._set("notes", notes=notes)])
+            notes.clear()
 
         for block in blocks(self.page):
             fence = self.page.fences[block.number] if isinstance(block, Slot) else None
             if fence is not None and fence.kind == "example":
                 example = self._example(self.replayed.examples[fence.name])
-                if not example.slight or len(waiting) == 2:
+                if notes or (shown and not (example.slight and shown[-1].slight)):
                     flush()
-                if example.slight:
-                    waiting.append(example)
-                else:
-                    made.append(self._set("example", worked=example))
+                shown.append(example)
+            elif fence is not None and fence.kind == "note":
+                if shown:
+                    flush()
+                notes.append(self._fence(fence))
             elif fence is None or fence.kind != "claims":
                 flush()
                 made.append(self._block(block, not made))
         flush()
         return Markup("\n").join(made)
+
+    def _shown(self, examples: Sequence[Worked], before: list[Markup]) -> Iterator[Markup]:
+        """Examples on end: a gallery, pairs, or each by itself with the words that lead to it beside its picture."""
+        if len(examples) >= GALLERY and all(each.solution and not each.posed for each in examples):
+            yield self._set("gallery", examples=[self._hung(each, HUNG) for each in examples])
+            return
+        for i in range(0, len(examples), 2):
+            pair = examples[i : i + 2]
+            if pair[1:]:
+                yield self._set("duo", pair=[self._hung(each, 2) if each.posed else each for each in pair])
+            else:
+                yield self._set("example", worked=pair[0], told=self._told(pair[0], before) if i == 0 else "")
+
+    def _told(self, example: Worked, before: list[Markup]) -> Markup:
+        """The short paragraph before an example, taken from there to stand beside its picture."""
+        closing = CLOSING.search(str(before[-1])) if before[1:] else None
+        if closing is None or not example.beside(len(closing[1])):
+            return Markup("")
+        before[-1] = Markup(before[-1][: closing.start()])
+        return Markup(closing[1])
+
+    def _hung(self, example: Worked, across: int) -> Worked:
+        """An example with its picture of the size for a row of so many."""
+        plate = next(plate for plate in self.plates[example.fence] if not plate.back)
+        return replace(example, cards=(self.easel.hung(plate, example.name, self.setter.inline, across),))
 
     def _block(self, block: Block, first: bool) -> Markup:
         """Prose, rules, or a fence that is no example."""
@@ -281,11 +332,11 @@ class Maker:
             why=self.setter.inline(note.why),
         )
 
-    def _print(self, plate: Plate, name: str, card: bool = False) -> Print:
-        """A plate, drawn; figures of their own, numbered ones and restored ones are remembered for the list."""
-        draw = self.easel.card if card else self.easel.plate
+    def _print(self, plate: Plate, name: str, cards: int = 0) -> Print:
+        """A plate, by itself or as one of so many cards; those for the list of figures are remembered."""
+        draw = self.easel.plate if not cards else self.easel.card if cards == 1 else self.easel.half
         made = draw(plate, titled(name), self.setter.inline)
-        if made.numbered or made.status or name in self.replayed.pictures:
+        if not plate.back and (made.numbered or made.status or name in self.replayed.pictures):
             self.listed.append(made)
         return made
 
@@ -314,9 +365,10 @@ class Maker:
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """An example with its pictures: single ones as cards, several under one caption as strips."""
+        single = [plate for plate in plates if len(plate.figures) == 1]
         return replace(
             words,
-            cards=tuple(self._print(plate, example.name, card=True) for plate in plates if len(plate.figures) == 1),
+            cards=tuple(self._print(plate, example.name, len(single)) for plate in single),
             strips=tuple(self._print(plate, example.name) for plate in plates if len(plate.figures) > 1),
         )
 
@@ -330,6 +382,14 @@ class Maker:
         figure = Figure(sheet, men, title=self.page.title, desc=describe(example.game, position))
         plate = Plate(f"{example.page}-{example.name}-0", (figure,), ("",), "", example.status)
         return self.easel.card(plate, titled(example.name), self.setter.inline)
+
+
+def eased(html: Markup) -> Markup:
+    """Words with the space before an element moved into it.
+
+    The page setter breaks a line after its first word when the line would end with that space and has no room for it.
+    """
+    return Markup(PARTED.sub(r"\2\1", str(html)))
 
 
 def recorded(replayed: Replayed) -> str:

@@ -6,6 +6,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import ceil
 
 from markupsafe import Markup
 
@@ -24,13 +25,32 @@ GAP = 5.0
 FINE = 5.0
 """The size of a square below which numbers inside it could not be read, in mm."""
 
+FINEST = 4.0
+"""The size of a square below which a picture is hard to read, in mm."""
+
+HAIR = 0.5
+"""By how much a picture as wide as the text is narrower, in mm, so that it never goes below a note at its side."""
+
+MANY = 12
+"""So many columns want larger pictures."""
+
+BROAD, TALL = 1.15, 1.3
+"""How many times as wide as high a board is that wants more room than the others, and as high as wide."""
+
+HUNG = 4
+"""How many pictures a gallery has in a row."""
+
+LETTER = 1.72
+"""The width of a letter of a caption, about, in mm, and the height of a line."""
+LINE = 4.6
+
 FRAMED = 60.0
 """The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
 
 LEAD = '<b class="lead">'
 """How a caption's number is marked."""
 
-LISTED = 72
+LISTED = 64
 """How many letters a line of the list of figures has room for."""
 
 WHOLE = 185.0
@@ -60,6 +80,15 @@ class Print:
     status: str
     ground: Markup
     wide: bool = False
+    room: float = 0.0
+    """The width that is left beside its first picture, in mm."""
+
+    @property
+    def drop(self) -> float:
+        """How far below the head of its picture a caption beside it begins, in mm, so that both end level."""
+        letters = len(Markup(self.caption).striptags() + self.status + Markup(self.ground).striptags())
+        lines = ceil(letters * LETTER / self.room) + 0.4 if self.room > 0 else 0
+        return round(max(0.0, self.only.high - lines * LINE), 2)
 
     @property
     def only(self) -> Picture:
@@ -128,24 +157,57 @@ class Easel:
 
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
-        flat = is_flat(plate.figures[0].sheet)
-        wide = self.paper.text if flat else self.paper.card
-        return self._print(plate, name, words, 1, wide, self.paper.card * 1.4, False)
+        wide, high = self._carded(plate.figures[0].sheet)
+        return self._print(plate, name, words, 1, wide, high, False)
+
+    def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
+        """A plate of one figure that stands beside another with words below."""
+        wide, high = self._carded(plate.figures[0].sheet)
+        return self._print(
+            plate, name, words, 1, min(1.1 * wide, self._share(self.paper.text - 3, 2)), 1.12 * high, False
+        )
+
+    def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
+        """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
+        wide = self._share(self.paper.text if across == 2 else self.paper.full, across)
+        return self._print(plate, name, words, 1, wide, wide * 1.4, False)
+
+    def _carded(self, sheet: Sheet) -> tuple[float, float]:
+        """How wide and high a card may be: a broad board or a tall one has more room."""
+        card = self.paper.card
+        if is_flat(sheet):
+            return self.paper.text - HAIR, 1.4 * card
+        if is_broad(sheet) and self.paper.side:
+            return 1.05 * self.paper.board, 1.4 * card
+        if sheet.columns >= MANY:
+            return 1.2 * card, 1.4 * card
+        shape = laid(sheet, 10, True, False, False)
+        return (card, 1.4 * card) if TALL * shape.width > shape.height else (1.05 * card, 1.5 * card)
+
+    def _share(self, room: float, across: int) -> float:
+        """The width that each of so many pictures in a row may have."""
+        return (room - GAP * (across - 1)) / across
 
     def _sizes(self, plate: Plate) -> tuple[int, float, float, bool]:
         """How many pictures stand in a row, how wide and high each may be, and whether they use the full width."""
         paper, count = self.paper, len(plate.figures)
-        flat = is_flat(plate.figures[0].sheet)
+        sheet = plate.figures[0].sheet
+        flat = is_flat(sheet)
         if count == 1:
-            return 1, paper.text if flat else paper.board, paper.tall, False
+            return 1, paper.text - HAIR if flat else paper.board, paper.tall, False
         if flat:
             across = min(count, 2) if count <= 4 else 3
-            room = paper.text if across == 2 else paper.full
-            return across, (room - GAP * (across - 1)) / across, paper.tall, across == 3
+            return across, self._share(paper.text if across == 2 else paper.full, across), paper.tall, across == 3
+        if count == 2 and is_broad(sheet) and paper.side:
+            return 2, 1.17 * paper.board, paper.tall, True
         if count <= 3:
-            return count, min(paper.strip, (paper.text - GAP * (count - 1)) / count), paper.strip * 1.45, False
+            square = self._share(paper.text, count) / sheet.columns
+            full = count == 3 and square < (FINE if sheet.labels == "corner" else FINEST)
+            room = self._share(paper.full if full else paper.text, count)
+            room = room if sheet.columns >= MANY else min(paper.strip, room)
+            return count, room, paper.strip * 1.45, full
         across = 3 if count in (5, 6, 9) else 4
-        return across, min(paper.strip, (paper.full - GAP * (across - 1)) / across), paper.strip * 1.4, True
+        return across, min(paper.strip, self._share(paper.full, across)), paper.strip * 1.4, True
 
     def _print(
         self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float, full: bool
@@ -158,7 +220,7 @@ class Easel:
         status, _, ground = plate.status.partition(": ")
         return Print(
             f"figure-{plate.id}", listed(plate.caption) or name, rows, lead(words(plate.caption)), status,
-            words(ground[:1].lower() + ground[1:]), full,
+            words(ground[:1].lower() + ground[1:]), full, self.paper.text - pictures[0].wide - GAP,
         )  # fmt: skip
 
 
@@ -170,6 +232,12 @@ def used(html: str, drawings: Mapping[str, str]) -> dict[str, str]:
 def is_flat(sheet: Sheet) -> bool:
     """Whether a board is a mere row."""
     return sheet.columns > 3 * sheet.rows
+
+
+def is_broad(sheet: Sheet) -> bool:
+    """Whether a board is much wider than high."""
+    shape = laid(sheet, 10, True, False, False)
+    return shape.width > BROAD * shape.height
 
 
 def uri(drawing: str) -> str:
@@ -184,7 +252,7 @@ def moved(text: str) -> str:
 
 def lead(caption: Markup) -> Markup:
     """A caption whose number is set apart."""
-    return Markup(re.sub(r"^((?:Figure|Problem)\s\d+\.)", rf"{LEAD}\1</b>", str(caption)))
+    return Markup(re.sub(r"^((?:Figure|Problem)\s\d+[A-Za-z]?\.)", rf"{LEAD}\1</b>", str(caption)))
 
 
 def listed(caption: str) -> str:

@@ -245,14 +245,67 @@ def _streamlined(wide: float, high: float) -> Iterator[str]:
 
 
 def _of_1945(wide: float, high: float) -> Iterator[str]:
-    """The last year of the war: a red band, a medal, thrift with ink."""
-    yield filled(_box(0, high * 0.16, wide, high * 0.035), RED)
-    x, y, r = wide * 0.5, high * 0.285, wide * 0.085
-    yield filled(f"M{_n(x - r * 0.7)} {_n(high * 0.195)}h{_n(r * 1.4)}v{_n(r * 0.9)}h{_n(-r * 1.4)}z", BLUE)
-    yield filled(_disc(x, y + r * 0.5, r), "#ffffff", INK, 0.8)
-    yield filled(_disc(x, y + r * 0.5, r * 0.84), "none", INK, 0.3)
-    yield filled(_star(x, y + r * 0.5, r * 0.66), RED)
-    yield filled(_box(0, high * 0.86, wide, high * 0.012) + _box(0, high * 0.882, wide, high * 0.006), RED)
+    """The last year of the war: a box lid with rays behind a gold medal, checkers and backgammon points in bands."""
+    band, step = high * 0.055, wide / 14
+    sky = high * 0.505
+    x, y, r = wide / 2, high * 0.285, wide * 0.155
+    rays, count = [], 24
+    for i in range(count):
+        ends = [_reach(x, y, (2 * i + j) * pi / count, wide, 1.5 * step, sky) for j in (0, 1)]
+        rays.append(f"M{_n(x)} {_n(y)}" + "".join(f"L{_n(a)} {_n(b)}" for a, b in ends) + "z")
+    yield filled("".join(rays), PALE)
+    yield filled(_checks(wide, 0, step / 2, 2 * 14, 3), BLUE)
+    yield filled(_box(0, 1.5 * step, wide, 1.6), RED)
+    yield filled(_box(0, sky, wide, 1.6), RED)
+    for side in (-1, 1):
+        tail = x + side * r * 0.46
+        ribbon = (
+            f"M{_n(x + side * r * 0.05)} {_n(y)}L{_n(tail + side * r * 0.34)} {_n(y + r * 1.72)}"
+            f"L{_n(tail)} {_n(y + r * 1.5)}L{_n(tail - side * r * 0.3)} {_n(y + r * 1.78)}z"
+        )
+        yield filled(ribbon, RED, INK, 0.3)
+    rim = _star(x, y, r * 1.06, 40, 0.945)
+    yield filled(rim, CREAM, INK, 0.5)
+    yield filled(_disc(x, y, r * 0.86), BLUE, INK, 0.5)
+    yield filled(_disc(x, y, r * 0.8), "none", CREAM, 0.5)
+    yield filled(_star(x, y, r * 0.66), CREAM)
+    yield filled(_facets(x, y, r * 0.66), PALE)
+    foot = high - 1.5 * step - band
+    yield filled("".join(_point(i * step, foot + 1.5 * step + band, step, -band) for i in range(0, 14, 2)), RED)
+    yield filled("".join(_point(i * step, foot + 1.5 * step + band, step, -band) for i in range(1, 14, 2)), BLUE)
+    yield filled(_box(0, foot + 1.5 * step - 1.6, wide, 0.8), INK)
+
+
+def _reach(x: float, y: float, angle: float, wide: float, top: float, foot: float) -> tuple[float, float]:
+    """Where a ray from a place meets the edges of a field as wide as the page."""
+    across, down = cos(angle), sin(angle)
+    far = [(wide - x if across > 0 else x) / abs(across)] if abs(across) > 1e-9 else []
+    far += [(foot - y if down > 0 else y - top) / abs(down)] if abs(down) > 1e-9 else []
+    return x + min(far) * across, y + min(far) * down
+
+
+def _checks(wide: float, top: float, side: float, across: int, down: int) -> str:
+    """A band of checks."""
+    return "".join(
+        _box(i * side, top + j * side, side, side) for i in range(across) for j in range(down) if (i + j) % 2 == 0
+    )
+
+
+def _point(x: float, y: float, wide: float, high: float) -> str:
+    """A point of a backgammon board, from its foot."""
+    return f"M{_n(x + wide * 0.04)} {_n(y)}h{_n(wide * 0.92)}L{_n(x + wide / 2)} {_n(y + high)}z"
+
+
+def _facets(x: float, y: float, r: float, points: int = 5, depth: float = 0.42) -> str:
+    """The shaded halves of a star's rays."""
+    shapes = []
+    for i in range(points):
+        one, two = -pi / 2 + 2 * i * pi / points, -pi / 2 + (2 * i + 1) * pi / points
+        corners = ((r, one), (r * depth, two))
+        shapes.append(
+            f"M{_n(x)} {_n(y)}" + "".join(f"L{_n(x + d * cos(t))} {_n(y + d * sin(t))}" for d, t in corners) + "z"
+        )
+    return "".join(shapes)
 
 
 def _frame(wide: float, high: float, *rules: tuple[float, float]) -> Iterator[str]:
@@ -262,10 +315,13 @@ def _frame(wide: float, high: float, *rules: tuple[float, float]) -> Iterator[st
 
 
 def _of_1878(wide: float, high: float) -> Iterator[str]:
-    """A playbill: thick and thin rules, checks in the corners, and the cross of thirty-three spaces."""
-    yield from _frame(wide, high, (14, 1.6), (16.4, 0.35), (24, 0.35))
-    side, low, far, deep = 2.5, 16.5, wide - 24, high - 24
-    for x, y in ((low, low), (far, low), (low, deep), (far, deep)):
+    """A playbill: thick and thin rules, a border of beads, and the cross of thirty-three spaces between fleurons."""
+    yield from _frame(wide, high, (12, 1.8), (14.4, 0.35), (21.6, 0.35), (23, 0.9))
+    yield filled("".join(_beads(wide, high, 18.0, 4.2)), INK)
+    side, low, far, deep = 2.4, 14.4, wide - 21.6, high - 21.6
+    corners = ((low, low), (far, low), (low, deep), (far, deep))
+    yield filled("".join(_box(x - 0.2, y - 0.2, 7.6, 7.6) for x, y in corners), "#ffffff", INK, 0.35)
+    for x, y in corners:
         checks = (_box(x + i * side, y + j * side, side, side) for i in range(3) for j in range(3) if (i + j) % 2 == 0)
         yield filled("".join(checks), BLUE)
     step = wide * 0.062
@@ -278,44 +334,203 @@ def _of_1878(wide: float, high: float) -> Iterator[str]:
     lines = [
         f"M{at(i, j)}L{at(i + a, j + b)}" for i, j in cross for a, b in ((1, 0), (0, 1)) if (i + a, j + b) in cross
     ]
+    slants = [f"M{at(i, j)}L{at(i + 1, j + 1)}M{at(i + 1, j)}L{at(i, j + 1)}" for i, j in _whole(cross)]
+    yield filled("".join(slants), "none", PALE, 0.35)
     yield filled("".join(lines), "none", INK, 0.35)
     discs = {(i, j): _disc(left + i * step, top + j * step, step * 0.3) for i, j in cross}
     yield filled("".join(disc for place, disc in discs.items() if place != (3, 3)), BLUE, INK, 0.35)
     yield filled(discs[3, 3], "#ffffff", RED, 0.7)
+    for i, j in ((0.5, 0.5), (5.5, 0.5), (0.5, 5.5), (5.5, 5.5)):
+        yield filled(_fleuron(left + i * step, top + j * step, step * 0.85), RED)
+    yield filled(_swelled(wide / 2, high * 0.518, wide * 0.22), INK)
+
+
+def _whole(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The upper left corners of the squares of a board that has these places."""
+    known = set(places)
+    return [(i, j) for i, j in places if {(i + 1, j), (i, j + 1), (i + 1, j + 1)} <= known]
+
+
+def _beads(wide: float, high: float, inset: float, step: float) -> Iterator[str]:
+    """Diamonds and dots by turns, all round a page at a distance from its edge."""
+    across, down = wide - 2 * inset, high - 2 * inset
+    for length, place in ((across, 0), (down, 1)):
+        count = 2 * round((length - 10) / step / 2)
+        for i in range(count + 1):
+            along = inset + 5 + i * (length - 10) / count
+            for other in (inset, (high if place == 0 else wide) - inset):
+                x, y = (along, other) if place == 0 else (other, along)
+                yield _diamond(x, y, 1.5, 1.5) if i % 2 == 0 else _disc(x, y, 0.45)
+
+
+def _fleuron(x: float, y: float, r: float) -> str:
+    """Four leaves round a place, as printers' flowers have them."""
+    leaves = []
+    for i in range(4):
+        a = pi / 4 + i * pi / 2
+        tip = (x + r * cos(a), y + r * sin(a))
+        one, two = ((x + r * 0.62 * cos(a + t), y + r * 0.62 * sin(a + t)) for t in (0.62, -0.62))
+        leaves.append(f"M{_n(x)} {_n(y)}Q{_n(one[0])} {_n(one[1])} {_n(tip[0])} {_n(tip[1])}")
+        leaves.append(f"Q{_n(two[0])} {_n(two[1])} {_n(x)} {_n(y)}z")
+    return "".join(leaves) + "".join(_disc(x + r * 0.62 * a, y + r * 0.62 * b, r * 0.1) for a, b in _CROSS)
+
+
+_CROSS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def _swelled(x: float, y: float, half: float) -> str:
+    """A rule that swells in the middle, round a diamond."""
+    sides = "".join(
+        f"M{_n(x + side * half)} {_n(y - 0.08)}L{_n(x + side * 4)} {_n(y - 0.55)}v1.1"
+        f"L{_n(x + side * half)} {_n(y + 0.08)}z"
+        for side in (-1, 1)
+    )
+    return sides + _diamond(x, y, 2.6, 1.3)
 
 
 def _of_1888(wide: float, high: float) -> Iterator[str]:
-    """Halma's year: the great board of sixteen squares by sixteen with men in its four yards."""
-    yield from _frame(wide, high, (15, 0.5), (17, 0.25))
-    step = wide * 0.032
-    left, top = wide / 2 - 8 * step, high * 0.31 - 8 * step
-    grid = "".join(
-        f"M{_n(left + i * step)} {_n(top)}v{_n(16 * step)}M{_n(left)} {_n(top + i * step)}h{_n(16 * step)}"
-        for i in range(17)
+    """A sheet of patent drawings: in ink alone, the great board with men in its yards, one corner of it, and a man."""
+    yield from _frame(wide, high, (15, 0.35))
+    yield filled(f"M15 {_n(high * 0.085)}H{_n(wide - 15)}", "none", INK, 0.35)
+    step, cell = high * 0.0166, high * 0.0222
+    left, top = wide / 2 - 8 * step, high * 0.115
+    yield filled(_grid(left, top, step, 16), "none", INK, 0.15)
+    yield filled(_box(left, top, 16 * step, 16 * step), "none", INK, 0.8)
+    for right, low, fill in (
+        (False, False, INK),
+        (True, False, "#ffffff"),
+        (False, True, "#ffffff"),
+        (True, True, INK),
+    ):
+        yard = [((15 - i if right else i), (15 - j if low else j)) for j, n in enumerate(_YARD) for i in range(n)]
+        places = [(left + (i + 0.5) * step, top + (j + 0.5) * step) for i, j in yard]
+        yield filled("".join(_disc(x, y, step * 0.34) for x, y in places), fill, INK, 0.25)
+        if fill != INK:
+            yield filled("".join(_disc(x, y, step * 0.12) for x, y in places), INK)
+    yield filled("".join(_stair(left, top, step, right, low) for right in (0, 1) for low in (0, 1)), "none", INK, 0.7)
+    yield from _corner(wide * 0.385, high * 0.415, cell)
+    yield from _pawn(wide * 0.63, high * 0.415, 5 * cell)
+
+
+_YARD = (5, 5, 4, 3, 2)
+"""How many men stand in each row of a yard of nineteen."""
+
+
+def _grid(left: float, top: float, step: float, count: int) -> str:
+    """The lines of a board."""
+    size = count * step
+    return "".join(
+        f"M{_n(left + i * step)} {_n(top)}v{_n(size)}M{_n(left)} {_n(top + i * step)}h{_n(size)}"
+        for i in range(count + 1)
     )
-    yield filled(grid, "none", PALE, 0.3)
-    yield filled(_box(left, top, 16 * step, 16 * step), "none", INK, 0.9)
-    yards = ((False, False, BLUE), (True, False, RED), (False, True, "#ffffff"), (True, True, INK))
-    for right, low, fill in yards:
-        men = []
-        for j, count in enumerate((5, 5, 4, 3, 2)):
-            for i in range(count):
-                x, y = (15 - i if right else i) + 0.5, (15 - j if low else j) + 0.5
-                men.append(_disc(left + x * step, top + y * step, step * 0.36))
-        yield filled("".join(men), fill, INK, 0.3)
+
+
+def _stair(left: float, top: float, step: float, right: int, low: int, size: int = 16) -> str:
+    """The heavy line round a yard."""
+
+    def at(i: int, j: int) -> str:
+        return f"{_n(left + (size - i if right else i) * step)} {_n(top + (size - j if low else j) * step)}"
+
+    corners = [at(5, 0)]
+    for j, count in enumerate(_YARD):
+        following = _YARD[j + 1] if j + 1 < len(_YARD) else 0
+        corners += [at(count, j + 1)] + ([at(following, j + 1)] if following != count else [])
+    return "M" + "L".join(corners)
+
+
+def _corner(x: float, y: float, step: float) -> Iterator[str]:
+    """A yard by itself, its squares hatched by turns as engravers shade."""
+    left, top = x - 3.5 * step, y
+    cells = [(i, j) for i in range(7) for j in range(5)]
+    yard = {(i, j) for j, count in enumerate(_YARD) for i in range(count)}
+    hatch = []
+    for i, j in cells:
+        if (i, j) in yard and (i + j) % 2 == 0:
+            a, b = left + i * step, top + j * step
+            for k in range(1, 8):
+                along = k * step / 4
+                one = (min(along, step), max(0.0, along - step))
+                hatch.append(f"M{_n(a + one[0])} {_n(b + one[1])}L{_n(a + one[1])} {_n(b + one[0])}")
+    yield filled("".join(hatch), "none", INK, 0.15)
+    lines = "".join(f"M{_n(left + i * step)} {_n(top)}v{_n(5 * step)}" for i in range(8))
+    lines += "".join(f"M{_n(left)} {_n(top + j * step)}h{_n(7 * step)}" for j in range(6))
+    yield filled(lines, "none", INK, 0.2)
+    yield filled(f"M{_n(left + 7 * step)} {_n(top)}H{_n(left)}V{_n(top + 5 * step)}", "none", INK, 0.8)
+    yield filled(_stair(left, top, step, 0, 0), "none", INK, 0.7)
+
+
+def _pawn(x: float, top: float, high: float) -> Iterator[str]:
+    """A man turned in wood, shaded with lines on its right side."""
+    r = high * 0.17
+    neck, foot, wide = top + 2 * r, top + high, high * 0.27
+    body = (
+        f"M{_n(x - r * 0.5)} {_n(neck - r * 0.1)}C{_n(x - r * 0.5)} {_n(neck + high * 0.3)} {_n(x - wide)} "
+        f"{_n(neck + high * 0.32)} {_n(x - wide)} {_n(foot - high * 0.1)}V{_n(foot)}H{_n(x + wide)}"
+        f"V{_n(foot - high * 0.1)}C{_n(x + wide)} {_n(neck + high * 0.32)} {_n(x + r * 0.5)} "
+        f"{_n(neck + high * 0.3)} {_n(x + r * 0.5)} {_n(neck - r * 0.1)}z"
+    )
+    yield filled(body, "#ffffff", INK, 0.5)
+    yield filled(_disc(x, top + r, r), "#ffffff", INK, 0.5)
+    yield filled(_box(x - wide * 0.62, neck + r * 0.05, wide * 1.24, r * 0.34), "#ffffff", INK, 0.4)
+    yield filled(f"M{_n(x - wide)} {_n(foot - high * 0.1)}H{_n(x + wide)}", "none", INK, 0.4)
+    lines = []
+    for i in range(9):
+        part = (i + 1) / 10
+        lines.append(f"M{_n(x + wide * (0.25 + 0.7 * part))} {_n(foot - high * 0.085)}V{_n(foot - high * 0.015)}")
+        reach = r * 0.95 * part
+        drop = (r * r * 0.9 - reach * reach) ** 0.5 if reach < r * 0.94 else 0.0
+        if part > 0.3 and drop:
+            lines.append(f"M{_n(x + reach)} {_n(top + r - drop * 0.9)}V{_n(top + r + drop * 0.9)}")
+    for i in range(6):
+        at = neck + r * 0.5 + (i + 1) * high * 0.062
+        half = r * 0.5 + (wide - r * 0.5) * ((i + 1) / 7) ** 1.9
+        lines.append(f"M{_n(x + half * 0.25)} {_n(at)}H{_n(x + half * 0.92)}")
+    yield filled("".join(lines), "none", INK, 0.2)
 
 
 def _plain(wide: float, high: float) -> Iterator[str]:
-    """A leaflet: a double rule, and a chain of spaces that winds as the messenger boy's way does."""
-    yield from _frame(wide, high, (15, 0.35), (16.6, 1.1))
+    """A leaflet of the nineties: fans in its corners, and a way that winds as the messenger boy's does."""
+    yield from _frame(wide, high, (13, 0.35), (14.6, 1.1), (18, 0.25))
+    for right in (False, True):
+        for low in (False, True):
+            yield from _fan(wide - 18 if right else 18, high - 18 if low else 18, -1 if right else 1, -1 if low else 1)
     step = wide * 0.085
     left, top = wide / 2 - 3 * step, high * 0.31 - 2 * step
     way = [(i if j % 2 == 0 else 6 - i, j) for j in range(5) for i in range(7)]
     places = [(left + i * step, top + j * step) for i, j in way]
-    yield filled("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in places), "none", BLUE, 0.7)
+    path = f"M{_n(places[0][0])} {_n(places[0][1])}"
+    for j in range(5):
+        y, ends = top + j * step, (left, left + 6 * step)
+        near, far = ends if j % 2 == 0 else ends[::-1]
+        path += f"L{_n(far)} {_n(y)}"
+        if j < 4:
+            bow = far + (step * 0.62 if far > near else -step * 0.62)
+            path += f"C{_n(bow)} {_n(y)} {_n(bow)} {_n(y + step)} {_n(far)} {_n(y + step)}"
+    yield filled(path, "none", BLUE, 2.6)
+    yield filled(path, "none", "#ffffff", 1.6)
     for number, (x, y) in enumerate(places):
         fill = RED if number == len(places) - 1 else BLUE if number % 5 == 0 else "#ffffff"
-        yield filled(_disc(x, y, step * 0.28), fill, BLUE, 0.5)
+        yield filled(_disc(x, y, step * 0.3), fill, BLUE, 0.5)
+        if 0 < number < len(places) - 1 and number % 5 == 0:
+            yield filled(_star(x, y, step * 0.2), "#ffffff")
+    for x, y in (places[0], places[-1]):
+        yield filled(_star(x, y, step * 0.2), CREAM)
+    yield filled(_swelled(wide / 2, high * 0.53, wide * 0.2), RED)
+
+
+def _fan(x: float, y: float, across: int, down: int) -> Iterator[str]:
+    """A fan in a corner of a page, opening towards its middle."""
+    r, count = 24.0, 7
+    blades = []
+    for i in range(count):
+        one, two = (i + 0.08) * pi / 2 / count, (i + 0.92) * pi / 2 / count
+        ends = [(x + across * d * cos(t), y + down * d * sin(t)) for d, t in ((r * 0.36, one), (r, one), (r, two))]
+        ends.append((x + across * r * 0.36 * cos(two), y + down * r * 0.36 * sin(two)))
+        blades.append("M" + "L".join(f"{_n(a)} {_n(b)}" for a, b in ends) + "z")
+    yield filled("".join(blades[::2]), BLUE)
+    yield filled("".join(blades[1::2]), "none", BLUE, 0.3)
+    tips = [(i + 0.5) * pi / 2 / count for i in range(count)]
+    yield filled("".join(_disc(x + across * r * 1.09 * cos(t), y + down * r * 1.09 * sin(t), 0.75) for t in tips), RED)
 
 
 _DIVIDERS = {"streamlined": _streamlined, "1945": _of_1945, "1878": _of_1878, "1888": _of_1888, "leaflet": _plain}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..selfplay import Record
 from .ornament import BLUE, INK, drawing, filled
 
-WIDE, HIGH, FOOT = 62.0, 15.0, 4.6
+WIDE, HIGH, FOOT = 44.0, 11.0, 4.0
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 BARS = 14
 
@@ -29,7 +29,7 @@ def lengths(record: Record) -> Plot:
     bars = [0] * ((max(moves) - first) // step + 1)
     for number in moves:
         bars[(number - first) // step] += 1
-    width = min(6.0, WIDE / len(bars))
+    width = min(4.4, WIDE / len(bars))
     top = max(bars)
     shapes = []
     for place, number in enumerate(bars):
@@ -37,9 +37,9 @@ def lengths(record: Record) -> Plot:
             tall = HIGH * number / top
             shapes.append(f"M{place * width + 0.3:.2f} {HIGH:g}v{-tall:.2f}h{width - 0.6:.2f}v{tall:.2f}z")
     ground = f"M0 {HIGH:g}h{len(bars) * width:.2f}v0.2h{-len(bars) * width:.2f}z"
-    every = max(1, round(11 / width))
+    every = max(1, round(9 / width))
     labels = "".join(
-        f'<text x="{place * width:.2f}" y="{HIGH + FOOT - 0.6:g}" font-size="3.2" font-family="Libre Franklin" '
+        f'<text x="{place * width:.2f}" y="{HIGH + FOOT - 0.6:g}" font-size="3.1" font-family="EB Garamond" '
         f'fill="{INK}">{first + place * step}</text>'
         for place in range(0, len(bars), every)
     )

@@ -18,6 +18,18 @@ Cite = Callable[[str], Markup]
 SLIGHT = 150
 """How many letters an example may have beside its picture and still share a row with another."""
 
+NARROW = 56.0
+"""The width in mm below which two pictures with their words may share a row."""
+
+ROOM = 0.125
+"""How many letters a square mm beside a picture has room for, with a line or two below its foot."""
+
+HALF = 90.0
+"""The height in mm up to which an example with many moves is never broken; a higher one may be, above its strip."""
+
+UNBROKEN = 1000
+"""So many letters of moves may go over to the next page."""
+
 LONG = 260
 """How many letters of moves have room beside a picture."""
 
@@ -45,6 +57,7 @@ class Worked:
     """An example as the page shows it. `solution` is its number at the back, 0 when all of it stands here."""
 
     id: str
+    fence: str
     name: str
     proof: tuple[str, ...]
     first: str
@@ -65,7 +78,13 @@ class Worked:
     def whole(self) -> bool:
         """Whether it is short enough never to be broken over pages: 70 letters to a line of 5 mm."""
         cards = max((card.high for card in self.cards), default=0)
-        return cards + sum(strip.high for strip in self.strips) + self.letters / 14 < WHOLE
+        high = cards + sum(strip.high for strip in self.strips) + self.letters / 14
+        return high < (HALF if self.long and self.strips else WHOLE)
+
+    @property
+    def kept(self) -> bool:
+        """Whether it may be broken, but not above its strip."""
+        return not self.whole and (bool(self.cards) or self.letters < UNBROKEN)
 
     @property
     def long(self) -> bool:
@@ -75,8 +94,20 @@ class Worked:
     @property
     def slight(self) -> bool:
         """Whether it is one small picture with few words, so that two may stand side by side."""
-        short = self.letters + sum(len(card.caption) for card in self.cards) < SLIGHT
-        return short and len(self.cards) == 1 and not self.strips and self.cards[0].only.wide < 56
+        lone = len(self.cards) == 1 and not self.strips and self.cards[0].only.wide < NARROW
+        return lone and self.letters + len(self.cards[0].caption) < SLIGHT
+
+    @property
+    def posed(self) -> bool:
+        """Whether it is a numbered problem."""
+        return self.solution > 0 and any(card.numbered for card in self.cards)
+
+    def beside(self, letters: int) -> bool:
+        """Whether prose of so many letters may stand beside its picture, above its own words."""
+        if len(self.cards) != 1 or self.strips or self.long:
+            return False
+        card = self.cards[0]
+        return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high
 
 
 def worked(example: Example, cite: Cite) -> Worked:
@@ -85,6 +116,7 @@ def worked(example: Example, cite: Cite) -> Worked:
     begins = turns[example.frames[0].position.turn].capitalize()
     return Worked(
         f"{example.page}-{example.name}",
+        example.name,
         titled(example.name),
         tuple(_proof(example)),
         begins if len(turns) > 1 and len(example.frames) > 1 else "",
