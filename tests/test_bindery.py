@@ -141,6 +141,14 @@ def test_a_link_that_leads_nowhere_is_an_error(volume: Volume) -> None:
         bind([replace(volume, sections=(Section("one", '<p><a href="#nowhere-at-all">see</a></p>'),))], Crew())
 
 
+def test_a_page_that_is_named_and_is_nowhere_is_an_error(volume: Volume) -> None:
+    from dataclasses import replace
+
+    lost = Section("one", '<p>see <a class="page" href="#lost"></a></p>')
+    with pytest.raises(ValueError, match="the page of lost is named"):
+        bind([replace(volume, sections=(lost,))], Crew())
+
+
 def test_a_place_named_twice_is_an_error(volume: Volume) -> None:
     from dataclasses import replace
 

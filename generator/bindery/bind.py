@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from ..crew import Crew
 from .drawings import put
 from .join import join
-from .numbers import apart, fill, refers
+from .numbers import apart, fill, ids, named
 from .section import Section, Volume
 from .typeset import AWAY, document, laid, typeset
 
-ROUNDS = 6
-"""How often pages may be named anew until all stays in its place."""
+ROUNDS = 9
+"""In how many rounds all must have been set and stay in its place."""
 
 
 @dataclass(frozen=True)
@@ -27,24 +27,20 @@ class Setting:
 
 def bind(volumes: Sequence[Volume], crew: Crew) -> list[bytes]:
     """These volumes as PDFs, the work on all of them shared out among the crew."""
-    jobs = [(volume, section) for volume in volumes for section in volume.sections]
-    settings = crew.each("set", set_section, [_job(*job, fill(job[1].html), refers(job[1].html)) for job in jobs])
-    naming = [number for number, (_, section) in enumerate(jobs) if refers(section.html)]
-    named: list[str] = []
+    stacks = [Stack(volume) for volume in volumes]
     for _ in range(ROUNDS):
-        before, labels = named, _labels(volumes, settings)
-        named = [fill(jobs[number][1].html, labels[id(jobs[number][0])].__getitem__) for number in naming]
-        if named == before:
+        jobs = [(stack, job) for stack in stacks for job in stack.wanted()]
+        if not jobs:
+            for stack in stacks:
+                stack.whole()
             break
-        wanted = [_job(*jobs[number], words, False) for number, words in zip(naming, named, strict=True)]
-        for number, setting in zip(naming, crew.each("set", set_section, wanted), strict=True):
-            settings[number] = setting
+        made = crew.each("set", set_section, [_job(stack.volume, *job) for stack, job in jobs])
+        for (stack, (section, words, rough)), setting in zip(jobs, made, strict=True):
+            stack.take(section, words, rough, setting)
     else:
         raise AssertionError("the pages of the book never come to rest")
-    parts = iter(settings)
-    stacks = [[next(parts) for _ in volume.sections] for volume in volumes]
     numbers = [
-        _folios(volume, [setting.pages for setting in stack]) for volume, stack in zip(volumes, stacks, strict=True)
+        _folios(stack.volume, [stack.settings[part.id].pages for part in stack.volume.sections]) for stack in stacks
     ]
     printed = crew.each(
         "folios",
@@ -55,10 +51,70 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[bytes]:
         "join",
         join,
         [
-            (volume, tuple(setting.data for setting in stack), own, folios)
-            for volume, stack, own, folios in zip(volumes, stacks, numbers, printed, strict=True)
+            (stack.volume, tuple(stack.settings[part.id].data for part in stack.volume.sections), own, folios)
+            for stack, own, folios in zip(stacks, numbers, printed, strict=True)
         ],
     )
+
+
+class Stack:
+    """The sections of one volume while they are being set.
+
+    A section that names no pages is set at once, and one that names only pages before it as soon as these are known.
+    One that names its own or later pages is first laid out roughly, to find out how many pages it takes.
+    """
+
+    def __init__(self, volume: Volume) -> None:
+        self.volume = volume
+        self.settings: dict[str, Setting] = {}
+        self.words: dict[str, str] = {}
+        home = {name: n for n, part in enumerate(volume.sections) for name in ids(part.html)}
+        self.ahead = {
+            part.id: any(home.get(name, n) >= n for name in named(part.html)) for n, part in enumerate(volume.sections)
+        }
+
+    def wanted(self) -> list[tuple[Section, str, bool]]:
+        """What can be set now, with its words, and whether roughly; nothing when all is set and names its pages."""
+        labels = self.labels()
+        found = []
+        for part in self.volume.sections:
+            there = [name for name in named(part.html) if name not in labels]
+            if not there:
+                words = fill(part.html, labels.__getitem__)
+                if self.words.get(part.id) != words:
+                    found.append((part, words, False))
+            elif self.ahead[part.id] and part.id not in self.settings:
+                found.append((part, fill(part.html), True))
+        return found
+
+    def take(self, section: Section, words: str, rough: bool, setting: Setting) -> None:
+        """A section has been set."""
+        self.settings[section.id] = setting
+        if not rough:
+            self.words[section.id] = words
+
+    def whole(self) -> None:
+        """Raise what is named that is nowhere, if anything is."""
+        labels = self.labels()
+        lost = {name for part in self.volume.sections for name in named(part.html) if name not in labels}
+        if lost:
+            raise ValueError(f"the page of {', '.join(sorted(lost))} is named, which is nowhere in this book")
+
+    def labels(self) -> dict[str, str]:
+        """The number of the page, as it is printed, on which each id lies, as far as that is known."""
+        found: dict[str, str] = {}
+        for main in (False, True):
+            page = 0 if main else -1  # the cover has no number
+            for part in self.volume.sections:
+                if part.main is main:
+                    setting = self.settings.get(part.id)
+                    if setting is None:
+                        break
+                    for name, place in setting.places.items():
+                        number = page + place + 1
+                        found[name] = str(number) if main else roman(number)
+                    page += setting.pages
+        return found
 
 
 Job = tuple[str, Mapping[str, str], tuple[str, ...], str, float, bool]
@@ -84,20 +140,6 @@ def set_folios(numbers: Sequence[str], style: str, date: str, zoom: float) -> by
     """The numbers of pages, each on a page of its own."""
     body = "".join(f'<section class="leaf"><p>{number}</p></section>' for number in numbers)
     return typeset(document("Folios", body), (style,), date, tags=False, zoom=zoom)[0]
-
-
-def _labels(volumes: Sequence[Volume], settings: Sequence[Setting]) -> dict[int, dict[str, str]]:
-    """For every volume, the number of the page, as it is printed, on which each id lies."""
-    parts = iter(settings)
-    found: dict[int, dict[str, str]] = {}
-    for volume in volumes:
-        stack = [next(parts) for _ in volume.sections]
-        numbers = iter(_folios(volume, [setting.pages for setting in stack]))
-        labels = found[id(volume)] = {}
-        for setting in stack:
-            own = [next(numbers) for _ in range(setting.pages)]
-            labels |= {name: own[page] for name, page in setting.places.items()}
-    return found
 
 
 def _folios(volume: Volume, pages: Sequence[int]) -> tuple[str, ...]:

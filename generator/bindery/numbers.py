@@ -21,6 +21,16 @@ def refers(html: str) -> bool:
     return bool(LINE.search(html) or PAGE.search(html))
 
 
+def ids(html: str) -> list[str]:
+    """The places in some words."""
+    return ID.findall(html)
+
+
+def named(html: str) -> list[str]:
+    """The places whose pages some words name."""
+    return [*(name for _, name, _ in LINE.findall(html)), *(name for _, name in PAGE.findall(html))]
+
+
 def fill(html: str, label: Callable[[str], str] = lambda name: UNKNOWN) -> str:
     """Words with the number of every page that they name; places on one page are named once, and runs from to."""
 
