@@ -71,9 +71,12 @@ def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
     A page that cites another's rules adds only what that one does not have.
     """
     found: list[SetUp] = []
+    known: dict[str, set[frozenset[Standing]]] = {}
     for checked in sorted(pages.values(), key=lambda each: bool(each.page.get("cites"))):
-        cited = {frozenset(one.men) for one in found if one.page == checked.page.get("cites")}
-        found += [one for one in _page_set_ups(checked) if frozenset(one.men) not in cited]
+        cited = known.get(checked.page.get("cites"), set())
+        own = [one for one in _page_set_ups(checked) if frozenset(one.men) not in cited]
+        known[checked.page.name] = {frozenset(one.men) for one in own}
+        found += own
     return tuple(found)
 
 
@@ -98,10 +101,11 @@ def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
 
 def players(sources: Sources, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
     """The games that are played on each board; a board without any is only looked at."""
-    return {
-        name: [page for page, checked in pages.items() if checked.sheet is sheet]
-        for name, sheet in sources.sheets.items()
-    }
+    found: dict[str, list[str]] = {name: [] for name in sources.sheets}
+    for page, checked in pages.items():
+        if checked.sheet is not None:
+            found[checked.sheet.name].append(page)
+    return found
 
 
 def chosen(sources: Sources, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, Figure]:
@@ -111,12 +115,15 @@ def chosen(sources: Sources, pages: Mapping[str, Checked], names: tuple[str, ...
     """
     games = players(sources, pages)
     found: dict[str, Figure] = {}
-    ready = set_ups(pages)
+    ready: dict[str, dict[str, Figure]] = {}
+    for one in set_ups(pages):
+        for key in {one.sheet.name, one.page}:
+            ready.setdefault(key, {})[one.name] = one.figure
     for name in names or [name for name, there in games.items() if there]:
         if name in sources.sheets:
             found[name] = _bare(sources.sheets[name])
-        mine = [one for one in ready if name in (one.sheet.name, one.page)]
-        found |= {one.name: one.figure for one in mine}
+        mine = ready.get(name, {})
+        found |= mine
         if not mine and name in pages and (sheet := pages[name].sheet) is not None:
             found[sheet.name] = _bare(sheet)
     return found

@@ -288,6 +288,7 @@ def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waiv
     )
 
 
+@cache
 def names() -> tuple[str, ...]:
     """Every game that the engine can play, by the name of its file."""
     return tuple(sorted(module.name for module in iter_modules(games.__path__)))
