@@ -177,8 +177,9 @@ def check_words(sources: Sources, pen: Pen) -> None:
             pen.mark(file, line, "P032", f"there is no {what} {name!r}", nearest(name, there, f"a {what} is"))
 
     names = {term.term for term in sources.glossary}
+    torn = any(mistake.file == GLOSSARY for mistake in pen.found)  # its terms are not known, so none is missing
     for term in sources.glossary:
-        for name in term.see:
+        for name in term.see if not torn else ():
             lead(term.file, term.line, "term", name, names)
         for name in term.games:
             lead(term.file, term.line, "game", name, set(pages))
@@ -195,7 +196,7 @@ def check_words(sources: Sources, pen: Pen) -> None:
     for game, own in headings.rules.items():
         for name in own if game in pages else ():
             lead(INDEX, headings.lines.get((f"rules.{game}", name), 1), "rule or fence", name, _named(pages[game]))
-    for name, target in headings.see.items():
+    for name, target in headings.see.items() if not torn else ():
         lead(INDEX, headings.lines.get(("see", name), 1), "term or game", target, names | set(pages))
 
 

@@ -160,7 +160,7 @@ def run_kit(options: argparse.Namespace) -> int:
                 files |= make_kits(pages, order, printed, crew, progress.step)
             if (options.set or options.all) and not options.one_piece:
                 progress.step("compose", "the whole set")
-                files |= whole_set(found, options.games, pages, order, printed)
+                files |= whole_set(found, options.games, pages, order, printed, crew)
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:

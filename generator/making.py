@@ -14,9 +14,8 @@ from .load import Sources
 from .replay import Replayed
 from .setups import Look, board_files
 from .sheets.kit import subject
-from .sheets.leaflet import leaflets
 from .sheets.stock import Stock, Unprintable
-from .sheets.workshop import Order, inspected, kit_files, playable
+from .sheets.workshop import Order, inspected, kit_files, playable, rules_leaflets
 
 if TYPE_CHECKING:
     from .compose import Edition
@@ -66,7 +65,7 @@ def make_kits(
     """The kits of all these games, each inspected."""
     played = playable(pages)
     step("compose", "the rules leaflets")
-    folded = _leaflets(played, order, books, crew)
+    folded = rules_leaflets(played, order, books, crew)
     stocks: Sequence[Stock] = order.stocks[:1] if order.one_piece else order.stocks
     wanted = [(name, stock) for name in played for stock in stocks]
     subjects = {name: subject(checked) for name, checked in played.items()}
@@ -79,18 +78,6 @@ def make_kits(
     names = [f"the kit of {name}" for name, _ in wanted]
     made = crew.made("kit", keys, [(kit_files, job) for job in jobs], names, lambda name: step("compose", name))
     return {name: data for files in made for name, data in files.items()}
-
-
-def _leaflets(
-    played: Mapping[str, Checked], order: Order, books: Mapping[str, bytes], crew: Crew
-) -> dict[tuple[str, str], bytes]:
-    """The rules of each game for each paper, as leaflets from the book for that paper."""
-    stocks = [stock for stock in order.stocks if stock.name in books and not order.one_piece]
-    titles = {name: checked.page.title for name, checked in played.items()}
-    made = crew.each("leaflets", leaflets, [(books[stock.name], titles, stock) for stock in stocks])
-    return {
-        (name, stock.name): sheets for stock, found in zip(stocks, made, strict=True) for name, sheets in found.items()
-    }
 
 
 __all__ = ["Unprintable", "make_boards", "make_books", "make_kits"]

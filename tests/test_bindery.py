@@ -15,7 +15,7 @@ from generator.bindery import Section, Volume, bind
 from generator.bindery.bind import roman
 from generator.bindery.drawings import mark, put, stand_in
 from generator.bindery.fonts import cast, joined_glyphs
-from generator.bindery.numbers import apart, fill, refers
+from generator.bindery.numbers import apart, fill, named
 from generator.bindery.typeset import document, typeset
 from generator.crew import Crew
 
@@ -318,7 +318,7 @@ def test_a_principal_page_stays_principal() -> None:
 
 
 def test_words_without_pages_are_left_alone() -> None:
-    assert not refers("<p>nothing</p>")
+    assert not named("<p>nothing</p>")
     assert fill("<p>nothing</p>") == "<p>nothing</p>"
 
 

@@ -16,11 +16,6 @@ UNKNOWN = "000"
 """Stands for a number while it is not known; as wide as most."""
 
 
-def refers(html: str) -> bool:
-    """Whether words name pages."""
-    return bool(LINE.search(html) or PAGE.search(html))
-
-
 def ids(html: str) -> list[str]:
     """The places in some words."""
     return ID.findall(html)

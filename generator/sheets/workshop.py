@@ -53,22 +53,24 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
 
 
 def rules_leaflets(
-    played: Mapping[str, Checked], order: Order, books: Mapping[str, bytes]
+    played: Mapping[str, Checked], order: Order, books: Mapping[str, bytes], crew: Crew
 ) -> dict[tuple[str, str], bytes]:
-    """The rules of each game for each paper, from the book for that paper."""
-    if order.one_piece:
-        return {}
+    """The rules of each game for each paper, as leaflets from the book for that paper."""
+    stocks = [stock for stock in order.stocks if stock.name in books and not order.one_piece]
     titles = {name: checked.page.title for name, checked in played.items()}
+    made = crew.each("leaflets", leaflets, [(books[stock.name], titles, stock) for stock in stocks])
     return {
-        (name, stock.name): folded
-        for stock in order.stocks
-        if stock.name in books
-        for name, folded in leaflets(books[stock.name], titles, stock).items()
+        (name, stock.name): sheets for stock, found in zip(stocks, made, strict=True) for name, sheets in found.items()
     }
 
 
 def whole_set(
-    sources: Sources, chosen: Sequence[str], pages: Mapping[str, Checked], order: Order, books: Mapping[str, bytes]
+    sources: Sources,
+    chosen: Sequence[str],
+    pages: Mapping[str, Checked],
+    order: Order,
+    books: Mapping[str, bytes],
+    crew: Crew | None = None,
 ) -> dict[str, bytes]:
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
     files: dict[str, bytes] = {}
@@ -77,7 +79,7 @@ def whole_set(
     title = source.get("title") if source else str(sources.book.get("title", "Parlour"))
     played = playable(pages)
     plans = [plan(checked, order.theme, order.square) for checked in played.values()]
-    folded = rules_leaflets(played, order, books)
+    folded = rules_leaflets(played, order, books, crew or Crew())
     for stock in order.stocks if plans else ():
         words = f"{' '.join(chosen) or '--all'} --set"
         rules = [folded[key, stock.name] for key in played if (key, stock.name) in folded]
