@@ -2,51 +2,34 @@
 
 A result is found again only when the inputs, the code and the libraries are the same to the letter. The folder may
 be deleted at any time. Files are written whole and then moved into place, so that a crash leaves nothing half done
-and two builds may share the folder; one that is damaged is made anew.
+and two builds may share the folder; one that is damaged is made anew. Results are signed with a key of the user's
+own: what was made elsewhere is never unpickled.
 """
 
 from __future__ import annotations
 
+import hmac
 import os
 import pickle
+import secrets
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
+from .closure import Closure, Code, closure, code
 
 FOLDER = "PARLOUR_CACHE"
 """The variable that names the folder; an empty one means that nothing is kept."""
 
-ENGINE = ("engine/**/*.py",)
-PLAYING = ("*.py", *ENGINE)
-SETTING = ("cache.py", "crew.py", "bindery/*.py", "draw/operators.py")
-
-RESTS = {
-    "replay": PLAYING,
-    "record": ENGINE,
-    "proof": (*ENGINE, "proofs.py", "restoring.py"),
-    "font": ("bindery/fonts.py",),
-    "set": SETTING,
-    "folios": SETTING,
-    "join": SETTING,
-}
-"""The code that each kind of result rests on; any other kind rests on all of it."""
-
-COUNTING = ("numpy",)
-PRINTING = (
-    "weasyprint", "pydyf", "pikepdf", "fonttools", "tinycss2", "tinyhtml5", "cssselect2", "pyphen", "pillow", "brotli",
-    "jinja2", "markupsafe", "markdown", "svgwrite", "numpy", "pypdfium2",
-    "fontpkg-eb-garamond", "fontpkg-josefin-sans", "fontpkg-abril-fatface", "fontpkg-libre-franklin",
-)  # fmt: skip
-"""The packages that results may depend on."""
+SECRET = "PARLOUR_KEY"
+"""The variable that holds what results are signed with, for machines that share a folder."""
 
 LIBRARIES = (
     ("libpango-1.0.so.0", "pango_version"),
@@ -110,14 +93,17 @@ def _feed(update: Any, value: Any) -> None:
 # -- what results rest on -------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=32)
-def rests_on(kind: str) -> str:
-    """The digest of the code and the libraries behind a kind of result."""
-    code = RESTS.get(kind, ("**/*.py",))
-    paths = sorted({path for pattern in code for path in HERE.glob(pattern)})
-    read = [(path.relative_to(HERE).as_posix(), path.read_bytes()) for path in paths]
-    packages = COUNTING if code in (PLAYING, ENGINE) or kind == "proof" else PRINTING
-    return digest(kind, read, [(name, release(name)) for name in packages], sys.version, system(packages))
+def rests_on(behind: Closure, known: Code | None = None) -> str:
+    """The digest of the code and the libraries behind what a module makes: all that it imports, and they import."""
+    texts = (known or code()).texts
+    read = [(name, texts[name]) for name in sorted(behind.modules)]
+    packages = sorted(behind.packages)
+    return digest(read, [(name, release(name)) for name in packages], sys.version, system(packages))
+
+
+def home(work: Callable[..., Any]) -> str:
+    """The module of a piece of work."""
+    return home(work.func) if isinstance(work, partial) else str(work.__module__)
 
 
 def release(name: str) -> str:
@@ -160,16 +146,65 @@ def standard() -> Path | None:
         return None
 
 
+_BEHIND: dict[str, str] = {}
+"""What modules rest on, worked out once a command."""
+
+
+@lru_cache(maxsize=1)
+def own_key() -> bytes:
+    """The secret with which this user's results are signed: nothing that was made elsewhere is ever unpickled.
+
+    It is a file of the user's own, made when it is first wanted, or the variable PARLOUR_KEY for machines that share a
+    folder. Where there can be no such file, the key holds for this command only, and nothing is found again.
+    """
+    if named := os.environ.get(SECRET):
+        return sha256(named.encode()).digest()
+    try:
+        path = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "parlour" / "key"
+        if not path.exists():
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            handle, draft = tempfile.mkstemp(prefix=".", dir=path.parent)
+            with os.fdopen(handle, "wb") as file:
+                file.write(secrets.token_bytes(32))
+            with suppress(FileExistsError):
+                os.link(draft, path)
+            Path(draft).unlink()
+        found = path.read_bytes()
+        if len(found) == 32 and path.stat().st_uid == os.getuid() and not path.stat().st_mode & 0o077:
+            return found
+    except (OSError, RuntimeError):
+        pass  # a home that cannot be written to
+    return secrets.token_bytes(32)
+
+
+def signed(body: bytes | memoryview) -> bytes:
+    """The signature of a result."""
+    return hmac.digest(own_key(), body, "sha256")
+
+
 class Cache:
     """Results by kind and key. Without a folder it keeps nothing."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
+        if folder is not None:
+            own_key()  # all the hands of a crew have the one that is known before they are called
         self.found = self.made = 0
 
-    def key(self, kind: str, *inputs: Any) -> str:
-        """The key of a result of a kind made from these inputs."""
-        return digest(rests_on(kind), *inputs) if self.folder is not None else ""
+    def key(self, kind: str, work: Callable[..., Any], *inputs: Any) -> str:
+        """The key of a result of a kind that a piece of work makes from these inputs."""
+        return digest(kind, self._behind(home(work)), *inputs) if self.folder is not None else ""
+
+    def _behind(self, module: str) -> str:
+        """What a module rests on; the imports are read once for every state of the code, and kept like all results."""
+        if module not in _BEHIND:
+            state = digest(code().digest, module)
+            found = self.get("code", state)
+            if not isinstance(found, Closure):
+                found = closure(module)
+                self.put("code", state, found)
+            _BEHIND[module] = rests_on(found)
+        return _BEHIND[module]
 
     def get(self, kind: str, key: str) -> Any:
         """A result, or None when there is none or it is damaged."""
@@ -179,7 +214,7 @@ class Cache:
         try:
             data = path.read_bytes()
             body = memoryview(data)[32:]
-            if len(data) > 32 and sha256(body).digest() == data[:32]:
+            if len(data) > 32 and hmac.compare_digest(signed(body), data[:32]):
                 value = pickle.loads(body)
                 self.found += 1
                 with suppress(OSError):
@@ -201,7 +236,7 @@ class Cache:
             handle, name = tempfile.mkstemp(prefix=".", dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(sha256(body).digest())
+                    file.write(signed(body))
                     file.write(body)
                 Path(name).replace(path)
             except OSError:
@@ -229,11 +264,14 @@ class Cache:
         return self.folder / kind / key
 
 
-def once(kind: str, inputs: tuple[Any, ...], work: Callable[[], Any]) -> Any:
-    """What `work` makes of these inputs, which must not be None; kept where the variable names a folder."""
+def once(kind: str, inputs: tuple[Any, ...], work: Callable[[], Any], rests: Callable[..., Any] | None = None) -> Any:
+    """What `work` makes of these inputs, which must not be None; kept where the variable names a folder.
+
+    It rests on the module of `rests`, where that is not its own.
+    """
     named = os.environ.get(FOLDER)
     kept = Cache(Path(named) if named else None)
-    key = kept.key(kind, *inputs)
+    key = kept.key(kind, rests or work, *inputs)
     value = kept.get(kind, key)
     if value is None:
         value = work()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .check import Checked
@@ -226,17 +225,14 @@ def _recorded(record: Record, words: list[str]) -> int | None:
 
 def _moves(example: Example, player: str) -> int:
     """How many moves an example has, of one player or of all."""
-    movers = [example.game.turns[frame.position.turn] for frame in example.frames[:-1]]
+    movers = [example.game.turns[moment.position.turn] for moment in example.moments[:-1]]
     return sum(not player or mover == player for mover in movers)
 
 
 def _lost(example: Example, colour: str) -> int:
-    """How many men of a colour, or of any, are captured in an example."""
-    game, total = example.game, 0
-    for before, now in pairwise(example.frames):
-        for point in now.move.taken if now.move is not None else ():
-            total += sum(not colour or game.piece[man].colour == colour for man in before.position.cells[point])
-    return total
+    """How many men of a colour, or of any, are taken off the board in an example."""
+    lost = [way.piece for moment in example.moments for _, way in moment.journeys if way.lost]
+    return sum(not colour or example.game.piece[piece].colour == colour for piece in lost)
 
 
 def _points(game: Game, words: list[str]) -> int:

@@ -6,11 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from . import __version__, commands, makers, windows
 from .commands import FINE, MISTAKEN, MISUSED, Misuse
 from .mistakes import Mistakes
+from .write import settle
 
 if TYPE_CHECKING:
     from .sheets.stock import Calibration
@@ -32,6 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and give its exit status."""
     options = _parser().parse_args(argv)
     try:
+        if getattr(options, "out", None):
+            settle(Path(options.out))
         status: int = options.run(options)
         sys.stdout.flush()
         return status

@@ -155,6 +155,7 @@ def run_selfplay(options: argparse.Namespace) -> int:
     """Play, and write each record beside its page."""
     from .check import check
     from .selfplay import play, write_record
+    from .write import write
 
     found = read_sources(options)
     for name, checked in check(found, chosen(found, options.games)).items():
@@ -162,8 +163,8 @@ def run_selfplay(options: argparse.Namespace) -> int:
             print(f"{name:28} is for one player")
             continue
         games = play(checked.game, options.seed, options.depth, options.most, options.number)
-        path = found.root / checked.page.file.replace(".md", ".play.toml")
-        path.write_text(write_record(name, options.seed, options.depth, options.most, games), encoding="utf-8")
+        record = write_record(name, options.seed, options.depth, options.most, games)
+        [path] = write({checked.page.file.replace(".md", ".play.toml"): record.encode()}, found.root)
         wins = sum(game.winner == checked.game.turns[0] for game in games)
         print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
     return FINE
@@ -174,13 +175,14 @@ def run_prove(options: argparse.Namespace) -> int:
     from .check import check
     from .proofs import write_proofs
     from .proving import prove_page
+    from .write import write
 
     found = read_sources(options)
     for name, checked in check(found, chosen(found, options.games)).items():
         proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
         if proofs is not None:
-            path = found.root / checked.page.file.replace(".md", ".proof.toml")
-            path.write_text(write_proofs(name, proofs), encoding="utf-8")
+            record = write_proofs(name, proofs)
+            [path] = write({checked.page.file.replace(".md", ".proof.toml"): record.encode()}, found.root)
             print(f"{name}: {path.name}")
     return FINE
 
@@ -189,6 +191,7 @@ def run_restore(options: argparse.Namespace) -> int:
     """Look for a lost diagram again, and write what was found beside its page."""
     from .engine.draughts.tables import Tables
     from .restoring import restore
+    from .write import write
 
     found = read_sources(options)
     name = options.diagram.partition("/")[0]
@@ -196,7 +199,7 @@ def run_restore(options: argparse.Namespace) -> int:
         raise Misuse(f"there is no lost diagram {options.diagram!r}; {nearest(name, found.restorations, 'there are')}")
     record = found.restorations[name]
     text = restore(record, Tables(), lambda line: print(line, flush=True))
-    (found.root / record.file).write_text(text, encoding="utf-8")
+    write({record.file: text.encode()}, found.root)
     return FINE
 
 

@@ -25,7 +25,7 @@ class Crew:
 
     def each(self, kind: str, work: Callable[..., Any], inputs: Sequence[tuple[Any, ...]]) -> list[Any]:
         """The results of one function for each of these inputs, in their order."""
-        keys = [self.cache.key(kind, *given) for given in inputs]
+        keys = [self.cache.key(kind, work, *given) for given in inputs]
         return self.made(kind, keys, [(work, given) for given in inputs])
 
     def made(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 
 from .check import Checked, Verse, verses
-from .engine.game import Ambiguous, CannotRead, Game, Refusal, make
+from .engine.game import Ambiguous, CannotRead, Course, Game, Refusal, make
 from .engine.notation import read_position, write_position
 from .engine.position import Move, Outcome, Position
 from .load import Fence
+from .men import Journey, Names, Roll, Unclear, follow, roll
 from .mistakes import Pen, nearest
 
 EXAMPLE_VERBS = (
@@ -28,27 +29,39 @@ EXAMPLE_VERBS = (
     "back",
 )
 
-Names = Mapping[tuple[str, int], tuple[str, ...]]
-"""What the prose calls the men: for a letter on a point, the names of such men there."""
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a replay: the position with its men, the move that led to it, and what the page calls the men.
+
+    `journeys` tells who of them went which way in that move.
+    """
+
+    position: Position
+    roll: Roll
+    names: Names = field(default_factory=dict)
+    move: Move | None = None
+    text: str = ""
+    journeys: tuple[Journey, ...] = ()
 
 
 @dataclass(frozen=True)
-class Frame:
-    """A moment of a replay: the position, the move that led to it, and what its men are called."""
+class Refused:
+    """A move that was refused: at which moment, in what position, its text, and the rules that forbid it."""
 
+    at: int
     position: Position
-    move: Move | None = None
-    text: str = ""
-    names: Names = field(default_factory=dict)
+    text: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Frames to be drawn side by side under one caption; -1 stands for the last without its arrow."""
+    """Moments to be drawn side by side under one caption; -1 stands for the last without its arrows."""
 
-    frames: tuple[int, ...]
+    moments: tuple[int, ...]
     caption: str
     back: bool
+    numbered: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,8 +72,8 @@ class Example:
     name: str
     line: int
     game: Game
-    frames: tuple[Frame, ...]
-    refused: tuple[tuple[Position, str, str], ...]
+    moments: tuple[Moment, ...]
+    refused: tuple[Refused, ...]
     listed: int
     outcome: Outcome | None
     shown: tuple[Shown, ...]
@@ -70,7 +83,7 @@ class Example:
     @property
     def checks(self) -> int:
         """How many moves and refusals the engine has confirmed."""
-        return len(self.frames) - 1 + len(self.refused) + self.listed
+        return len(self.moments) - 1 + len(self.refused) + self.listed
 
 
 @dataclass
@@ -86,22 +99,22 @@ class Player:
         assert self.checked.game is not None
         self.game: Game = self.checked.game
         self.options: dict[str, object] = dict(self.game.options)
-        self.frames: list[Frame] = []
-        self.refused: list[tuple[Position, str, str]] = []
+        self.moments: list[Moment] = []
+        self.refused: list[Refused] = []
         self.shown: list[tuple[Verse, bool]] = []
         self.listed = 0
         self.tested = False
         self.status = ""
         self.back = False
         self.outcome: Outcome | None = None
-        self.seen: dict[Position, int] = {}
+        self.course = Course(self.game)
 
     @property
-    def now(self) -> Frame:
+    def now(self) -> Moment:
         """The latest moment."""
-        if not self.frames:
+        if not self.moments:
             self._begin(self.game.start)
-        return self.frames[-1]
+        return self.moments[-1]
 
     def mark(self, line: int, code: str, title: str, *details: str) -> None:
         """Note a mistake of this example."""
@@ -120,7 +133,7 @@ class Player:
             if len(self.pen.found) > before and verse.verb in ("option", "start", "play", "throw"):
                 return None  # what follows would only be wrong because of this
         self.now  # noqa: B018  (an example without a start shows the game's own)
-        idle = not (len(self.frames) > 1 or self.refused or self.tested or self.shown)
+        idle = not (len(self.moments) > 1 or self.refused or self.tested or self.shown)
         if idle and len(self.pen.found) == before:
             self.mark(
                 self.fence.line,
@@ -128,17 +141,17 @@ class Player:
                 f"the example {self.fence.name} proves nothing",
                 "play, refuse or list a move in it",
             )
-        shown = tuple(filter(None, (self._frames(verse, back) for verse, back in self.shown)))
+        shown = tuple(filter(None, (self._asked(verse, back) for verse, back in self.shown)))
         if len(self.pen.found) > before:
             return None
         return Example(
-            self.checked.page.name, self.fence.name, self.fence.line, self.game, tuple(self.frames),
+            self.checked.page.name, self.fence.name, self.fence.line, self.game, tuple(self.moments),
             tuple(self.refused), self.listed, self.outcome, shown, self.status, self.back,
         )  # fmt: skip
 
     def _begin(self, position: Position) -> None:
-        self.frames = [Frame(position)]
-        self.seen = {self.game.same(position): 1}
+        self.moments = [Moment(position, roll(position))]
+        self.course = Course(self.game, position)
 
     def _option(self, verse: Verse) -> None:
         name, _, value = verse.text.partition(" ")
@@ -156,8 +169,8 @@ class Player:
             self.mark(verse.line, "P102", "this position cannot be read", str(error))
 
     def _names(self, verse: Verse) -> None:
-        names = read_names(self.game, self.now.position, verse, self.mark)
-        self.frames[-1] = Frame(self.now.position, self.now.move, self.now.text, names)
+        names = read_names(self.game, self.now.roll, self.now.names, verse, self.mark)
+        self.moments[-1] = replace(self.now, names=names)
 
     def _throw(self, verse: Verse) -> None:
         words = verse.text.split()
@@ -171,8 +184,8 @@ class Player:
                 f"throws are {allowed} …" if allowed else "this game has no throws",
             )
             return
-        now = self.now
-        self.frames[-1] = Frame(now.position._replace(throw=throw), now.move, now.text, now.names)
+        self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=throw))
+        self.course.throw(throw)
 
     def _legal(self, verse: Verse) -> None:
         self.tested = True
@@ -210,14 +223,14 @@ class Player:
 
     def _refuse(self, verse: Verse) -> None:
         words = verse.text.split()
-        if len(words) != 2:
+        if len(words) < 2:
             self.mark(
                 verse.line, "P107", "refuse needs a move and the rule that forbids it", "as refuse 16-11 must-jump"
             )
             return
-        text, rule = words
-        rule = self._rule(verse.line, rule)
-        if not rule:
+        text, *cited = words
+        cited = [self._rule(verse.line, rule) for rule in cited]
+        if not all(cited):
             return
         try:
             move = self.game.find(self.now.position, text)
@@ -228,36 +241,66 @@ class Player:
                 f"it is the move {self.game.text(move)}",
             )
         except Refusal as refusal:
-            if refusal.rule != rule:
+            if set(cited) not in map(set, refusal.reasons):
                 self.mark(
                     verse.line,
                     "P107",
                     f"{text} is refused for another rule",
-                    f"by rule {self._cite(refusal.rule)}, not {self._cite(rule)}",
+                    f"by {self._why(refusal)}, not {' with '.join(map(self._cite, cited))}",
                     _list("legal", refusal.legal),
                 )
             else:
-                self.refused.append((self.now.position, text, rule))
+                rules = in_order(self.checked, refusal.rules)
+                self.refused.append(Refused(len(self.moments) - 1, self.now.position, text, rules))
         except (CannotRead, Ambiguous) as error:
             self._wrong(verse.line, text, error)
+
+    def _why(self, refusal: Refusal) -> str:
+        """The rules that forbid a move, each as it is cited; where several together do it, with one another."""
+        reasons = [" with ".join(map(self._cite, reason)) for reason in refusal.reasons]
+        return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
 
     def _play(self, verse: Verse) -> None:
         for word, line in verse.words:
             if re.fullmatch(r"\d+\.(\.\.)?", word):
                 continue
             now = self.now
+            text, told = _parted(word)
             try:
-                move = self.game.find(now.position, word)
+                move = self.game.find(now.position, text)
+                after, journeys = follow(now.roll, move, now.names, told)
             except (CannotRead, Ambiguous, Refusal) as error:
-                self._wrong(line, word, error)
+                self._wrong(line, text, error)
                 return
-            after = self.game.play(now.position, move)
-            self.frames.append(Frame(after, move, self.game.text(move), carried(now.names, move)))
-            same = self.game.same(after)
-            self.seen[same] = self.seen.get(same, 0) + 1
+            except Unclear as unclear:
+                self._unclear(line, text, unclear)
+                return
+            position = self.course.play(move)
+            self.moments.append(Moment(position, after, now.names, move, self.game.text(move), journeys))
+
+    def _unclear(self, line: int, text: str, unclear: Unclear) -> None:
+        """Mark a move that does not say which of several named men makes it, or names too many."""
+        where = f"example {self.fence.name}, move {len(self.moments)}"
+        if unclear.point < 0:
+            self.mark(
+                line,
+                "P123",
+                f"{text} does not need to say who goes",
+                f"{where}: take away {', '.join(unclear.names)} behind the move",
+            )
+            return
+        names = [name or "a man without a name" for name in unclear.names]
+        some = next(name for name in unclear.names if name)
+        self.mark(
+            line,
+            "P123",
+            f"{text} does not say which man leaves {self.game.board.points[unclear.point]}",
+            f"{where}: there stand {', '.join(names)}",
+            f"write the name of the one who goes behind the move, as {text}{{{some}}}",
+        )
 
     def _wrong(self, line: int, text: str, error: Exception) -> None:
-        where = f"example {self.fence.name}, move {len(self.frames)}"
+        where = f"example {self.fence.name}, move {len(self.moments)}"
         if isinstance(error, Refusal):
             mover = self.game.turns[self.now.position.turn]
             over = self.game.outcome(self.now.position)
@@ -266,7 +309,7 @@ class Player:
                 line,
                 "P104",
                 "illegal move",
-                f"{where}: {mover} {text} is not legal here (rule {self._cite(error.rule)})",
+                f"{where}: {mover} {text} is not legal here ({self._why(error)})",
                 ended or _list("legal", error.legal),
             )
         elif isinstance(error, Ambiguous):
@@ -284,24 +327,14 @@ class Player:
         if wanted != self.now.position:
             self.mark(
                 verse.line, "P108", "the position is another",
-                f"example {self.fence.name}, after {len(self.frames) - 1} moves",
+                f"example {self.fence.name}, after {len(self.moments) - 1} moves",
                 f"expected {write_position(self.game, wanted)}",
                 f"it is    {write_position(self.game, self.now.position)}",
             )  # fmt: skip
 
     def _result(self, verse: Verse) -> None:
         self.tested = True
-        position = self.now.position
-        outcome = self.game.outcome(position)
-        often = self.seen.get(self.game.same(position), 0)
-        if (
-            outcome is None
-            and self.game.repetition
-            and often >= self.game.repetition
-            and "repetition" in self.game.endings
-        ):
-            outcome = Outcome(None, "repetition")
-        self.outcome = outcome
+        outcome = self.outcome = self.course.outcome
         words = verse.text.split()
         if words == ["open"]:
             if outcome is not None:
@@ -342,19 +375,22 @@ class Player:
     def _figure(self, verse: Verse) -> None:
         self.shown.append((verse, self.back))
 
-    def _frames(self, verse: Verse, back: bool) -> Shown | None:
+    def _asked(self, verse: Verse, back: bool) -> Shown | None:
         what, _, caption = verse.text.partition(" : ")
-        last = len(self.frames) - 1
-        frames: list[int] = []
-        for word in what.replace(",", " ").split():
+        last = len(self.moments) - 1
+        moments: list[int] = []
+        words = what.replace(",", " ").split()
+        for word in words:
+            if word == "numbered":
+                continue
             if word == "start":
-                frames.append(0)
+                moments.append(0)
             elif word == "end":
-                frames.append(-1)
+                moments.append(-1)
             elif word == "all":
-                frames += range(last + 1)
+                moments += range(last + 1)
             elif word.isdecimal() and 1 <= int(word) <= last:
-                frames.append(int(word))
+                moments.append(int(word))
             else:
                 self.mark(
                     verse.line,
@@ -362,7 +398,11 @@ class Player:
                     f"there is no moment {word!r} in this example",
                     f"write start, end, all, or a move from 1 to {last}",
                 )
-        return Shown(tuple(frames), caption.strip(), back) if frames else None
+        if not caption.strip():
+            self.mark(
+                verse.line, "P124", "a figure without a caption", "say behind ' : ' what there is to see in it"
+            )
+        return Shown(tuple(moments), caption.strip(), back, "numbered" in words) if moments else None
 
     def _status(self, verse: Verse) -> None:
         self.status = read_status(verse, self.mark)
@@ -377,36 +417,55 @@ def cite(checked: Checked, rule: str) -> str:
     return f"{checked.rules_page}.{known.number} ({rule})" if known else rule
 
 
+def in_order(checked: Checked, rules: Iterable[str]) -> tuple[str, ...]:
+    """Rules in the order of the page."""
+    last = len(checked.rules) + 1
+    return tuple(sorted(rules, key=lambda rule: checked.rules[rule].number if rule in checked.rules else last))
+
+
 def told(outcome: Outcome) -> str:
     """An outcome in words."""
     return f"{outcome.winner} wins by rule {outcome.rule}" if outcome.winner else f"drawn by rule {outcome.rule}"
 
 
-def read_names(game: Game, position: Position, verse: Verse, mark: Callable[..., None]) -> Names:
-    """Triples NAME COLOUR POINT, or NAME COLOUR KIND POINT where a colour has several kinds there."""
+def _parted(word: str) -> tuple[str, tuple[str, ...]]:
+    """A move's text, and the names in braces behind it: `a1xc3(p0+3){1}`."""
+    parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", word)
+    return (parts[1], tuple(parts[2].split(","))) if parts else (word, ())
+
+
+def read_names(game: Game, men: Roll, known: Names, verse: Verse, mark: Callable[..., None]) -> Names:
+    """Triples NAME COLOUR POINT. A new name is given to a man who has none; one that is known says where he stands."""
     words = verse.text.split()
-    names: dict[tuple[str, int], tuple[str, ...]] = {}
+    names = dict(known)
+
+    def wrong(title: str, *details: str) -> Names:
+        mark(verse.line, "P112", f"names: {title}", *details)
+        return known
+
     while words:
         name, colour, point, *words = [*words, "", ""] if len(words) < 3 else words
         if colour not in game.colours or point not in game.board.index:
-            mark(
-                verse.line,
-                "P112",
-                f"names: cannot read {name} {colour} {point}".rstrip(),
-                "write NAME COLOUR POINT, as 1 white p19",
-            )
-            return {}
-        here = game.board.index[point]
-        men = [man for man in dict.fromkeys(position.cells[here]) if game.piece[man].colour == colour]
-        if len(men) != 1:
-            mark(
-                verse.line,
-                "P112",
-                f"names: no {colour} man stands on {point}",
-                "names are given to men that stand there",
-            )
-            return {}
-        names[men[0], here] = (*names.get((men[0], here), ()), name)
+            return wrong(f"cannot read {name} {colour} {point}".rstrip(), "write NAME COLOUR POINT, as 1 white p19")
+        standing = [man for man in men.on(game.board.index[point]) if game.piece[man.piece].colour == colour]
+        bearer = next(
+            (man for man in men.men if names.get(man.number) == name and game.piece[man.piece].colour == colour), None
+        )
+        if bearer is not None:
+            if bearer not in standing:
+                return wrong(
+                    f"{colour} {name} does not stand on {point}", f"he stands on {game.board.points[bearer.point]}"
+                )
+            continue
+        if not standing:
+            return wrong(f"no {colour} man stands on {point}", "names are given to men that stand there")
+        nameless = [man for man in standing if man.number not in names]
+        if not nameless:
+            others = ", ".join(names[man.number] for man in standing)
+            return wrong(f"the {colour} man on {point} is called {others}", "a man keeps his name")
+        if len({man.piece for man in nameless}) > 1:
+            return wrong(f"{colour} men of several kinds stand on {point}", "name them where they stand apart")
+        names[nameless[0].number] = name
     return names
 
 
@@ -416,28 +475,6 @@ def read_status(verse: Verse, mark: Callable[..., None]) -> str:
         mark(verse.line, "P112", f"{verse.text!r} is no status", "write restored: or supplied: and the ground for it")
         return ""
     return verse.text
-
-
-def carried(names: Names, move: Move) -> Names:
-    """The names after a move: they follow their men."""
-    after = dict(names)
-
-    def follow(piece: str, start: int, end: int, becomes: str) -> None:
-        held = after.pop((piece, start), ())
-        if held:
-            if held[1:]:
-                after[piece, start] = held[1:]
-            if end >= 0:
-                after[becomes, end] = (*after.get((becomes, end), ()), held[0])
-
-    for point in move.taken:
-        for key in [key for key in after if key[1] == point]:
-            del after[key]
-    if len(move.path) > 1:
-        follow(move.piece, move.path[0], move.path[-1], move.becomes or move.piece)
-    for piece, start, end in move.also:
-        follow(piece, start, end, piece)
-    return after
 
 
 def _list(head: str, moves: Iterable[str]) -> str:

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from .check import Checked
 from .engine.game import Ambiguous, Game, Refusal
 from .engine.notation import write_position
-from .engine.position import GONE, Move, Position
-from .examples import cite, told
+from .engine.position import Move, Position
+from .english import capital
+from .examples import cite, in_order, told
 from .load import Page, Sources
+from .men import follow, roll
+from .telling import sentences
 
 AT_MOST = 24
 """How many legal moves are named."""
@@ -29,7 +32,7 @@ def explain(sources: Sources, checked: Checked, game: Game, position: Position, 
     else:
         written = game.text(move)
         yield f"{written} is legal." if written == text else f"{text} is legal; written out it is {written}."
-        yield from sentences(game, position, move)
+        yield from _done(game, position, move)
         yield from _after(game, game.play(position, move))
 
 
@@ -46,9 +49,15 @@ def _forbidden(sources: Sources, checked: Checked, game: Game, position: Positio
     if over is None and game.throws and not position.throw:
         yield f"A throw is wanted first: write it into the position, as throw {' '.join(map(str, game.throws[0]))}."
         return
-    rule = refusal.rule if over is None else over.rule
-    yield f"Rule {cite(checked, rule)} forbids it:" if over is None else f"The game is over, {told(over)}:"
-    yield f"  {rule_text(sources.pages[checked.rules_page], rule)}"
+    if over is not None:
+        yield f"The game is over, {told(over)}:"
+    elif not refusal.reasons:
+        yield f"No printed rule says so: {refusal.note or 'none is known that alone, or with another, forbids it'}."
+    page = sources.pages[checked.rules_page]
+    for rule in in_order(checked, refusal.rules if over is None else (over.rule,)):
+        if over is None:
+            yield f"Rule {cite(checked, rule)} forbids it:"
+        yield f"  {rule_text(page, rule)}"
     if over is None:
         legal = refusal.legal
         more = f" and {len(legal) - AT_MOST} more" if len(legal) > AT_MOST else ""
@@ -69,50 +78,15 @@ def rule_text(page: Page, rule: str) -> str:
     return " ".join(words)
 
 
-def sentences(game: Game, position: Position, move: Move) -> Iterator[str]:
+def _done(game: Game, position: Position, move: Move) -> Iterator[str]:
     """What a move does, in words."""
-    points = game.board.points
-    if not move.path:
-        mover = game.turns[position.turn]
-        yield f"{mover.capitalize()} {'passes' if move.words in ('', 'pass') else f'chooses: {move.words}'}."
-    else:
-        yield _travel(game, position, move)
-    for piece, start, end in move.also:
-        man = _man(game, piece)
-        if start < 0:
-            yield f"{man.capitalize()} comes on to {points[end]}."
-        else:
-            yield f"{man.capitalize()} goes from {points[start]} {'off the board' if end < 0 else f'to {points[end]}'}."
-
-
-def _travel(game: Game, position: Position, move: Move) -> str:
-    """The way of the man that is moved or set, and what it takes on it."""
-    names = [game.board.points[point] for point in move.path]
-    man = _man(game, move.piece)
-    if len(names) == 1:
-        told = f"{man.capitalize()} is set on {names[0]}"
-    else:
-        by = f" by {_and(names[1:-1])}" if names[1:-1] else ""
-        told = f"{man.capitalize()} goes from {names[0]}{by} to {names[-1]}"
-    if move.over:
-        told += f", jumping {_and([game.board.points[point] for point in move.over])}"
-    if move.taken:
-        told += f", and takes {_and([_standing(game, position, point) for point in move.taken])}"
-    if move.becomes == GONE:
-        told += ", and leaves the board"
-    elif move.becomes:
-        told += f", and becomes {_man(game, move.becomes).replace('the', 'a', 1)}"
-    return told + "."
-
-
-def _man(game: Game, letter: str) -> str:
-    piece = game.piece[letter]
-    return f"the {piece.colour} {piece.kind}" if piece.colour != piece.kind else f"the {piece.kind}"
-
-
-def _standing(game: Game, position: Position, point: int) -> str:
-    men = [_man(game, man) for man in position.cells[point]]
-    return f"{_and(men) if men else 'what stands'} on {game.board.points[point]}"
+    if not move.ways:
+        mover = capital(game.turns[position.turn])
+        yield f"{mover} {'passes' if move.words in ('', 'pass') else f'chooses: {move.words}'}."
+        return
+    men = roll(position)
+    _, journeys = follow(men, move, {})
+    yield from sentences(game, men, journeys, {})
 
 
 def _after(game: Game, position: Position) -> Iterator[str]:
@@ -123,6 +97,3 @@ def _after(game: Game, position: Position) -> Iterator[str]:
         yield f"Then {game.turns[position.turn]} is to move."
     yield f"The position is then: {write_position(game, position)}"
 
-
-def _and(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

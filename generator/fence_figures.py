@@ -8,8 +8,9 @@ from .check import Checked, verses
 from .engine.game import CannotRead, Game, make
 from .engine.notation import read_position
 from .engine.position import Position
-from .examples import Names, read_names, read_status
+from .examples import read_names, read_status
 from .load import Fence, Sources
+from .men import Names, roll
 from .mistakes import Pen, nearest
 
 FIGURE_VERBS = ("start", "empty", "option", "names", "arrow", "mark", "board", "caption", "status")
@@ -78,7 +79,7 @@ def read_picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> 
             except CannotRead as error:
                 mark(verse.line, "P102", "this position cannot be read", str(error))
         elif verse.verb == "names" and position is not None:
-            names = read_names(game, position, verse, mark)
+            names = read_names(game, roll(position), names, verse, mark)
         elif verse.verb in ("arrow", "mark"):
             for word, line in verse.words:
                 path = word.split("-")

@@ -1,18 +1,20 @@
-"""From replays to figures: men where the engine put them, arrows along the moves it made, the position in words."""
+"""From replays to figures: men where the engine put them, arrows along the ways they went, the position in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from .boards import Sheet
-from .draw import Arrow, Figure, Standing
+from .draw import Arrow, Figure, Ghost, Standing
 from .engine.game import Game
-from .engine.position import Move, Position
-from .examples import Example, Frame, Names
+from .english import capital
+from .examples import Example
 from .fence_figures import Picture
 from .load import Sources
+from .men import Journey, Names, Roll, roll
 from .replay import Replayed
+from .telling import describe, sentences
 
 
 @dataclass(frozen=True)
@@ -42,141 +44,85 @@ def plates(sources: Sources, replayed: Replayed) -> dict[str, tuple[Plate, ...]]
 
 def _example_plates(sheet: Sheet, title: str, example: Example) -> Iterator[Plate]:
     for number, shown in enumerate(example.shown, 1):
-        figures, notes = [], []
-        for index in shown.frames:
-            frame = example.frames[index]
-            before = example.frames[index - 1] if index > 0 else None
-            figures.append(_moment(sheet, title, example.game, frame, before))
-            notes.append(_note(example, index))
+        last = len(example.moments) - 1
         yield Plate(
             f"{example.page}-{example.name}-{number}",
-            tuple(figures),
-            tuple(notes),
+            tuple(figure_of(sheet, title, example, index, shown.numbered) for index in shown.moments),
+            tuple(_note(example, index if index >= 0 else last, index < 0) for index in shown.moments),
             shown.caption,
             example.status,
             shown.back,
         )
 
 
-def _note(example: Example, index: int) -> str:
-    """What stands below one diagram of a strip: the move that led to it."""
-    if index <= 0:
-        return ""
-    mover = example.game.turns[example.frames[index - 1].position.turn]
-    text = example.frames[index].text
-    return f"{index}. {text}" if len(example.game.turns) == 1 else f"{index}. {mover.capitalize()} {text}"
+def _note(example: Example, index: int, still: bool) -> str:
+    """Which moment a diagram shows: the start, the end, or what it looks like after a move."""
+    if index == 0:
+        return "The start" if len(example.moments) > 1 else ""
+    if still:
+        return "The end"
+    mover = example.game.turns[example.moments[index - 1].position.turn]
+    text = example.moments[index].text
+    return f"After {index}. {text}" if len(example.game.turns) == 1 else f"After {index}. {capital(mover)} {text}"
 
 
-def _moment(sheet: Sheet, title: str, game: Game, frame: Frame, before: Frame | None) -> Figure:
-    men = list(standing(game, frame.position, frame.names))
-    arrows: tuple[Arrow, ...] = ()
-    taken: tuple[int, ...] = ()
-    if before is not None and frame.move is not None:
-        arrows, taken = _arrows(frame.move, _mover(game, before.position, frame.move), game), frame.move.taken
-        kept = {man.point for man in men}
-        men += [
-            man for man in standing(game, before.position, before.names) if man.point in taken and man.point not in kept
-        ]
-    words = describe(game, frame.position)
-    return Figure(sheet, tuple(men), arrows, taken, (), title, words)
+def figure_of(sheet: Sheet, title: str, example: Example, index: int, numbered: bool = False) -> Figure:
+    """A moment as it is drawn; -1 is the last one, without the ways of its men."""
+    game, moment = example.game, example.moments[index]
+    journeys = moment.journeys if index > 0 else ()
+    laid = {journey.number for journey in journeys if journey.way.start < 0 and len(journey.way.points) == 1}
+    words = describe(game, moment.position, moment.roll, moment.names)
+    if journeys:
+        before = example.moments[index - 1]
+        words = f"{' '.join(sentences(game, before.roll, journeys, moment.names))} {words}"
+    return Figure(
+        sheet,
+        tuple(standing(game, moment.roll, moment.names, laid)),
+        arrows(game, journeys),
+        tuple(_ghosts(game, journeys, moment.names)),
+        title=title,
+        desc=words,
+        numbered=numbered,
+    )
 
 
 def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:
     men: tuple[Standing, ...] = ()
     words = f"The empty board. {sheet.about}"
     if picture.position is not None:
-        men = tuple(standing(picture.game, picture.position, picture.names))
-        words = describe(picture.game, picture.position)
-    arrows = tuple(Arrow(path) for path in picture.arrows)
-    figure = Figure(sheet, men, arrows, (), picture.marks, title, words, numbered=False)
+        known = roll(picture.position)
+        men = tuple(standing(picture.game, known, picture.names))
+        words = describe(picture.game, picture.position, known, picture.names)
+    figure = Figure(sheet, men, tuple(map(Arrow, picture.arrows)), (), picture.marks, title, words)
     return Plate(f"{picture.page}-{picture.name}", (figure,), ("",), picture.caption, picture.status)
 
 
-def _mover(game: Game, before: Position, move: Move) -> str:
-    """The colour of whoever moves: that of the man moved, where there is one."""
-    return game.piece[move.piece].colour if move.piece in game.piece else game.turns[before.turn]
+def standing(game: Game, men: Roll, names: Names, laid: set[int] | None = None) -> Iterator[Standing]:
+    """The men of a position as they are drawn, each with the name that the prose gives him."""
+    for man in sorted(men.men, key=lambda man: (man.point, man.piece, man.number)):
+        piece = game.piece[man.piece]
+        now = man.number in (laid or ())
+        yield Standing(man.point, piece.colour, piece.kind, names.get(man.number, ""), man.number, now)
 
 
-def _arrows(move: Move, mover: str, game: Game) -> tuple[Arrow, ...]:
-    """The mover's path, and the paths of the men that went with it, each joined into one.
-
-    A man of the mover's own colour goes there (a Gamin sent on its way, a castled rook); any other is carried.
-    """
-    arrows = [Arrow(move.path, "jump" if move.over else "move")] if move.path else []
-    paths: dict[int, tuple[str, list[int]]] = {}
-    for piece, start, end in move.also:
-        if start < 0 or end < 0:
-            continue
-        for key, (kind, path) in paths.items():
-            if kind == piece and path[-1] == start:
-                paths[key][1].append(end)
-                break
-        else:
-            paths[len(paths)] = (piece, [start, end])
-    manner = {piece: "move" if game.piece[piece].colour == mover else "push" for piece, _ in paths.values()}
-    return (*arrows, *(Arrow(tuple(path), manner[piece]) for piece, path in paths.values()))
+def arrows(game: Game, journeys: tuple[Journey, ...]) -> tuple[Arrow, ...]:
+    """The ways of the men over the board; like men who go like ways share an arrow."""
+    found: dict[tuple[str, Arrow], Arrow] = {}
+    for number, way in journeys:
+        leaves = way.end < 0 and not way.suffers
+        if len(way.points) > 1 or leaves:
+            arrow = Arrow(way.points, 0, way.over, way.rests, way.suffers, leaves)
+            like = found.get((way.piece, arrow))
+            found[way.piece, arrow] = (
+                replace(arrow, man=number) if like is None else replace(like, times=like.times + 1)
+            )
+    return tuple(found.values())
 
 
-def standing(game: Game, position: Position, names: Names) -> Iterator[Standing]:
-    """The men of a position as they are drawn, with the names that the prose gives them."""
-    for point, men in enumerate(position.cells):
-        used: dict[str, int] = {}
-        for letter in men:
-            called = names.get((letter, point), ())
-            nth = used.get(letter, 0)
-            used[letter] = nth + 1
-            piece = game.piece[letter]
-            yield Standing(point, piece.colour, piece.kind, called[nth] if nth < len(called) else "")
-
-
-def describe(game: Game, position: Position) -> str:
-    """A position in words, for readers who cannot see the picture."""
-    parts = []
-    for c, colour in enumerate(game.colours):
-        kinds = [piece for piece in game.pieces if piece.colour == colour]
-        groups = []
-        for piece in kinds:
-            at = [
-                game.board.points[p] + (f" ({n})" if n > 1 else "")
-                for p, men in enumerate(position.cells)
-                if (n := men.count(piece.letter))
-            ]
-            if at:
-                groups.append(f"{plural(piece.kind, len(at))} on {_and(at)}")
-        for k, counter in enumerate(game.counters):
-            amount = position.counts[c * len(game.counters) + k]
-            if amount and counter in COUNTED:
-                groups.append(COUNTED[counter].format(number(amount)))
-        if groups:
-            parts.append(f"{colour.capitalize()}: {'; '.join(groups)}.")
-    if position.throw:
-        parts.append(f"Thrown: {_and([str(n) for n in position.throw])}.")
-    if len(game.turns) > 1:
-        parts.append(f"{game.turns[position.turn].capitalize()} to move.")
-    return " ".join(parts) or "No men on the board."
-
-
-COUNTED: Mapping[str, str] = {"hand": "{} in hand", "score": "score {}"}
-"""Counters that a player can see beside the board; the rest is the engine's memory and is not told."""
-
-NUMBERS = (
-    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
-)  # fmt: skip
-
-
-def number(amount: int) -> str:
-    """A number as prose has it: in words up to twenty."""
-    return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
-
-
-PLURALS: Mapping[str, str] = {"man": "men", "goose": "geese", "fox": "foxes", "boy": "boys"}
-
-
-def plural(kind: str, number: int) -> str:
-    """The name of a kind of man for one or for several."""
-    return kind if number == 1 else PLURALS.get(kind, f"{kind}s")
-
-
-def _and(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _ghosts(game: Game, journeys: tuple[Journey, ...], names: Names) -> Iterator[Ghost]:
+    """The men whom the move took off the board, struck out; and those who left it, where they left it."""
+    for number, way in journeys:
+        if way.end < 0:
+            piece = game.piece[way.piece]
+            man = Standing(way.points[-1], piece.colour, piece.kind, names.get(number, ""), number)
+            yield Ghost(man, way.suffers)

@@ -122,7 +122,7 @@ def _examples(one: Replayed) -> list[dict[str, object]]:
         {
             "name": example.name,
             "line": example.line,
-            "moves": len(example.frames) - 1,
+            "moves": len(example.moments) - 1,
             "refusals": len(example.refused),
             "listed": example.listed,
             "outcome": None if example.outcome is None else example.outcome._asdict(),

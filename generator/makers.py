@@ -58,12 +58,12 @@ def _make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
                 progress.step("draw", "boards")
                 files |= make_boards(found, pages, colours, crew)
                 order = Order(tuple(map(read_stock, papers)), colours)
-                printed = dict(zip(papers, books.values(), strict=True))
+                printed = {paper: (books[edition.file(paper)],) for paper in papers}
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)
-    written = write(books | files, Path(options.out))
+    written = write({name: book.data for name, book in books.items()} | files, Path(options.out))
     progress.done()
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())

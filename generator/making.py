@@ -15,9 +15,10 @@ from .replay import Replayed
 from .setups import Look, board_files
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
-from .sheets.workshop import Order, inspected, kit_files, playable, rules_leaflets
+from .sheets.workshop import Books, Order, inspected, kit_files, playable, rules_leaflets
 
 if TYPE_CHECKING:
+    from .bindery import Bound
     from .compose import Edition
 
 Step = Callable[[str, str], None]
@@ -25,8 +26,8 @@ Step = Callable[[str, str], None]
 
 def make_books(
     sources: Sources, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
-) -> dict[str, bytes]:
-    """These editions, each on its paper, all inspected; the crew works on them side by side."""
+) -> dict[str, Bound]:
+    """These editions, each on its paper, by their files, all inspected; the crew works on them side by side."""
     from .bindery import bind
     from .compose import compose
     from .compose.glossary import terms
@@ -41,7 +42,7 @@ def make_books(
     step("compose", "pages")
     names = [edition.file(paper) for edition, paper in wanted]
     books = dict(zip(names, bind(volumes, crew), strict=True))
-    crew.each("inspect", passed, list(books.items()))
+    crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
     return books
 
 
@@ -53,14 +54,14 @@ def passed(name: str, data: bytes) -> bool:
 
 def make_boards(sources: Sources, pages: Mapping[str, Checked], theme: Theme, crew: Crew) -> dict[str, bytes]:
     """Every board and set-up in one theme."""
-    key = crew.cache.key("boards", sources.sheets, theme, [checked.page for checked in pages.values()])
+    key = crew.cache.key("boards", board_files, sources.sheets, theme, [checked.page for checked in pages.values()])
     [files] = crew.made("boards", [key], [(board_files, (sources, pages, Look(theme)))])
     made: dict[str, bytes] = files
     return made
 
 
 def make_kits(
-    pages: Mapping[str, Checked], order: Order, books: Mapping[str, bytes], crew: Crew, step: Step
+    pages: Mapping[str, Checked], order: Order, books: Books, crew: Crew, step: Step
 ) -> dict[str, bytes]:
     """The kits of all these games, each inspected."""
     played = playable(pages)
@@ -72,7 +73,7 @@ def make_kits(
     known = {name: digest(game, order) for name, game in subjects.items()}
     jobs = [(subjects[name], stock, order, folded.get((name, stock.name), b"")) for name, stock in wanted]
     keys = [
-        crew.cache.key("kit", known[name], stock, rules)
+        crew.cache.key("kit", kit_files, known[name], stock, rules)
         for (name, stock), (_, _, _, rules) in zip(wanted, jobs, strict=True)
     ]
     names = [f"the kit of {name}" for name, _ in wanted]

@@ -6,7 +6,9 @@ from .boards import Sheet
 from .check import Checked
 from .engine.game import Game
 from .engine.position import Position
-from .examples import Example, cite, told
+from .english import listed
+from .examples import Example, Moment, cite, told
+from .telling import sentences
 
 
 def board_text(sheet: Sheet, game: Game, position: Position) -> str:
@@ -25,17 +27,33 @@ def board_text(sheet: Sheet, game: Game, position: Position) -> str:
     return "\n".join([*rows, f"({key})" if key else "(no men)"])
 
 
-def frames_text(checked: Checked, example: Example) -> str:
-    """A replay, step by step."""
+def moments_text(checked: Checked, example: Example) -> str:
+    """A replay, step by step: each move, what the men do in it, and the board then."""
     assert checked.sheet is not None
     game, parts = example.game, [f"{checked.page.title}: {example.name}"]
-    for number, frame in enumerate(example.frames):
-        mover = game.turns[example.frames[number - 1].position.turn] if number else ""
-        head = f"{number}. {mover} {frame.text}" if number else "start"
-        parts.append(f"\n{head}\n{board_text(checked.sheet, game, frame.position)}")
-        for position, text, rule in example.refused:
-            if position == frame.position and (number == 0 or position != example.frames[number - 1].position):
-                parts.append(f"{text} is refused: rule {cite(checked, rule)}")
+    for number, moment in enumerate(example.moments):
+        if number:
+            before = example.moments[number - 1]
+            parts.append(f"\n{number}. {game.turns[before.position.turn]} {moment.text}")
+            parts += sentences(game, before.roll, moment.journeys, moment.names)
+        else:
+            parts.append("\nstart")
+        parts.append(board_text(checked.sheet, game, moment.position))
+        if moment.names:
+            parts.append(_named(game, moment))
+        for refused in example.refused:
+            if refused.at == number:
+                rules = [cite(checked, rule) for rule in refused.rules]
+                parts.append(f"{refused.text} is refused: rule{'s' * (len(rules) > 1)} {listed(rules)}")
     if example.outcome is not None:
         parts.append(f"\n{told(example.outcome)}")
     return "\n".join(parts)
+
+
+def _named(game: Game, moment: Moment) -> str:
+    """Where the men stand who have names."""
+    return ", ".join(
+        f"{game.piece[man.piece].colour} {moment.names[man.number]} {game.board.points[man.point]}"
+        for man in moment.roll.men
+        if man.number in moment.names
+    )

@@ -78,7 +78,7 @@ class Settled:
 
 def moment(example: Example, after: tuple[str, ...]) -> Position:
     """The position of an example after some moves of our own."""
-    position = example.frames[0].position
+    position = example.moments[0].position
     for text in after:
         try:
             position = example.game.play(position, example.game.find(position, text))
@@ -95,7 +95,7 @@ def rooted(game: Game, position: Position, player: str) -> tuple[View, bool]:
 def line_of(example: Example, player: str) -> Plan:
     """What a player does in the printed line."""
     plan: Plan = {}
-    for before, now in zip(example.frames, example.frames[1:], strict=False):
+    for before, now in zip(example.moments, example.moments[1:], strict=False):
         if now.move is not None and example.game.turns[before.position.turn] == player:
             turn = before.position.turn
             plan[seen(before.position.cells, turn)] = path_seen(now.move.path, turn)
@@ -123,7 +123,7 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
         return [Need(told[1], (), player, kind)]
     if told := ONLY.match(claim):
         example = examples[told[1]]
-        start = example.frames[0].position
+        start = example.moments[0].position
         other = example.game.turns[1 - start.turn]
         only = example.game.text(example.game.find(start, told[2]))
         texts = [example.game.text(move) for move in example.game.legal(start)]
@@ -175,8 +175,8 @@ def prove(need: Need, example: Example, known: Known, patience: int = PATIENCE) 
 
 def _along(search: Search, example: Example, player: str, patience: int) -> None:
     """Settle what the printed line leads to, from its end, so that the strategy can go by it."""
-    for frame in reversed(example.frames):
-        view, hunting = rooted(example.game, frame.position, player)
+    for moment in reversed(example.moments):
+        view, hunting = rooted(example.game, moment.position, player)
         search.wins(view, hunting, patience)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from random import Random
 from typing import TypeVar
 
 from .cache import digest, once
@@ -11,6 +12,7 @@ from .check import Checked
 from .claims import Claim, decide
 from .crew import Crew
 from .engine.game import Game
+from .engine.position import Position
 from .examples import Example, Player
 from .fence_figures import Picture, read_picture
 from .load import Restoration, Sources
@@ -32,6 +34,8 @@ class Strand:
     exercised: bool
     refused: bool
     advice: bool
+    named: bool = True
+    """Whether the engine asks for it."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +70,8 @@ def replay(
     jobs = [(_own(sources, checked), checked, prove) for checked in pages.values()]
     keys = [
         crew.cache.key(
-            "replay", boards, listed, prove, checked.page, checked.rules, checked.rules_page, own.records, own.proofs,
-            own.restorations, checked.game.options if checked.game is not None else None,
+            "replay", _replayed, boards, listed, prove, checked.page, checked.rules, checked.rules_page, own.records,
+            own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
         )
         for own, checked, _ in jobs
     ]  # fmt: skip
@@ -121,7 +125,7 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
     web = _web(checked, examples.values())
     if len(pen.found) == before:
         for strand in web:
-            if strand.enforced and not strand.exercised:
+            if strand.named and not strand.exercised:
                 pen.mark(
                     page.file,
                     checked.rules[strand.id].line,
@@ -132,7 +136,7 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
     restoration = sources.restorations.get(page.name)
     counts: dict[str, int] = {}
     if restoration is not None:
-        counts, found = once("proof", (restoration,), lambda: _restored(restoration))
+        counts, found = once("proof", (restoration,), lambda: _restored(restoration), verify_restoration)
         pen.found += found
     proofs = sources.proofs.get(page.name, ())
     settled = Settled(proofs, examples, counts, pen) if page.game == "checkers" else None
@@ -143,7 +147,7 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
     record = sources.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
         recipe = (game.name, game.options, game.board, record, prove)
-        pen.found += once("record", recipe, lambda: _played(game, record, prove))
+        pen.found += once("record", recipe, lambda: _played(game, record, prove), verify_record)
     return Replayed(checked, examples, pictures, tuple(claims), web, record)
 
 
@@ -161,24 +165,28 @@ def _played(game: Game, record: Record, everything: bool) -> list[Mistake]:
 
 
 def _web(checked: Checked, examples: Iterable[Example]) -> tuple[Strand, ...]:
-    """For each rule: enforced, exercised by an example (it would go otherwise without the rule), refused by name."""
+    """For each rule: enforced, exercised by an example (it would go otherwise without the rule), refused by name.
+
+    A rule is enforced when a legal move somewhere depends on it, or a game ends by it; to be named is not enough.
+    """
     game, examples = checked.game, tuple(examples)
     if game is None or checked.rules_page != checked.page.name:
         return ()
-    refused = {rule for example in examples for _, _, rule in example.refused}
+    refused = {rule for example in examples for each in example.refused for rule in each.rules}
     ended = {example.outcome.rule for example in examples if example.outcome is not None}
-    walked = {
-        example.game.travel.get(frame.move.piece) for example in examples for frame in example.frames if frame.move
-    }
-    turned = {game.turn_rule} if any(len(example.frames) > 1 for example in examples) else set()
     web = []
     for rule in checked.page.rules:
-        enforced = rule.id in game.rules
-        shown = rule.id in refused | ended | walked | turned or (
-            rule.id in game.waivable and any(_matters(example, rule.id) for example in examples)
-        )
+        shown = rule.id in ended or any(_matters(example, rule.id) for example in examples)
         web.append(
-            Strand(rule.id, rule.number, enforced, enforced and shown, rule.id in refused, "advice" in rule.marks)
+            Strand(
+                rule.id,
+                rule.number,
+                shown or _enforced(game, rule.id),
+                shown,
+                rule.id in refused,
+                "advice" in rule.marks,
+                rule.id in game.rules,
+            )
         )
     return tuple(web)
 
@@ -188,4 +196,29 @@ def _matters(example: Example, rule: str) -> bool:
     if rule not in example.game.waivable:
         return False
     other = example.game.without(rule)
-    return any(set(example.game.legal(frame.position)) != set(other.legal(frame.position)) for frame in example.frames)
+    return any(_differ(example.game, other, moment.position) for moment in example.moments)
+
+
+def _differ(game: Game, other: Game, position: Position) -> bool:
+    return set(game.legal(position)) != set(other.legal(position))
+
+
+WALK = 40
+"""So many moves of a seeded walk are looked at for a rule that no example shows."""
+
+
+def _enforced(game: Game, rule: str) -> bool:
+    """Whether a rule makes a difference anywhere on a seeded walk from the start."""
+    if rule not in game.waivable:
+        return False
+    other, generator, position = game.without(rule), Random(1888), game.start
+    for _ in range(WALK):
+        if game.throws and not position.throw and game.ended(position) is None:
+            position = position._replace(throw=generator.choice(game.throws))
+        legal = game.legal(position)
+        if _differ(game, other, position):
+            return True
+        if not legal:
+            return False
+        position = game.play(position, generator.choice(legal))
+    return False

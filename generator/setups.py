@@ -9,8 +9,10 @@ from .boards import Sheet
 from .check import Checked
 from .draw import Figure, Standing, Theme, laid, svg
 from .engine.game import Game, make
-from .figures import describe, standing
+from .figures import standing
 from .load import Sources
+from .men import roll
+from .telling import describe
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,8 @@ class SetUp:
         """The men on their board."""
         under = f" ({self.choice})" if self.choice else ""
         title = f"{self.sheet.title}, set up for {self.title}{under}"
-        return Figure(self.sheet, self.men, title=title, desc=describe(self.game, self.game.start))
+        start = self.game.start
+        return Figure(self.sheet, self.men, title=title, desc=describe(self.game, start, roll(start), {}))
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
             games[told] = make(game.name, sheet.board, {**printed, option: choice})
     seen = set()
     for choice, one in games.items():
-        men = tuple(standing(one, one.start, {}))
+        men = tuple(standing(one, roll(one.start), {}))
         if men and frozenset(men) not in seen:
             seen.add(frozenset(men))
             yield SetUp(sheet, page.name, page.title, one, men, choice)

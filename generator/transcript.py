@@ -126,8 +126,8 @@ def _played(checked: Checked, transcript: Transcript, file: str, pen: Pen) -> Ex
 
 
 def _line(example: Example) -> str:
-    game, position = example.game, example.frames[-1].position
-    moves = len(example.frames) - 1
+    game, position = example.game, example.moments[-1].position
+    moves = len(example.moments) - 1
     over = example.outcome or game.outcome(position)
     ended = told(over) if over is not None else "the game goes on"
     head = f"{example.page} {example.name}: {moves} move{'s' * (moves != 1)}, all legal; {ended}"

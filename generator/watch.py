@@ -15,6 +15,7 @@ from .load import Page, Sources, load
 from .mistakes import Mistake, Mistakes, Pen
 from .replay import Replayed, replay
 from .report import summary
+from .write import write
 
 PAUSE = 0.15
 """Seconds between two looks at the files."""
@@ -35,10 +36,7 @@ class Watcher:
         from .bindery.fonts import cast
         from .compose.preview import fonts
 
-        self.out.mkdir(parents=True, exist_ok=True)
-        for name, url in fonts().items():
-            if not (self.out / name).exists():
-                (self.out / name).write_bytes(cast(url))
+        write({name: cast(url) for name, url in fonts().items()}, self.out)
 
     def go_on(self, rounds: int | None = None) -> None:
         """Look again and again: for ever, or until so many changes have been told."""
@@ -84,11 +82,9 @@ class Watcher:
         """Write the preview of a page, or what is wrong with it."""
         from .compose.preview import complaint, preview
 
-        self.out.mkdir(parents=True, exist_ok=True)
-        path = self.out / f"{one.checked.page.name}.html"
         page = complaint(one.checked.page.title, map(str, wrong)) if wrong else preview(found, one)
-        path.write_text(page, encoding="utf-8")
-        (self.out / "stamp").write_text(str(time.time_ns()), encoding="utf-8")
+        stamp = str(time.time_ns()).encode()
+        path, _ = write({f"{one.checked.page.name}.html": page.encode(), "stamp": stamp}, self.out)
         return path
 
 

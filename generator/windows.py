@@ -54,7 +54,7 @@ def _position(game: Game, text: str | None) -> Position:
 def run_show(options: argparse.Namespace) -> int:
     """A replay as text pictures, or the set-up and the names of the examples."""
     from .check import check
-    from .pictures import board_text, frames_text
+    from .pictures import board_text, moments_text
     from .replay import replay
 
     found, checked, game = _page(options)
@@ -69,7 +69,7 @@ def run_show(options: argparse.Namespace) -> int:
         raise Misuse(
             f"{options.game} has no example {options.example!r}; {nearest(options.example, done.examples, 'it has')}"
         )
-    print(frames_text(checked, done.examples[options.example]))
+    print(moments_text(checked, done.examples[options.example]))
     return FINE
 
 

@@ -1,11 +1,22 @@
-"""Write: finished files go to their folder, all of them or none."""
+"""Write: finished files go to their folder, all of them or none, whatever happens meanwhile.
+
+New files are first written beside their places, on a desk. Then a journal is put into the folder in one stroke: from
+that moment the new state is the true one. The files are moved into place, and the journal goes. Whoever finds a
+journal finishes what it tells; whoever finds a desk without one throws it away.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import json
+import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+DESK, JOURNAL = ".parlour-desk-", ".parlour-journal"
 
 
 class CannotWrite(OSError):
@@ -13,34 +24,138 @@ class CannotWrite(OSError):
 
 
 def write(files: Mapping[str, bytes], out: Path) -> list[Path]:
-    """Put these files into a folder: written beside it first, then moved into place one by one."""
-    names = {name: out / name for name in files}
-    for name, place in names.items():
+    """Put these files into a folder, all or none; what an earlier command left half done is put in order first."""
+    if out.is_symlink() and not out.exists():
+        raise CannotWrite(f"cannot write to {out}: it is a link that leads nowhere")
+    places = {name: out / name for name in files}
+    for name, place in places.items():
         if not place.resolve().is_relative_to(out.resolve()):
             raise CannotWrite(f"{name} would lie outside {out}")
     try:
-        out.mkdir(parents=True, exist_ok=True)
-        desk = Path(tempfile.mkdtemp(prefix=".parlour-", dir=out))
-    except OSError as error:
-        raise CannotWrite(f"cannot write to {out}: {_reason(error)}") from error
-    try:
-        for name, data in files.items():
-            place = desk / name
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(data)
-        for place in names.values():
-            if place.is_dir():
-                raise CannotWrite(f"cannot write {place}: a folder stands there")
-            place.parent.mkdir(parents=True, exist_ok=True)
-        for name, place in names.items():
-            (desk / name).replace(place)
+        with _held(out):
+            _settle(out)
+            _lay_out(files, out)
+            _settle(out)
     except CannotWrite:
         raise
     except OSError as error:
         raise CannotWrite(f"cannot write to {out}: {_reason(error)}") from error
+    return list(places.values())
+
+
+def settle(out: Path) -> None:
+    """Bring a folder in order where an earlier command was stopped in the middle of writing: all new, or all old."""
+    if not out.is_dir() or not any(_traces(out)):
+        return
+    with suppress(OSError), _held(out):
+        _settle(out)
+
+
+def _traces(out: Path) -> Iterator[Path]:
+    """What a command that was stopped has left."""
+    yield from out.glob(f"{JOURNAL}*")
+    yield from out.glob(f"{DESK}*")
+
+
+@contextmanager
+def _held(out: Path) -> Iterator[None]:
+    """The folder, made if need be, and kept from all other commands meanwhile."""
+    out.mkdir(parents=True, exist_ok=True)
+    handle = os.open(out, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
     finally:
-        shutil.rmtree(desk, ignore_errors=True)
-    return list(names.values())
+        os.close(handle)
+
+
+def _lay_out(files: Mapping[str, bytes], out: Path) -> None:
+    """The files that are new or other than before, on a desk; then, in one stroke, the journal that says so.
+
+    Nothing is left if that fails.
+    """
+    changed = {name: data for name, data in files.items() if not _there(out / name, data)}
+    if not changed:
+        return
+    desk = Path(tempfile.mkdtemp(prefix=DESK, dir=out))
+    try:
+        for number, (name, data) in enumerate(changed.items()):
+            place = out / name
+            if place.is_dir():
+                raise CannotWrite(f"cannot write {place}: a folder stands there")
+            _blocked(place.parent, out)
+            _put(desk / str(number), data)
+        told = json.dumps({"desk": desk.name, "files": list(changed)}).encode()
+        draft = out / f"{JOURNAL}-draft"
+        _put(draft, told)
+        draft.replace(out / JOURNAL)
+        _kept(out)
+    except BaseException:
+        if not (out / JOURNAL).exists():
+            shutil.rmtree(desk, ignore_errors=True)
+            (out / f"{JOURNAL}-draft").unlink(missing_ok=True)
+        raise
+
+
+def _there(place: Path, data: bytes) -> bool:
+    """Whether a file has this content already."""
+    try:
+        return place.is_file() and place.stat().st_size == len(data) and place.read_bytes() == data
+    except OSError:
+        return False
+
+
+def _blocked(folder: Path, out: Path) -> None:
+    """Raise where a file stands in the way of a folder that is wanted."""
+    while folder != out and folder != folder.parent:
+        if folder.exists() and not folder.is_dir():
+            raise CannotWrite(f"cannot write below {folder}: a file stands there")
+        folder = folder.parent
+
+
+def _settle(out: Path) -> None:
+    """Finish what the journal tells, and throw away whatever else was left."""
+    for laid, place in _told(out):
+        if laid.is_file():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            laid.replace(place)
+    if (out / JOURNAL).exists():
+        _kept(out)
+        (out / JOURNAL).unlink()
+    for trace in _traces(out):
+        if trace.is_dir():
+            shutil.rmtree(trace, ignore_errors=True)
+        else:
+            trace.unlink(missing_ok=True)
+
+
+def _told(out: Path) -> list[tuple[Path, Path]]:
+    """What the journal tells: each file on the desk and its place. One that is not of our making tells nothing."""
+    try:
+        told = json.loads((out / JOURNAL).read_bytes())
+        desk, names = out / str(told["desk"]), [str(name) for name in told["files"]]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+    inside = all((out / name).resolve().is_relative_to(out.resolve()) for name in names)
+    ours = desk.name == told["desk"] and desk.name.startswith(DESK) and not desk.is_symlink()
+    return [(desk / str(number), out / name) for number, name in enumerate(names)] if inside and ours else []
+
+
+def _put(place: Path, data: bytes) -> None:
+    """A file, whole on the disk when this returns."""
+    with place.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _kept(folder: Path) -> None:
+    """See to it that the names in a folder are on the disk as well."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _reason(error: OSError) -> str:

@@ -224,7 +224,7 @@ class Traced:
     """What an example comes to: the statements it makes, each with its position, and all its positions."""
 
     said: tuple[tuple[str, str, Position], ...]
-    frames: tuple[Position, ...]
+    positions: tuple[Position, ...]
     names: object
     game: Game
 
@@ -240,8 +240,8 @@ def trace(checked: Checked, fence: Fence) -> Traced | None:
         getattr(player, f"_{verse.verb}")(verse)
         if pen.found:
             return None
-    frames = tuple(frame.position for frame in player.frames)
-    return Traced(tuple(said), frames, [frame.names for frame in player.frames], player.game)
+    positions = tuple(moment.position for moment in player.moments)
+    return Traced(tuple(said), positions, [moment.names for moment in player.moments], player.game)
 
 
 def fence_of(mutant: Mutant, fence: Fence) -> Fence:
@@ -288,23 +288,23 @@ def excuse(checked: Checked, fence: Fence, changed: Fence) -> str:
     was, now = trace(checked, fence), trace(checked, changed)
     assert was is not None
     assert now is not None
-    if was.frames == now.frames and was.said == now.said:
+    if was.positions == now.positions and was.said == now.said:
         return (
             "the same play in other words" if was.names == now.names else "a name that the prose gives to another man"
         )
     places = [position for _, _, position in was.said], [position for _, _, position in now.said]
-    if was.frames == now.frames and places[0] == places[1]:
+    if was.positions == now.positions and places[0] == places[1]:
         (one,) = [(old, new) for old, new in zip(was.said, now.said, strict=True) if old != new]
         return f"true as well: {one[1][0]} {one[1][1]}"
-    if places[0] == places[1] and was.frames[-1] == now.frames[-1]:
+    if places[0] == places[1] and was.positions[-1] == now.positions[-1]:
         return "other moves to the same positions"
-    ends = [write_position(told.game, told.frames[-1]) for told in (was, now)]
-    if len(was.frames) == len(now.frames) and (len(was.frames) == 1 or ends[0] == ends[1]):
-        pairs = zip(was.frames, now.frames, strict=True)
+    ends = [write_position(told.game, told.positions[-1]) for told in (was, now)]
+    if len(was.positions) == len(now.positions) and (len(was.positions) == 1 or ends[0] == ends[1]):
+        pairs = zip(was.positions, now.positions, strict=True)
         if all(_texts(was.game, one) == _texts(now.game, two) for one, two in pairs):
             return "a bystander: throughout, the same moves are legal and the same refused"
     game = was.game
-    if [_recoloured(game, position) for position in was.frames] == list(now.frames):
+    if [_recoloured(game, position) for position in was.positions] == list(now.positions):
         return "the game treats the colours alike, and all of them have changed places"
     return ""
 

@@ -14,9 +14,9 @@ from generator import sources as places
 from generator.check import Checked
 from generator.cli import main
 from generator.draw import Theme, load_theme
-from generator.draw.operators import MM
 from generator.draw.pieces import RADIUS
 from generator.load import Sources
+from generator.pdf.operators import MM
 from generator.sheets.backs import BACK, OVER, backed, turned_over
 from generator.sheets.ink import inked, pictures
 from generator.sheets.kit import Kit, make, plan
@@ -37,7 +37,7 @@ def theme() -> Theme:
 
 @pytest.fixture(scope="module")
 def checkers(pages: dict[str, Checked], theme: Theme) -> Kit:
-    return make(plan(pages["checkers"], theme, None), read_stock("a4"), [blank_leaflet()], two=True)
+    return make(plan(pages["checkers"], theme, None), read_stock("a4"), blank_leaflet(), two=True)
 
 
 def blank_leaflet() -> bytes:

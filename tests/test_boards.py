@@ -18,10 +18,12 @@ from generator.draw.words import LEAST, written
 from generator.engine.game import make
 from generator.engine.games.messenger_boy import SQUARES
 from generator.engine.notation import read_position
-from generator.figures import _arrows, _mover, describe
+from generator.figures import arrows
 from generator.load import Sources, load
+from generator.men import follow, roll
 from generator.mistakes import Mistakes
 from generator.setups import Look, board_files, chosen, listing, players, set_ups
+from generator.telling import describe
 
 ROOT = Path(__file__).resolve().parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -212,42 +214,41 @@ def test_lines_are_few_and_even() -> None:
 def test_the_movers_own_gamin_moves_and_others_are_carried() -> None:
     game = make("foregammon", board("foregammon").board)
     position = read_position(game, "white king c5 gamin p19 p22 black man d6 d8 gamin p20 p22 turn white")
-    move = next(move for move in game.legal(position) if move.also and len(move.path) > 2)
-    arrows = _arrows(move, _mover(game, position, move), game)
-    assert arrows[0].manner == "jump"
-    steps = {(start, end, game.piece[piece].colour) for piece, start, end in move.also}
-    for arrow in arrows[1:]:
-        own, other = (((*arrow.path[:2], colour) in steps) for colour in ("white", "black"))
-        assert own if arrow.manner == "move" else other
-    assert {arrow.manner for arrow in arrows[1:]} == {"move", "push"}
+    move = game.find(position, "c5xe7xc9(p19+1,p26+3)")
+    men = roll(position)
+    _, journeys = follow(men, move, {})
+    colours = {man.number: game.piece[man.piece].colour for man in men.men}
+    drawn = arrows(game, journeys)
+    assert {colours[arrow.man] for arrow in drawn if arrow.broken} == {"black"}
+    assert {colours[arrow.man] for arrow in drawn if not arrow.broken} == {"white"}
+    assert len(drawn) == 4, "a King, a Gamin by all its numbers, and two that are carried"
 
 
 def test_a_man_laid_down_is_ringed() -> None:
     sheet = board("merelles")
-    men = (Standing(4, "white", "man"),)
-    text = svg(Figure(sheet, men, (Arrow((4,)),)), look().theme)
-    assert text.count('class="laid"') == 1
-    assert 'class="laid"' not in svg(Figure(sheet, men), look().theme)
+    assert svg(Figure(sheet, (Standing(4, "white", "man", laid=True),)), look().theme).count('class="laid"') == 1
+    assert 'class="laid"' not in svg(Figure(sheet, (Standing(4, "white", "man"),)), look().theme)
 
 
-def test_a_placing_move_has_a_one_point_arrow() -> None:
+def test_a_placing_move_has_no_arrow() -> None:
     game = make("merelles", board("merelles").board)
-    move = game.find(game.start, "5")
-    assert _arrows(move, _mover(game, game.start, move), game) == (Arrow((4,)),)
+    _, journeys = follow(roll(game.start), game.find(game.start, "5"), {})
+    assert arrows(game, journeys) == ()
 
 
-def test_arrows_of_a_key_have_no_numbers() -> None:
+def test_arrows_have_numbers_only_where_the_page_asks_for_them() -> None:
     sheet = board("checkerboard")
-    arrows = (Arrow((0, 5)), Arrow((1, 6)))
-    assert "badge" in svg(Figure(sheet, arrows=arrows), look().theme)
-    assert "badge" not in svg(Figure(sheet, arrows=arrows, numbered=False), look().theme)
+    drawn = (Arrow((0, 5)), Arrow((1, 6)))
+    assert "badge" in svg(Figure(sheet, arrows=drawn, numbered=True), look().theme)
+    assert "badge" not in svg(Figure(sheet, arrows=drawn), look().theme)
 
 
 def test_counters_are_told_as_a_player_sees_them() -> None:
     merelles = make("merelles", board("merelles").board)
-    assert describe(merelles, merelles.start).startswith("White: nine in hand. Black: nine in hand.")
+    told = describe(merelles, merelles.start, roll(merelles.start), {})
+    assert told.startswith("White: nine in hand. Black: nine in hand.")
     chess = make("chess", board("chessboard").board)
-    told = describe(chess, chess.start)
+    told = describe(chess, chess.start, roll(chess.start), {})
     assert "short" not in told
     assert "long" not in told
     assert "king on e1" in told

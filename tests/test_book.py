@@ -60,7 +60,7 @@ def made(found: Sources, done: dict[str, Replayed], paper: str = "a4", edition: 
 
 def pdf(volume: Volume) -> bytes:
     """The volume, bound in this process and without a cache."""
-    return bind([volume], Crew())[0]
+    return bind([volume], Crew())[0].data
 
 
 @pytest.fixture(scope="module")
@@ -214,7 +214,7 @@ def test_quotes_and_dashes_are_set_by_the_press() -> None:
 
 def test_rules_keep_the_lines_that_continue_them(done: dict[str, Replayed]) -> None:
     texts = [text for block in blocks(done["foregammon"].checked.page) for _, text in getattr(block, "rules", ())]
-    assert len(texts) == 12
+    assert len(texts) == 14
     assert all(text.endswith(".") for text in texts)
     assert not any(line.startswith(" ") for text in texts for line in text.split("\n"))
 
@@ -286,7 +286,8 @@ def test_page_labels_agree_with_the_folios_and_the_contents(reader: pypdf.PdfRea
         label = labels[reader.get_destination_page_number(place)]
         left, one, _, other = map(float, entry["/Rect"])
         line = texts[contents].get_text_bounded(left, min(one, other), 560, max(one, other))
-        assert re.search(rf"(?<!\w){label}(?!\w)", line), f"{line} is on page {label}"
+        # The page number stands at the far end of its line; the wide gap before it is not always read as a space.
+        assert re.search(rf"(?<!\d){label}$", line.strip()), f"{line} is on page {label}"
     for i, label in enumerate(labels[labels.index("1") + 1 :], labels.index("1") + 1):
         assert label in texts[i].get_text_range().split()
     for text in texts:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import hmac
 import multiprocessing
 import os
+import pickle
 import shutil
+import subprocess
+import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -17,6 +22,7 @@ from generator import cache as module
 from generator.bindery import bind
 from generator.cache import Cache, digest, once, rests_on, standard
 from generator.check import check
+from generator.closure import closure, code
 from generator.compose import compose, find_edition
 from generator.compose.jinja import environment
 from generator.crew import Crew, crew
@@ -53,65 +59,90 @@ def test_what_cannot_be_spelled_out_is_no_input() -> None:
         digest(object())
 
 
-@pytest.fixture
-def code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of our own code that a test may change."""
-    copy = tmp_path / "generator"
-    shutil.copytree(ROOT / "generator", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(module, "HERE", copy)
-    rests_on.cache_clear()
-    yield copy
-    rests_on.cache_clear()
+KINDS = {
+    "replay": "generator.replay",
+    "record": "generator.selfplay",
+    "proof": "generator.engine.draughts.proof",
+    "restoration": "generator.restoring",
+    "font": "generator.bindery.fonts",
+    "set": "generator.bindery.typeset",
+    "join": "generator.bindery.join",
+    "chapter": "generator.compose.chapter",
+    "boards": "generator.setups",
+    "kit": "generator.sheets.workshop",
+}
+"""The modules whose work is kept."""
 
 
-@pytest.mark.parametrize(
-    ("file", "kinds"),
-    [
-        ("engine/travel.py", {"replay", "record", "proof", "chapter", "kit", "boards"}),
-        ("engine/games/chess.py", {"replay", "record", "proof", "chapter", "kit", "boards"}),
-        ("claims.py", {"replay", "chapter", "kit", "boards"}),
-        ("proofs.py", {"replay", "proof", "chapter", "kit", "boards"}),
-        ("draw/pieces.py", {"chapter", "kit", "boards"}),
-        ("compose/chapter.py", {"chapter", "kit", "boards"}),
-        ("sheets/seams.py", {"chapter", "kit", "boards"}),
-        ("bindery/join.py", {"set", "join", "folios", "chapter", "kit", "boards"}),
-        ("bindery/fonts.py", {"font", "set", "join", "folios", "chapter", "kit", "boards"}),
-        ("draw/operators.py", {"set", "join", "folios", "chapter", "kit", "boards"}),
-    ],
-)
-def test_changed_code_changes_the_keys_of_all_that_rests_on_it(code: Path, file: str, kinds: set[str]) -> None:
-    every = ("replay", "record", "proof", "font", "set", "folios", "join", "chapter", "kit", "boards")
-    before = {kind: rests_on(kind) for kind in every}
-    rests_on.cache_clear()
-    with (code / file).open("a", encoding="utf-8") as text:
-        text.write("\n# changed\n")
-    assert {kind for kind in every if rests_on(kind) != before[kind]} == kinds
+def test_a_changed_line_in_any_module_changes_the_keys_of_all_that_imports_it() -> None:
+    """Every module of the package in turn: whatever imports it, at whatever distance, is made anew."""
+    known = code()
+    before = {kind: rests_on(closure(home)) for kind, home in KINDS.items()}
+    for name in known.files:
+        other = replace(known, texts={**known.texts, name: known.texts[name] + b"\n# changed\n"})
+        after = {kind: rests_on(closure(home), other) for kind, home in KINDS.items()}
+        assert {kind for kind in KINDS if before[kind] != after[kind]} == {
+            kind for kind, home in KINDS.items() if name in closure(home).modules
+        }
+
+
+def test_what_rests_on_what() -> None:
+    """A few that are known: a game's file concerns replays, not the setting of type; a theme does not concern play."""
+    rests = {kind: closure(home).modules for kind, home in KINDS.items()}
+    assert "generator.engine.games.chess" in rests["replay"] & rests["record"] & rests["kit"]
+    assert "generator.engine.players.checkers" in rests["record"]
+    assert "generator.selfplay" in rests["record"]
+    assert "generator.engine.games.chess" not in rests["set"] | rests["join"] | rests["font"]
+    assert "generator.draw.pieces" not in rests["replay"] | rests["set"]
+    assert "generator.pdf.operators" in rests["set"]
+    assert "weasyprint" in closure(KINDS["set"]).packages
+    assert "weasyprint" not in closure(KINDS["replay"]).packages
+
+
+def test_no_module_is_loaded_that_nothing_imports(tmp_path: Path) -> None:
+    """What a whole build really loads, also inside of functions and by name, is in the closure of the command."""
+    pack = tmp_path / "pack"
+    shutil.copytree(ROOT / "tests" / "mistakes" / "P124-figure-without-caption", pack)
+    page = pack / "rules" / "house" / "puzzle.md"
+    page.write_text(page.read_text(encoding="utf-8").replace(", end\n", ", end : Changing over.\n"), encoding="utf-8")
+    script = f"""
+import sys
+from generator.cli import main
+status = main(["build", "--sources", {str(pack)!r}, "--out", {str(tmp_path / "out")!r},
+               "--jobs", "1", "--cache", "none", "--paper", "a4"])
+from generator.closure import closure
+mine = {{name for name in sys.modules if name.partition(".")[0] == "generator"}}
+print(status, sorted(mine - closure("generator.cli").modules - {{"generator.closure"}}), len(mine))
+"""
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    status, rest = ran.stdout.splitlines()[-1].split(" ", 1)
+    assert status == "0"
+    assert rest.startswith("[] ")
+    assert int(rest.split()[-1]) > 100
+
+
+def test_every_module_is_used_by_the_command() -> None:
+    assert closure("generator.cli").modules | {"generator.__main__"} == set(code(ROOT / "generator").files)
 
 
 @pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
 def test_another_version_of_a_package_changes_the_keys(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    rests_on.cache_clear()
-    before = rests_on("set")
+    before = rests_on(closure(KINDS["set"]))
     real = module.release
     monkeypatch.setattr(module, "release", lambda name: "99" if name == package else real(name))
-    rests_on.cache_clear()
-    assert rests_on("set") != before
-    rests_on.cache_clear()
+    assert rests_on(closure(KINDS["set"])) != before
 
 
 def test_another_type_library_of_the_system_changes_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    rests_on.cache_clear()
-    before, played = rests_on("set"), rests_on("replay")
+    before, played = rests_on(closure(KINDS["set"])), rests_on(closure(KINDS["replay"]))
     monkeypatch.setattr(module, "system", lambda packages: ["pango 99"] if "weasyprint" in packages else [])
-    rests_on.cache_clear()
-    assert rests_on("set") != before
-    assert rests_on("replay") == played
-    rests_on.cache_clear()
+    assert rests_on(closure(KINDS["set"])) != before
+    assert rests_on(closure(KINDS["replay"])) == played
 
 
 def test_every_package_and_library_that_is_asked_for_is_there() -> None:
-    assert all(module.release(name) for name in module.PRINTING)
-    assert len(module.system(module.PRINTING)) >= 4
+    assert all(module.release(name) for home in KINDS.values() for name in closure(home).packages)
+    assert len(module.system(closure(KINDS["set"]).packages)) >= 4
 
 
 # -- the folder -----------------------------------------------------------------------------------
@@ -123,6 +154,56 @@ def test_what_is_kept_is_found_again(tmp_path: Path) -> None:
     kept.put("set", "k", {"a": b"x" * 100})
     assert Cache(tmp_path).get("set", "k") == {"a": b"x" * 100}
     assert (tmp_path / "set").stat().st_mode & 0o077 == 0  # nobody else may put anything there
+
+
+class Bomb:
+    """Something that does harm when it is unpickled."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return Path.write_text, (self.path, "boom")
+
+
+def test_a_result_from_elsewhere_is_never_unpickled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that somebody else has filled, with sums that are right, is as good as empty."""
+    kept, mark = Cache(tmp_path / "cache"), tmp_path / "harm"
+    kept.put("set", "k", "honest")
+    body = pickle.dumps(Bomb(mark))
+    for forged in (sha256(body).digest() + body, hmac.digest(b"another key", body, "sha256") + body, body):
+        (tmp_path / "cache" / "set" / "k").write_bytes(forged)
+        assert kept.get("set", "k") is None
+    assert not mark.exists()
+    kept.put("set", "k", "honest")
+    monkeypatch.setenv("PARLOUR_KEY", "another machine's")
+    module.own_key.cache_clear()
+    try:
+        assert kept.get("set", "k") is None
+    finally:
+        monkeypatch.undo()
+        module.own_key.cache_clear()
+    assert kept.get("set", "k") == "honest"
+
+
+def test_the_key_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made once and nobody else may read it; one that others can read is not trusted."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.delenv("PARLOUR_KEY", raising=False)
+    try:
+        module.own_key.cache_clear()
+        first = module.own_key()
+        assert (tmp_path / "parlour" / "key").read_bytes() == first
+        assert (tmp_path / "parlour" / "key").stat().st_mode & 0o077 == 0
+        assert [path.name for path in (tmp_path / "parlour").iterdir()] == ["key"]
+        module.own_key.cache_clear()
+        assert module.own_key() == first
+        (tmp_path / "parlour" / "key").chmod(0o644)
+        module.own_key.cache_clear()
+        assert module.own_key() != first
+    finally:
+        monkeypatch.undo()
+        module.own_key.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -272,7 +353,7 @@ def built(root: Path, kept: Path | None) -> tuple[bytes, int]:
     done = replay(found, check(found), crew=hands)
     volume = compose(found, done, paper="a4", edition=find_edition(found, "complete"), crew=hands)
     few = tuple(part for part in volume.sections if part.id in ("cover", "titles", "game-checker-puzzle", "solutions"))
-    return bind([replace(volume, sections=few)], hands)[0], hands.cache.made
+    return bind([replace(volume, sections=few)], hands)[0].data, hands.cache.made
 
 
 def change(path: Path, old: str, new: str) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from generator.boards import read_board
-from generator.engine.fen import START, chess_fen
 from generator.engine.game import CannotRead, Game, make
+from generator.engine.games.chess.fen import START, chess_fen
+from generator.engine.games.chess.san import meant, san
 from generator.engine.notation import read_position, write_position
 from generator.engine.position import Outcome, Position
-from generator.engine.san import meant, san
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 OPERA = (

@@ -17,11 +17,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import sources as places
+from generator.bindery import Bound
 from generator.check import Checked
 from generator.cli import main
 from generator.draw import Theme, laid, load_theme
-from generator.draw.operators import MM
 from generator.load import Sources
+from generator.pdf.operators import MM
 from generator.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
 from generator.sheets.ink import inked, pictures
 from generator.sheets.kit import Kit, make, make_whole, plan, subject
@@ -336,15 +337,10 @@ def test_a_leaflet_takes_the_pages_of_its_game_two_by_two() -> None:
         for number in range(6):
             book.add_blank_page(page_size=(210 * MM, 297 * MM))
             book.pages[number].obj.Contents = book.make_stream(b"0.1 w 100 100 m 200 100 l S")
-        with book.open_outline() as outline:
-            part = pikepdf.OutlineItem("Part", 0)
-            part.children.append(pikepdf.OutlineItem("Skip", 1))
-            part.children[0].children.append(pikepdf.OutlineItem("An example", 2))
-            part.children.append(pikepdf.OutlineItem("Halma", 4))
-            outline.root.append(part)
         out = io.BytesIO()
         book.save(out)
-    made = leaflets(out.getvalue(), {"skip": "Skip", "chess": "Chess"}, read_stock("a4"))
+    bound = Bound(out.getvalue(), {"skip": (1, 2, 3), "halma": (4, 5)})
+    made = leaflets(bound, ["skip", "chess"], read_stock("a4"))
     assert list(made) == ["skip"]
     with pikepdf.open(io.BytesIO(made["skip"])) as file:
         assert [len(page.obj.Resources.XObject.keys()) for page in file.pages] == [2, 1]

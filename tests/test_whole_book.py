@@ -44,7 +44,7 @@ def volume(sources: Sources, done: dict[str, Replayed], hands: Crew) -> Volume:
 
 @pytest.fixture(scope="module")
 def printed(volume: Volume, hands: Crew) -> bytes:
-    return bind([volume], hands)[0]  # warnings are errors: WeasyPrint must have nothing to complain of
+    return bind([volume], hands)[0].data  # warnings are errors: WeasyPrint must have nothing to complain of
 
 
 @pytest.fixture(scope="module")
@@ -227,7 +227,7 @@ def test_the_other_editions_can_be_set(name: str, sources: Sources, done: dict[s
     from generator.compose import find_edition
 
     edition = replace(find_edition(sources, name), games=("foregammon", "backgammon"))
-    data = bind([compose(sources, done, paper="letter", edition=edition, crew=hands)], hands)[0]
+    data = bind([compose(sources, done, paper="letter", edition=edition, crew=hands)], hands)[0].data
     assert inspect(data, name).wrong == []
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(document):

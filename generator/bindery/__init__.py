@@ -7,7 +7,7 @@ need not be set again. The page numbers come on at the end.
 from __future__ import annotations
 
 from .bind import bind
-from .section import Attached, Section, Volume
+from .section import Attached, Bound, Section, Volume
 from .typeset import NotSetUp, Untidy
 
-__all__ = ["Attached", "NotSetUp", "Section", "Untidy", "Volume", "bind"]
+__all__ = ["Attached", "Bound", "NotSetUp", "Section", "Untidy", "Volume", "bind"]

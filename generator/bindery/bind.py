@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..crew import Crew
 from .drawings import put
 from .join import join
 from .numbers import apart, fill, ids, named
-from .section import Section, Volume
+from .section import Bound, Section, Volume
 from .typeset import AWAY, document, laid, typeset
 
 ROUNDS = 9
@@ -25,7 +26,7 @@ class Setting:
     data: bytes = b""
 
 
-def bind(volumes: Sequence[Volume], crew: Crew) -> list[bytes]:
+def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
     """These volumes as PDFs, the work on all of them shared out among the crew."""
     stacks = [Stack(volume) for volume in volumes]
     for _ in range(ROUNDS):
@@ -47,7 +48,7 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[bytes]:
         set_folios,
         [(own, volume.folios, volume.date, volume.zoom) for volume, own in zip(volumes, numbers, strict=True)],
     )
-    return crew.each(
+    joined = crew.each(
         "join",
         join,
         [
@@ -55,6 +56,7 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[bytes]:
             for stack, own, folios in zip(stacks, numbers, printed, strict=True)
         ],
     )
+    return [Bound(data, stack.games()) for stack, data in zip(stacks, joined, strict=True)]
 
 
 class Stack:
@@ -99,6 +101,20 @@ class Stack:
         lost = {name for part in self.volume.sections for name in named(part.html) if name not in labels}
         if lost:
             raise ValueError(f"the page of {', '.join(sorted(lost))} is named, which is nowhere in this book")
+
+    def games(self) -> dict[str, tuple[int, ...]]:
+        """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""
+        first, chapters, solved = 0, dict[str, set[int]](), dict[str, set[int]]()
+        for part in self.volume.sections:
+            setting = self.settings[part.id]
+            if part.game:
+                chapters[part.game] = set(range(first, first + setting.pages))
+            starts = [setting.places[place] for place, _ in part.solutions]
+            for (_, game), (start, after) in zip(part.solutions, pairwise([*starts, setting.pages]), strict=True):
+                # A solution goes on, over whole pages if it is long, until the next begins.
+                solved.setdefault(game, set()).update(range(first + start, first + max(start + 1, after)))
+            first += setting.pages
+        return {game: (*sorted(own), *sorted(solved.get(game, set()) - own)) for game, own in chapters.items()}
 
     def labels(self) -> dict[str, str]:
         """The number of the page, as it is printed, on which each id lies, as far as that is known."""

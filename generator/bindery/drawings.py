@@ -15,7 +15,7 @@ from typing import Any
 
 import pikepdf
 
-from ..draw.operators import Foreign, faint, paint
+from ..pdf.operators import Foreign, faint, paint
 from .tags import loose
 
 BOARD = re.compile(r'\n  <g id="board">\n(.*?)\n  </g>', re.DOTALL)

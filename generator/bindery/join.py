@@ -113,13 +113,14 @@ class Bookmarks:
             item = item.get("/Next")
 
     def finish(self) -> None:
-        """Write them all."""
-        above: list[pikepdf.OutlineItem] = []
+        """Write them all, each below the last one before it that does not lie so deep."""
+        above: list[tuple[int, pikepdf.OutlineItem]] = []
         with self.out.open_outline() as outline:
             for depth, item in self.items:
-                del above[depth:]
-                (above[-1].children if above else outline.root).append(item)
-                above.append(item)
+                while above and above[-1][0] >= depth:
+                    above.pop()
+                (above[-1][1].children if above else outline.root).append(item)
+                above.append((depth, item))
 
 
 # -- what is the same on many pages ---------------------------------------------------------------

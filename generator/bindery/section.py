@@ -11,7 +11,9 @@ class Section:
     """Some pages of a book: words, and the drawings that stand among them by their marks.
 
     `depth` is how deep its first bookmark lies; a `bare` section has no page numbers; the first `main` one is page 1;
-    `styles` are those that it has beside the volume's, with fonts that the others need not load.
+    `styles` are those that it has beside the volume's, with fonts that the others need not load. `game` is the name of
+    the game whose chapter it is, if it is one, and `solutions` are the places of solutions in it, in their order, each
+    with the name of the game that it belongs to.
     """
 
     id: str
@@ -21,6 +23,8 @@ class Section:
     bare: bool = False
     main: bool = True
     styles: tuple[str, ...] = field(default=(), repr=False)
+    game: str = ""
+    solutions: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,3 +55,11 @@ class Volume:
     def html(self) -> str:
         """The words of all sections, one after another."""
         return "\n".join(section.html for section in self.sections)
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A volume that has been bound: the PDF, and which of its pages, counted from 0, each game has, by its name."""
+
+    data: bytes = field(repr=False)
+    games: Mapping[str, tuple[int, ...]]

@@ -57,7 +57,7 @@ def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) ->
         "enforced": sum(strand.enforced for strand in strands),
         "shown": sum(strand.exercised for strand in strands),
         "examples": len(examples),
-        "moves": sum(len(example.frames) - 1 for example in examples),
+        "moves": sum(len(example.moments) - 1 for example in examples),
         "refusals": sum(len(example.refused) for example in examples),
         "listed": sum(example.listed for example in examples),
         "claims": len(verdicts),

@@ -95,7 +95,7 @@ def compose(
     drawn = {page.name: plates(sources, done[page.name]) for page in pages}
     desk = Desk(
         sources.collections,
-        {page.name: page.title for page in sources.pages.values()},
+        called(sources, list(sources.pages.values())),
         frozenset(page.name for page in pages),
         read_paper(paper, edition.large),
         theme or load_theme(edition.theme, templates()),
@@ -123,7 +123,7 @@ def _chapters(
     with_what = digest(desk, template_texts())
     for page in pages:
         jobs.append((make_chapter, (desk, done[page.name], drawn[page.name], before)))
-        keys.append(crew.cache.key("chapter", with_what, done[page.name].key, before))
+        keys.append(crew.cache.key("chapter", make_chapter, with_what, done[page.name].key, before))
         before += solved(done[page.name])
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
 
@@ -187,9 +187,11 @@ def _sections(
     styled: Callable[[str], str],
 ) -> Iterator[Section]:
     """The book from cover to colophon, each section by the template of its name."""
+    chapters = [chapter for part in parts for chapter in part.chapters]
+    solutions = tuple((solution.id, chapter.name) for chapter in chapters for solution in chapter.solutions)
 
-    def section(name: str, *, id: str = "", part: Part | None = None, **how: object) -> Section:
-        html = environment().get_template(f"{name}.html").render({**values, **how, "part": part})
+    def section(name: str, *, id: str = "", part: Part | None = None, chapter: Chapter | None = None) -> Section:
+        html = environment().get_template(f"{name}.html").render({**values, "part": part, "chapter": chapter})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
         dress = f"manners/{part.manner}.css" if part else "back.css" if name in BACK else ""
         return Section(
@@ -200,6 +202,8 @@ def _sections(
             bare,
             main,
             (styled(dress),) if dress else (),
+            chapter.name if chapter else "",
+            solutions if name == "solutions" else (),
         )
 
     yield from (section(name) for name in FRONT)

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from ..check import Note
-from ..draw import Figure, Theme
+from ..draw import Theme
+from ..english import listed
 from ..examples import Example
-from ..figures import Plate, describe, standing
+from ..figures import Plate
 from ..glossary import Term
 from ..load import Collection, Fence
 from ..replay import Replayed
@@ -96,7 +97,10 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Desk:
-    """What every chapter of a book is made with. `names` are the games in this book, `terms` its glossary's words."""
+    """What every chapter of a book is made with.
+
+    `titles` are what the games are called, `names` the games in this book, `terms` its glossary's words.
+    """
 
     collections: Mapping[str, Collection]
     titles: Mapping[str, str]
@@ -196,19 +200,25 @@ class Maker:
             return f"#{name}-{target}"
         return ""
 
-    def cite(self, rule: str) -> Markup:
-        """A rule's number, as a link to it where it stands in this book; nothing for a rule that no page has."""
+    def cite(self, rules: Sequence[str]) -> Markup:
+        """The numbers of rules, linked to them where they stand in this book; nothing for rules that no page has."""
         checked = self.replayed.checked
-        if rule not in checked.rules:
+        own = {rule.id for rule in self.page.rules}
+        known = [rule for rule in rules if rule in checked.rules]
+        if not known:
             return Markup("")
-        own = any(each.id == rule for each in self.page.rules)
-        page = self.page.name if own else checked.rules_page
-        words = f"rule\u00a0{checked.rules[rule].number}"
-        if not own:
-            words += f" of {self.desk.titles[page]}"
-        if page not in self.desk.names:
-            return Markup("{}").format(words)
-        return Markup('<a href="#rule-{}-{}">{}</a>').format(page, rule, words)
+        pages = [self.page.name if rule in own else checked.rules_page for rule in known]
+        numbers = [str(checked.rules[rule].number) for rule in known]
+        numbers[0] = f"rule{'s' * (len(known) > 1)}\u00a0{numbers[0]}"
+        linked = [
+            Markup('<a href="#rule-{}-{}">{}</a>').format(page, rule, words)
+            if page in self.desk.names
+            else Markup("{}").format(words)
+            for page, rule, words in zip(pages, known, numbers, strict=True)
+        ]
+        words = Markup(listed(linked))
+        other = next((page for page in pages if page != self.page.name), "")
+        return words + (Markup(" of {}").format(self.desk.titles[other]) if other else Markup(""))
 
     # -- the page ---------------------------------------------------------------------------------
 
@@ -356,8 +366,6 @@ class Maker:
         words = worked(example, self.cite)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
         if not example.back:
-            if not plates:
-                front = replace(front, cards=(self._small(example),))
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
         solution = self._solution(example.name, hidden, Markup(""))
@@ -371,17 +379,6 @@ class Maker:
             cards=tuple(self._print(plate, example.name, len(single)) for plate in single),
             strips=tuple(self._print(plate, example.name) for plate in plates if len(plate.figures) > 1),
         )
-
-    def _small(self, example: Example) -> Print:
-        """A diagram for an example that asks for none: the position of which it speaks."""
-        position = example.refused[0][0] if example.refused else example.frames[0].position
-        sheet = self.replayed.checked.sheet
-        assert sheet is not None
-        names = next((frame.names for frame in example.frames if frame.position == position), {})
-        men = tuple(standing(example.game, position, names))
-        figure = Figure(sheet, men, title=self.page.title, desc=describe(example.game, position))
-        plate = Plate(f"{example.page}-{example.name}-0", (figure,), ("",), "", example.status)
-        return self.easel.card(plate, titled(example.name), self.setter.inline)
 
 
 def eased(html: Markup) -> Markup:

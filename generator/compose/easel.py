@@ -86,7 +86,8 @@ class Print:
     @property
     def drop(self) -> float:
         """How far below the head of its picture a caption beside it begins, in mm, so that both end level."""
-        letters = len(Markup(self.caption).striptags() + self.status + Markup(self.ground).striptags())
+        words = self.only.note + Markup(self.caption).striptags() + self.status + Markup(self.ground).striptags()
+        letters = len(words)
         lines = ceil(letters * LETTER / self.room) + 0.4 if self.room > 0 else 0
         return round(max(0.0, self.only.high - lines * LINE), 2)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -31,14 +32,18 @@ def terms(sources: Sources, pages: Sequence[Page]) -> tuple[Term, ...]:
 
 
 def called(sources: Sources, pages: Sequence[Page]) -> dict[str, str]:
-    """The games by the names that tell them apart: the index's own, else the title, with its source if need be."""
-    titles = [page.title for page in pages]
+    """The games by the names that tell them apart: the index's own, else the title, with its source if need be.
+
+    Where two still have one name, what their pages are named is added.
+    """
+    titles = Counter(page.title for page in pages)
     made = {}
     for page in pages:
         short = sources.collections[page.collection].get("short") or page.collection
-        plain = page.title if titles.count(page.title) == 1 else f"{page.title} ({short})"
+        plain = page.title if titles[page.title] == 1 else f"{page.title} ({short})"
         made[page.name] = sources.headings.games.get(page.name, plain)
-    return made
+    many = Counter(made.values())
+    return {name: words if many[words] == 1 else f"{words}, {name}" for name, words in made.items()}
 
 
 def order(words: str) -> tuple[tuple[str, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..glossary import Term, slug
@@ -41,19 +41,15 @@ class Link:
 
 @dataclass(frozen=True)
 class Entry:
-    """An entry: its own places, its lines, the others to see. `means` is its address in the glossary."""
+    """An entry: its address, its own places, its lines, the others to see. `means` is its address in the glossary."""
 
+    id: str
     heading: str
     refs: tuple[Ref, ...] = ()
     lines: tuple[Line, ...] = ()
     see: tuple[Link, ...] = ()
     game: bool = False
     means: str = ""
-
-    @property
-    def id(self) -> str:
-        """Its own address."""
-        return f"index-{slug(self.heading)}"
 
     @property
     def leads(self) -> str:
@@ -74,23 +70,30 @@ def index(
 ) -> tuple[Letter, ...]:
     """The index of an edition: `hits` of its chapters in their order, `places` those that it has outside the games."""
     names = called(sources, pages)
-    entries = [_game(sources, page, names[page.name]) for page in pages]
-    entries += [entry for term in terms if (entry := _term(term, hits, names, places))]
+    games = {page.name: _game(sources, page, names[page.name]) for page in pages}
+    bare = {term.term: entry for term in terms if (entry := _term(term, hits, names, places))}
+    words = {term.term: replace(bare[term.term], see=_links(bare, term.see)) for term in terms if term.term in bare}
+    entries = [*games.values(), *words.values()]
     heads = {entry.heading for entry in entries}
-    kinds = tuple(_link(term.term) for term in terms if term.piece and term.term in heads)
-    entries += [Entry(PIECES, see=kinds)] * bool(kinds)
+    kinds = _links(words, [term.term for term in terms if term.piece])
+    entries += [Entry(_address(PIECES), PIECES, see=kinds)] * bool(kinds)
     for heading, target in sources.headings.see.items():
-        if (aim := names.get(target, target)) in heads and heading not in heads:
-            entries.append(Entry(heading, see=(_link(aim),)))
+        if (aim := games.get(target) or words.get(target)) and heading not in heads:
+            entries.append(Entry(_address(heading), heading, see=(Link(aim.heading, aim.id),)))
     found: dict[str, list[Entry]] = {}
     for entry in sorted(entries, key=lambda entry: order(entry.heading)):
-        kept = replace(entry, see=tuple(link for link in entry.see if link.heading in heads))
-        found.setdefault(order(entry.heading)[0][0][0].upper(), []).append(kept)
+        found.setdefault(order(entry.heading)[0][0][0].upper(), []).append(entry)
     return tuple(Letter(letter, tuple(own)) for letter, own in found.items())
 
 
-def _link(heading: str) -> Link:
-    return Link(heading, Entry(heading).id)
+def _address(words: str) -> str:
+    """Where an entry stands that is no game's; those of games are named by the game."""
+    return f"index-{slug(words)}"
+
+
+def _links(words: Mapping[str, Entry], terms: Iterable[str]) -> tuple[Link, ...]:
+    """The entries of these terms, as far as the index has them."""
+    return tuple(Link(words[term].heading, words[term].id) for term in terms if term in words)
 
 
 def _game(sources: Sources, page: Page, heading: str) -> Entry:
@@ -103,7 +106,7 @@ def _game(sources: Sources, page: Page, heading: str) -> Entry:
             words = own or sources.headings.shared.get(name) or name.replace("-", " ")
             lines.setdefault(words, []).extend(map(Ref, anchors))
     listed = sorted((Line(words, tuple(refs)) for words, refs in lines.items()), key=lambda line: order(line.heading))
-    return Entry(heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
+    return Entry(f"index-game-{page.name}", heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
 
 
 def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -124,7 +127,7 @@ def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _term(term: Term, hits: Sequence[Hit], names: dict[str, str], places: Collection[str]) -> Entry | None:
-    """A word with its places, game by game where there are several; None where this edition has none."""
+    """A word with its places, game by game where there are several; None where this edition has none of them."""
     games: dict[str, list[Ref]] = {}
     for hit in hits:
         if hit.term == term.term:
@@ -137,4 +140,4 @@ def _term(term: Term, hits: Sequence[Hit], names: dict[str, str], places: Collec
         return None
     lines.sort(key=lambda line: order(line.heading))
     means = f"term-{term.id}" if term.means else ""
-    return Entry(term.term, refs, tuple(lines), tuple(_link(name) for name in term.see), means=means)
+    return Entry(_address(term.term), term.term, refs, tuple(lines), means=means)

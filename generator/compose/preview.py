@@ -16,6 +16,7 @@ from .book import parts_of, style
 from .chapter import Desk, make_chapter
 from .easel import uri
 from .edition import COMPLETE, find_edition
+from .glossary import called
 from .jinja import environment
 from .paper import read_paper
 
@@ -48,7 +49,7 @@ def preview(sources: Sources, one: Replayed) -> str:
     page = one.checked.page
     desk = Desk(
         sources.collections,
-        {each.name: each.title for each in sources.pages.values()},
+        called(sources, list(sources.pages.values())),
         frozenset({page.name}),
         read_paper("a4"),
         load_theme(find_edition(sources, COMPLETE).theme, templates()),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..engine.position import Position
 from ..examples import Example
 from .easel import WHOLE, Print, moved
 from .prose import counted, sentence
 
-Cite = Callable[[str], Markup]
-"""A rule's id as the reader finds it: "rule 5", with a link."""
+Cite = Callable[[Sequence[str]], Markup]
+"""Rules as the reader finds them, by their ids: "rule 5", "rules 2 and 7", with links."""
 
 SLIGHT = 150
 """How many letters an example may have beside its picture and still share a row with another."""
@@ -113,13 +112,13 @@ class Worked:
 def worked(example: Example, cite: Cite) -> Worked:
     """The words of an example, without its pictures."""
     turns = example.game.turns
-    begins = turns[example.frames[0].position.turn].capitalize()
+    begins = turns[example.moments[0].position.turn].capitalize()
     return Worked(
         f"{example.page}-{example.name}",
         example.name,
         titled(example.name),
         tuple(_proof(example)),
-        begins if len(turns) > 1 and len(example.frames) > 1 else "",
+        begins if len(turns) > 1 and len(example.moments) > 1 else "",
         tuple(_plies(example)),
         tuple(_forbidden(example, cite)),
         _result(example, cite),
@@ -134,35 +133,35 @@ def titled(name: str) -> str:
 
 def _proof(example: Example) -> Iterator[str]:
     """What the engine has confirmed."""
-    if len(example.frames) > 1:
-        yield counted(len(example.frames) - 1, "move")
+    if len(example.moments) > 1:
+        yield counted(len(example.moments) - 1, "move")
     if example.refused:
         yield counted(len(example.refused), "refusal")
-    if example.listed and len(example.frames) == 1 and not example.refused:
+    if example.listed and len(example.moments) == 1 and not example.refused:
         yield "legal moves listed"
 
 
 def _plies(example: Example) -> Iterator[Ply]:
     """The moves, each with its mover where the turns do not simply go round."""
     turns = example.game.turns
-    expected = example.frames[0].position.turn
-    for number, (before, frame) in enumerate(zip(example.frames, example.frames[1:], strict=False), 1):
+    expected = example.moments[0].position.turn
+    for number, (before, moment) in enumerate(zip(example.moments, example.moments[1:], strict=False), 1):
         turn = before.position.turn
         mover = turns[turn].capitalize() if turn != expected else ""
-        yield Ply(number, mover, "–".join(map(str, before.position.throw)), moved(frame.text))
+        yield Ply(number, mover, "–".join(map(str, before.position.throw)), moved(moment.text))
         expected = (turn + 1) % len(turns)
 
 
 def _forbidden(example: Example, cite: Cite) -> Iterator[Forbidden]:
-    """Refused moves, by position and then by rule."""
-    found: dict[Position, dict[str, list[str]]] = {}
-    for position, text, rule in example.refused:
-        found.setdefault(position, {}).setdefault(rule, []).append(moved(text))
-    for position, rules in found.items():
-        number = next((i for i, frame in enumerate(example.frames) if frame.position == position), 0)
-        moves = tuple((sentence(texts), cite(rule)) for rule, texts in rules.items())
+    """Refused moves, by moment and throw, and then by the rules that forbid them."""
+    found: dict[tuple[int, tuple[int, ...]], dict[tuple[str, ...], list[str]]] = {}
+    for refused in example.refused:
+        at = found.setdefault((refused.at, refused.position.throw), {})
+        at.setdefault(refused.rules, []).append(moved(refused.text))
+    for (number, throw), groups in found.items():
+        moves = tuple((sentence(texts), cite(rules)) for rules, texts in groups.items())
         when = [f"after move {number}"] * bool(number)
-        when += [f"with a throw of {sentence(map(str, position.throw))}"] * bool(position.throw)
+        when += [f"with a throw of {sentence(map(str, throw))}"] * bool(throw)
         yield Forbidden(" ".join(when), moves)
 
 
@@ -174,5 +173,5 @@ def _result(example: Example, cite: Cite) -> Markup:
     told = "The game is drawn" if outcome.winner is None else f"{outcome.winner.capitalize()} wins"
     if len(example.game.turns) == 1:
         told = "Solved" if outcome.winner else "Not solved"
-    rule = cite(outcome.rule)
+    rule = cite((outcome.rule,))
     return Markup("{} ({})").format(told, rule) if rule else Markup(told)

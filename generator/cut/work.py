@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot, sqrt
 
-from ..draw.canvas import Canvas
+from ..draw.canvas import NOTHING, Canvas
 from ..draw.fixtures import circles_of, pips_of, ropes_of, shapes_of, stars_of
 from ..draw.ground import borders_of, box, cell_edges, cell_tints, drawn_lines, tables_of
 from ..draw.labels import draw_labels
@@ -47,13 +47,20 @@ class _Pencil(Canvas):
         self.paths: list[str] = []
 
     def path(
-        self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0, least: float = 0.0
+        self,
+        d: str,
+        name: str = "",
+        fill: str = "none",
+        line: str = "none",
+        width: float = 0.0,
+        least: float = 0.0,
+        told: Mapping[str, str] = NOTHING,
     ) -> None:
         """Keep letters, and leave out the paper behind them."""
         if name == "letters":
             self.paths.append(d)
 
-    def text(self, words: str, x: float, y: float, size: float, ink: str) -> None:
+    def text(self, words: str, x: float, y: float, size: float, ink: str, told: Mapping[str, str] = NOTHING) -> None:
         """Letters that our alphabet lacks have no strokes to be engraved."""
 
 

@@ -5,19 +5,27 @@ What is drawn is a `Figure`; how it looks is a `Theme`, which is data. Nothing h
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from .arrows import courses_of, draw_arrows
 from .border import draw_border
 from .canvas import Canvas
-from .figure import Arrow, Figure, Standing
-from .fixtures import draw_fixtures, inwards, outward
-from .ground import draw_ground
-from .labels import draw_labels
+from .course import Course, Places
+from .crowd import Crowd
+from .figure import Arrow, Figure, Ghost, Standing
+from .fixtures import draw_fixtures
+from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
+from .ground import Cell, cell_tints, draw_ground
+from .labels import Box, draw_labels
 from .layout import Layout, laid
-from .marks import draw_arrows, draw_marks, draw_taken
-from .pieces import draw_men, is_chess
+from .marks import draw_marks, draw_rings
+from .men import Opening, openings, written_men
+from .stands import Astray, Stands, stands_of
 from .theme import Theme, load_theme, read_theme
-from .trace import num
 
-__all__ = ["Arrow", "Figure", "Layout", "Standing", "Theme", "laid", "load_theme", "read_theme", "svg"]
+__all__ = [
+    "Arrow", "Astray", "Figure", "Ghost", "Layout", "Standing", "Theme", "laid", "load_theme", "read_theme", "svg",
+]  # fmt: skip
 
 
 def svg(
@@ -36,51 +44,57 @@ def svg(
     canvas.entitle(figure.title or sheet.title, figure.desc or sheet.about)
     if layout.framed:
         draw_border(canvas.group(id="border"), layout, theme)
-    canvas.place(_board(layout, theme))
+    board = _board(layout, theme)
+    canvas.place("board", board.text)
     draw_marks(canvas, figure, layout, theme)
-    _men(canvas, figure, layout, theme)
-    draw_taken(canvas, figure, layout, theme)
-    draw_arrows(canvas, figure, layout, theme)
+    stands = stands_of(figure, layout)
+    crowd = Crowd(layout.square, layout.grain, board.boxes, layout.area, [stand.oval for stand in stands.all()])
+    haunts, courses = _gone(figure, stands, crowd)
+    draw_ghosts(canvas, haunts, stands, theme, board.tints)
+    canvas.place("points", written_men(stands, theme, board.points))
+    draw_rings(canvas, stands, theme)
+    draw_arrows(canvas, figure, courses, layout, crowd, theme)
     return canvas.written()
 
 
-_DRAWN: dict[tuple[object, ...], tuple[Layout, Theme, Canvas]] = {}
+class Board(NamedTuple):
+    """A board without men as it is written in every drawing; its lettering, the tints of its cells, its points."""
+
+    layout: Layout
+    theme: Theme
+    text: str
+    boxes: tuple[Box, ...]
+    tints: dict[Cell, str]
+    points: tuple[Opening, ...]
+
+
+_DRAWN: dict[tuple[object, ...], Board] = {}
 """Boards that have been drawn: many figures stand on one board, and only their men differ."""
 
 
-def _board(layout: Layout, theme: Theme) -> Canvas:
+def _board(layout: Layout, theme: Theme) -> Board:
     """The board without its men, drawn once for each theme and size."""
     how = (layout.square, layout.labels, layout.turned, layout.framed)
     key = (id(layout.sheet), id(theme), *how)
     if key not in _DRAWN:
-        board = Canvas.loose(id="board")
-        draw_ground(board, layout, theme)
-        draw_fixtures(board, layout, theme)
-        draw_labels(board, layout, theme)
-        _DRAWN[key] = layout, theme, board  # these are kept, so that nothing else can come by their ids
-    return _DRAWN[key][2]
+        group = Canvas.loose()
+        draw_ground(group, layout, theme)
+        draw_fixtures(group, layout, theme)
+        boxes = draw_labels(group, layout, theme)
+        # layout and theme are kept, so that nothing else can come by their ids
+        text = f'<g id="board">\n{group.inner_text(2)}\n  </g>'
+        _DRAWN[key] = Board(layout, theme, text, boxes, cell_tints(layout), openings(layout))
+    return _DRAWN[key]
 
 
-def _men(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> None:
-    """A group for every point, named after it and set in its middle, with the men that stand there."""
-    sheet = figure.sheet
-    chess = is_chess(figure.men)
-    aside = 0.02 * layout.square if layout.labels and sheet.labels == "corner" else 0.0
-    standing: dict[int, list[Standing]] = {}
-    for man in figure.men:
-        standing.setdefault(man.point, []).append(man)
-    group = canvas.group(id="points")
-    for point, name in enumerate(sheet.board.points):
-        manners = sheet.manner.get(point, ())
-        (x, y), (ox, oy) = layout.middle(point), (0.0, 0.0)
-        if "pennants" in manners:
-            ox, oy = outward(layout, point)
-            inward = 0.14 if "stars" in manners else 0.1 if ox and oy else 0.0
-            ox, oy = -inward * layout.square * ox, -inward * layout.square * oy
-        place = f"translate({num(x + aside + ox)} {num(y + aside + oy)})"
-        faint = {"opacity": "0.6"} if point in figure.taken else {}
-        here = group.group(id=f"point-{name}", transform=place, **faint)
-        if men := standing.get(point):
-            column = inwards(layout, point) if "spikes" in manners else 0.0
-            size = 0.86 if "diamonds" in manners else 1.0
-            draw_men(here, men, size * layout.square, theme, chess, column)
+def _gone(figure: Figure, stands: Stands, crowd: Crowd) -> tuple[list[Haunt], list[Course]]:
+    """Ghosts in their places and arrows on their courses: arrows go round ghosts, then the last ghosts find corners."""
+    haunts, waiting = haunts_of(figure, stands)
+    ghosts = {haunt.ghost.man.number: haunt.oval for haunt in haunts.values() if haunt.ghost.man.number}
+    on_ghosts = {haunt.ghost.man.point: haunt.oval for haunt in haunts.values()}
+    crowd.ovals += [haunt.oval for haunt in haunts.values()]
+    courses = courses_of(figure, Places(stands, ghosts, on_ghosts, crowd))
+    for i in waiting:
+        haunts[i] = cornered(figure.ghosts[i], stands, crowd)
+        crowd.ovals.append(haunts[i].oval)
+    return [haunts[i] for i in sorted(haunts)], courses

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,6 +17,9 @@ UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 HAIR = 0.1
 """The thinnest line that a printer can be trusted with, in mm."""
+
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class _Part:
@@ -33,6 +38,7 @@ class Canvas:
 
     def __init__(self, element: Any) -> None:
         self.element = element
+        self.placed: dict[str, str] = {}
 
     def _add(self, tag: str, names: dict[str, str]) -> ElementTree.Element:
         """A new element at the end of this one; `class_` is the attribute class, `stroke_width` is stroke-width."""
@@ -52,13 +58,22 @@ class Canvas:
         return cls(drawing)
 
     @classmethod
-    def loose(cls, **names: str) -> Canvas:
-        """A group that belongs to no drawing yet; it may be placed in several."""
-        return cls(ElementTree.Element("g", names))
+    def loose(cls) -> Canvas:
+        """A group that belongs to no drawing yet; written, it may be placed in several."""
+        return cls(ElementTree.Element("g"))
 
-    def place(self, group: Canvas) -> None:
-        """Put a loose group at the end of this drawing."""
-        self.element.add(_Part(group.element))
+    def inner_text(self, level: int) -> str:
+        """What is in a loose group, as it is written within a drawing, so many levels deep."""
+        ElementTree.indent(self.element, level=level - 1)
+        for child in self.element:
+            child.tail = None
+        parts = (ElementTree.tostring(child, encoding="unicode") for child in self.element)
+        return "\n".join("  " * level + part for part in parts)
+
+    def place(self, name: str, text: str) -> None:
+        """Put a group that was written before at the end of this drawing, under its id."""
+        self._add("g", {"id": name})
+        self.placed[f'<g id="{name}" />'] = text
 
     def entitle(self, title: str, desc: str) -> None:
         """Give the drawing its name and its words, before everything else."""
@@ -69,15 +84,22 @@ class Canvas:
         return Canvas(self._add("g", names))
 
     def path(
-        self, d: str, name: str = "", fill: str = "none", line: str = "none", width: float = 0.0, least: float = HAIR
+        self,
+        d: str,
+        name: str = "",
+        fill: str = "none",
+        line: str = "none",
+        width: float = 0.0,
+        least: float = HAIR,
+        told: Mapping[str, str] = NOTHING,
     ) -> None:
         """Add a path, filled, drawn with round ends and corners, or both, unless there is nothing to see of it.
 
-        However small the drawing, its lines are never thinner than `least`.
+        However small the drawing, its lines are never thinner than `least`. `told` says what the path depicts.
         """
         if not d or fill == line == "none":
             return
-        paint = {"d": d, "fill": fill}
+        paint = {"d": d, "fill": fill, **told}
         if name:
             paint["class_"] = name
         if line != "none":
@@ -85,10 +107,11 @@ class Canvas:
             paint |= {"stroke_linecap": "round", "stroke_linejoin": "round"}
         self._add("path", paint)
 
-    def text(self, words: str, x: float, y: float, size: float, ink: str) -> None:
+    def text(self, words: str, x: float, y: float, size: float, ink: str, told: Mapping[str, str] = NOTHING) -> None:
         """Add letters that our own alphabet lacks, centred on a place."""
-        place = {"x": num(x), "y": num(y + size * 0.5), "font_size": num(size * 1.35), "text_anchor": "middle"}
-        self._add("text", {"font_family": "serif", "fill": ink, **place}).text = UNPRINTABLE.sub("", words)
+        names = {"x": num(x), "y": num(y + size * 0.5), "font_size": num(size * 1.35), "text_anchor": "middle"}
+        names |= {key: UNPRINTABLE.sub("", value) for key, value in told.items()}
+        self._add("text", {"font_family": "serif", "fill": ink, **names}).text = UNPRINTABLE.sub("", words)
 
     def written(self) -> str:
         """The finished file."""
@@ -96,4 +119,7 @@ class Canvas:
         for unused in ("xmlns:xlink", "xmlns:ev", "baseProfile", "version"):
             root.attrib.pop(unused, None)
         ElementTree.indent(root)
-        return '<?xml version="1.0" encoding="utf-8"?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n"
+        text = ElementTree.tostring(root, encoding="unicode")
+        for empty, group in self.placed.items():
+            text = text.replace(empty, group, 1)
+        return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'

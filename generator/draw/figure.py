@@ -1,4 +1,4 @@
-"""What is drawn: a sheet, the men that stand on it, arrows and marks. A figure knows nothing of rules."""
+"""What is drawn: a sheet, the men on it, the ways that they have gone, and marks. A figure knows nothing of rules."""
 
 from __future__ import annotations
 
@@ -9,37 +9,57 @@ from ..boards import Sheet
 
 @dataclass(frozen=True)
 class Standing:
-    """A man as drawn: the point it stands on, its colour and kind, and a letter or number that prose gives it."""
+    """A man as drawn: his point, colour and kind, and a letter or number that prose gives him.
+
+    `number` tells him from all other men of his replay (0 where there is no replay); `laid` is a man who was set on
+    the board just now.
+    """
 
     point: int
     colour: str
     kind: str
     label: str = ""
+    number: int = 0
+    laid: bool = False
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A man who is no longer there: struck out on the point where he was taken, or faint where he left the board."""
+
+    man: Standing
+    struck: bool
 
 
 @dataclass(frozen=True)
 class Arrow:
-    """A man's way: the points it leaves and lands on; manner is "move", "jump" or "push" (another man carried).
+    """One man's way over the board, along the points of `path` in their order.
 
-    A way of a single point is a man just laid down there.
+    He leapt over the points of `over`; he came down on all points of the path, or on those of `rests`. The line is
+    `broken` where it was done to him; `leaves` where he went off the board at the end. `times` men went the like way.
     """
 
     path: tuple[int, ...]
-    manner: str = "move"
+    man: int = 0
+    over: tuple[int, ...] = ()
+    rests: tuple[int, ...] = ()
+    broken: bool = False
+    leaves: bool = False
+    times: int = 1
 
 
 @dataclass(frozen=True)
 class Figure:
     """A position to be drawn, with what its last move did, and the same in words.
 
-    Several arrows are numbered in their order, unless `numbered` says that they have none.
+    Arrows are `numbered` in their order only where the page asks for it.
     """
 
     sheet: Sheet
     men: tuple[Standing, ...] = ()
     arrows: tuple[Arrow, ...] = ()
-    taken: tuple[int, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
     marks: tuple[int, ...] = ()
     title: str = ""
     desc: str = ""
-    numbered: bool = True
+    numbered: bool = False

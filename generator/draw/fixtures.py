@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from .canvas import Canvas
 from .ground import FLAT, fine, paint
@@ -170,3 +171,16 @@ def spike(layout: Layout, point: int) -> list[Place]:
 def inwards(layout: Layout, point: int) -> float:
     """Which way the points of backgammon, and the men upon them, grow: down from the top, up from the bottom."""
     return -1.0 if layout.middle(point)[1] > layout.height / 2 else 1.0
+
+
+def on_ring(layout: Layout, path: tuple[int, ...]) -> bool:
+    """Whether a path keeps to a ring of pennants, from each to the next: such ways run beside the ring."""
+    manner = layout.sheet.manner
+    if len(path) < 2 or not all("pennants" in manner.get(point, ()) for point in path):
+        return False
+    for track in layout.sheet.board.tracks.values():
+        place = {point: i for i, point in enumerate(track)}
+        if all(point in place for point in path):
+            steps = {(place[b] - place[a]) % len(track) for a, b in pairwise(path)}
+            return steps <= {1, len(track) - 1}
+    return False

@@ -4,29 +4,48 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import hypot, sqrt
+from typing import NamedTuple
 
 from .canvas import Canvas
 from .fixtures import inwards
 from .ground import Cell, cell_tints
 from .layout import Layout, numbered_rows, side_names
-from .lettering import WEIGHT, known, lettered
+from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
 from .trace import Place
 from .words import Writing, number_height, numbered, written
 
+WORDS = 0.3
+"""How much it matters that a word of a text is not covered, beside the name of a point."""
+
+
+class Box(NamedTuple):
+    """The place of something written: left, top, right, bottom; and how much it matters that it is not covered."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    weight: float = 1.0
+
 
 @dataclass
 class Hand:
-    """Gathers all that is written in one colour and size, so that it becomes one path."""
+    """Gathers all that is written in one colour and size, so that it becomes one path; and where it stands."""
 
     canvas: Canvas
     theme: Theme
     written: dict[tuple[str, float, bool], str] = field(default_factory=dict)
+    boxes: list[Box] = field(default_factory=list)
+    weight: float = 1.0
 
     def write(self, text: str, x: float, y: float, size: float, tint: str = "", narrow: float = 0.0) -> None:
         """Write a text about a place, or narrow and to the right of it; upon a tint, in its colour for letters."""
         look = self.theme.tint(tint) if tint else None
         key = (look.letter if look else self.theme.line, size, bool(look and look.hatch != "none"))
+        wide = width(text, size) * (narrow or 1.0) if known(text) else 0.7 * size * len(text)
+        left = x if narrow else x - wide / 2
+        self.boxes.append(Box(left, y - size / 2, left + wide, y + size / 2, self.weight))
         if not known(text):
             self.canvas.text(text, x, y, size, key[0])
             return
@@ -41,8 +60,8 @@ class Hand:
             self.canvas.path(d, "letters", line=ink, width=WEIGHT * size)
 
 
-def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> None:
-    """Write what the board's file asks for."""
+def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[Box, ...]:
+    """Write what the board's file asks for; it returns where everything is written."""
     hand = Hand(canvas, theme)
     if layout.labels:
         _names(hand, layout)
@@ -53,9 +72,11 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     words, tints = written(layout), cell_tints(layout)
     if layout.sheet.numbers == "inside":
         _cell_numbers(hand, layout, tints, {writing.upon for writing in words})
+    hand.weight = WORDS
     for writing in words:
         _write(hand, writing, _tint(layout, tints, writing.upon))
     hand.finish()
+    return tuple(hand.boxes)
 
 
 def _names(hand: Hand, layout: Layout) -> None:

@@ -7,29 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from .canvas import Canvas
 from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
 from .shapes import CHESS, CROWN, FIGURES
 from .theme import Side, Theme
-from .trace import Place, circle, polygon, scaled, star, strokes
+from .trace import Place, bounds, circle, polygon, scaled, star, strokes
 
 RADIUS = 0.36
 """Half the width of a man, in squares: men are 72 hundredths of their square."""
-
-MOST = 5
-"""So many men on a point are drawn one by one; more are counted."""
-
-FANS: dict[int, tuple[tuple[float, float, float], ...]] = {
-    1: ((0, 0, 1),),
-    2: ((-0.22, 0, 0.84), (0.22, 0, 0.84)),
-    3: ((-0.23, 0.14, 0.72), (0.23, 0.14, 0.72), (0, -0.2, 0.72)),
-    4: ((-0.22, -0.22, 0.66), (0.22, -0.22, 0.66), (-0.22, 0.22, 0.66), (0.22, 0.22, 0.66)),
-    5: ((-0.28, -0.23, 0.58), (0.28, -0.23, 0.58), (-0.28, 0.25, 0.58), (0.28, 0.25, 0.58), (0, 0.01, 0.58)),
-}
-"""How several men share a point: places about its middle, and their size."""
 
 
 @dataclass(frozen=True)
@@ -46,34 +36,62 @@ class Spot:
         return RADIUS * self.square
 
 
-def draw_men(canvas: Canvas, men: Sequence[Standing], square: float, theme: Theme, chess: bool, column: float) -> None:
-    """Draw the men of one point about the middle of its group; `column` is the way they stack up, 0 if they fan out."""
-    shown = list(men)
-    if len(men) > MOST and column:
-        shown = [*men[: MOST - 1], replace(men[-1], label=str(len(men)))]
-    elif len(men) > MOST:
-        many: dict[tuple[str, str], int] = {}
-        for man in men:
-            many[man.colour, man.kind] = many.get((man.colour, man.kind), 0) + 1
-        shown = [
-            Standing(men[0].point, colour, kind, str(count) if count > 1 else "")
-            for (colour, kind), count in list(many.items())[:MOST]
-        ]
-    places = [(0.0, column * 0.9 * i, 1.2) for i in range(len(shown))] if column else FANS[len(shown)]
-    for man, (x, y, size) in zip(shown, places, strict=True):
-        draw_man(canvas, man, Spot(x * square, y * square, size * square), theme, chess)
+class Label(NamedTuple):
+    """What is written on a man, and what it tells: his name, or how many he stands for."""
+
+    text: str
+    told: str
 
 
 def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme, chess: bool = False) -> None:
     """Draw one man; with `chess`, a king is a king of chess."""
-    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}")
-    kind = "chess-king" if man.kind == "king" and chess else man.kind
-    side = theme.side(man.colour)
-    thin = 0.026 * spot.square * min(theme.weight, 1.4)
+    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", **of_men(man.number))
+    draw_body(group, man, spot, theme.side(man.colour), theme.paper, theme.weight, chess)
+
+
+def draw_body(
+    canvas: Canvas,
+    man: Standing,
+    spot: Spot,
+    side: Side,
+    paper: str,
+    weight: float,
+    chess: bool,
+    counted: bool = False,
+) -> None:
+    """Draw a man as one of a side, whatever its colours are here; his label is his name, or the count of several."""
+    kind = drawn_kind(man.kind, chess)
+    thin = 0.026 * spot.square * min(weight, 1.4)
+    label = Label(man.label, "data_count" if counted else "data_name")
     if kind in FIGURES:
-        _figure(group, side, kind, man.label, spot, thin, theme.paper)
+        _figure(canvas, side, kind, label, spot, thin, paper)
     else:
-        _disc(group, side, kind, man.label, spot, thin, theme.paper)
+        _disc(canvas, side, kind, label, spot, thin, paper)
+
+
+def of_men(*numbers: int) -> dict[str, str]:
+    """What a part of the drawing says of the men to whom it belongs; nothing where they have no numbers."""
+    told = " ".join(str(number) for number in numbers if number)
+    return {"data_man": told} if told else {}
+
+
+def drawn_kind(kind: str, chess: bool) -> str:
+    """The shape of a man: among chessmen, a king is a king of chess; one who has returned home looks like any other."""
+    kind = kind.removeprefix("returned-")
+    return "chess-king" if chess and kind == "king" else kind
+
+
+@cache
+def extent(kind: str, chess: bool) -> tuple[float, float, float, float]:
+    """How far a man reaches from the middle of his place, in squares: left, top, right and bottom."""
+    kind = drawn_kind(kind, chess)
+    if kind in ("king", "double"):
+        return -RADIUS, -0.39, RADIUS, 0.43
+    if kind not in FIGURES:
+        return -RADIUS, -RADIUS, RADIUS, RADIUS
+    shape = FIGURES[kind]
+    left, top, right, bottom = bounds(shape.body)
+    return tuple(shape.size * edge / 100 for edge in (left, top, right, bottom))  # type: ignore[return-value]
 
 
 def is_chess(men: Sequence[Standing]) -> bool:
@@ -82,7 +100,7 @@ def is_chess(men: Sequence[Standing]) -> bool:
     return bool(kinds & set(CHESS)) or ("pawn" in kinds and "man" not in kinds)
 
 
-def _disc(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: float, paper: str) -> None:
+def _disc(canvas: Canvas, side: Side, kind: str, label: Label, spot: Spot, thin: float, paper: str) -> None:
     """A man; a king, crowned and upon a second man; a double man; a ball, a ring, a cue."""
     if kind in ("king", "double"):
         low = Spot(spot.x, spot.y + 0.085 * spot.square, 0.96 * spot.square)
@@ -95,18 +113,18 @@ def _disc(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: f
         canvas.path(circle(x, y, 0.62 * r), fill=paper)
         ink = side.fill
     if kind == "ball":
-        _ball(canvas, side, spot, thin, bool(label))
+        _ball(canvas, side, spot, thin, bool(label.text))
     else:
-        drawn, filled = turned(side.pattern, spot, bare=bool(label) or kind in ("king", "ring", "cue"))
+        drawn, filled = turned(side.pattern, spot, bare=bool(label.text) or kind in ("king", "ring", "cue"))
         canvas.path(drawn, line=side.mark, width=0.75 * thin)
         canvas.path(filled, fill=side.mark)
     if kind == "ring":
         canvas.path(circle(x, y, 0.52 * r), fill=paper, line=side.line, width=thin)
         ink = side.fill if side.fill != paper else side.mark
     elif kind == "king":
-        up, size = (-0.36 * r, 0.66 * r) if label else (0.0, r)
+        up, size = (-0.36 * r, 0.66 * r) if label.text else (0.0, r)
         canvas.path(scaled(CROWN, round(x, 3), round(y + up, 3), size / 100), fill=ink)
-    elif kind == "cue" and not label:
+    elif kind == "cue" and not label.text:
         a = 0.55 * r
         canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
     down, size = (0.36 * r, 0.6 * r) if kind == "king" else (0.0, 0.84 * r)
@@ -162,7 +180,7 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
     return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.48 * r)), ""
 
 
-def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin: float, paper: str) -> None:
+def _figure(canvas: Canvas, side: Side, kind: str, label: Label, spot: Spot, thin: float, paper: str) -> None:
     """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts.
 
     One without bands that is as white as paper bears the sign of its side, or it could be anybody's.
@@ -176,23 +194,30 @@ def _figure(canvas: Canvas, side: Side, kind: str, label: str, spot: Spot, thin:
     if knobs:  # the balls of a coronet grow out of it: no line may run between, and no gap where they overlap
         canvas.path(body, fill=side.fill)
         canvas.path(knobs, fill=side.fill)
-    cuts = "" if label and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
-    cuts += "" if label else shape.cuts
+    cuts = "" if label.text and side.pattern in ("cross", "dots") else shape.bands.get(side.pattern, "")
+    cuts += "" if label.text else shape.cuts
     canvas.path(scaled(cuts, *place), line=side.mark, width=thin)
     canvas.path(scaled(shape.marks, *place), fill=side.mark)
     across, down, high = shape.label
     spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)
-    if not label and not shape.bands and side.fill == paper:
+    if not label.text and not shape.bands and side.fill == paper:
         canvas.path(sign(side.pattern, replace(spot, square=2.2 * spot.square)), line=side.mark, width=thin)
     _label(canvas, label, spot, 1.05 * high * unit, side.mark)
 
 
-def _label(canvas: Canvas, label: str, spot: Spot, room: float, ink: str) -> None:
+def draw_label(canvas: Canvas, name: str, spot: Spot, ink: str) -> None:
+    """The name of a man by itself, as high as the spot is large."""
+    _label(canvas, Label(name, "data_name"), spot, 1.2 * spot.square, ink)
+
+
+def _label(canvas: Canvas, label: Label, spot: Spot, room: float, ink: str) -> None:
     """A letter or number on a man, made smaller where it would not fit."""
-    if not label:
+    text, told = label.text, {label.told: label.text}
+    if not text:
         return
-    if not known(label):
-        canvas.text(label, spot.x, spot.y, spot.square, ink)
+    if not known(text):
+        canvas.text(text, spot.x, spot.y, spot.square, ink, told)
         return
-    size = spot.square * min(1.0, room / (width(label, spot.square) or 1.0))
-    canvas.path(lettered(label, spot.x, spot.y, size), "label", line=ink, width=1.25 * WEIGHT * size)
+    size = spot.square * min(1.0, room / (width(text, spot.square) or 1.0))
+    d = lettered(text, spot.x, spot.y, size)
+    canvas.path(d, "label", line=ink, width=1.25 * WEIGHT * size, told=told)

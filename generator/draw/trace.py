@@ -85,6 +85,21 @@ def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) ->
     return "".join(text)
 
 
+def bounds(shape: str) -> tuple[float, float, float, float]:
+    """The box round a hand-drawn shape, by the places that its commands name: left, top, right, bottom."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for letter, numbers in _commands(shape):
+        if letter == "O":
+            x, y, r = numbers
+            xs += [x - r, x + r]
+            ys += [y - r, y + r]
+        else:
+            xs += numbers[::2]
+            ys += numbers[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def dashes(places: Sequence[Place], dash: float, gap: float) -> list[Segment]:
     """A walk cut into dashes, each straight piece beginning and ending with one."""
     found = []

@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import import_module
 from pkgutil import iter_modules
 
 from . import games
 from .board import Board, known
 from .position import Move, Outcome, Piece, Position, moved
+from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, readable
 from .rules import Law
 
-
-class CannotRead(Exception):
-    """A text that is no move or position at all."""
-
-
-class Ambiguous(Exception):
-    """A text that means several legal moves."""
-
-
-@dataclass(frozen=True)
-class Refusal(Exception):
-    """A move that is not legal: the rule that forbids it, and what is legal instead."""
-
-    text: str
-    rule: str
-    legal: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.text} is not legal here (rule {self.rule})"
+__all__ = ["Ambiguous", "CannotRead", "Course", "Game", "Refusal", "make", "names", "playout"]
 
 
 @dataclass(frozen=True)
 class Game:
     """A game as a value made of functions.
 
-    `ended` decides a position at sight; `stuck` says what it means to have no move. `travel` names,
-    for each letter, the rule that says how such a man moves: it answers for a move that no single
-    waived rule would allow. `stacks` are the points that hold several men, `reader` takes positions
-    in a notation of the game's own, `reads` finds the legal moves that such a notation may mean, `same`
-    gives what must be equal in two positions for one to repeat the other, `score` tells a searching
-    player how well a player (by turn) stands; `like` gives the legal moves among which to look for a text,
-    where all of them are very many; `counted` gives the moves in their order for one to be drawn by lot, without
+    `ended` decides a position at sight; `stuck` says what it means to have no move. `stacks` are the points that hold
+    several men, `reader` takes positions in a notation of the game's own, `reads` finds the legal moves that such a
+    notation may mean, `same` gives what must be equal in two positions for one to repeat the other, and `repetition`
+    how often that makes the game drawn by the rule of that name; `like` gives the legal moves among which to look for
+    a text, where all of them are very many; `absent` names the point from which a text in such a notation moves a man
+    who is not there, if there is one; `counted` gives the moves in their order for one to be drawn by lot, without
     writing all of them down. `facts` are named numbers or words that a page may claim.
     """
 
@@ -61,22 +41,21 @@ class Game:
     counters: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
     throws: tuple[tuple[int, ...], ...] = ()
-    travel: Mapping[str, str] = field(default_factory=dict)
     stacks: frozenset[int] = frozenset()
     write: Callable[[Board, Move], str] | None = None
     reader: Callable[[Game, str], Position | None] | None = None
     reads: Callable[[Game, Position, str], list[Move]] | None = None
     like: Callable[[Position, str], list[Move]] | None = None
+    absent: Callable[[Position, str], str] | None = None
     counted: Callable[[Position], Sequence[Move]] | None = None
     same: Callable[[Position], Position] = lambda position: position
     facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
-    score: Callable[[Position, int], float] | None = None
-    repetition: int | None = 3
+    repetition: int | None = None
     turn_rule: str = ""
     shape: str = ""
     name: str = ""
     options: tuple[tuple[str, object], ...] = ()
-    waived: str | None = None
+    waived: frozenset[str] = frozenset()
     waivable: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
@@ -108,9 +87,7 @@ class Game:
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of all the rules that this game enforces or ends by."""
-        return tuple(
-            dict.fromkeys((*self.waivable, *self.travel.values(), *filter(None, (self.turn_rule,)), *self.endings))
-        )
+        return tuple(dict.fromkeys((*self.waivable, *self.endings)))
 
     # -- play ---------------------------------------------------------------------------------
 
@@ -156,71 +133,28 @@ class Game:
     # -- text ---------------------------------------------------------------------------------
 
     def text(self, move: Move) -> str:
-        """A move as it is written."""
+        """A move as it is written; one that moves no man of the player's own, by its words alone."""
         if self.write is not None:
             return self.write(self.board, move)
-        if not move.path:
+        if not move.ways or (move.words and move.ways[0].suffers):
             return move.words or "pass"
         mark = "x" if move.over or move.taken else "-"
-        return mark.join(self.board.points[p] for p in move.path) + move.words
+        return mark.join(self.board.points[p] for p in move.ways[0].landings) + move.words
 
     def find(self, position: Position, text: str) -> Move:
-        """The legal move that a text means; a hyphen may stand for a capture, and a chain may be written short."""
-        found = self._meant(position, text)
+        """The legal move that a text means; a hyphen may stand for a capture, and a chain may be written short.
+
+        Raises Ambiguous where it means several, CannotRead where it is no move at all, and else Refusal with the rules
+        that forbid it.
+        """
+        found = meant(self, position, text)
         if len(found) == 1:
             return found[0]
         if found:
             some = ", ".join(map(self.text, found[:12])) + (f" and {len(found) - 12} more" if len(found) > 12 else "")
             raise Ambiguous(f"{text} may be any of {some}: write it out")
-        self._readable(text)
-        raise Refusal(text, self._forbidding(position, text), tuple(map(self.text, self.legal(position))))
-
-    def _meant(self, position: Position, text: str) -> list[Move]:
-        if self.like is not None and self.ended(position) is None:
-            legal = self.like(position, text)
-        else:
-            legal = self.legal(position)
-        wanted = _plain(text)
-        written = [(move, _plain(self.text(move))) for move in legal]
-        exactly = [move for move, full in written if full == wanted]
-        by_ends = [move for move in legal if len(move.path) > 2 and not move.words and self._ends(move) == wanted]
-        begun = [move for move, full in written if move.words and re.match(rf"{re.escape(wanted)}(?![0-9a-z])", full)]
-        return exactly or by_ends or begun or (self.reads(self, position, text) if self.reads is not None else [])
-
-    def _ends(self, move: Move) -> str:
-        return f"{self.board.points[move.path[0]]}-{self.board.points[move.path[-1]]}"
-
-    def _readable(self, text: str) -> None:
-        """Raise CannotRead unless the text could be a move of this game on some day."""
-        if self.shape and re.fullmatch(self.shape, text):
-            return
-        if text == "pass":
-            return
-        names = _plain(re.split(r"[(/=]", text)[0]).split("-")
-        for name in names:
-            if name not in self.board.index:
-                near = get_close_matches(name, self.board.points, 1, 0.5)
-                hint = f"; did you mean {near[0]}?" if near else ""
-                raise CannotRead(f"{text!r} is no move: this board has no point {name!r}{hint}")
-
-    def _forbidding(self, position: Position, text: str) -> str:
-        """The rule without which the move would be legal."""
-        for rule in self.waivable:
-            game = self.without(rule)
-            if game._meant(position, text):
-                return rule
-        start = self.board.index.get(_plain(text).split("-")[0])
-        men = "" if start is None else position.cells[start]
-        if start is None and self.shape and re.fullmatch(self.shape, text):
-            men = text[:1]
-        if self.turn_rule and men and len(self.turns) > 1:
-            for turn in range(len(self.turns)):
-                if turn != position.turn and self._meant(position._replace(turn=turn), text):
-                    return self.turn_rule
-        for man in men:
-            if man in self.travel:
-                return self.travel[man]
-        return self.turn_rule or next(iter(self.travel.values()), "") or self.waivable[0]
+        readable(self, text)
+        raise Refusal(text, *forbidding(self, position, text), tuple(map(self.text, self.legal(position))))
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game is kept as its recipe: functions cannot be."""
@@ -230,9 +164,9 @@ class Game:
         """The game's men on another board, for a picture only; `home` is the board of its rules."""
         return replace(self, board=board, home=self.home or self.board)
 
-    def without(self, rule: str) -> Game:
-        """This game with one of its rules waived."""
-        return _make(self.name, self.board_key, self.options, rule)
+    def without(self, *rules: str) -> Game:
+        """This game with some of its rules waived."""
+        return _make(self.name, self.board_key, self.options, frozenset(rules))
 
     @cached_property
     def board_key(self) -> _Same:
@@ -253,39 +187,76 @@ class _Same:
         return id(self.value)
 
 
-def _plain(text: str) -> str:
-    """A move's text with captures written like moves."""
-    return re.sub(r"(?<=[0-9a-z])[x:](?=[0-9a-z])", "-", text)
-
-
 def make(name: str, board: Board, options: Mapping[str, object] | None = None) -> Game:
     """The game of this name on this board under these options."""
-    return _make(name.replace("-", "_"), _Same(known(board)), tuple(sorted((options or {}).items())), None)
+    return _make(name.replace("-", "_"), _Same(known(board)), tuple(sorted((options or {}).items())), frozenset())
 
 
-def _again(name: str, board: Board, options: tuple[tuple[str, object], ...], waived: str | None, shown: Board) -> Game:
+def _again(
+    name: str, board: Board, options: tuple[tuple[str, object], ...], waived: frozenset[str], shown: Board
+) -> Game:
     """A game from its recipe."""
     game = _make(name, _Same(board), options, waived)
     return game if shown is board else game.shown_on(shown)
 
 
 @cache
-def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waived: str | None) -> Game:
-    law = Law(dict(options), waived)
+def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waived: frozenset[str]) -> Game:
+    law = Law(board.value, dict(options), waived)
     module = import_module(f"{games.__name__}.{name}")
     game: Game = module.game(board.value, law)
     unknown = sorted(set(law.options) - set(law.known))
-    if unknown and waived is None:  # without its rule an option may not be asked for
+    if unknown and not waived:  # without its rule an option may not be asked for
         raise ValueError(f"{name} has no option {unknown[0]}; it has {', '.join(sorted(law.known)) or 'none'}")
+    if game.repetition and "repetition" not in law.endings:
+        raise ValueError(f"{name} is drawn by repetition, and names no rule that says so")
+    in_turn = len(game.turns) < 2 or not game.turn_rule or law(game.turn_rule)
     return replace(
         game,
         name=name,
         options=options,
         waived=waived,
+        moves=game.moves if in_turn else partial(_out_of_turn, game),
         waivable=tuple(law.waivable),
         endings=tuple(law.endings),
         choices=dict(law.known),
     )
+
+
+def _out_of_turn(game: Game, position: Position) -> list[Move]:
+    """What all the players could do if it were their turn, the one whose turn it is first."""
+    players = len(game.turns)
+    turns = ((position.turn + later) % players for later in range(players))
+    return [move for turn in turns for move in game.moves(position._replace(turn=turn))]
+
+
+class Course:
+    """A game as it goes: the position now, and how often the like of it has come up."""
+
+    def __init__(self, game: Game, position: Position | None = None) -> None:
+        self.game = game
+        self.position = game.start if position is None else position
+        self.seen = {game.same(self.position): 1}
+
+    def play(self, move: Move) -> Position:
+        """Make a move."""
+        self.position = self.game.play(self.position, move)
+        same = self.game.same(self.position)
+        self.seen[same] = self.seen.get(same, 0) + 1
+        return self.position
+
+    def throw(self, throw: tuple[int, ...]) -> None:
+        """Dice, spinner or cue show this."""
+        self.position = self.position._replace(throw=throw)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, by the position or by its coming up too often; None while it goes on."""
+        ended = self.game.outcome(self.position)
+        often = self.game.repetition
+        if ended is None and often and self.seen.get(self.game.same(self.position), 0) >= often:
+            return Outcome(None, "repetition")
+        return ended
 
 
 @cache

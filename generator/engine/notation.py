@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from .game import CannotRead, Game
+from .game import Game
 from .position import Position
+from .refusals import CannotRead
 
 
 def write_position(game: Game, position: Position) -> str:

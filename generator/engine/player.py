@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
-from .game import Game
+from . import players
+from .game import Course, Game
 from .position import Move, Outcome, Position
 
 WON = 1_000_000.0
@@ -28,9 +33,34 @@ def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) ->
     """How well a player stands; a decided game counts more than anything."""
     if outcome is not None:
         return 0.0 if outcome.winner is None else WON if outcome.winner == game.turns[turn] else -WON
-    if game.score is not None:
-        return game.score(position, turn)
+    judge = _judge(game)
+    if judge is not None:
+        return judge(position, turn)
     return float(len(game.legal(position))) * (1 if position.turn == turn else -1)
+
+
+Judge = Callable[[Position, int], float]
+"""How well a player, by his turn, stands in a position."""
+
+
+@cache
+def _player(name: str) -> Callable[[Game], Judge] | None:
+    """The file that knows how to judge a game, where there is one."""
+    if find_spec(f"{players.__name__}.{name}") is None:
+        return None
+    found: Callable[[Game], Judge] = import_module(f"{players.__name__}.{name}").judge
+    return found
+
+
+def _judge(game: Game) -> Judge | None:
+    """How the player judges the positions of a game; without a file of its own, the more moves the better."""
+    if id(game) not in _JUDGES:
+        player = _player(game.name)
+        _JUDGES[id(game)] = game, None if player is None else player(game)  # kept, so that no other comes by its id
+    return _JUDGES[id(game)][1]
+
+
+_JUDGES: dict[int, tuple[Game, Judge | None]] = {}
 
 
 def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
@@ -72,35 +102,32 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
 def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
     """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
     generator = random.Random(seed)
-    position = game.start
-    seen: dict[Position, int] = {}
+    course = Course(game)
     choices = longest = 0
 
     def over(winner: str | None, rule: str, moves: int) -> Played:
         return Played(winner, rule, moves, round(choices / max(1, moves), 1), longest)
 
     for number in range(most):
-        if game.throws and not position.throw and game.ended(position) is None:
-            position = position._replace(throw=generator.choice(game.throws))
-        outcome = game.outcome(position)
+        if game.throws and not course.position.throw and game.ended(course.position) is None:
+            course.throw(generator.choice(game.throws))
+        outcome = course.outcome
         if outcome is not None:
             return over(outcome.winner, outcome.rule, number)
-        same = game.same(position)
-        seen[same] = seen.get(same, 0) + 1
-        if game.repetition and seen[same] >= game.repetition:
-            return over(None, "repetition", number)
+        position = course.position
         legal = game.legal(position)
         choices += len(legal)
-        # Now and then any move at all, so that no two games are alike and no side walks in circles for ever.
+        # Now and then any move at all, so that no two games are alike and no side walks in circles forever.
         move = generator.choice(legal) if generator.random() < 0.05 else best(game, position, depth, generator)
         longest = max(longest, _went(game, move))
-        position = game.play(position, move)
+        course.play(move)
     return over(None, "unfinished", most)
 
 
 def _went(game: Game, move: Move) -> int:
     """How many squares a man is from where it stood, by file or by row, whichever is more."""
-    if len(move.path) < 2:
+    path = move.path
+    if len(path) < 2:
         return 0
-    (x, y), (to_x, to_y) = game.board.at[move.path[0]], game.board.at[move.path[-1]]
+    (x, y), (to_x, to_y) = game.board.at[path[0]], game.board.at[path[-1]]
     return int(max(abs(to_x - x), abs(to_y - y)))

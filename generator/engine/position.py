@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 new = tuple.__new__
 """Makes a named tuple of all its fields at once: what is made a million times is made like this."""
 
-GONE = "-"
-"""What a man becomes when its move takes it off the board."""
+HAND = OFF = -1
+"""Where a man is who is not on the board: in the hand before his way, off the board after it."""
+
+MOVES, JUMPS, ANYHOW = "moves", "jumps", "goes anyhow"
+LAID, TAKEN, CARRIED, HIT, HUFFED = "is laid", "is taken", "is carried", "is hit", "is huffed"
+"""Manners that several games tell of. A game may tell of others: a verb for what a man does, as `castles`, and
+`is` with a participle for what is done to him, as `is blown away`."""
 
 
 class Piece(NamedTuple):
-    """A kind of man: the letter that stands for it in a position, its colour and its name."""
+    """A kind of man: the letter that stands for it in a position, its colour and its name.
+
+    `crown` is the letter of what such a man is promoted to, where he can be; `title` is his name in print, where it is
+    another than his kind, as Gamin.
+    """
 
     letter: str
     colour: str
     kind: str
+    crown: str = ""
+    title: str = ""
 
 
 class Position(NamedTuple):
@@ -34,32 +46,85 @@ class Position(NamedTuple):
     throw: tuple[int, ...] = ()
 
 
-class Shift(NamedTuple):
-    """A man pushed, carried or sent by somebody else's move; -1 stands for off the board."""
+class Way(NamedTuple):
+    """The whole way of one man in one move.
+
+    `path` is every point that he touches, from where he stood (`HAND` if he was in the hand) to where he is then
+    (`OFF` if he has left the board); `manner` is what the game says that he does, or that is done to him; `becomes`
+    is what he is at the end, where that is something else; `over` are the points that he leapt over. He comes down on
+    all points of his path, or only on those that `rests` names, where he passes over others.
+    """
 
     piece: str
-    start: int
-    end: int
+    path: tuple[int, ...]
+    manner: str = MOVES
+    becomes: str = ""
+    over: tuple[int, ...] = ()
+    rests: tuple[int, ...] = ()
+
+    @property
+    def start(self) -> int:
+        """Where he stood."""
+        return self.path[0]
+
+    @property
+    def end(self) -> int:
+        """Where he is then."""
+        return self.path[-1]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of the board that he touches."""
+        return tuple(point for point in self.path if point >= 0)
+
+    @property
+    def landings(self) -> tuple[int, ...]:
+        """The points of the board where he stood and where he came down."""
+        return (self.path[0], *self.rests) if self.rests else self.points
+
+    @property
+    def suffers(self) -> bool:
+        """Whether it is done to him, rather than by him."""
+        return self.manner.startswith("is ") and self.path[0] >= 0
+
+    @property
+    def lost(self) -> bool:
+        """Whether he is taken off the board by what is done to him."""
+        return self.path[-1] < 0 and self.suffers
 
 
 class Move(NamedTuple):
-    """One move with its whole effect.
+    """One move with its whole effect: the ways of all men whom it concerns, the mover's own man first.
 
-    A path of one point sets a man down; an empty path moves no man (a pass). What `taken` names
-    leaves the board. `gains` adds to counts. `turn` says who moves next when it is not simply the
-    next player, and `throw` what is left to play of a throw.
+    A move without ways moves no man (a pass). `gains` adds to counts. `turn` says who moves next when it is not simply
+    the next player, and `throw` what is left to play of a throw. `words` are a part of its text.
     """
 
-    piece: str = ""
-    path: tuple[int, ...] = ()
-    over: tuple[int, ...] = ()
-    taken: tuple[int, ...] = ()
-    becomes: str = ""
-    also: tuple[Shift, ...] = ()
+    ways: tuple[Way, ...] = ()
     gains: tuple[tuple[int, int], ...] = ()
     turn: int | None = None
     throw: tuple[int, ...] = ()
     words: str = ""
+
+    @property
+    def piece(self) -> str:
+        """The letter of the man whom the player moves, "" for a pass."""
+        return self.ways[0][0] if self.ways else ""
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The points of the board that the player's own man touches."""
+        return self.ways[0].points if self.ways else ()
+
+    @property
+    def over(self) -> tuple[int, ...]:
+        """The points that the player's own man leapt over."""
+        return self.ways[0][4] if self.ways else ()
+
+    @property
+    def taken(self) -> tuple[Way, ...]:
+        """The ways of the men who are taken off the board."""
+        return tuple(way for way in self.ways if way.lost)
 
 
 class Outcome(NamedTuple):
@@ -69,26 +134,49 @@ class Outcome(NamedTuple):
     rule: str
 
 
+class NobodyThere(ValueError):
+    """A move that would pick up a man from a point where no such man stands."""
+
+
+PASS = Move(words="pass")
+
+
+def goes(piece: str, *path: int, manner: str = MOVES, becomes: str = "") -> Move:
+    """A move in which one man goes from point to point, and nothing else happens."""
+    return Move((Way(piece, path, manner, becomes),))
+
+
+def lays(piece: str, point: int, *gains: tuple[int, int], manner: str = LAID) -> Move:
+    """A man set on a point from the hand."""
+    return Move((Way(piece, (HAND, point), manner),), gains)
+
+
+@cache
+def loses(piece: str, point: int, manner: str = TAKEN) -> Way:
+    """The way of a man who is taken from a point off the board."""
+    return Way(piece, (point, OFF), manner)
+
+
 def moved(position: Position, move: Move, players: int) -> Position:
-    """The position after a move."""
+    """The position after a move. All its men are picked up where they stand, then all are put down."""
     before, turn, counts, _ = position
-    piece, path, _, taken, becomes, also, gains, goes_on, throw, _ = move
+    ways, gains, goes_on, throw, _ = move
     cells = list(before)
-    if len(path) > 1:
-        start = path[0]
-        there = cells[start]
-        cells[start] = "" if there == piece else there.replace(piece, "", 1)
-    for point in taken:
-        cells[point] = ""
-    if path and becomes != GONE:
-        end = path[-1]
-        there = cells[end]
-        cells[end] = "".join(sorted(there + (becomes or piece))) if there else becomes or piece
-    for piece, start, end in also:
+    for way in ways:
+        start = way[1][0]
         if start >= 0:
-            cells[start] = cells[start].replace(piece, "", 1)
+            piece, there = way[0], cells[start]
+            if there == piece:
+                cells[start] = ""
+            elif piece in there:
+                cells[start] = there.replace(piece, "", 1)
+            else:
+                raise NobodyThere(f"no man {piece!r} stands on point {start}, which holds {there!r}")
+    for way in ways:
+        end = way[1][-1]
         if end >= 0:
-            cells[end] = "".join(sorted(cells[end] + piece))
+            piece, there = way[3] or way[0], cells[end]
+            cells[end] = "".join(sorted(there + piece)) if there else piece
     if gains:
         changed = list(counts)
         for which, amount in gains:

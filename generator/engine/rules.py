@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import compress, count
+from itertools import combinations, compress, count
+from operator import itemgetter, not_
 
-from .position import Move, Position
-from .travel import Leaps, Mover, Steps
+from .board import Board
+from .position import HAND, LAID, PASS, Move, Outcome, Position, Way, lays
+from .travel import Leaps, Mover, Steps, anyhow, both
 
 Moves = Callable[[Position], list[Move]]
 
@@ -14,13 +16,16 @@ Moves = Callable[[Position], list[Move]]
 class Law:
     """The printed rules in force.
 
-    A game asks for each rule by its id, `law("must-jump")`, and plays accordingly. To learn which
-    rule forbids a move, the engine builds the game again with one rule waived and looks whether
-    the move is then legal: a rule is what changes when it is waived. Options keep other readings
-    of the sources playable.
+    A game asks for each rule by its id, `law("must-jump")`, and plays accordingly; `law.how("men", mover)` names the
+    rule that says how a man travels. To learn which rules forbid a move, the engine builds the game again with some of
+    them waived and looks whether the move is then legal: a rule is what changes when it is waived. Options keep other
+    readings of the sources playable.
     """
 
-    def __init__(self, options: Mapping[str, object] | None = None, waived: str | None = None) -> None:
+    def __init__(
+        self, board: Board, options: Mapping[str, object] | None = None, waived: frozenset[str] = frozenset()
+    ) -> None:
+        self.board = board
         self.options = dict(options or {})
         self.waived = waived
         self.waivable: list[str] = []
@@ -31,7 +36,11 @@ class Law:
         """Whether the rule is in force."""
         if rule not in self.waivable:
             self.waivable.append(rule)
-        return rule != self.waived
+        return rule not in self.waived
+
+    def how(self, rule: str, mover: Mover) -> Mover:
+        """The mover, while the rule on how such a man travels is in force; without it he may go to any point at all."""
+        return mover if self(rule) else both(mover, anyhow(self.board))
 
     def ending(self, rule: str) -> str:
         """The id of a rule by which the game ends."""
@@ -46,6 +55,37 @@ class Law:
         if chosen not in choices:
             raise ValueError(f"option {name} is one of {', '.join(map(str, choices))}, not {chosen}")
         return chosen
+
+
+class Counters:
+    """Where each named number stands in `Position.counts`: first those that every colour has, then the shared ones."""
+
+    def __init__(self, colours: Sequence[str], own: Sequence[str] = (), shared: Sequence[str] = ()) -> None:
+        self.colours, self.own, self.shared = tuple(colours), tuple(own), tuple(shared)
+
+    def of(self, name: str, side: int) -> int:
+        """A colour's own number, the colour by its place."""
+        return side * len(self.own) + self.own.index(name)
+
+    def at(self, name: str) -> int:
+        """A shared number."""
+        return len(self.colours) * len(self.own) + self.shared.index(name)
+
+
+def setting(counts: Sequence[int], wanted: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    """What a move gains so that each of these numbers comes to what is wanted."""
+    return tuple((which, number - counts[which]) for which, number in wanted.items() if number != counts[which])
+
+
+def quiet(counts: Sequence[int], which: int, broken: bool) -> tuple[int, int]:
+    """What a move gains for a count of quiet turns: one more; but if a loss has `broken` the quiet, all are lost."""
+    return which, -counts[which] if broken else 1
+
+
+def majority(colours: Sequence[str], numbers: Sequence[int], rule: str) -> Outcome:
+    """The player with the larger number wins by this rule; with equal numbers the game is drawn."""
+    most = max(numbers)
+    return Outcome(None if numbers.count(most) > 1 else colours[numbers.index(most)], rule)
 
 
 def each(*tables: Mapping[str, Mover]) -> Moves:
@@ -101,15 +141,71 @@ def either(*kinds: Moves) -> Moves:
     return lambda position: [move for kind in kinds for move in kind(position)]
 
 
-def drops(piece: Sequence[str], hand: Sequence[int], where: Iterable[int]) -> Moves:
-    """Setting a man from the hand on any vacant point of these; letters and places in `counts` go by player."""
-    points = tuple(sorted(where))
+def enters(
+    piece: Sequence[str], hand: Sequence[int], where: Iterable[int], vacant: bool = True, held: bool = True
+) -> Moves:
+    """Setting a man from the hand on any vacant point of these (on any at all if it need not be `vacant`).
+
+    Letters, and places of the hands in `counts`, go by player; a player may run out of men who need not be `held`.
+    """
+    points = tuple(where)
+    known = tuple(
+        tuple(lays(man, point, (which, -1)) for point in points) for man, which in zip(piece, hand, strict=True)
+    )
+    looked_at = _standing(points)
 
     def moves(position: Position) -> list[Move]:
-        held = hand[position.turn]
-        if position.counts[held] <= 0:
+        if held and position.counts[hand[position.turn]] <= 0:
             return []
-        man, cells = piece[position.turn], position.cells
-        return [Move(man, (point,), gains=((held, -1),)) for point in points if not cells[point]]
+        if not vacant:
+            return list(known[position.turn])
+        return list(compress(known[position.turn], map(not_, looked_at(position.cells))))
 
     return moves
+
+
+def enters_two(
+    piece: Sequence[str], hand: Sequence[int], where: Iterable[int], vacant: bool = True, held: bool = True
+) -> Moves:
+    """Setting two men from the hand in one move, each on a vacant point of these: for every two points one move."""
+    pairs = tuple(combinations(tuple(where), 2))
+
+    def two(man: str, which: int, one: int, other: int) -> Move:
+        return Move((Way(man, (HAND, one), LAID), Way(man, (HAND, other), LAID)), ((which, -2),))
+
+    known = tuple(
+        tuple((*pair, two(man, which, *pair)) for pair in pairs) for man, which in zip(piece, hand, strict=True)
+    )
+
+    def moves(position: Position) -> list[Move]:
+        if held and position.counts[hand[position.turn]] < 2:
+            return []
+        cells = position.cells
+        return [move for p, q, move in known[position.turn] if not vacant or not (cells[p] or cells[q])]
+
+    return moves
+
+
+def _standing(points: tuple[int, ...]) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
+    """What stands on these points, in their order."""
+    if points == tuple(range(len(points))):
+        return lambda cells: cells
+    return itemgetter(*points)
+
+
+def staying(law: Law, rule: str, moves: Moves, men: Sequence[str]) -> Moves:
+    """These moves, which set men from the hand; a man on the board stays where he is, while the rule says so.
+
+    The letters of the men go by player.
+    """
+    return moves if law(rule) else either(moves, each(*({man: anyhow(law.board)} for man in men)))
+
+
+def passes(moves: Moves, only_when_stuck: bool = True) -> Moves:
+    """Whoever cannot move passes; nobody else may, while that rule is in force."""
+
+    def or_pass(position: Position) -> list[Move]:
+        found = moves(position)
+        return found if found and only_when_stuck else [*found, PASS]
+
+    return or_pass

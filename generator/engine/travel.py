@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Generic, Literal, TypeVar
 
 from .board import Board
-from .position import GONE, Move, Position, new
+from .position import ANYHOW, JUMPS, OFF, Move, Position, Way, goes, loses, new
 
 Mover = Callable[[Position, int, str], list[Move]]
 
@@ -67,9 +68,19 @@ def steps(board: Board, ways: Iterable[str], kinds: Iterable[str] | None = None)
     rays = board.rays(ways, kinds)
 
     def learn(piece: str) -> Known:
-        return tuple(tuple((ray[0], Move(piece, (p, ray[0]))) for ray in beside) for p, beside in enumerate(rays))
+        return tuple(tuple((ray[0], goes(piece, p, ray[0])) for ray in beside) for p, beside in enumerate(rays))
 
     return board.once(("steps", rays), lambda: Steps(learn))
+
+
+def flies(board: Board) -> Mover:
+    """From a point to any vacant point, however far: a man who is picked up and set down elsewhere."""
+
+    def learn(piece: str) -> Known:
+        every = range(len(board.points))
+        return tuple(tuple((q, goes(piece, p, q)) for q in every if q != p) for p in every)
+
+    return board.once("flies", lambda: Steps(learn))
 
 
 def slides(board: Board, ways: Iterable[str], most: int | None = None, onto: Iterable[str] = ()) -> Mover:
@@ -77,13 +88,10 @@ def slides(board: Board, ways: Iterable[str], most: int | None = None, onto: Ite
     rays = board.rays(ways)
     prey = frozenset(onto)
 
-    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, Move, Move], ...], ...], ...]:
+    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, Move, ByHeart[Move]], ...], ...], ...]:
         return tuple(
-            tuple(
-                tuple((end, Move(piece, (point, end)), Move(piece, (point, end), taken=(end,))) for end in ray[:most])
-                for ray in beside
-            )
-            for point, beside in enumerate(rays)
+            tuple(tuple((end, goes(piece, p, end), onto_a(piece, p, end)) for end in ray[:most]) for ray in beside)
+            for p, beside in enumerate(rays)
         )
 
     known = board.once(("slides", rays, most), lambda: ByHeart(learn))
@@ -95,12 +103,18 @@ def slides(board: Board, ways: Iterable[str], most: int | None = None, onto: Ite
             for end, going, taking in ray:
                 if cells[end]:
                     if cells[end] in prey:
-                        found.append(taking)
+                        found.append(taking[cells[end]])
                     break
                 found.append(going)
         return found
 
     return mover
+
+
+def onto_a(piece: str, point: int, end: int) -> ByHeart[Move]:
+    """For each kind of man that may stand on the last point, the move by which he is taken there."""
+    way = Way(piece, (point, end))
+    return ByHeart(lambda prey: Move((way, loses(prey, end))))
 
 
 def hops(
@@ -122,8 +136,19 @@ def hops(
     table = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways, kinds))
     prey, halt = frozenset(over), frozenset(stop)
 
-    def done(piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
-        return new(Move, (piece, path, leapt, leapt if take else (), "", (), (), None, (), ""))
+    never, may = go_on == "never", go_on == "may"
+    kept: dict[tuple[str, int, int, str], Move] = {}
+
+    def done(cells: tuple[str, ...], piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
+        lost = [loses(cells[point], point) for point in leapt] if take else ()
+        return new(Move, ((new(Way, (piece, path, JUMPS, "", leapt, ())), *lost), (), None, (), ""))
+
+    def one_leap(cells: tuple[str, ...], piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
+        """Most chains are of one leap: these moves are kept."""
+        known = piece, path[0], leapt[0], cells[leapt[0]]
+        if known not in kept:
+            kept[known] = done(cells, piece, path, leapt)
+        return kept[known]
 
     def go(
         cells: tuple[str, ...], piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]
@@ -139,13 +164,12 @@ def hops(
             ):
                 further = True
                 on, leapt = (*path, end), (*passed, middle)
-                if go_on == "never" or end in halt:
-                    found.append(done(piece, on, leapt))
-                elif go_on == "may":
-                    found.append(done(piece, on, leapt))
-                    go(cells, piece, on, leapt, found)
+                if may or never or end in halt:
+                    found.append((done if passed else one_leap)(cells, piece, on, leapt))
+                    if may and end not in halt:
+                        go(cells, piece, on, leapt, found)
                 elif not go(cells, piece, on, leapt, found):
-                    found.append(done(piece, on, leapt))
+                    found.append((done if passed else one_leap)(cells, piece, on, leapt))
         return further
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
@@ -157,11 +181,17 @@ def hops(
 
 
 def flying_hops(
-    board: Board, ways: Iterable[str], over: Iterable[str], *, take: bool = True, go_on: Going = "must"
+    board: Board,
+    ways: Iterable[str],
+    over: Iterable[str],
+    *,
+    take: bool = True,
+    go_on: Going = "must",
+    lifted: bool = False,
 ) -> Mover:
     """Leaps from any distance over one man of `over`, coming down on any vacant point beyond it, in chains.
 
-    Men taken stay on the board until the move ends and may not be leapt twice.
+    Men taken stay on the board until the move ends and may not be leapt twice; unless they are `lifted` at once.
     """
     table = board.rays(ways)
     prey = frozenset(over)
@@ -171,7 +201,7 @@ def flying_hops(
         for ray in table[here]:
             middle = -1
             for point in ray:
-                if not cells[point] or point == origin:
+                if not cells[point] or point == origin or (lifted and point in passed):
                     if middle >= 0:
                         found.append((middle, point))
                 elif middle < 0 and cells[point] in prey and point not in passed:
@@ -186,7 +216,8 @@ def flying_hops(
         nexts = leaps(cells, path[0], path[-1], passed)
         for middle, end in nexts:
             on, leapt = (*path, end), (*passed, middle)
-            done = Move(piece, on, leapt, leapt if take else ())
+            lost = [loses(cells[point], point) for point in leapt] if take else ()
+            done = Move((Way(piece, on, JUMPS, "", leapt), *lost))
             if go_on != "must":
                 found.append(done)
             if go_on != "never" and not go(cells, piece, on, leapt, found) and go_on == "must":
@@ -201,32 +232,197 @@ def flying_hops(
     return mover
 
 
-def hops_anywhere(board: Board, ways: Iterable[str], over: Iterable[str]) -> Mover:
-    """Chains of leaps that take nothing, one move for each point they can reach, by a shortest chain."""
-    table = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways))
-    props = frozenset(over)
+def chains(
+    board: Board,
+    ways: Iterable[str],
+    over: Iterable[str],
+    *,
+    first: Iterable[str] | None = None,
+    stop: Iterable[int] = (),
+    again: bool = False,
+    by: tuple[int, ...] = (),
+) -> Mover:
+    """Chains of leaps that take nothing, one move for each point they can reach, by a shortest chain.
+
+    No point is come down on twice, unless `again`: then a man may also leap out and straight back. The first leap is
+    over a man of `first` where that is given, and a man that comes down on a point of `stop` goes no farther. Points of
+    `by` that make such a chain are a move of their own, whether or not there is a shorter one.
+    """
+    table, props, halt = _leaps(board, ways), frozenset(over), frozenset(stop)
+    opening = props if first is None else frozenset(first)
+    grow = _growing(table, props, halt)
+
+    def learn(piece: str) -> tuple[tuple[tuple[int, int, Move], ...], ...]:
+        return tuple(
+            tuple((middle, end, leapt(piece, (point, end), (middle,))) for middle, end in leaps)
+            for point, leaps in enumerate(table)
+        )
+
+    known = board.once(("first leaps", table), lambda: ByHeart(learn))
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells
-        reached = {point}
+        found = [leap for middle, end, leap in known[piece][point] if not cells[end] and cells[middle] in opening]
+        return grow(cells, point, piece, found) if found else found
+
+    def there_and_back(position: Position, point: int, piece: str) -> list[Move]:
+        found = mover(position, point, piece)
+        backs = [leapt(piece, (*leap.path, point), leap.over * 2) for leap in found if len(leap.over) == 1]
+        return found + [back for back in backs if back.path[1] not in halt]
+
+    def along(position: Position, point: int, piece: str) -> list[Move]:
+        """The chains that go by the points wanted, as far as these make one."""
+        cells = position.cells
         found: list[Move] = []
-        front: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((point,), ())]
-        while front:
-            coming = []
-            for path, passed in front:
-                for middle, end in table[path[-1]]:
-                    if end not in reached and cells[middle] in props and middle != point and not cells[end]:
-                        reached.add(end)
-                        coming.append(((*path, end), (*passed, middle)))
-            found += [Move(piece, path, passed) for path, passed in coming]
-            front = coming
+        path: tuple[int, ...] = (point,)
+        passed: tuple[int, ...] = ()
+        for end in by[by.index(point) + 1 :] if point in by else ():
+            may = props if passed else opening
+            middle = next((m for m, e in table[path[-1]] if e == end and m != point and cells[m] in may), -1)
+            vacant = not cells[end] or end == point
+            if middle < 0 or not vacant or (end in path and not again) or (passed and path[-1] in halt):
+                break
+            path, passed = (*path, end), (*passed, middle)
+            found.append(leapt(piece, path, passed))
         return found
+
+    usual = Leaps(table, opening, there_and_back if again else mover)
+    return both(usual, along) if by else usual
+
+
+def steps_or_chains(
+    board: Board,
+    ways: Iterable[str],
+    over: Iterable[str],
+    *,
+    stop: Iterable[int] = (),
+    again: bool = False,
+    by: tuple[int, ...] = (),
+) -> Mover:
+    """One point along a line, or a chain of leaps: what `steps` and `chains` give, looked for at one go."""
+    rays, table, props = board.rays(ways), _leaps(board, ways), frozenset(over)
+    if again or by or "" in props:
+        return both(steps(board, ways), chains(board, ways, props, stop=stop, again=again, by=by))
+    grow = _growing(table, props, frozenset(stop))
+
+    def learn(piece: str) -> tuple[tuple[tuple[int, int, Move, Move], ...], ...]:
+        """Each way from a point: the next, the one beyond it (at the edge itself, never vacant), the step, the leap."""
+        return tuple(
+            tuple(
+                (ray[0], end := (*ray[1:], point)[0], goes(piece, point, ray[0]), leapt(piece, (point, end), (ray[0],)))
+                for ray in beside
+            )
+            for point, beside in enumerate(rays)
+        )
+
+    known = board.once(("steps or leaps", rays), lambda: ByHeart(learn))
+
+    def mover(position: Position, point: int, piece: str) -> list[Move]:
+        cells = position.cells
+        found: list[Move] = []
+        leaps: list[Move] = []
+        for middle, end, step, leap in known[piece][point]:
+            if not cells[middle]:
+                found.append(step)
+            elif not cells[end] and cells[middle] in props:
+                leaps.append(leap)
+        return found + grow(cells, point, piece, leaps) if leaps else found
+
+    return mover
+
+
+def _leaps(board: Board, ways: Iterable[str]) -> Pairs:
+    """For each point, the neighbours these ways that have a point beyond them, and that point."""
+    rays = board.rays(ways)
+    return board.once(("leaps over", rays), lambda: tuple(tuple((r[0], r[1]) for r in at if len(r) > 1) for at in rays))
+
+
+def _growing(
+    table: Pairs, props: frozenset[str], halt: frozenset[int]
+) -> Callable[[tuple[str, ...], int, str, list[Move]], list[Move]]:
+    """Chains that go on from first leaps over `props`, to each point by a shortest; none goes on from a `halt`."""
+    nothing = "" in props
+
+    def grow(cells: tuple[str, ...], point: int, piece: str, moves: list[Move]) -> list[Move]:
+        reached = {point, *[move[0][0][1][1] for move in moves]}
+        for move in moves:  # which grow by what each of them leads on to
+            _, path, _, _, passed, _ = move[0][0]
+            if halt and path[-1] in halt:
+                continue
+            for middle, end in table[path[-1]]:
+                if (
+                    (cells[middle] or nothing)
+                    and end not in reached
+                    and not cells[end]
+                    and cells[middle] in props
+                    and middle != point
+                ):
+                    reached.add(end)
+                    way = new(Way, (piece, (*path, end), JUMPS, "", (*passed, middle), ()))
+                    moves.append(new(Move, ((way,), (), None, (), "")))
+        return moves
+
+    return grow
+
+
+def leapt(piece: str, path: tuple[int, ...], over: tuple[int, ...]) -> Move:
+    """A man's leaps from point to point, over whoever stands there."""
+    return Move((Way(piece, path, JUMPS, "", over),))
+
+
+def anyhow(board: Board) -> Mover:
+    """From a point to any other, whatever stands there: how a man goes when no rule says how he must."""
+
+    def learn(piece: str) -> tuple[list[Move], ...]:
+        every = range(len(board.points))
+        return tuple([goes(piece, p, q, manner=ANYHOW) for q in every if q != p] for p in every)
+
+    known = board.once("anyhow", lambda: ByHeart(learn))
+    return lambda position, point, piece: known[piece][point]
+
+
+def leaps_anyhow(board: Board, over: Iterable[str]) -> Mover:
+    """Straight over a man among `over`, from however far, to any point beyond, whatever stands there.
+
+    How a man jumps when no rule says how he must; no line need be drawn there.
+    """
+    place = {at: point for point, at in enumerate(board.at)}
+    props = frozenset(over)
+
+    def between(start: int, end: int) -> tuple[int, ...]:
+        (x, y), (to_x, to_y) = board.at[start], board.at[end]
+        far = max(abs(to_x - x), abs(to_y - y))
+        across, up = (to_x - x) / far, (to_y - y) / far
+        straight = {abs(across), abs(up)} <= {0, 1}
+        passed = ((x + n * across, y + n * up) for n in range(1, int(far))) if straight else ()
+        return tuple(place[at] for at in passed if at in place)
+
+    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, ...], Move], ...], ...]:
+        return tuple(
+            tuple(
+                (passed, goes(piece, start, end, manner=ANYHOW))
+                for end in range(len(board.points))
+                if end != start and (passed := between(start, end))
+            )
+            for start in range(len(board.points))
+        )
+
+    known = board.once("leaps anyhow", lambda: ByHeart(learn))
+
+    def mover(position: Position, point: int, piece: str) -> list[Move]:
+        cells = position.cells
+        return [move for passed, move in known[piece][point] if any(cells[p] in props for p in passed)]
 
     return mover
 
 
 def both(*movers: Mover) -> Mover:
-    """All the moves of several movers."""
+    """All the moves of several movers; what is known of all of them beforehand is known together."""
+    walks = [mover.known for mover in movers if isinstance(mover, Steps)]
+    if len(walks) == len(movers):
+        return Steps(
+            lambda piece: tuple(tuple(chain(*ways)) for ways in zip(*(know[piece] for know in walks), strict=True))
+        )
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         return [move for part in movers for move in part(position, point, piece)]
@@ -234,24 +430,31 @@ def both(*movers: Mover) -> Mover:
     return mover
 
 
-def crowning(mover: Mover, row: Iterable[int], crown: str) -> Mover:
-    """A man whose move ends on the row becomes another kind; `GONE` takes it off the board."""
-    goal = frozenset(row)
+def ending(mover: Mover, change: Callable[[Way], Way]) -> Mover:
+    """A mover whose own man's way is changed by how it ends; what is known beforehand is changed beforehand."""
 
-    def crowned(move: Move) -> Move:
-        return move._replace(becomes=crown) if move.path[-1] in goal else move
+    def changed(move: Move) -> Move:
+        way = change(move[0][0])
+        return move if way is move[0][0] else move._replace(ways=(way, *move[0][1:]))
 
     if isinstance(mover, Steps):
         known = mover.known
-        return Steps(lambda piece: tuple(tuple((end, crowned(move)) for end, move in ways) for ways in known[piece]))
+        return Steps(lambda piece: tuple(tuple((end, changed(move)) for end, move in ways) for ways in known[piece]))
     go = mover.go if isinstance(mover, Leaps) else mover
 
-    def crowning_go(position: Position, point: int, piece: str) -> list[Move]:
-        return [crowned(move) for move in go(position, point, piece)]
+    def changing(position: Position, point: int, piece: str) -> list[Move]:
+        return [changed(move) for move in go(position, point, piece)]
 
-    return Leaps(mover.pairs, mover.prey, crowning_go) if isinstance(mover, Leaps) else crowning_go
+    return Leaps(mover.pairs, mover.prey, changing) if isinstance(mover, Leaps) else changing
+
+
+def crowning(mover: Mover, row: Iterable[int], crown: str) -> Mover:
+    """A man whose way ends on the row becomes another kind."""
+    goal = frozenset(row)
+    return ending(mover, lambda way: way._replace(becomes=crown) if way[1][-1] in goal else way)
 
 
 def leaving(mover: Mover, row: Iterable[int]) -> Mover:
-    """A man whose move ends on the row leaves the board."""
-    return crowning(mover, row, GONE)
+    """A man whose way ends on the row goes on off the board."""
+    goal = frozenset(row)
+    return ending(mover, lambda way: way._replace(path=(*way[1], OFF)) if way[1][-1] in goal else way)

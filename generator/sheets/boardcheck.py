@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..draw.operators import MM
+from ..pdf.operators import MM
 from .press import form_name
 from .report import TRUE, KitFile, Known
 from .seams import busy

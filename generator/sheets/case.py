@@ -8,7 +8,7 @@ from typing import Any
 
 import pikepdf
 
-from ..draw.operators import MM, colour
+from ..pdf.operators import MM, colour
 from .leaf import Words
 from .letters import LARGE, LEADING, TEXT, TITLE, Fount, fount, lines, smaller
 

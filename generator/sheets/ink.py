@@ -9,7 +9,7 @@ from typing import Any
 
 import pypdfium2
 
-from ..draw.operators import MM
+from ..pdf.operators import MM
 
 DOTS = 1.0
 """Picture dots to a point of the page."""

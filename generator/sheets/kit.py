@@ -18,7 +18,7 @@ from .leaf import Art
 from .needs import Needs, needs
 from .page import Page
 from .piecesheets import counted, piece_pages
-from .press import Press
+from .press import Press, Rules
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
 from .testpage import test_page
@@ -75,7 +75,7 @@ def plan(game: Subject | Checked, theme: Theme, square: float | None) -> Plan:
     return Plan(game.name, game.title, layout, theme, game.wanted)
 
 
-def make(planned: Plan, stock: Stock, leaflet: Sequence[bytes] = (), two: bool = False) -> Kit:
+def make(planned: Plan, stock: Stock, leaflet: bytes = b"", two: bool = False) -> Kit:
     """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs."""
     title, layout = planned.title, planned.layout
     tiling = tile(layout, stock)
@@ -96,7 +96,8 @@ def make(planned: Plan, stock: Stock, leaflet: Sequence[bytes] = (), two: bool =
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
-    data = Press(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(leaflet, manifest)
+    rules = [Rules("L", "Rules leaflet", leaflet)] if leaflet else []
+    data = Press(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(rules, manifest)
     return Kit(f"{planned.name}-{stock.name}", data, manifest)
 
 

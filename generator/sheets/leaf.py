@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from ..draw.operators import MM
 from ..draw.trace import num
+from ..pdf.operators import MM
 from .letters import LARGE, LEADING, TEXT, fount, lines
 
 

@@ -7,12 +7,13 @@ and its right half the page behind it; the open edges are the back of the leafle
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pikepdf
 
-from ..draw.operators import MM
+from ..bindery.section import Bound
+from ..pdf.operators import MM
 from .scan import ONE, Matrix, size, sizes, stream_of, times
 from .stock import PRINTABLE, Stock
 
@@ -22,19 +23,14 @@ LINE = 0.105 * MM
 BOOK = {"a3": "a4", "a4": "a4", "letter": "letter"}
 """The book whose pages go on each paper."""
 
-CHAPTER = 1
-"""How deep the bookmarks of games lie at most: below those of the parts, where the book has parts."""
-
 CROP = 14.0, 9.0
 """What is left off a page of the book at its sides, and at its head and foot, in mm: it is margin."""
 
 
-def leaflets(book: bytes, games: Mapping[str, str], stock: Stock) -> dict[str, bytes]:
-    """The leaflets of some games, each with its title, from one book; those that are not in it are left out."""
-    with pikepdf.open(io.BytesIO(book)) as source:
-        places, named = _places(source), _named(source)
-        chapters = {game: _chapter(places, named, game, title, len(source.pages)) for game, title in games.items()}
-        return {game: _leaflet(source, chosen, stock) for game, chosen in chapters.items() if chosen}
+def leaflets(book: Bound, games: Sequence[str], stock: Stock) -> dict[str, bytes]:
+    """The leaflets of some games by their names, from one book; those that are not in it are left out."""
+    with pikepdf.open(io.BytesIO(book.data)) as source:
+        return {game: _leaflet(source, book.games[game], stock) for game in games if game in book.games}
 
 
 def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock) -> bytes:
@@ -48,61 +44,6 @@ def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock) -> bytes:
         made = io.BytesIO()
         out.save(made, deterministic_id=True)
         return made.getvalue()
-
-
-def _places(source: pikepdf.Pdf) -> list[tuple[str, int, int]]:
-    """Every bookmark: its title, how deep it lies, and its page."""
-    numbers, targets = _numbers(source), dict(_targets(source))
-    with source.open_outline() as outline:
-        return [
-            (item.title, depth, _number(numbers, targets, item)) for top in outline.root for item, depth in _all(top, 0)
-        ]
-
-
-def _chapter(
-    places: Sequence[tuple[str, int, int]], named: Sequence[tuple[str, int]], game: str, title: str, last: int
-) -> list[int]:
-    """The pages of a game: from its bookmark to the next, and those that hold its solutions."""
-    begun = [index for index, (name, depth, _) in enumerate(places) if name == title and depth <= CHAPTER]
-    if not begun:
-        return []
-    here = max(begun, key=lambda index: places[index][1])
-    _, own, start = places[here]
-    after = (number for _, depth, number in places[here + 1 :] if depth <= own and number > start)
-    end = next(after, last)
-    solved = {number for name, number in named if name.startswith(f"solution-{game}-")}
-    return [*range(start, end), *sorted(solved - set(range(start, end)))]
-
-
-def _all(item: pikepdf.OutlineItem, depth: int) -> list[tuple[pikepdf.OutlineItem, int]]:
-    """A bookmark and all below it, with how deep each lies."""
-    return [(item, depth), *(below for child in item.children for below in _all(child, depth + 1))]
-
-
-def _number(numbers: Mapping[tuple[int, int], int], targets: Mapping[str, Any], item: pikepdf.OutlineItem) -> int:
-    """The page that a bookmark leads to."""
-    to: Any = item.destination if item.destination is not None else item.action.D if item.action is not None else None
-    if isinstance(to, pikepdf.String):
-        to = targets.get(str(to))
-    return numbers.get(to[0].objgen, 0) if to is not None else 0
-
-
-def _numbers(source: pikepdf.Pdf) -> dict[tuple[int, int], int]:
-    """The number of each page, by its object."""
-    return {page.obj.objgen: number for number, page in enumerate(source.pages)}
-
-
-def _targets(source: pikepdf.Pdf) -> list[tuple[str, Any]]:
-    names = source.Root.get("/Names", pikepdf.Dictionary()).get("/Dests")
-    if names is None:
-        return []
-    return [(str(name), to) for name, to in pikepdf.NameTree(names).items()]
-
-
-def _named(source: pikepdf.Pdf) -> list[tuple[str, int]]:
-    """Named places and their pages."""
-    numbers = _numbers(source)
-    return [(name, numbers[to[0].objgen]) for name, to in _targets(source) if isinstance(to, pikepdf.Array)]
 
 
 def _sheet(out: pikepdf.Pdf, forms: list[Any], size_: tuple[float, float], room: tuple[float, float]) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from ..draw.operators import MM
+from ..pdf.operators import MM
 from .backs import BACK, backed, turned_over
 from .ink import inked, pictures, unlike
 from .needs import merged

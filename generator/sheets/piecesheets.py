@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ..figures import plural
+from ..english import plural
 from .faces import Face
 from .needs import Needs
 from .packing import pack, share

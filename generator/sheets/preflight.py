@@ -14,7 +14,7 @@ from typing import Any
 
 import pikepdf
 
-from ..draw.operators import MM
+from ..pdf.operators import MM
 from .boardcheck import seams, squares, trim
 from .piececheck import behind, ink, pieces
 from .press import MANIFEST

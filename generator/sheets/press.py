@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from typing import Any
 import pikepdf
 
 from .. import __version__
-from ..draw.operators import MM, Foreign, faint, operators
+from ..pdf.operators import MM, Foreign, faint, operators
 from .case import Case, can_set
 from .leaf import Art, Leaf, html
 from .page import Page, Put
@@ -27,6 +26,15 @@ def form_name(key: str) -> str:
     return f"/{key.title().replace('-', '')}"
 
 
+@dataclass(frozen=True)
+class Rules:
+    """The leaflet of a game: how its pages are labelled, what its bookmark says, and the leaflet itself as a PDF."""
+
+    label: str
+    words: str
+    data: bytes
+
+
 @dataclass
 class Press:
     """A file that is being made."""
@@ -36,8 +44,8 @@ class Press:
     arts: Mapping[str, Art]
     pages: Sequence[Page]
 
-    def run(self, leaflet: Sequence[bytes], manifest: Mapping[str, object]) -> bytes:
-        """Set everything and write the file."""
+    def run(self, leaflets: Sequence[Rules], manifest: Mapping[str, object]) -> bytes:
+        """Set everything, add the leaflets, and write the file."""
         drawn: list[Leaf | Art] = [*(page.leaf for page in self.pages), *self.arts.values()]
         with pikepdf.new() as out:
             forms = _forms(out, drawn, self.title)
@@ -46,15 +54,16 @@ class Press:
                 _page(out, page, leaf, named, self.arts, self.stock)
             labels = [page.name for page in self.pages]
             two = any(page.kind == "backs" for page in self.pages)
-            for number, sheet in enumerate(leaflet, 1):
-                with pikepdf.open(io.BytesIO(sheet)) as folded:
+            marks = {number: page.about for number, page in enumerate(self.pages) if page.kind != "empty"}
+            for rules in leaflets:
+                marks[len(out.pages)] = rules.words
+                with pikepdf.open(io.BytesIO(rules.data)) as folded:
                     for page_ in folded.pages:
                         out.pages.append(page_)
-                        labels.append(f"L{number}" if len(leaflet) > 1 else "L")
+                        labels.append(rules.label)
                         if two:
                             out.add_blank_page(page_size=(float(page_.mediabox[2]), float(page_.mediabox[3])))
                             labels.append(f"{labels[-1]} back")
-            marks = {number: page.about for number, page in enumerate(self.pages) if page.kind != "empty"}
             _catalog(out, self.title, labels, marks, two)
             return finished(out, manifest)
 
@@ -168,9 +177,6 @@ def _catalog(out: pikepdf.Pdf, title: str, labels: Sequence[str], about: Mapping
     with out.open_outline() as outline:
         for number, words in about.items():
             outline.root.append(pikepdf.OutlineItem(words[:1].upper() + words[1:], number))
-        first = next((number for number, label in enumerate(labels) if re.fullmatch(r"L\d*", label)), None)
-        if first is not None:
-            outline.root.append(pikepdf.OutlineItem("Rules leaflet", first))
     out.docinfo["/Title"] = title
     out.docinfo["/Producer"] = f"Parlour {__version__}"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .. import __version__
@@ -17,7 +18,7 @@ from .leaf import Art, Leaf
 from .needs import Needs, merged
 from .page import Page, blank, signed
 from .piecesheets import counted, piece_pages
-from .press import Press
+from .press import Press, Rules
 from .seams import tile
 from .stock import Stock
 from .testpage import test_page
@@ -107,10 +108,12 @@ def make_set(
     title: str,
     plans: Sequence[Plan],
     stock: Stock,
-    leaflets: Sequence[bytes],
+    leaflets: Mapping[str, bytes],
     two: bool = False,
 ) -> Kit:
-    """All boards and pieces of some games as one kit; `words` name it on the command line."""
+    """All boards and pieces of some games as one kit; `words` name it on the command line; leaflets go by the games."""
+    titles = _titles(plans)
+    plans = [replace(planned, title=titles[planned.name]) for planned in plans]
     boards: dict[str, list[Plan]] = {}
     for planned in plans:
         boards.setdefault(planned.layout.sheet.name, []).append(planned)
@@ -137,7 +140,22 @@ def make_set(
         "sheets": [sheet_entry(page, names) for page, names in sheets],
     }
     press = Press(stock, f"{title}: the whole set, {stock.title}", laid_out.arts, [page for page, _ in sheets])
-    return Kit(f"{name}-set-{stock.name}", press.run(leaflets, manifest), manifest)
+    rules = [Rules(f"L {game}", f"Rules leaflet: {titles[game]}", data) for game, data in leaflets.items()]
+    return Kit(f"{name}-set-{stock.name}", press.run(rules, manifest), manifest)
+
+
+def _titles(plans: Sequence[Plan]) -> dict[str, str]:
+    """What the games are called in a set, by their names: where two have one title, with their boards."""
+    titles = {planned.name: planned.title for planned in plans}
+    boards = {planned.name: planned.layout.sheet.title.removeprefix("The ") for planned in plans}
+    titles |= {name: f"{titles[name]} ({boards[name]})" for name in _alike(titles)}
+    return titles | {name: f"{titles[name]}, {name}" for name in _alike(titles)}
+
+
+def _alike(titles: Mapping[str, str]) -> list[str]:
+    """The games that share their title with others."""
+    many = Counter(titles.values())
+    return [name for name, title in titles.items() if many[title] > 1]
 
 
 def _names(plans: Sequence[Plan]) -> list[str]:

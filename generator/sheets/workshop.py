@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
+from ..bindery.section import Bound
 from ..check import Checked, check
 from ..crew import Crew
 from ..draw import Theme, laid
@@ -43,7 +44,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") ->
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
-        made = make(planned, stock, [folded] if folded else [], order.backs)
+        made = make(planned, stock, folded, order.backs)
     return _passed(made, lambda name, square: Known(game.wanted, planned.layout))
 
 
@@ -52,15 +53,21 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
     return {name: page for name, page in pages.items() if page.sheet is not None and page.game is not None}
 
 
+Books = Mapping[str, Sequence[Bound]]
+"""By paper, the books in which the rules of games stand: one for all, or one for each."""
+
+
 def rules_leaflets(
-    played: Mapping[str, Checked], order: Order, books: Mapping[str, bytes], crew: Crew
+    played: Mapping[str, Checked], order: Order, books: Books, crew: Crew
 ) -> dict[tuple[str, str], bytes]:
-    """The rules of each game for each paper, as leaflets from the book for that paper."""
-    stocks = [stock for stock in order.stocks if stock.name in books and not order.one_piece]
-    titles = {name: checked.page.title for name, checked in played.items()}
-    made = crew.each("leaflets", leaflets, [(books[stock.name], titles, stock) for stock in stocks])
+    """The rules of each game for each paper, as leaflets from the books for that paper."""
+    stocks = [stock for stock in order.stocks if not order.one_piece]
+    jobs = [(book, tuple(played), stock) for stock in stocks for book in books.get(stock.name, ())]
+    made = crew.each("leaflets", leaflets, jobs)
     return {
-        (name, stock.name): sheets for stock, found in zip(stocks, made, strict=True) for name, sheets in found.items()
+        (name, stock.name): sheets
+        for (_, _, stock), found in zip(jobs, made, strict=True)
+        for name, sheets in found.items()
     }
 
 
@@ -69,7 +76,7 @@ def whole_set(
     chosen: Sequence[str],
     pages: Mapping[str, Checked],
     order: Order,
-    books: Mapping[str, bytes],
+    books: Books,
     crew: Crew | None = None,
 ) -> dict[str, bytes]:
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
@@ -82,7 +89,7 @@ def whole_set(
     folded = rules_leaflets(played, order, books, crew or Crew())
     for stock in order.stocks if plans else ():
         words = f"{' '.join(chosen) or '--all'} --set"
-        rules = [folded[key, stock.name] for key in played if (key, stock.name) in folded]
+        rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
         made = make_set(name, words, title, plans, stock, rules, order.backs)
         files |= _passed(made, finder(pages))
     return files
@@ -96,21 +103,29 @@ def fits(pages: Mapping[str, Checked], order: Order) -> None:
             tile(layout, stock)
 
 
-def books(sources: Sources, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> dict[str, bytes]:
-    """The pages of the games as the book prints them, by paper, without what is before and after them in the book."""
+def books(sources: Sources, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
+    """The pages of each game as a book prints them, by paper, without what is before and after them in the book.
+
+    Every game is a book by itself, so that its leaflet is the same whatever else is asked for.
+    """
     if order.one_piece or not order.rules:
         return {}
     from ..bindery import bind
     from ..compose import compose
 
     crew = crew or Crew()
+    wanted = [
+        (stock, name) for stock in order.stocks for name in playable({name: one.checked for name, one in done.items()})
+    ]
     volumes = []
-    for stock in order.stocks:
-        volume = compose(sources, done, paper=BOOK[stock.name], theme=order.theme, crew=crew)
-        kept = (part for part in volume.sections if part.id.startswith("game-") or part.id == "solutions")
-        volumes.append(replace(volume, sections=tuple(kept)))
-    made = bind(volumes, crew)
-    return {stock.name: data for stock, data in zip(order.stocks, made, strict=True)}
+    for stock, name in wanted:
+        volume = compose(sources, {name: done[name]}, paper=BOOK[stock.name], theme=order.theme, crew=crew, words=())
+        volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
+    bound = bind(volumes, crew)
+    return {
+        each.name: tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each)
+        for each in order.stocks
+    }
 
 
 def inspected(books: Mapping[str, bytes]) -> None:

@@ -7,7 +7,7 @@ import time
 
 from generator import sources
 from generator.boards import read_board
-from generator.engine.games.fox_and_geese_checkerboard import solved
+from generator.engine.games.fox_and_geese_checkerboard.solved import solved
 
 if __name__ == "__main__":
     file = sources.home() / "boards" / "checkerboard.toml"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 Square = tuple[int, int]
 Men = dict[Square, str]
+"""w, b checkers that have never ended a move outside their starting rows; u, c checkers that have."""
 
 WAYS = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
 HOME = {"w": (0, 1), "b": (6, 7)}
+OUT = {"w": "u", "b": "c"}
 
 
 def on_board(square: Square) -> bool:
@@ -36,12 +38,12 @@ def landings(men: Men, origin: Square, first_over: str) -> set[Square]:
 
 
 def moves(men: Men, side: str) -> list[tuple[Square, Square]]:
-    mine = [square for square in men if men[square] == side]
-    foe = "b" if side == "w" else "w"
-    compelled = [(s, end) for s in mine if s[1] in HOME[side] for end in landings(men, s, foe)]
+    mine = [square for square in men if men[square] in side + OUT[side]]
+    foe = "bc" if side == "w" else "wu"
+    compelled = [(s, end) for s in mine if men[s] == side for end in landings(men, s, foe)]
     if compelled:
         return compelled
-    found = [(s, end) for s in mine for end in landings(men, s, "wb")]
+    found = [(s, end) for s in mine for end in landings(men, s, "wubc")]
     for x, y in mine:
         for dx, dy in WAYS:
             end = (x + dx, y + dy)
@@ -50,22 +52,25 @@ def moves(men: Men, side: str) -> list[tuple[Square, Square]]:
     return found
 
 
+def play(men: Men, move: tuple[Square, Square]) -> Men:
+    after = dict(men)
+    man = after.pop(move[0])
+    side = "w" if man in "wu" else "b"
+    after[move[1]] = man if move[1][1] in HOME[side] else OUT[side]
+    return after
+
+
 def count(men: Men, side: str, depth: int) -> int:
     if depth == 0:
         return 1
     foe = "b" if side == "w" else "w"
     for man, goal in (("w", HOME["b"]), ("b", HOME["w"])):
-        if all(square[1] in goal for square in men if men[square] == man):
+        if all(square[1] in goal for square in men if men[square] in man + OUT[man]):
             return 0
     found = moves(men, side)
     if not found:
         return count(men, foe, depth - 1)
-    total = 0
-    for origin, end in found:
-        after = dict(men)
-        after[end] = after.pop(origin)
-        total += count(after, foe, depth - 1)
-    return total
+    return sum(count(play(men, move), foe, depth - 1) for move in found)
 
 
 def perft(depth: int) -> int:

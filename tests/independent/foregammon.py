@@ -5,13 +5,32 @@ from __future__ import annotations
 Square = tuple[int, int]
 
 
-def perft(depth: int) -> int:
-    """Lines of play of this many moves from the start."""
+def perft(depth: int, position: str = "") -> int:
+    """Lines of play of this many moves from the start, or from a position."""
+    return _count(depth, *_read(position or START))
+
+
+START = "white a1 c1 e1 b2 d2 gamin p0*2 black a9 c9 e9 b8 d8 gamin p16*2 turn white"
+
+
+def _read(text: str) -> tuple:  # type: ignore[type-arg]
+    """A position in words: the men, the distances that the Gamins have gone, and who is to move."""
     men: dict[Square, tuple[int, bool]] = {}
-    for x, y in ((0, 0), (2, 0), (4, 0), (1, 1), (3, 1)):
-        men[x, y] = (0, False)
-        men[x, 8 - y] = (1, False)
-    return _count(depth, men, ((0, 0), (0, 0)), 0)
+    gamins: tuple[list[int], list[int]] = ([], [])
+    words, turn = text.split(" turn ")
+    side, kind = 0, "man"
+    for word in words.split():
+        point, _, times = word.partition("*")
+        if word in ("white", "black"):
+            side, kind = ("white", "black").index(word), "man"
+        elif word in ("man", "king", "gamin"):
+            kind = word
+        elif kind == "gamin":
+            place = int(point[1:])
+            gamins[side].extend([place if side == 0 else (16 - place) % 32] * int(times or 1))
+        else:
+            men["abcde".index(point[0]), int(point[1]) - 1] = (side, kind == "king")
+    return men, (tuple(gamins[0]), tuple(gamins[1])), ("white", "black").index(turn)
 
 
 def _count(depth: int, men: dict, gamins: tuple, side: int) -> int:  # type: ignore[type-arg]
@@ -82,7 +101,7 @@ def _run(gamins: tuple, side: int, distance: int, number: int) -> tuple:  # type
     rider = None
     while distance < 32:
         there = (16 - distance) % 32
-        met = [i for i, other in enumerate(theirs) if other == there and other != 0 and i != rider]
+        met = [i for i, other in enumerate(theirs) if other == there and i != rider]
         extra = 2 * (mine.count(distance) + len(met))
         if not extra or distance + extra > 32:
             break

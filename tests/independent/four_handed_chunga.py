@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 Square = tuple[int, int]
-Men = dict[Square, int]
+Men = dict[Square, tuple[int, bool]]
+"""Whose piece it is, and whether it has ever ended a move outside its corner."""
 
 WAYS = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 TIPS = [(0, 0), (0, 7), (7, 7), (7, 0)]
@@ -15,7 +16,7 @@ def on_board(square: Square) -> bool:
 
 
 def start() -> Men:
-    return {square: side for side, corner in enumerate(CORNERS) for square in corner}
+    return {square: (side, False) for side, corner in enumerate(CORNERS) for square in corner}
 
 
 def landings(men: Men, origin: Square, only_others: bool) -> set[Square]:
@@ -27,7 +28,7 @@ def landings(men: Men, origin: Square, only_others: bool) -> set[Square]:
             middle, end = (here[0] + dx, here[1] + dy), (here[0] + 2 * dx, here[1] + 2 * dy)
             if middle not in men or middle == origin or end in men or end in seen or not on_board(end):
                 continue
-            if only_others and here == origin and men[middle] == men[origin]:
+            if only_others and here == origin and men[middle][0] == men[origin][0]:
                 continue
             found.add(end)
             go(end, seen | {end})
@@ -37,8 +38,8 @@ def landings(men: Men, origin: Square, only_others: bool) -> set[Square]:
 
 
 def moves(men: Men, side: int) -> list[tuple[Square, Square]]:
-    mine = [square for square in men if men[square] == side]
-    compelled = [(s, end) for s in mine if s in CORNERS[side] for end in landings(men, s, True)]
+    mine = [square for square in men if men[square][0] == side]
+    compelled = [(s, end) for s in mine if not men[s][1] for end in landings(men, s, True)]
     if compelled:
         return compelled
     found = [(s, end) for s in mine for end in landings(men, s, False)]
@@ -50,20 +51,22 @@ def moves(men: Men, side: int) -> list[tuple[Square, Square]]:
     return found
 
 
+def play(men: Men, move: tuple[Square, Square]) -> Men:
+    after = dict(men)
+    side, out = after.pop(move[0])
+    after[move[1]] = side, out or move[1] not in CORNERS[side]
+    return after
+
+
 def count(men: Men, side: int, depth: int) -> int:
     if depth == 0:
         return 1
-    if any(all(men.get(square) == s for square in CORNERS[(s + 2) % 4]) for s in range(4)):
+    if any(all(men.get(square, (-1, True))[0] == s for square in CORNERS[(s + 2) % 4]) for s in range(4)):
         return 0
     found = moves(men, side)
     if not found:
         return count(men, (side + 1) % 4, depth - 1)
-    total = 0
-    for origin, end in found:
-        after = dict(men)
-        after[end] = after.pop(origin)
-        total += count(after, (side + 1) % 4, depth - 1)
-    return total
+    return sum(count(play(men, move), (side + 1) % 4, depth - 1) for move in found)
 
 
 def perft(depth: int) -> int:

@@ -50,9 +50,17 @@ def over(soldiers: Men, officers: Men, officers_turn: bool) -> bool:
     """Whether one side has won."""
     if len(soldiers) <= 8 or soldiers >= FORT or not officers:
         return True
-    free = {o for o in officers if steps(soldiers, officers, o) or leaps(soldiers, o, officers - {o})}
-    beside = {o: {(o[0] + dx, o[1] + dy) for dx, dy in ways(o)} for o in officers}
-    return officers_turn and any(o in FORT and o not in free and not beside[o] & free for o in officers)
+    return officers_turn and any(blockaded(soldiers, officers, o) for o in officers if o in FORT)
+
+
+def blockaded(soldiers: Men, officers: Men, officer: Place) -> bool:
+    """Whether an officer is shut in: his fellow, if he can move or jump himself, is thought away."""
+    fellow = {o for o in officers - {officer} if mobile(soldiers, officers, o)}
+    return not mobile(soldiers, officers - fellow, officer)
+
+
+def mobile(soldiers: Men, officers: Men, officer: Place) -> bool:
+    return bool(steps(soldiers, officers, officer) or leaps(soldiers, officer, officers - {officer}))
 
 
 def perft(depth: int) -> int:

@@ -41,7 +41,7 @@ def steps(board: str, man: str) -> list[tuple[str, int]]:
 
 
 def count(board: str, hand: tuple[int, int], man: str, state: str, quiet: int, depth: int) -> int:
-    """State is "", "run" when the turn goes on after a capture, "shut" when the other player has just passed."""
+    """State is "", "run" when the turn goes on after a capture, "1", "2" or "3" when one player has so often passed."""
     if depth == 0:
         return 1
     foe, side = ("w", 0) if man == "b" else ("b", 1)
@@ -58,15 +58,20 @@ def count(board: str, hand: tuple[int, int], man: str, state: str, quiet: int, d
     if state == "run":
         going = [(after, taken) for after, taken in going if taken]
         total += count(board, hand, foe, "", quiet, depth - 1)
-    elif state == "shut":
-        ways = [(after, taken) for after, taken in going if steps(after, foe) or after.count(foe) < 2]
-        if not ways:
-            for point in range(25):
+    elif state and not steps(board, foe):
+        opening = [(after, taken) for after, taken in going if steps(after, foe)]
+        if state == "3":
+            going = opening
+            for point in range(25) if not opening else ():
                 if board[point] == man and steps(put(board, point, "."), foe):
                     total += count(put(board, point, "."), hand, foe, "", 0, depth - 1)
-        going = ways
+        else:
+            # Moves that open no way: the other player passes again.
+            for after, _ in [pair for pair in going if pair not in opening]:
+                total += count(after, hand, foe, state, quiet + 1, depth - 1)
+            going = opening
     elif not going:
-        return count(board, hand, foe, "shut", quiet + 1, depth - 1)
+        return count(board, hand, foe, str(int(state or "0") + 1), quiet + 1, depth - 1)
     for after, taken in going:
         if taken and any(more for _, more in steps(after, man)):
             total += count(after, hand, man, "run", 0, depth - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 Square = tuple[int, int]
 Men = dict[Square, str]
-"""w, b men; W, B kings that have never left their first row; U, C kings that have."""
+"""w, b men; W, B kings that have never ended a move outside their first row; U, C kings that have."""
 
 WAYS = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
 SIDES = ("wWU", "bBC")
@@ -69,8 +69,9 @@ def moves(men: Men, side: int) -> list[tuple[Square, Square]]:
 def play(men: Men, move: tuple[Square, Square]) -> Men:
     after = dict(men)
     piece = after.pop(move[0])
-    if move[1][1] != (7 if piece in SIDES[0] else 0):
-        after[move[1]] = {"W": "U", "B": "C"}.get(piece, piece)
+    home, far = (0, 7) if piece in SIDES[0] else (7, 0)
+    if move[1][1] != far:
+        after[move[1]] = piece if move[1][1] == home else {"W": "U", "B": "C"}.get(piece, piece)
     return after
 
 

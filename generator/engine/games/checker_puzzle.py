@@ -11,7 +11,8 @@ from ..travel import both, hops, steps
 
 def game(board: Board, law: Law) -> Game:
     """One pawn at a time, one diamond or over one pawn, always into the vacant diamond."""
-    pawn = both(steps(board, STRAIGHT), hops(board, STRAIGHT, over="wb", go_on="never"))
+    one_or_jump = both(steps(board, STRAIGHT), hops(board, STRAIGHT, over="wb", go_on="never"))
+    pawn = law.how("one-or-jump", one_or_jump)
     left, right = board.zone("left"), board.zone("right")
     solved = law.ending("reversed")
 
@@ -28,6 +29,6 @@ def game(board: Board, law: Law) -> Game:
         start_text="white 1 2 3 black 5 6 7",
         moves=each({"w": pawn, "b": pawn}),
         ended=ended,
+        # Never reached: the vacant diamond always has a pawn beside it.
         stuck=lambda position: Outcome(None, solved),
-        travel={"w": "one-or-jump", "b": "one-or-jump"},
     )

@@ -13,7 +13,7 @@ from ..travel import Mover, crowning, hops, steps
 def game(board: Board, law: Law) -> Game:
     """Black (or whoever is named first) starts on 1-12 and moves down, towards the high numbers."""
     colours = tuple(str(law.option("colours", "black white", "black red", "red black", "white black")).split())
-    forward = (("sw", "se"), ("nw", "ne")) if law("men") else (DIAGONAL, DIAGONAL)
+    forward = ("sw", "se"), ("nw", "ne")
     far = board.zone("bottom row"), board.zone("top row")
     foes = ("wW" if law("jump") else "wWbB"), ("bB" if law("jump") else "wWbB")
     crown_stops, go_on = law("crown"), law("go-on")
@@ -30,7 +30,10 @@ def game(board: Board, law: Law) -> Game:
     def by_side(man: list[Mover], king: list[Mover]) -> Moves:
         return each({"b": man[0], "B": king[0]}, {"w": man[1], "W": king[1]})
 
-    walks = by_side([men(side, steps(board, forward[side])) for side in (0, 1)], [steps(board, DIAGONAL)] * 2)
+    walks = by_side(
+        [law.how("men", men(side, steps(board, forward[side]))) for side in (0, 1)],
+        [law.how("kings", steps(board, DIAGONAL))] * 2,
+    )
     captures = by_side(
         [men(side, jumps(side, forward[side] if crown_stops else DIAGONAL, stopping(side))) for side in (0, 1)],
         [jumps(side, DIAGONAL) for side in (0, 1)],
@@ -41,26 +44,19 @@ def game(board: Board, law: Law) -> Game:
     def stuck(position: Position) -> Outcome:
         return Outcome(colours[1 - position.turn], lost)
 
-    def score(position: Position, turn: int) -> float:
-        """Men count three, kings five."""
-        worth = {"b": 3, "B": 5, "w": -3, "W": -5}
-        total = sum(worth[man] for man in position.cells if man)
-        return total if turn == 0 else -total
-
     return Game(
         board=board,
         colours=colours,
         pieces=(
-            Piece("b", colours[0], "man"),
+            Piece("b", colours[0], "man", crown="B"),
             Piece("B", colours[0], "king"),
-            Piece("w", colours[1], "man"),
+            Piece("w", colours[1], "man", crown="W"),
             Piece("W", colours[1], "king"),
         ),
         start_text=f"{colours[0]} {_numbers(1, 12)} {colours[1]} {_numbers(21, 32)} turn {colours[0]}",
         moves=prefer(captures, walks) if law("must-jump") else either(captures, walks),
         stuck=stuck,
-        score=score,
-        travel={"b": "men", "w": "men", "B": "kings", "W": "kings"},
+        repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
     )

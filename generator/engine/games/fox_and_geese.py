@@ -7,53 +7,33 @@ from functools import cache
 
 from ..board import WAYS, Board
 from ..game import Game
-from ..position import Move, Outcome, Piece, Position
-from ..rules import Law, each, either, prefer
-from ..travel import Mover, both, flying_hops, hops, slides, steps
+from ..position import Outcome, Piece, Position, goes
+from ..rules import Law, each, either, passes, prefer
+from ..travel import Known, Mover, Steps, both, hops, leaps_anyhow, slides, steps
 
+FOX, GEESE = 0, 1
 AHEAD = {"forward": ("n", "ne", "nw"), "backward": ("s", "se", "sw")}
 """Forward is toward the Fort, at the far end of the board from the geese."""
 
 
 def game(board: Board, law: Law) -> Game:
     """The fox moves first and jumps whenever it can; it wants six geese left, they want it penned."""
-    # The later leaflet has the geese sideways on the double lines, and once says that they move backward only.
-    aside = str(law.option("sideways", "toward", "either", "double"))
-    ahead = AHEAD[str(law.option("geese", "forward", "backward"))]
-    if not law("sideways"):
-        across = steps(board, ("e", "w"))
-    elif aside == "double":
-        across = steps(board, ("e", "w"), ("double",))
-    else:
-        across = sideways(board, toward=aside == "toward")
-    goose = both(steps(board, ahead), across) if law("forward") else steps(board, WAYS)
-    fox = steps(board, WAYS)
-    if not law("no-skipping"):
-        fox, goose = slides(board, WAYS, 2), both(slides(board, ahead, 2), across)
-    jumper = hops if law("jump") else flying_hops
-    leap = jumper(board, WAYS, "g", take=True, go_on="must" if law("go-on") else "may")
+    ahead = AHEAD[str(law.option("geese", "forward", "backward"))]  # the later leaflet once says backward only
+    walk = steps if law("no-skipping") else slides
+    fox = law.how("fox", walk(board, WAYS))
+    goose = law.how("forward", both(walk(board, ahead), _across(board, law)))
+    leap = hops(board, WAYS, "g", take=True, go_on="must" if law("go-on") else "may")
+    if not law("jump"):
+        leap = both(leap, leaps_anyhow(board, "g"))
     jumps, walks = each({"f": leap}, {}), each({"f": fox}, {"g": goose})
+    moves = prefer(jumps, walks) if law("must-jump") else either(jumps, walks)
     penned, blocked, few = law.ending("penned"), law.ending("geese-blocked"), law.ending("six")
-    # Geese that never go back cannot repeat a position; with sideways moves both ways they can.
-    repeats = 3 if aside != "toward" and law.ending("repetition") else None
 
     def ended(position: Position) -> Outcome | None:
         return Outcome("fox", few) if position.cells.count("g") <= 6 else None
 
     def stuck(position: Position) -> Outcome:
-        return Outcome("geese", penned) if position.turn == 0 else Outcome("fox", blocked)
-
-    def score(position: Position, turn: int) -> float:
-        """Geese alive, the room that the fox can reach, and the steps that the geese have used up."""
-        cells = position.cells
-        room = {p for p, man in enumerate(cells) if man == "f"}
-        edge = list(room)
-        while edge:
-            edge = [q for p in edge for q, _ in board.beside[p].values() if not cells[q] and q not in room]
-            room.update(edge)
-        used = sum(board.at[p][1] for p, man in enumerate(cells) if man == "g")
-        worth = 10.0 * cells.count("g") - len(room) - used / 10
-        return worth if turn else -worth
+        return Outcome("geese", penned) if position.turn == FOX else Outcome("fox", blocked)
 
     return Game(
         board=board,
@@ -61,13 +41,10 @@ def game(board: Board, law: Law) -> Game:
         players=("fox", "geese"),
         pieces=(Piece("f", "red", "fox"), Piece("g", "white", "goose")),
         start_text="red d4 white a4 b4 f4 g4 a3 b3 c3 d3 e3 f3 g3 c2 d2 e2 c1 d1 e1 turn fox",
-        moves=prefer(jumps, walks) if law("must-jump") else either(jumps, walks),
+        moves=moves if law("turns") else passes(moves, only_when_stuck=False),
         ended=ended,
         stuck=stuck,
-        travel={"f": "fox", "g": "forward"},
         turn_rule="turns",
-        repetition=repeats,
-        score=score,
         facts={
             "single lines": lambda game: Counter(kind for _, _, kind in board.lines)["single"],
             "double lines": lambda game: Counter(kind for _, _, kind in board.lines)["double"],
@@ -80,16 +57,27 @@ def game(board: Board, law: Law) -> Game:
     )
 
 
+def _across(board: Board, law: Law) -> Mover:
+    """How geese go sideways: toward the Fort; either way; or, as the later leaflet has it, on the double lines."""
+    reading = law.option("sideways", "toward", "either", "double")
+    if not law("sideways"):
+        return steps(board, ("e", "w"))
+    return steps(board, ("e", "w"), ("double",)) if reading == "double" else sideways(board, reading == "toward")
+
+
 def sideways(board: Board, toward: bool) -> Mover:
-    """One space along a single crossing line: only the two lines beside the Fort are single."""
-    step = steps(board, ("e", "w"), ("single",))
+    """One space along a single crossing line, or only `toward` the Fort: just the two lines beside it are single."""
+    rays = board.rays(("e", "w"), ("single",))
     fort = [board.at[p][0] for p in board.zone("fort")]
     away = [max(min(fort) - x, x - max(fort), 0) for x, _ in board.at]
 
-    def mover(position: Position, point: int, piece: str) -> list[Move]:
-        return [move for move in step(position, point, piece) if not toward or away[move.path[1]] < away[point]]
+    def learn(piece: str) -> Known:
+        return tuple(
+            tuple((end, goes(piece, p, end)) for end, *_ in beside if not toward or away[end] < away[p])
+            for p, beside in enumerate(rays)
+        )
 
-    return mover
+    return Steps(learn)
 
 
 def _no_way_forward(board: Board) -> str:
@@ -104,7 +92,7 @@ def _no_way_forward(board: Board) -> str:
 
 def _most_moves(game: Game) -> int:
     """The moves that all the geese could make if nothing ever stood in their way."""
-    bare = Position(("",) * len(game.board.points), 1)
+    bare = Position(("",) * len(game.board.points), GEESE)
 
     @cache
     def left(point: int) -> int:

@@ -6,106 +6,88 @@ from itertools import combinations
 
 from ..board import STRAIGHT, Board
 from ..game import Game
-from ..position import Move, Outcome, Piece, Position
-from ..rules import Law, each, either, prefer
+from ..position import Move, Outcome, Piece, Position, Way, loses
+from ..rows import Rows
+from ..rules import Counters, Law, each, either, enters, prefer
 from ..travel import steps
 
-COLOURS = ("white", "black")
 MEN = ("w", "b")
+COUNTERS = Counters(("white", "black"), own=("hand",))
+HANDS = [COUNTERS.of("hand", side) for side in (0, 1)]
 CORNERS = (("1", "4", "7"), ("3", "6", "9"), ("16", "19", "22"), ("18", "21", "24"))
 """Circles that look like a row of three but are joined by no line."""
 
 Cells = tuple[str, ...]
+Prizes = list[tuple[Way, ...]]
+"""What may be taken: men, in some games none or two, each with his way off the board."""
 
 
 def game(board: Board, law: Law) -> Game:
     """White is whoever sets the first man; a man taken is named at the end of a move, as in `23-24x7`."""
     every = range(len(board.points))
-    rows = board.rows(3)
-    if not law("row"):
-        rows += tuple(tuple(board.index[name] for name in corner) for corner in CORNERS)
-    mates = tuple(tuple((*(p for p in row if p != point),) for row in rows if point in row) for point in every)
-    near = tuple(tuple(there for there, _ in board.beside[p].values()) for p in every)
-    vacant_only, along_lines = law("place"), law("lines")
+    corners = () if law("row") else tuple(tuple(board.index[name] for name in corner) for corner in CORNERS)
+    completed = Rows((*board.rows(3), *corners), len(every)).completed
     shielding, one_man, taking = law("shielded"), law("one-man"), law("take")
     declining = law.option("taking", "must", "may") == "may"
     few, blocked = law.ending("two-men"), law.ending("blocked")
     law.ending("repetition")
-
-    def set_down(position: Position) -> list[Move]:
-        turn, cells = position.turn, position.cells
-        if not position.counts[turn]:
-            return []
-        return [Move(MEN[turn], (p,), gains=((turn, -1),)) for p in every if not (vacant_only and cells[p])]
-
-    def anywhere(position: Position, point: int, piece: str) -> list[Move]:
-        return [Move(piece, (point, end)) for end in every if not position.cells[end]]
-
-    step = steps(board, STRAIGHT) if along_lines else anywhere
+    set_down = enters(MEN, HANDS, every, vacant=law("place"), held=law("place"))
+    step = law.how("lines", steps(board, STRAIGHT))
     walk = each({"w": step}, {"b": step})
     plain = prefer(set_down, walk) if law("all-set") else either(set_down, walk)
 
-    def made(cells: Cells, man: str, point: int, left: int = -1) -> int:
-        """How many rows a man completes on a point, having left another."""
-        return sum(1 for a, b in mates[point] if cells[a] == man == cells[b] and left != a and left != b)
-
-    def takings(cells: Cells, turn: int, number: int) -> list[tuple[int, ...]]:
+    def prizes(cells: Cells, turn: int, rows: int) -> Prizes:
         """What may be taken by a player who has just made so many rows."""
         foe = MEN[1 - turn]
-        foes = [p for p in every if cells[p] == foe]
         if not taking:
-            return [(), *((p,) for p in every if cells[p])]
-        if not number or not foes:
+            return [(), *((loses(cells[p] or foe, p),) for p in every)]
+        foes = [p for p in every if cells[p] == foe] if rows else []
+        if not foes:
             return [()]
         if shielding:
-            foes = [p for p in foes if not made(cells, foe, p)] or foes
-        found: list[tuple[int, ...]] = [()] if declining else []
-        found += combinations(foes, 1)
-        return found if one_man or number == 1 else [*found, *combinations(foes, 2)]
+            foes = [p for p in foes if not completed(cells, foe, p)] or foes
+        men = [loses(foe, p) for p in foes]
+        found: Prizes = [()] if declining else []
+        found += combinations(men, 1)
+        return found if one_man or rows == 1 else [*found, *combinations(men, 2)]
 
     def moves(position: Position) -> list[Move]:
         cells, turn = position.cells, position.turn
         found: list[Move] = []
-        prizes: dict[int, list[tuple[int, ...]]] = {}
+        known: dict[int, Prizes] = {}
         for move in plain(position):
-            number = made(cells, move.piece, move.path[-1], move.path[0])
-            if number not in prizes:
-                prizes[number] = takings(cells, turn, number)
-            found += [move._replace(taken=taken) for taken in prizes[number]] if prizes[number] != [()] else [move]
+            (man, path, *_), *_ = move.ways
+            rows = completed(cells, man, path[-1], path[0])
+            if rows not in known:
+                known[rows] = prizes(cells, turn, rows)
+            if known[rows] == [()]:
+                found.append(move)
+            else:
+                found += [move._replace(ways=move.ways + taken) for taken in known[rows]]
         return found
 
     def ended(position: Position) -> Outcome | None:
         for turn, man in enumerate(MEN):
-            if position.counts[turn] + position.cells.count(man) < 3:
-                return Outcome(COLOURS[1 - turn], few)
+            if position.counts[HANDS[turn]] + position.cells.count(man) < 3:
+                return Outcome(COUNTERS.colours[1 - turn], few)
         return None
-
-    def score(position: Position, turn: int) -> float:
-        """A man is worth ten ways to move."""
-        cells = position.cells
-        sides = [10.0 * position.counts[side] for side in (0, 1)]
-        for point, man in enumerate(cells):
-            if man:
-                sides[MEN.index(man)] += 10 + sum(1 for there in near[point] if not cells[there])
-        return sides[turn] - sides[1 - turn]
 
     return Game(
         board=board,
-        colours=COLOURS,
+        colours=COUNTERS.colours,
         pieces=(Piece("w", "white", "man"), Piece("b", "black", "man")),
         start_text="white hand 9 black hand 9 turn white",
         moves=moves,
         ended=ended,
-        stuck=lambda position: Outcome(COLOURS[1 - position.turn], blocked),
-        counters=("hand",),
-        travel={"w": "lines", "b": "lines"},
+        stuck=lambda position: Outcome(COUNTERS.colours[1 - position.turn], blocked),
+        counters=COUNTERS.own,
+        repetition=3,
         write=_write,
         turn_rule="turns",
-        score=score,
     )
 
 
 def _write(board: Board, move: Move) -> str:
     """A circle, or two with a hyphen, then `x` and the man taken."""
     names = board.points
-    return "-".join(names[p] for p in move.path) + "".join(f"x{names[p]}" for p in move.taken)
+    return "-".join(names[p] for p in move.path) + "".join(f"x{names[way.start]}" for way in move.taken)

@@ -6,11 +6,13 @@ from functools import cache
 
 from ..board import Board
 from ..game import Game
-from ..position import Move, Outcome, Piece, Position
-from ..rules import Law
+from ..position import Move, Outcome, Piece, Position, loses
+from ..rules import Law, each, either
+from ..travel import anyhow
 
 PLAYERS = ("A", "B")
 ENDS = ("left", "right")
+PICKED_UP = "is picked up"
 
 
 def game(board: Board, law: Law) -> Game:
@@ -19,24 +21,22 @@ def game(board: Board, law: Law) -> Game:
     least, most = (1 if law("one-at-least") else 0), (3 if law("three-at-most") else len(row))
     own_end, last = law("own-end"), law.ending("last-pawn")
 
-    def moves(position: Position) -> list[Move]:
-        standing = [p for p in row if position.cells[p]]
+    def picks(position: Position) -> list[Move]:
+        """So many pawns in order from an end of the row: the player's own end, and pawns that stand there."""
+        cells = position.cells
+        standing = [p for p in row if cells[p]]
         found = []
         for end in (position.turn,) if own_end else (0, 1):
-            near = standing if end == 0 else standing[::-1]
-            found += [
-                Move(taken=tuple(near[:number]), words=f"{ENDS[end]}{number}")
-                for number in range(least, min(most, len(near)) + 1)
-            ]
+            near = standing[:most] if end == 0 else standing[: -most - 1 : -1]
+            picked = tuple([loses(cells[p], p, PICKED_UP) for p in near])
+            numbers = range(least, (len(picked) if own_end else most) + 1)
+            found += [Move(picked[:number], words=f"{ENDS[end]}{number}") for number in numbers]
         return found
 
     def ended(position: Position) -> Outcome | None:
         return None if any(position.cells) else Outcome(PLAYERS[position.turn], last)
 
-    def score(position: Position, turn: int) -> float:
-        good = wins(sum(map(bool, position.cells)))
-        return 1.0 if good == (turn == position.turn) else -1.0
-
+    any_pawn = dict.fromkeys("wb", anyhow(board))
     odd, even = (" ".join(board.points[p] for p in row[start::2]) for start in (0, 1))
     return Game(
         board=board,
@@ -44,19 +44,23 @@ def game(board: Board, law: Law) -> Game:
         players=PLAYERS,
         pieces=(Piece("w", "white", "pawn"), Piece("b", "black", "pawn")),
         start_text=f"white {odd} black {even} turn A",
-        moves=moves,
+        moves=picks if own_end else either(picks, each(any_pawn, any_pawn)),
         ended=ended,
         stuck=lambda position: Outcome(None, last),
         turn_rule="turns",
+        write=_write,
         shape="(left|right)[0-9]{1,2}",
-        score=score,
-        repetition=None,
         facts={
             "winner": lambda game: PLAYERS[0 if wins(len(row)) else 1],
             "first-takings": lambda game: " ".join(str(n) for n in (1, 2, 3) if not wins(len(row) - n)),
             "leave": lambda game: " ".join(str(n) for n in range(1, len(row)) if not wins(n)),
         },
     )
+
+
+def _write(board: Board, move: Move) -> str:
+    """The end and the number of pawns picked up there."""
+    return move.words or "-".join(board.points[p] for p in move.path)
 
 
 @cache

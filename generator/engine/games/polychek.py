@@ -25,16 +25,17 @@ def game(board: Board, law: Law) -> Game:
     law.ending("repetition")
 
     def man_walks(side: int) -> Mover:
-        return crowning(steps(board, ahead[side]), far[side], KINGS[side])
+        return law.how("men", crowning(steps(board, ahead[side]), far[side], KINGS[side]))
 
     def man_jumps(side: int) -> Mover:
         leap = hops(board, DIAGONAL, foes[side], take=True, go_on=go_on, stop=stop[side])
         return crowning(leap, far[side], KINGS[side])
 
     def king_jumps(side: int) -> Mover:
-        return flying_hops(board, DIAGONAL, foes[side], go_on=go_on if kings_capture == "must" else "may")
+        must = go_on if kings_capture == "must" else "may"
+        return flying_hops(board, DIAGONAL, foes[side], go_on=must, lifted=not law("go-on"))
 
-    king_walks = slides(board, DIAGONAL)
+    king_walks = law.how("kings", slides(board, DIAGONAL))
     if kings_capture == "must":
         captures = each(*({MEN[side]: man_jumps(side), KINGS[side]: king_jumps(side)} for side in (0, 1)))
         others = each(*({MEN[side]: man_walks(side), KINGS[side]: king_walks} for side in (0, 1)))
@@ -49,32 +50,21 @@ def game(board: Board, law: Law) -> Game:
         gone = not any(man in own for man in position.cells if man)
         return Outcome(COLOURS[1 - position.turn], taken if gone else blocked)
 
-    def score(position: Position, turn: int) -> float:
-        """Men at one, with a little for each row gained, and kings at three."""
-        worth = [0.0, 0.0]
-        for point, letter in enumerate(position.cells):
-            if letter:
-                side = 0 if letter in "bB" else 1
-                row = 7 - board.at[point][1] if side == 0 else board.at[point][1]
-                worth[side] += 3 if letter in KINGS else 1 + row / 20
-        return worth[turn] - worth[1 - turn]
-
     return Game(
         board=board,
         colours=COLOURS,
         pieces=(
-            Piece("b", "black", "man"),
+            Piece("b", "black", "man", crown="B"),
             Piece("B", "black", "king"),
-            Piece("w", "white", "man"),
+            Piece("w", "white", "man", crown="W"),
             Piece("W", "white", "king"),
         ),
         start_text=f"black {_numbers(1, 12)} white {_numbers(21, 32)} turn black",
         moves=prefer(captures, others) if law("must-jump") else either(captures, others),
         stuck=stuck,
-        travel={"b": "men", "w": "men", "B": "kings", "W": "kings"},
+        repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
-        score=score,
     )
 
 

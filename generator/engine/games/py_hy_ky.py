@@ -2,127 +2,90 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
 
-from ..board import Board
+from ..board import DIAGONAL, Board
 from ..game import Game
-from ..position import Move, Outcome, Piece, Position, Shift
-from ..rules import Law
+from ..position import Move, Outcome, Piece, Position
+from ..rows import ALL_LINES, EDGE, lines, written
+from ..rules import Counters, Law, either, enters, enters_two, majority, staying
 
-COLOURS = ("black", "white")
 MEN = ("b", "w")
-HAND = 12
+EACH = 12
+COUNTERS = Counters(("black", "white"), own=("hand",))
+HANDS = [COUNTERS.of("hand", side) for side in (0, 1)]
 
 
 def game(board: Board, law: Law) -> Game:
     """Black sets one man, White two, and from then on each player sets one man in his turn."""
     unbroken = law.option("rows", "line", "unbroken") == "unbroken"
-    opening, one, vacant = law("opening"), law("one"), law("vacant")
-    squares = tuple(sorted(range(len(board.points)), key=lambda p: board.points[p]))
-    star = board.zone("star")
+    vacant, star = law("vacant"), board.zone("star")
+    squares = sorted(range(len(board.points)), key=lambda p: board.points[p])
     if not law("star"):
-        squares = tuple(p for p in squares if p not in star)
-    pairs = tuple(combinations(squares, 2))
-    fives = _lines(board, 5)
-    corner_lines = [
-        line for line in fives if len({board.at[p][0] for p in line}) == len({board.at[p][1] for p in line})
-    ]
-    short = (*_lines(board, 4), *_lines(board, 3))
+        squares = [p for p in squares if p not in star]
+    one = law("one")
+    one_man, two_men = enters(MEN, HANDS, squares, vacant), enters_two(MEN, HANDS, squares, vacant, held=one)
+    one_or_two = either(one_man, two_men)
+    # One by the first player and two by the second (rule 4), then one by either (rule 5).
+    first_turns = (one_man, two_men) if law("opening") else (one_or_two, one_or_two)
+    later = one_man if one else one_or_two
+    text = written(lines(board, 3))
     five, fours, threes, level = map(law.ending, ("five", "fours", "threes", "level"))
 
-    def numbers(position: Position) -> tuple[int, ...]:
-        """How many men may be set this turn: one, but two by the second player in his first turn (rule 3)."""
-        held = position.counts[position.turn]
-        if held < 2:
-            return (1,) if held else ()
-        if held == HAND:
-            return (2,) if opening and position.turn else (1,) if opening else (1, 2)
-        return (1,) if one else (1, 2)
-
-    def moves(position: Position) -> list[Move]:
-        cells, side = position.cells, position.turn
-        man = MEN[side]
-        found: list[Move] = []
-        for number in numbers(position):
-            gains = ((side, -number),)
-            if number == 1:
-                found += [Move(man, (p,), gains=gains) for p in squares if not cells[p] or not vacant]
-            else:
-                found += [
-                    Move(man, (p,), also=(Shift(man, -1, q),), gains=gains)
-                    for p, q in pairs
-                    if not vacant or not (cells[p] or cells[q])
-                ]
-        return found
-
-    def rows_of(cells: tuple[str, ...], man: str, number: int) -> int:
-        """How many lines hold just so many men of this colour; unbroken, if that reading is played."""
-        found = 0
-        for line in (*fives, *short):
-            mine = "".join(cells[p] or " " for p in line)
-            found += (max(map(len, _runs(mine, man))) if unbroken else mine.count(man)) == number
-        return found
+    def sets(position: Position) -> list[Move]:
+        begins = position.counts[HANDS[position.turn]] == EACH
+        return (first_turns[position.turn] if begins else later)(position)
 
     def ended(position: Position) -> Outcome | None:
-        cells = position.cells
-        for line in fives:
-            man = cells[line[0]]
-            if man and all(cells[p] == man for p in line):
-                return Outcome(COLOURS[MEN.index(man)], five)
-        if any(position.counts[:2]):
+        line_by_line = text(position.cells)
+        for colour, man in zip(COUNTERS.colours, MEN, strict=True):
+            if 5 * man in line_by_line:
+                return Outcome(colour, five)
+        if any(position.counts):
             return None
         for number, rule in ((4, fours), (3, threes)):
-            black, white = (rows_of(cells, man, number) for man in MEN)
-            if black != white:
-                return Outcome(COLOURS[black < white], rule)
+            rows = [_rows(line_by_line.split(EDGE), man, number, unbroken) for man in MEN]
+            if rows[0] != rows[1]:
+                return majority(COUNTERS.colours, rows, rule)
         return Outcome(None, level)
-
-    def score(position: Position, turn: int) -> float:
-        """Lines that one player alone has entered, more for each further man in them."""
-        mine, theirs = MEN[turn], MEN[1 - turn]
-        total = 0.0
-        for line in fives:
-            here = "".join(position.cells[p] for p in line)
-            own, foreign = here.count(mine), here.count(theirs)
-            total += (own - foreign) / 10 if own and foreign else 4.0**own - 4.0**foreign
-        return total
 
     return Game(
         board=board,
-        colours=COLOURS,
-        pieces=tuple(Piece(man, colour, "man") for man, colour in zip(MEN, COLOURS, strict=True)),
-        start_text=f"black hand {HAND} white hand {HAND} turn black",
-        counters=("hand",),
-        moves=moves,
+        colours=COUNTERS.colours,
+        pieces=tuple(Piece(man, colour, "man") for man, colour in zip(MEN, COUNTERS.colours, strict=True)),
+        start_text=f"black hand {EACH} white hand {EACH} turn black",
+        counters=COUNTERS.own,
+        moves=staying(law, "stays", sets, MEN),
         ended=ended,
         stuck=lambda position: Outcome(None, level),
-        travel=dict.fromkeys(MEN, "one"),
         turn_rule="turns",
         write=_write,
         shape=r"[a-e][1-5](\+[a-e][1-5])?",
-        score=score,
-        repetition=None,
         facts={
-            "diagonals of four": lambda game: len(_lines(board, 4)),
-            "corner lines off the star": lambda game: sum(1 for line in corner_lines if not star & {*line}),
+            "diagonals of four": lambda game: sum(1 for line in lines(board, 4) if len(line) == 4),
+            "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
             "last to set": _last,
         },
     )
 
 
+def _rows(lines: Sequence[str], man: str, number: int, unbroken: bool) -> int:
+    """How many lines hold just so many men of a color; side by side, if that reading is played."""
+    if unbroken:
+        return sum(1 for line in lines if number * man in line and (number + 1) * man not in line)
+    return sum(1 for line in lines if line.count(man) == number)
+
+
+def _corner_lines(board: Board) -> list[tuple[int, ...]]:
+    """The lines of five squares from corner to corner."""
+    return list(lines(board, 5, [way for way in ALL_LINES if way in DIAGONAL]))
+
+
 def _write(board: Board, move: Move) -> str:
     """A man set down is written as its square, two men as `a1+b2`."""
-    return "+".join(board.points[p] for p in (*move.path, *(shift.end for shift in move.also)))
-
-
-def _lines(board: Board, length: int) -> tuple[tuple[int, ...], ...]:
-    """The straight lines of just so many squares from edge to edge."""
-    longer = {frozenset(row[k : k + length]) for row in board.rows(length + 1) for k in (0, 1)}
-    return tuple(row for row in board.rows(length) if frozenset(row) not in longer)
-
-
-def _runs(line: str, man: str) -> list[str]:
-    return "".join(mark if mark == man else " " for mark in line).split(" ")
+    if len(move.path) > 1:
+        return "-".join(board.points[p] for p in move.path)
+    return "+".join(board.points[way.end] for way in move.ways)
 
 
 def _last(game: Game) -> str:
@@ -130,6 +93,6 @@ def _last(game: Game) -> str:
     position = game.start
     colour = ""
     while any(position.counts):
-        colour = COLOURS[position.turn]
+        colour = game.colours[position.turn]
         position = game.play(position, game.moves(position)[0])
     return f"{colour}, {position.cells.count('')} square left"

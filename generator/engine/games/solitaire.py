@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from ..board import WAYS, Board
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position
-from ..rules import Law, each
+from ..rules import Counters, Law, each
 from ..travel import hops
+
+COUNTERS = Counters(("black",), shared=("stopped",))
+STOPPED = COUNTERS.at("stopped")
 
 
 def game(board: Board, law: Law) -> Game:
@@ -20,41 +25,38 @@ def game(board: Board, law: Law) -> Game:
         go_on="may" if law("chain") else "never",
         kinds=("single", "double") if law("no-diagonals") else None,
     )
-    jumps = each({"b": jump})
+    jumps = each({"b": law.how("jump", jump)})
     any_figure = not law("figure")
     solved, formed, lost = law.ending("centre"), law.ending("figure"), law.ending("no-jump")
-    quarter = _quarter_turn(board)
+    turned = itemgetter(*_quarter_turn(board))
 
     def figure(position: Position) -> bool:
         """Whether the men left, fewer than at the start, look the same from all four sides of the board."""
         cells = position.cells
-        return cells.count("b") < len(cells) - 1 and all(cells[p] == cells[q] for p, q in enumerate(quarter))
+        return cells.count("b") < len(cells) - 1 and bool(turned(cells) == cells)
 
     def moves(position: Position) -> list[Move]:
         found = jumps(position)
         if any_figure or figure(position):
-            found.append(Move(words="stop", gains=((0, 1),)))
+            found.append(Move(words="stop", gains=((STOPPED, 1),)))
         return found
 
     def ended(position: Position) -> Outcome | None:
-        if position.counts[0]:
+        if position.counts[STOPPED]:
             return Outcome("solver", formed)
         return Outcome("solver", solved) if position.cells[centre] and position.cells.count("b") == 1 else None
 
     return Game(
         board=board,
-        colours=("black",),
+        colours=COUNTERS.colours,
         players=("solver",),
         pieces=(Piece("b", "black", "man"),),
         start_text="black " + " ".join(name for p, name in enumerate(board.points) if p != centre),
         moves=moves,
         ended=ended,
         stuck=lambda position: Outcome(None, lost),
-        shared=("stopped",),
-        travel={"b": "jump"},
+        shared=COUNTERS.shared,
         shape="stop",
-        repetition=None,
-        score=lambda position, turn: -float(position.cells.count("b")),
     )
 
 

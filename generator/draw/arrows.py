@@ -1,0 +1,96 @@
+"""The arrows of a figure: each man's way laid out, drawn in its casing, and counted or numbered beside its shaft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, sin
+
+from .badges import draw_number, draw_times
+from .canvas import Canvas
+from .course import Course, Places
+from .crowd import Crowd
+from .figure import Arrow, Figure
+from .fixtures import on_ring
+from .layout import Layout
+from .lines import Line, dashed, length_of, shortened
+from .pieces import of_men
+from .ring import beside_ring, lanes_of
+from .theme import Theme
+from .trace import circle, polygon
+from .ways import across
+
+HEAD = 0.28
+"""The length of a head, in measures of its arrow."""
+
+
+def courses_of(figure: Figure, places: Places) -> list[Course]:
+    """Every arrow laid out: those along a ring of pennants in lanes beside it, the others over the board."""
+    layout = places.layout
+    rings = {i: arrow.path for i, arrow in enumerate(figure.arrows) if on_ring(layout, arrow.path)}
+    lanes = lanes_of(rings)
+    return [
+        beside_ring(arrow, lanes[i], places) if i in lanes else across(arrow, i, places)
+        for i, arrow in enumerate(figure.arrows)
+        if len(set(arrow.path)) > 1 or arrow.leaves
+    ]
+
+
+def draw_arrows(
+    canvas: Canvas, figure: Figure, courses: Sequence[Course], layout: Layout, crowd: Crowd, theme: Theme
+) -> None:
+    """All arrows, then their numbers and counts upon them."""
+    if not courses:
+        return
+    group = canvas.group(id="arrows")
+    for course in courses:
+        _draw(group, course, layout, theme)
+    for number, course in enumerate(courses, 1):
+        if figure.numbered and len(courses) > 1:
+            draw_number(group, number, course, layout, crowd, theme)
+        if course.arrow.times > 1:
+            draw_times(group, course, layout, crowd, theme)
+
+
+def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
+    """Draw one arrow in its casing: the shaft, dots where it rests, the head."""
+    arrow, m = course.arrow, course.measure
+    thick = 0.075 * m
+    headed = course.out or course.line
+    if len(headed) < 2:
+        return
+    head, shaft = _head(headed, m)
+    lines = [course.line, shaft] if course.out else [shaft]
+    lines = [line for line in lines if len(line) > 1]
+    dots = "".join(circle(x, y, 0.085 * m) for x, y in course.dots)
+    whole = "".join(polygon(line, closed=False) for line in lines)
+    inked = whole
+    if arrow.broken:
+        parts = (part for line in lines for part in dashed(line, 0.15 * m, 0.17 * m))
+        inked = "".join(polygon(part, closed=False) for part in parts)
+    group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", **_told(arrow, layout))
+    group.path(whole + head + dots, "casing", line=theme.paper, width=2.1 * thick)
+    group.path(inked, "shaft", line=theme.accent, width=thick)
+    group.path(dots, "rests", fill=theme.accent)
+    group.path(head, "head", fill=theme.accent)
+
+
+def _told(arrow: Arrow, layout: Layout) -> dict[str, str]:
+    """What an arrow says of itself: whose it is, along which points, over which, where he came down, how many went."""
+    names = layout.sheet.board.points
+    parts = {"data_path": arrow.path, "data_over": arrow.over, "data_rests": arrow.rests}
+    told = {key: " ".join(names[point] for point in points) for key, points in parts.items() if points}
+    told |= {"data_leaves": "yes"} if arrow.leaves else {}
+    told |= {"data_times": str(arrow.times)} if arrow.times > 1 else {}
+    return told | of_men(arrow.man)
+
+
+def _head(line: Line, m: float) -> tuple[str, Line]:
+    """The head at the end of a line, and what is left for the shaft."""
+    long = min(HEAD * m, 0.95 * length_of(line))
+    tip = line[-1]
+    shaft = shortened(line, 0.8 * long)
+    (x, y) = shaft[-1]
+    angle = atan2(tip[1] - y, tip[0] - x)
+    side = long / cos(0.44)
+    wings = [(tip[0] - side * cos(angle + turn), tip[1] - side * sin(angle + turn)) for turn in (0.44, -0.44)]
+    return polygon([tip, *wings]), shaft

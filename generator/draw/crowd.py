@@ -1,0 +1,88 @@
+"""What is crowded: how much a line, or a small thing, would cover of men, names and arrows that are there already."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from .labels import Box
+from .lines import Line, sampled, trimmed
+from .stands import Oval
+from .trace import Place
+
+MAN, HEAD, NAME, WAY, EDGE = 7.0, 6.0, 1.2, 0.8, 3.0
+"""What it costs to run over a man, over an arrowhead, over a name, along another arrow, off the board."""
+
+
+@dataclass
+class Crowd:
+    """All that is in the way: ovals of men and ghosts, boxes of names, the shafts and heads of arrows."""
+
+    square: float
+    grain: float
+    boxes: Sequence[Box]
+    area: tuple[float, float, float, float]
+    ovals: list[Oval] = field(default_factory=list)
+    ways: Line = field(default_factory=list)
+    heads: Line = field(default_factory=list)
+
+    def met(self, line: Sequence[Place], spared: Collection[Oval] = ()) -> float:
+        """What a line would cost; it may touch the men that are spared."""
+        if len(line) < 2:
+            return 0.0
+        s, g = self.square, self.grain
+        places = sampled(line, 0.13 * s)
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        left, right, top, bottom = min(xs) - 0.1 * s, max(xs) + 0.1 * s, min(ys) - 0.1 * s, max(ys) + 0.1 * s
+        cost = 0.0
+        for oval in self.ovals:
+            x, y, wide, high = oval
+            if oval in spared or x + wide < left or x - wide > right or y + high < top or y - high > bottom:
+                continue
+            wide, high = wide + 0.045 * s, high + 0.045 * s
+            deep = [d for px, py in places if (d := 1 - ((px - x) / wide) ** 2 - ((py - y) / high) ** 2) > 0]
+            cost += 1.6 * len(deep) + MAN * sum(deep)
+        air = 0.075 * g
+        for box in self.boxes:
+            if box.right > left and box.left < right and box.bottom > top and box.top < bottom:
+                x1, y1, x2, y2 = box.left - air, box.top - air, box.right + air, box.bottom + air
+                cost += box.weight * NAME * sum(x1 < x < x2 and y1 < y < y2 for x, y in places)
+        x, y, wide, high = self.area
+        if left < x or top < y or right > x + wide or bottom > y + high:
+            slack = 0.14 * g
+            cost += EDGE * sum(
+                not (x - slack < px < x + wide + slack and y - slack < py < y + high + slack) for px, py in places
+            )
+        near = (0.17 * g) ** 2
+        for ox, oy in self.ways:
+            if left < ox < right and top < oy < bottom:
+                cost += WAY * sum((x - ox) ** 2 + (y - oy) ** 2 < near for x, y in places)
+        tip = places[-1]
+        cost += HEAD * sum((x - tip[0]) ** 2 + (y - tip[1]) ** 2 < (0.32 * g) ** 2 for x, y in self.heads)
+        return cost
+
+    def lay(self, line: Sequence[Place], head: bool = True) -> None:
+        """Keep a line in mind, but for its beginning: several ways may begin in one place."""
+        rest = trimmed(line, 0.28 * self.square)
+        if rest:
+            self.ways += sampled(rest, 0.13 * self.square)
+        if head and line:
+            self.heads.append(line[-1])
+
+    def covered(self, oval: Oval, air: float) -> float:
+        """What a small thing would cost in its place."""
+        x, y, wide, high = oval
+        grown = Oval(x, y, wide + air, high + air)
+        cost = sum(MAN * max(0.0, meeting(oval, other)) for other in self.ovals)
+        cost += sum(
+            20.0 * box.weight
+            for box in self.boxes
+            if box.right > x - wide and box.left < x + wide and box.bottom > y - high and box.top < y + high
+        )
+        cost += sum(max(0.0, grown.depth(place, 0.0)) for place in self.ways)
+        return cost + sum(HEAD * max(0.0, grown.depth(place, 0.2 * self.grain)) for place in self.heads)
+
+
+def meeting(one: Oval, other: Oval) -> float:
+    """How much two ovals overlap: 1 if they have one middle, 0 or less if they are apart."""
+    return Oval(one.x, one.y, one.wide + other.wide, one.high + other.high).depth((other.x, other.y), 0.0)

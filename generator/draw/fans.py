@@ -1,0 +1,134 @@
+"""How men share a point: fanned out about its middle, counted where they are many, in a stack upon a long triangle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import ceil, sqrt
+from typing import NamedTuple
+
+from .figure import Arrow, Standing
+from .fixtures import inwards, on_ring, outward
+from .layout import Layout
+from .trace import Place
+
+MOST = 5
+"""So many men on a point are drawn one by one; of more, like men are counted."""
+
+FANS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0, 0, 1),),
+    2: ((-0.22, 0, 0.84), (0.22, 0, 0.84)),
+    3: ((-0.23, 0.14, 0.72), (0.23, 0.14, 0.72), (0, -0.2, 0.72)),
+    4: ((-0.22, -0.22, 0.66), (0.22, -0.22, 0.66), (-0.22, 0.22, 0.66), (0.22, 0.22, 0.66)),
+    5: ((-0.28, -0.23, 0.58), (0.28, -0.23, 0.58), (-0.28, 0.25, 0.58), (0.28, 0.25, 0.58), (0, 0.01, 0.58)),
+}
+"""How several men share a point: places about its middle, and their size."""
+
+RISE, BROAD = 0.9, 1.2
+"""How far apart men stand in a stack, in squares, and how much larger they are there."""
+
+
+class Share(NamedTuple):
+    """A share of a point: the man drawn there, all whom he stands for, the middle of his place, the size of its square.
+
+    Where he stands for several, his label is their count.
+    """
+
+    man: Standing
+    men: tuple[Standing, ...]
+    x: float = 0.0
+    y: float = 0.0
+    square: float = 0.0
+
+
+def anchor(layout: Layout, point: int) -> Place:
+    """The middle of the men on a point: a little aside of a name in the corner, and inwards upon a pennant."""
+    (x, y), s = layout.middle(point), layout.square
+    manners = layout.sheet.manner.get(point, ())
+    aside = 0.02 * s if layout.labels and layout.sheet.labels == "corner" else 0.0
+    if "pennants" not in manners:
+        return x + aside, y + aside
+    ox, oy = outward(layout, point)
+    inward = (0.14 if "stars" in manners else 0.1 if ox and oy else 0.0) * s
+    return x + aside - inward * ox, y + aside - inward * oy
+
+
+def rung(layout: Layout, point: int, nth: int) -> Place:
+    """The place of the nth man in a stack."""
+    x, y = anchor(layout, point)
+    return x, y + inwards(layout, point) * RISE * nth * layout.square
+
+
+def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mapping[int, Arrow]) -> Iterator[Share]:
+    """How the men of one point share it; newcomers, by their numbers, stand where they come in."""
+    manners = layout.sheet.manner.get(point, ())
+    if "spikes" in manners:
+        ordered = sorted(men, key=lambda man: (man.number in arriving, not man.label))
+        stack = [Share(man, (man,)) for man in ordered]
+        if len(men) > MOST:
+            stack[MOST - 1 :] = [Share(replace(ordered[-1], label=str(len(men))), tuple(ordered[MOST - 1 :]))]
+        for i, share in enumerate(stack):
+            x, y = rung(layout, point, i)
+            yield share._replace(x=x, y=y, square=BROAD * layout.square)
+        return
+    s = layout.square * (0.86 if "diamonds" in manners else 1.0)
+    x, y = anchor(layout, point)
+    parts = [Share(man, (man,)) for man in men] if len(men) <= MOST else _counted(men)
+    places = [(x + across * s, y + down * s, size) for across, down, size in fan(len(parts))]
+    if len(parts) > 1:
+        places = _welcomed(layout, parts, places, arriving)
+    for share, (x, y, size) in zip(parts, places, strict=True):
+        yield share._replace(x=x, y=y, square=size * s)
+
+
+def fan(many: int) -> Sequence[tuple[float, float, float]]:
+    """Places for so many men about the middle of a point, and their size."""
+    if many in FANS:
+        return FANS[many]
+    columns = ceil(sqrt(many))
+    pitch, rows = 1.0 / columns, ceil(many / columns)
+    return [
+        ((i % columns - (columns - 1) / 2) * pitch, (i // columns - (rows - 1) / 2) * pitch, 1.25 * pitch)
+        for i in range(many)
+    ]
+
+
+def _counted(men: Sequence[Standing]) -> list[Share]:
+    """Like men as one, with their count in place of a name; men who have names stand by themselves."""
+    alike: dict[tuple[str, str], list[Standing]] = {}
+    for man in men:
+        if not man.label:
+            alike.setdefault((man.colour, man.kind), []).append(man)
+    found = [Share(man, (man,)) for man in men if man.label]
+    for several in alike.values():
+        count = str(len(several)) if len(several) > 1 else ""
+        found.append(Share(replace(several[0], label=count), tuple(several)))
+    return found
+
+
+def _welcomed(
+    layout: Layout,
+    parts: Sequence[Share],
+    places: Sequence[tuple[float, float, float]],
+    arriving: Mapping[int, Arrow],
+) -> list[tuple[float, float, float]]:
+    """The places of a fan, one for each man: a newcomer has the free one nearest to where he came from."""
+    free = list(places)
+    given: dict[int, tuple[float, float, float]] = {}
+    for i, share in enumerate(parts):
+        ways = [arriving[man.number] for man in share.men if man.number in arriving]
+        if ways:
+            x, y = whence(layout, ways[0])
+            given[i] = min(free, key=lambda place: (place[0] - x) ** 2 + (place[1] - y) ** 2)
+            free.remove(given[i])
+    return [given[i] if i in given else free.pop(0) for i in range(len(parts))]
+
+
+def whence(layout: Layout, arrow: Arrow) -> Place:
+    """From where an arrow comes to its last point: from the point before, or from outside of a ring of pennants."""
+    if on_ring(layout, arrow.path):
+        (x, y), (ox, oy) = layout.middle(arrow.path[-1]), outward(layout, arrow.path[-1])
+        bx, by = layout.middle(arrow.path[-2])
+        far = 2 * layout.square
+        return x + ox * far + (bx - x) * 0.1, y + oy * far + (by - y) * 0.1
+    return layout.middle(arrow.path[-2])

@@ -1,0 +1,102 @@
+"""The legs of a way, from landing to landing: straight, an arc over a neighbour, a small hop in a long leap, a bow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from math import hypot
+
+from .course import Places
+from .fans import anchor
+from .figure import Arrow
+from .layout import Layout
+from .lines import Line, bowed, hopping, length_of, normal
+from .trace import Place
+
+BEND = 0.2
+"""How far the arc of a leap bulges, as a part of its length."""
+
+NEXT = 2.9
+"""A leap over a neighbour is no longer than this, in squares."""
+
+BOWS = (0.3, -0.3, 0.5, -0.5, 0.75, -0.75)
+"""How far a leg may bow aside, in squares, where it would run over somebody."""
+
+STACKS = (1.2, -1.2, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0)
+"""How far it may bow over the stacks of backgammon."""
+
+Ended = Callable[[Line, bool, bool], Line]
+"""Takes from a line what lies under the men at its beginning, at its end, or both."""
+
+
+def legs(arrow: Arrow, nodes: Line, places: Places, ended: Ended, bows: bool) -> tuple[Line, float]:
+    """A way from landing to landing, each leg so that it runs over as little as may be, and what it costs in all."""
+    line: Line = []
+    total = 0.0
+    last = len(nodes) - 2
+    for i, (a, b) in enumerate(pairwise(arrow.path)):
+        over = leapt(places.layout, a, b, arrow.over)
+        allowed = [oval for point in over for oval in places.there(point)]
+        best: Line = []
+        least = float("inf")
+        for extra, leg in shapes(places, (a, b), (nodes[i], nodes[i + 1]), over, bows):
+            part = ended(leg, i == 0, i == last)
+            cost = extra + places.crowd.met(part, allowed)
+            if cost < least:
+                best, least = part, cost
+            if cost == 0:
+                break
+        line += best if not line else best[1:]
+        total += least
+    return line, total
+
+
+def leapt(layout: Layout, a: int, b: int, over: Iterable[int]) -> tuple[int, ...]:
+    """Those of the points leapt over that lie between two others, on the line that joins them."""
+    at = layout.sheet.board.at
+    (ax, ay), (bx, by) = at[a], at[b]
+    dx, dy = bx - ax, by - ay
+
+    def between(point: int) -> bool:
+        x, y = at[point][0] - ax, at[point][1] - ay
+        return abs(x * dy - y * dx) < 1e-6 and 0 < x * dx + y * dy < dx * dx + dy * dy
+
+    return tuple(point for point in dict.fromkeys(over) if between(point))
+
+
+def is_arc(layout: Layout, a: int, b: int, over: tuple[int, ...]) -> bool:
+    """Whether somebody leaps over one neighbour to the point behind him, and no further."""
+    if len(over) != 1:
+        return False
+    (ax, ay), (bx, by), (ox, oy) = (layout.sheet.board.at[point] for point in (a, b, over[0]))
+    return hypot(bx - ax, by - ay) < NEXT and abs(ax + bx - 2 * ox) + abs(ay + by - 2 * oy) < 1e-6
+
+
+def shapes(
+    places: Places, points: tuple[int, int], ends: tuple[Place, Place], over: tuple[int, ...], bows: bool
+) -> Iterator[tuple[float, Line]]:
+    """The shapes that a leg may have, the best first, each with what it costs beside what it runs over."""
+    s = places.layout.square
+    start, end = ends
+    length = length_of(ends)
+    if not over:
+        yield 0.0, [start, end]
+        if not bows:
+            return
+        flat = 2.0 if length < 2.4 * s else min(4.0, 2 + 0.8 * (length / s - 2))
+        stacked = any("spikes" in places.layout.sheet.manner.get(point, ()) for point in points)
+        for bow in BOWS + STACKS if stacked else BOWS:
+            for shape in dict.fromkeys((2.0, flat)):
+                yield 0.5 + 0.8 * abs(bow) + 0.01 * shape, bowed(start, end, bow * s, shape)
+        return
+    if is_arc(places.layout, *points, over):
+        for extra, bend in ((0.0, BEND), (0.4, 1.3 * BEND), (1.5, -BEND), (1.9, -1.3 * BEND)):
+            yield extra, bowed(start, end, bend * length)
+        return
+    hops = [anchor(places.layout, point) for point in over]
+    there = (oval for point in over for oval in places.there(point))
+    radius = max([0.24 * s, *(max(oval.wide, oval.high) for oval in there)]) + 0.08 * s
+    for extra, side in ((0.0, 1), (0.4, -1)):
+        nx, ny = normal(start, end)
+        off = side * ((hops[0][0] - start[0]) * nx + (hops[0][1] - start[1]) * ny)
+        yield extra + 3 * max(0.0, off / s), hopping(start, end, hops, radius, side)

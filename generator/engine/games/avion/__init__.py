@@ -1,0 +1,78 @@
+"""Avion: Travelers make for the far row; a Traveler takes Suns, a Sun takes Storms, a Storm blows Travelers away."""
+
+from __future__ import annotations
+
+from ...board import Board
+from ...game import Game
+from ...position import Move, Outcome, Piece, Position
+from ...rules import Law, each
+from ...travel import Mover, both
+from .meetings import bespoken, blowing, crossing, meets
+from .pieces import ARRAYS, COLOURS, GOES_BACK, KINDS, LETTERS, SHARED, rows
+from .ways import remembering, travels
+
+
+def game(board: Board, law: Law) -> Game:
+    """White begins and plays up the board."""
+    array = ARRAYS[str(law.option("mix", *ARRAYS))]
+    long, own_row = law.option("length", "short", "long") == "long", law("return")
+    won = law.ending("home"), law.ending("two-home")
+    law.ending("repetition")
+    goals = frozenset(rows(board)[-1]), frozenset(rows(board)[0])
+
+    def mover(side: int, kind: int) -> Mover:
+        """How a piece of a kind goes, and what it does where its move ends."""
+        going = travels(board, law, side, kind)
+        if KINDS[kind] == "storm":
+            going = blowing(board, law, side, going)
+        if KINDS[kind] == "traveler" and long:
+            going = crossing(board, side, own_row, going)
+        return going if law(KINDS[kind]) else both(going, bespoken(board, going))
+
+    def ended(position: Position) -> Outcome | None:
+        for side, colour in enumerate(COLOURS):
+            if any(position.cells[p] == LETTERS[side][0] for p in goals[side]):
+                return Outcome(colour, won[long])
+        return None
+
+    army = each(*({LETTERS[side][kind]: mover(side, kind) for kind in range(3)} for side in (0, 1)))
+    return Game(
+        board=board,
+        colours=COLOURS,
+        pieces=tuple(Piece(LETTERS[s][k], COLOURS[s], KINDS[k]) for s in (0, 1) for k in range(3)),
+        start_text=" ".join(
+            f"{COLOURS[side]} {KINDS['TSM'.index(kind)]} {board.points[point]}"
+            for side in (0, 1)
+            for kind, point in zip(array, rows(board)[-side], strict=True)
+        ),
+        shared=SHARED,
+        moves=remembering(board, law, army),
+        ended=ended,
+        # Never reached: of pieces that do not fill the board one always has a vacant square beside it.
+        stuck=lambda position: Outcome(None, "pass"),
+        repetition=3,
+        turn_rule="turns",
+        write=_write,
+        facts={"powers": _powers, "far row": lambda game: len(goals[0])},
+    )
+
+
+def _write(board: Board, move: Move) -> str:
+    """`d4-d6` moves, `d4xd6` takes, `d4xd6(b2)` blows a Traveler to b2, `c6-c8(c1)` crosses and begins again."""
+    if not move.ways:
+        return move.words
+    path = move.path[:-1] if move.ways[0].manner == GOES_BACK else move.path
+    return ("x" if meets(move) else "-").join(board.points[p] for p in path) + move.words
+
+
+def _powers(game: Game) -> str:
+    """Each kind set beside each: which may enter the square of which."""
+    here, there = game.board.index["d4"], game.board.index["d5"]
+    found = []
+    for piece in game.pieces[:3]:
+        for other in game.pieces[3:]:
+            cells = [""] * len(game.board.points)
+            cells[here], cells[there] = piece.letter, other.letter
+            if any(meets(move) for move in game.legal(Position(tuple(cells), 0, game.start.counts))):
+                found.append(f"{piece.kind} {other.kind}")
+    return ", ".join(found)

@@ -1,0 +1,102 @@
+"""Foregammon: checkers jump over each other in the field, and every jump moves a Gamin round the track."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ...board import Board
+from ...game import Game
+from ...lots import Lots
+from ...notation import read_position
+from ...position import PASS, Move, Outcome, Piece, Position
+from ...rules import Law
+from ...shares import Numbers
+from ...travel import anyhow
+from .checkers import COLOURS, Checkers, so_written
+from .gamins import GAMINS, Gamins
+
+
+def game(board: Board, law: Law) -> Game:
+    """White plays up the field and sends Gamins to the right round the track; Black down, and to his own left."""
+    checkers, gamins = Checkers(board, law), Gamins(board, law)
+    jumps_only, in_turn, only_when_stuck = law("jumps-only"), law("turns"), law("blocked")
+    won, drawn = law.ending("home"), law.ending("blocked")
+    law.ending("repetition")
+
+    def turns(position: Position) -> list[tuple[Move, Numbers]]:
+        """What a checker may do, and the numbers that it earns for the Gamins by jumps."""
+        walks, jumps = checkers.moves(position)
+        found: list[tuple[Move, Numbers]] = [(move, ()) for move in walks]
+        if not jumps_only:
+            found += [(move, checkers.earns(move)) for move in walks]
+            found += [(move, ()) for move in gamins.alone(position, anyhow(board))]
+        return found + [(move, checkers.earns(move)) for move in jumps]
+
+    def or_pass(position: Position, found: list[Move]) -> list[Move]:
+        """Who cannot move passes, unless the other cannot either."""
+        stuck = not found and turns(position._replace(turn=1 - position.turn))
+        return [*found, PASS] if stuck or not only_when_stuck else found
+
+    def moves(position: Position) -> list[Move]:
+        found = [after for move, numbers in turns(position) for after in gamins.run(position, move, numbers)]
+        return or_pass(position, found)
+
+    def counted(position: Position) -> Lots | list[Move]:
+        found = [
+            (gamins.count(position, numbers), partial(gamins.nth, position, move, numbers))
+            for move, numbers in turns(position)
+        ]
+        return Lots(found) if found else or_pass(position, [])
+
+    def like(position: Position, text: str) -> list[Move]:
+        """The moves that may be written like this: with what the Gamins do, or the checker alone."""
+        if text == "pass":
+            return moves(position)
+        names, _, rest = text.partition("(")
+        words = rest.rstrip(")").split(",") if rest else None
+        sides = (position.turn,) if in_turn else (position.turn, 1 - position.turn)
+        return [
+            after
+            for whose in (position._replace(turn=side) for side in sides)
+            for found, numbers in turns(whose)
+            for move in so_written(board, found, names)
+            for after in gamins.run(whose, move, numbers and checkers.earns(move), words)
+        ]
+
+    def ended(position: Position) -> Outcome | None:
+        home = gamins.home(position)
+        return None if home is None else Outcome(COLOURS[home], won)
+
+    return Game(
+        board=board,
+        colours=COLOURS,
+        pieces=tuple(
+            piece
+            for colour, man, king, gamin in zip(COLOURS, "wb", "WB", GAMINS, strict=True)
+            for piece in (
+                Piece(man, colour, "man", crown=king, title="checker"),
+                Piece(king, colour, "king", title="King"),
+                Piece(gamin, colour, "gamin", title="Gamin"),
+            )
+        ),
+        start_text="white a1 c1 e1 b2 d2 gamin p0*2 black a9 c9 e9 b8 d8 gamin p16*2 turn white",
+        moves=moves,
+        counted=counted,
+        like=like,
+        absent=gamins.absent,
+        ended=ended,
+        stuck=lambda position: Outcome(None, drawn),
+        stacks=board.zone("pennants"),
+        repetition=3,
+        turn_rule="turns",
+        facts={
+            "orders of 5 + 3 + 1": lambda game: len(_ways_to_share(game)),
+            "shares of 5 + 3 + 1": lambda game: len({after for _, after in _ways_to_share(game)}),
+        },
+    )
+
+
+def _ways_to_share(game: Game) -> list[tuple[Move, Position]]:
+    """Rule 4's triple jump into five, three and one, with every way to play the numbers on two Gamins far apart."""
+    position = read_position(game, "white a3 gamin p3 p20 black b4 d6 d8 gamin p16*2 turn white")
+    return [(move, game.play(position, move)) for move in game.legal(position) if len(move.path) == 4]

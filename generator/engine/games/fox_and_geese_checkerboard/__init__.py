@@ -1,0 +1,59 @@
+"""Fox and Geese on the checkerboard: four geese that only go forward try to hem in one fox."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ...board import DIAGONAL, Board
+from ...game import Game
+from ...position import Outcome, Piece, Position
+from ...rules import Law, each, passes
+from ...travel import both, hops, steps
+from .solved import FORWARD, geese_wins, keeping, longest, solved
+
+FOURTH_MOVE = "white 25 26 27 30 black 15 turn geese"
+"""Where the geese of the page's first game, at their fourth move, go wrong."""
+
+
+def game(board: Board, law: Law) -> Game:
+    """Geese and fox move one square at a time; nobody takes, jumps or passes."""
+    fox_from = law.option("fox", 3, 1, 2, 4)
+    first = law.option("first", "geese", "fox")
+    goose, fox = law.how("geese", steps(board, FORWARD)), law.how("fox", steps(board, DIAGONAL))
+    if not law("no-jumping"):
+        goose = both(goose, hops(board, FORWARD, over="fg", go_on="never"))
+        fox = both(fox, hops(board, DIAGONAL, over="fg", go_on="never"))
+    moves = each({"g": goose}, {"f": fox})
+    through, hemmed, blocked = law.ending("through"), law.ending("hemmed"), law.ending("geese-blocked")
+    nearer = tuple(tuple(p for p, (_, y) in enumerate(board.at) if y < line)[::-1] for _, line in board.at)
+    lost = cache(lambda to_the_end: solved(board, to_the_end))
+
+    def ended(position: Position) -> Outcome | None:
+        # Geese never go back: once none stands nearer their own first line than the fox, none can stop it.
+        cells = position.cells
+        if "f" not in cells:
+            return None
+        held = any(cells[p] == "g" for p in nearer[cells.index("f")])
+        return None if held else Outcome("fox", through)
+
+    def stuck(position: Position) -> Outcome:
+        return Outcome("geese", hemmed) if position.turn else Outcome("fox", blocked)
+
+    return Game(
+        board=board,
+        colours=("white", "black"),
+        players=("geese", "fox"),
+        pieces=(Piece("g", "white", "goose"), Piece("f", "black", "fox")),
+        start_text=f"white 29 30 31 32 black {fox_from} turn {first}",
+        moves=moves if law("turns") else passes(moves, only_when_stuck=False),
+        ended=ended,
+        stuck=stuck,
+        turn_rule="turns",
+        facts={
+            "placings": lambda game: len(lost(False)),
+            "geese-wins": lambda game: geese_wins(board, lost(False)),
+            "longest": lambda game: longest(board, lost(False)),
+            "fourth-move": lambda game: keeping(game, lost(False), FOURTH_MOVE),
+            "same-to-the-end": lambda game: "yes" if lost(False) == lost(True) else "no",
+        },
+    )

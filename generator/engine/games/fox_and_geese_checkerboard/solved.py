@@ -1,0 +1,99 @@
+"""Fox and Geese on the checkerboard solved: who wins, wherever geese and fox stand, by complete search.
+
+Each move of a goose brings the geese as a whole one row on, so all placings of the geese can be settled one
+after another, those farthest on first, for every square of the fox at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from ...board import DIAGONAL, Board
+from ...game import Game
+from ...notation import read_position
+
+FORWARD = ("nw", "ne")
+"""The geese set out from the bottom row and go up the board."""
+
+Lost = dict[int, tuple[int, int]]
+"""For four geese, as bits, the squares where the fox is lost, as bits: with the geese to move, with the fox to move."""
+
+
+def solved(board: Board, to_the_end: bool) -> Lost:
+    """Where the fox is lost, for all placings of the geese.
+
+    Played `to_the_end`, the fox has won only when it stands on the geese's first line, or no goose can move.
+    """
+    size = len(board.points)
+    row = [int(y) for _, y in board.at]
+    ahead = [[1 << q for q in _beside(board, p, FORWARD)] for p in range(size)]
+    around = [_bits(_beside(board, p, DIAGONAL)) for p in range(size)]
+    beyond = [_bits(p for p in range(size) if row[p] > y) for y in range(max(row) + 1)]
+    lost: Lost = {}
+    for geese in sorted(combinations(range(size), 4), key=lambda some: -sum(row[p] for p in some)):
+        bits = _bits(geese)
+        held = beyond[0 if to_the_end else min(row[p] for p in geese)] & ~bits
+        geese_move = 0
+        for p in geese:
+            for end in ahead[p]:
+                if not bits & end:
+                    geese_move |= lost[bits ^ (1 << p) ^ end][1]
+        geese_move &= held
+        refuges = ~geese_move & ~bits & (1 << size) - 1
+        escaping = 0
+        while refuges:
+            last = refuges.bit_length() - 1
+            escaping |= around[last]
+            refuges ^= 1 << last
+        lost[bits] = geese_move, held & ~escaping
+    return lost
+
+
+def geese_wins(board: Board, lost: Lost) -> int:
+    """In how many of the eight ways to begin, four squares for the fox and either player first, the geese win."""
+    home = _bits(board.zone("bottom row"))
+    return sum(lost[home][turn] >> p & 1 for turn in (0, 1) for p in board.zone("top row"))
+
+
+def keeping(game: Game, lost: Lost, text: str) -> str:
+    """The moves of the geese that keep the win in a position."""
+    position = read_position(game, text)
+    found = []
+    for move in game.legal(position):
+        cells = game.play(position, move).cells
+        if lost[_bits(p for p, man in enumerate(cells) if man == "g")][1] >> cells.index("f") & 1:
+            found.append(game.text(move))
+    return " ".join(found)
+
+
+def longest(board: Board, lost: Lost) -> int:
+    """How many moves the geese need at most, from any beginning, when the fox holds out as long as it can."""
+    known: dict[tuple[int, int, int], int] = {}
+
+    def delay(geese: int, fox: int, turn: int) -> int:
+        key = geese, fox, turn
+        if key not in known:
+            if turn:
+                flights = [p for p in _beside(board, fox, DIAGONAL) if not geese >> p & 1]
+                known[key] = max((delay(geese, p, 0) for p in flights), default=0)
+            else:
+                known[key] = 1 + min(
+                    delay(after, fox, 1)
+                    for p in range(len(board.points))
+                    if geese >> p & 1
+                    for end in _beside(board, p, FORWARD)
+                    if not geese >> end & 1 and lost[after := geese ^ 1 << p ^ 1 << end][1] >> fox & 1
+                )
+        return known[key]
+
+    home = _bits(board.zone("bottom row"))
+    return max(delay(home, p, turn) for turn in (0, 1) for p in board.zone("top row"))
+
+
+def _bits(squares: Iterable[int]) -> int:
+    return sum(1 << p for p in squares)
+
+
+def _beside(board: Board, point: int, ways: tuple[str, ...]) -> list[int]:
+    return [board.beside[point][way][0] for way in ways if way in board.beside[point]]

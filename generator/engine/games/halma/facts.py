@@ -1,0 +1,48 @@
+"""What the page of Halma claims of the board, the yards and the men, worked out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from ...board import DIAGONAL, WAYS
+from ...game import Game, make, playout
+from .table import YARDS
+
+
+def hops(game: Game) -> list[tuple[int, int]]:
+    """Every hop that the board has room for, from square to square."""
+    return [(point, ray[1]) for point, rays in enumerate(game.board.rays(WAYS)) for ray in rays if len(ray) > 1]
+
+
+def tint(game: Game, point: int) -> int:
+    """One of two tints that squares have by turns."""
+    return int(sum(game.board.at[point])) % 2
+
+
+def must_step(game: Game) -> int:
+    """How many men at least must step: hops keep the parity of file and row, and the two yards differ in it."""
+
+    def kinds(yard: frozenset[int]) -> Counter[tuple[float, float]]:
+        return Counter((game.board.at[point][0] % 2, game.board.at[point][1] % 2) for point in yard)
+
+    start, goal = (kinds(game.board.zone(f"great {YARDS[seat]}")) for seat in (0, 2))
+    return (start - goal).total()
+
+
+def lost(game: Game) -> int:
+    """How many men have gone after five hundred moves of random play."""
+    positions = (position for position, _ in playout(game, Random(1888).choice, 500))
+    return sum(map(bool, game.start.cells)) - min(sum(map(bool, position.cells)) for position in positions)
+
+
+FACTS: dict[str, Callable[[Game], object]] = {
+    "hops": lambda game: len(hops(game)),
+    "hops that change the tint": lambda game: sum(tint(game, a) != tint(game, b) for a, b in hops(game)),
+    "longest diagonal": lambda game: 1 + max(len(game.board.ray(0, way)) for way in DIAGONAL),
+    "men": lambda game: sum(map(bool, game.start.cells)),
+    "men of four players": lambda game: sum(map(bool, make(game.name, game.board, {"players": 4}).start.cells)),
+    "men lost in five hundred moves": lost,
+    "men who must step": must_step,
+}

@@ -1,0 +1,47 @@
+"""How a turn of Russian Tivoli is written: `i5-i6:a3-a6` for a Cue and then a ball, `d3-off` for a ball taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...board import Board
+from ...position import OFF, Move, Position
+from ...rules import Moves
+from .field import BALLS, CUE, HANDS, Field
+
+
+def write(board: Board, move: Move) -> str:
+    """The Cue's two squares, a colon, and the ball's; `off` for a ball that is taken away."""
+    cue = ["-".join(board.points[p] for p in way.path) for way in move.ways[-1:] if way.piece == CUE]
+    if not move.ways or move.piece == CUE:
+        return cue[0] if cue else move.words
+    ball = move.ways[0]
+    end = board.points[ball.end] if ball.end >= 0 else "off"
+    return ":".join([*cue, f"{board.points[ball.points[0]]}-{end}"])
+
+
+def like(field: Field, moves: Moves, in_turn: bool) -> Callable[[Position, str], list[Move]]:
+    """The moves whose ends stand in a text, among those of the player whose turn it is, or of both out of turn."""
+    names = field.board.points
+
+    def found(position: Position, text: str) -> list[Move]:
+        turns = (position.turn,) if in_turn else (position.turn, 1 - position.turn)
+        named = {point for point, name in enumerate(names) if name in text} | {OFF}
+        return [
+            move
+            for turn in turns
+            for move in moves(position._replace(turn=turn))
+            if not move.ways or {move.ways[0].end, move.ways[-1].end} <= named
+        ]
+
+    return found
+
+
+def absent(field: Field, position: Position, text: str) -> str:
+    """The square from which a text moves a ball, if there is none on it and none can be set on it."""
+    name = text.split(":")[-1].split("-")[0]
+    point = field.board.index.get(name)
+    if ":" not in text or point is None or any(ball in position.cells[point] for ball in BALLS):
+        return ""
+    in_hand = any(point == field.base[side] and position.counts[HANDS[side]] for side in (0, 1))
+    return "" if in_hand else name

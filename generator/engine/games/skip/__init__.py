@@ -1,0 +1,77 @@
+"""Skip: men move diagonally on to the men they take; four side squares are refuges, for three of a color at most."""
+
+from __future__ import annotations
+
+from ...board import DIAGONAL, Board
+from ...game import Game
+from ...position import PASS, Move, Outcome, Piece, Position
+from ...rules import Law, each, either, majority
+from .men import COLOURS, MEN, RINGED, goes_and_takes
+
+QUIET = 40
+"""So many single turns without a capture, twenty for each player, end the game."""
+
+
+def game(board: Board, law: Law) -> Game:
+    """Red starts on the green squares, moves first and plays up the board."""
+    most = int(str(law.option("captures", 2, 1, 3, 4, 5)))
+    reduced, counted = law.ending("reduced"), law.ending("quiet")
+
+    def ended(position: Position) -> Outcome | None:
+        men = left(position.cells)
+        if min(men) <= 3:
+            return majority(COLOURS, men, reduced)
+        return majority(COLOURS, men, counted) if position.counts[0] >= QUIET else None
+
+    nobody_passes = law("turns")
+
+    def passing(position: Position) -> list[Move]:
+        return [] if nobody_passes else [PASS]
+
+    homes = [" ".join(board.points[p] for p in sorted(board.zone(f"{colour} home"))) for colour in COLOURS]
+    movers = [goes_and_takes(board, law, side, most) for side in (0, 1)]
+    return Game(
+        board=board,
+        colours=COLOURS,
+        pieces=tuple(
+            piece
+            for man, ring, colour in zip(MEN, RINGED, COLOURS, strict=True)
+            for piece in (Piece(man, colour, "man", crown=ring), Piece(ring, colour, "ring", title="ringed man"))
+        ),
+        start_text=f"red {homes[0]} blue {homes[1]} turn red",
+        shared=("quiet",),
+        moves=either(each(*({MEN[side]: movers[side], RINGED[side]: movers[side]} for side in (0, 1))), passing),
+        ended=ended,
+        # Never reached: a player always has a move, as the page shows.
+        stuck=lambda position: Outcome(None, counted),
+        turn_rule="turns",
+        facts={
+            "fewest capturing turns": lambda game: -(-(left(game.start.cells)[1] - 3) // most),
+            "fewest blocked men": _fewest_blocked,
+        },
+    )
+
+
+def left(cells: tuple[str, ...]) -> list[int]:
+    """How many men each player has."""
+    return [cells.count(MEN[side]) + cells.count(RINGED[side]) for side in (0, 1)]
+
+
+def _fewest_blocked(game: Game) -> int:
+    """How many men a player would need for one of them, off the side squares, to be blocked and all the others too.
+
+    Only his own men stop a man from entering a square off the sides. So all such squares ahead of it must be
+    filled by men who are blocked as well, and at the far end, where men are ringed, all such squares around.
+    """
+    board, sides, far = game.board, game.board.zone("sides"), game.board.zone("blue home")
+    sizes = []
+    for point in set(range(len(board.points))) - sides:
+        held, edge = {point}, [point]
+        while edge:
+            here = edge.pop()
+            ways = DIAGONAL if here in far else ("ne", "nw")
+            coming = {board.beside[here][way][0] for way in ways if way in board.beside[here]} - sides - held
+            held |= coming
+            edge += coming
+        sizes.append(len(held))
+    return min(sizes)

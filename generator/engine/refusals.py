@@ -1,0 +1,150 @@
+"""What a text means among the legal moves, and which printed rules forbid it where it means none of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from .position import ANYHOW, Move, Position
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Reasons = tuple[tuple[str, ...], ...]
+
+
+class CannotRead(Exception):
+    """A text that is no move or position at all."""
+
+
+class Ambiguous(Exception):
+    """A text that means several legal moves."""
+
+
+@dataclass(eq=False)
+class Refusal(Exception):
+    """A move that is not legal.
+
+    Each of the `reasons` is a rule, or the fewest rules together, without which the move would be legal, and which
+    therefore forbid it; where there is none, `note` may say what the matter is.
+    """
+
+    text: str
+    reasons: Reasons
+    note: str
+    legal: tuple[str, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules that have a part in forbidding the move."""
+        return tuple(dict.fromkeys(rule for reason in self.reasons for rule in reason))
+
+    def __str__(self) -> str:
+        why = " or ".join(" with ".join(reason) for reason in self.reasons)
+        return f"{self.text} is not legal here ({f'rule {why}' if why else self.note})"
+
+
+def meant(game: Game, position: Position, text: str) -> list[Move]:
+    """The legal moves that a text may mean, in full, by its ends, or without what is written behind it."""
+    if game.like is not None and game.ended(position) is None:
+        legal = game.like(position, text)
+    else:
+        legal = game.legal(position)
+    wanted = _plain(text)
+    first = game.board.index.get(wanted.split("-")[0])
+    if game.write is None and first is not None:
+        legal = [move for move in legal if _begins(move) == first]
+    written = [(move, _plain(game.text(move))) for move in legal]
+    found = [move for move, full in written if full == wanted]
+    # A hyphen may stand for a capture, but a man set from the hand comes from nowhere: 7-4 does not mean 7x4.
+    found = [move for move in found if not _laid(move) or game.text(move) == text]
+    found = found or [move for move in legal if _by_ends(game, move) == wanted]
+    if not found:
+        begun = re.compile(rf"{re.escape(wanted)}(?![0-9a-z])")
+        found = [move for move, full in written if move.words and begun.match(full)]
+    if not found and game.reads is not None:
+        found = game.reads(game, position, text)
+    if not found and game.waived and game.write is None:
+        # A man who may go anyhow may go from landing to landing too.
+        names = wanted.split("-")
+        ends = f"{names[0]}-{names[-1]}"
+        found = [move for move, full in written if full == ends and move.ways and move.ways[0].manner == ANYHOW]
+    return found
+
+
+def _begins(move: Move) -> int:
+    """The point with which a move's text begins, -1 where it begins with none."""
+    return move.path[0] if move.ways else -1
+
+
+def _laid(move: Move) -> bool:
+    return bool(move.ways) and move.ways[0].start < 0
+
+
+def _by_ends(game: Game, move: Move) -> str:
+    """A chain by its ends, where that says all: nothing is written behind it, and no other man goes anywhere."""
+    if move.words or len(move.path) < 3 or not all(way.suffers for way in move.ways[1:]):
+        return ""
+    return f"{game.board.points[move.path[0]]}-{game.board.points[move.path[-1]]}"
+
+
+def _plain(text: str) -> str:
+    """A move's text with captures written like moves."""
+    return re.sub(r"(?<=[0-9a-z])[x:](?=[0-9a-z])", "-", text)
+
+
+def readable(game: Game, text: str) -> None:
+    """Raise CannotRead unless the text could be a move of this game on some day."""
+    if text == "pass" or (game.shape and re.fullmatch(game.shape, text)):
+        return
+    names = _named(text)
+    if len(names) == 2 and names[0] == names[1]:
+        raise CannotRead(f"{text!r} is no move: the man would stay where he is")
+    for name in names:
+        if name not in game.board.index:
+            near = get_close_matches(name, game.board.points, 1, 0.5)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise CannotRead(f"{text!r} is no move: this board has no point {name!r}{hint}")
+
+
+def _named(text: str) -> list[str]:
+    """The names of points with which a move's text begins."""
+    return _plain(re.split(r"[(/=]", text)[0]).split("-")
+
+
+def forbidding(game: Game, position: Position, text: str) -> tuple[Reasons, str]:
+    """The rules without one of which the move would be legal; where there are none, the pairs of rules that do it.
+
+    For somebody else's man, the rule of turns may forbid it with two more. In the order in which the game asks for
+    its rules; and a note where none of them has to do with it.
+    """
+    over = game.outcome(position)
+    if over is not None:
+        return ((over.rule,),), "the game is over"
+    if game.throws and not position.throw:
+        return (), "a throw is wanted first"
+    empty = _empty(game, position, text)
+    turns = (game.turn_rule,) if game.turn_rule in game.waivable else ()
+    others = tuple(rule for rule in game.waivable if rule != game.turn_rule)
+    sets = (
+        ((rule,) for rule in game.waivable),
+        combinations(game.waivable, 2),
+        ((*turns, *pair) for pair in (combinations(others, 2) if turns else ())),
+    )
+    for these in sets[:1] if empty else sets:
+        reasons = tuple(rules for rules in these if meant(game.without(*rules), position, text))
+        if reasons:
+            return reasons, ""
+    return (), f"no man stands on {empty}" if empty else ""
+
+
+def _empty(game: Game, position: Position, text: str) -> str:
+    """The point from which the text moves a man and where none stands, "" if there is no such point."""
+    names = _named(text)
+    start = game.board.index.get(names[0])
+    if start is not None and len(names) > 1 and not position.cells[start]:
+        return names[0]
+    return game.absent(position, text) if game.absent is not None else ""

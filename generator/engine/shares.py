@@ -1,0 +1,138 @@
+"""Numbers shared out among runners: which of them uses which number, in what order, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from .position import OFF, new
+from .track import Leg, Meetings, Runners
+
+Numbers = tuple[int, ...]
+Choice = tuple[tuple[int, Numbers], ...]
+"""What may be played next of some numbers, each with what is left then."""
+
+
+@cache
+def apart(numbers: Numbers) -> Choice:
+    """Each number by itself."""
+    return tuple(dict.fromkeys((number, (*numbers[:n], *numbers[n + 1 :])) for n, number in enumerate(numbers)))
+
+
+@cache
+def added(numbers: Numbers) -> Choice:
+    """Each number by itself, or several of them added together.
+
+    >>> added((6, 5))
+    ((6, (5,)), (5, (6,)), (11, ()))
+    """
+    found = []
+    for size in range(1, len(numbers) + 1):
+        for chosen in combinations(range(len(numbers)), size):
+            left = tuple(number for n, number in enumerate(numbers) if n not in chosen)
+            found.append((sum(numbers[n] for n in chosen), left))
+    return tuple(dict.fromkeys(found))
+
+
+class Use(NamedTuple):
+    """A number used on a runner: as it is written, the legs, and where all stand then."""
+
+    word: str
+    legs: tuple[Leg, ...]
+    runners: Runners
+
+
+class Share(NamedTuple):
+    """One way to share out numbers: as it is written, number by number, and the legs of all runners."""
+
+    words: tuple[str, ...] = ()
+    legs: tuple[Leg, ...] = ()
+
+
+class Shares:
+    """All the ways to share out numbers among a side's runners: one by one, in any order, while one can be used.
+
+    There may be thousands, which are counted without being written down. `names` are the points as they are written,
+    and `choice` says what may be played next of some numbers. Runners go `onward` only, or back too; and where it is
+    `free`, a side need not use all numbers, nor on its own runners.
+    """
+
+    def __init__(
+        self,
+        meetings: Meetings,
+        names: Sequence[str],
+        choice: Callable[[Numbers], Choice] = apart,
+        onward: bool = True,
+        free: bool = False,
+    ) -> None:
+        self.meetings, self.names, self.choice = meetings, names, choice
+        self.signs, self.free = (1,) if onward else (1, -1), free
+        self.use, self.count = lru_cache(1 << 14)(self._use), lru_cache(1 << 12)(self._count)
+
+    def _use(self, runners: Runners, side: int, start: int, number: int) -> Use:
+        """A number used on the runner on a point, and all that follows; of several there, on the first of them."""
+        path = self.meetings.tracks[side].advance(start, number)
+        after, legs = self.meetings.run(runners, side, runners[side].index(start), path)
+        return Use(f"{self.names[start]}{number:+}", legs, after)
+
+    def choices(self, runners: Runners, side: int, numbers: Numbers) -> list[tuple[int, int, int, Numbers]]:
+        """Whose runner may use a number, from which point, which number, and what is left then.
+
+        Lower numbers come first, and points in the order of the first side's track.
+        """
+        tracks = self.meetings.tracks
+        order = tracks[0].place.__getitem__
+        starts = [
+            (whose, start)
+            for whose in ((side, 1 - side) if self.free else (side,))
+            for start in sorted(set(runners[whose]) - {OFF}, key=order)
+        ]
+        return [
+            (whose, start, sign * number, left)
+            for number, left in sorted(self.choice(numbers))
+            for whose, start in starts
+            for sign in self.signs
+            if tracks[whose].advance(start, sign * number)
+        ]
+
+    def _count(self, runners: Runners, side: int, numbers: Numbers) -> int:
+        """How many ways there are: one, where no number can be used."""
+        found = self.choices(runners, side, numbers)
+        count = sum([self.count(self.use(runners, *use)[2], side, left) if left else 1 for *use, left in found])
+        return count + (self.free or not found)
+
+    def nth(self, runners: Runners, side: int, numbers: Numbers, place: int) -> Share:
+        """The way that has this place in the order."""
+        words: tuple[str, ...] = ()
+        legs: tuple[Leg, ...] = ()
+        while numbers:
+            for *one, left in self.choices(runners, side, numbers):
+                use = self.use(runners, *one)
+                beyond = self.count(use.runners, side, left) if left else 1
+                if place < beyond:
+                    break
+                place -= beyond
+            else:
+                break
+            runners, numbers = use.runners, left
+            words, legs = (*words, use.word), legs + use.legs
+        return Share(words, legs)
+
+    def every(
+        self, runners: Runners, side: int, numbers: Numbers, words: Sequence[str] | None = None
+    ) -> Iterator[Share]:
+        """All the ways in their order, or those that are written in these words."""
+        found = self.choices(runners, side, numbers) if numbers else []
+        for *one, left in found:
+            word, legs, after = self.use(runners, *one)
+            if words is not None and words[:1] != [word]:
+                continue
+            if not left and not (words and words[1:]):
+                yield new(Share, ((word,), legs))
+                continue
+            for more, further in self.every(after, side, left, words and words[1:]):
+                yield new(Share, ((word, *more), legs + further))
+        if not words and (self.free or not found):
+            yield Share()

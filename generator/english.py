@@ -1,0 +1,33 @@
+"""Words for readers: lists, numbers and plurals, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+NUMBERS = (
+    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+
+PLURALS: Mapping[str, str] = {"man": "men", "goose": "geese", "fox": "foxes", "boy": "boys"}
+
+
+def number(amount: int) -> str:
+    """A number as prose has it: in words up to twenty."""
+    return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
+
+
+def plural(kind: str, number: int) -> str:
+    """The name of a kind of man for one or for several."""
+    before, space, last = kind.rpartition(" ")
+    return kind if number == 1 else before + space + PLURALS.get(last, f"{last}s")
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words one after another, with "and" before the last."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def capital(words: str) -> str:
+    """Words that begin a sentence."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,167 @@
+"""Writing: all or nothing, even for a command that is killed in the middle of it.
+
+`python tests/test_write.py 200` kills so many writers at random moments and tells what became of their folders.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from generator.write import DESK, JOURNAL, CannotWrite, settle, write
+
+WRITER = """
+import sys
+from pathlib import Path
+from generator.write import write
+out, word = Path(sys.argv[1]), sys.argv[2]
+print("ready", flush=True)
+sys.stdin.readline()
+write({f"part-{n % 7}/file-{n}.txt": f"{word} {n} ".encode() * 2000 for n in range(120)}, out)
+"""
+ROOT = Path(__file__).parents[1]
+
+
+def state(out: Path) -> dict[str, str]:
+    """The first word of every file that is not ours alone."""
+    return {
+        path.relative_to(out).as_posix(): path.read_text(encoding="utf-8").split()[0]
+        for path in sorted(out.rglob("*"))
+        if path.is_file() and not path.relative_to(out).parts[0].startswith(".parlour")
+    }
+
+
+def killed(out: Path, word: str, after: float) -> bool:
+    """Start a writer and kill it a moment later; whether it was killed before it was done."""
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(out), word],
+        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    assert writer.stdin is not None
+    assert writer.stdout is not None
+    with writer, writer.stdin, writer.stdout:
+        writer.stdout.readline()
+        writer.stdin.write("\n")
+        writer.stdin.flush()
+        time.sleep(after)
+        writer.send_signal(signal.SIGKILL)
+        return writer.wait() == -signal.SIGKILL
+
+
+def try_kills(number: int, seed: int) -> dict[str, int]:
+    """Kill so many writers at random moments; after each the folder must be all old or all new once it is settled."""
+    generator = random.Random(seed)
+    came = {"done": 0, "old": 0, "new": 0, "mended": 0}
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "out"
+        out.mkdir()
+        (out / "theirs.txt").write_text("kept as it is", encoding="utf-8")
+        begun = time.monotonic()
+        write({f"part-{n % 7}/file-{n}.txt": b"word0 first " * 2000 for n in range(120)}, out)
+        long = 1.2 * (time.monotonic() - begun)
+        for attempt in range(1, number + 1):
+            before, word = state(out), f"word{attempt}"
+            dead = killed(out, word, generator.triangular(0, long, 0.85 * long))
+            half = len(set(state(out).values()) - {"kept"}) > 1
+            settle(out)
+            after = state(out)
+            new = {name: "kept" if name == "theirs.txt" else word for name in before}
+            assert after in (before, new), f"kill {attempt}: the folder is neither old nor new"
+            assert not [path for path in out.iterdir() if path.name.startswith(".parlour")]
+            came["done" if not dead else "new" if after == new else "old"] += 1
+            came["mended"] += half
+    return came
+
+
+def test_a_writer_killed_at_any_moment_leaves_all_or_nothing() -> None:
+    came = try_kills(20, 1888)
+    assert came["old"], "none was killed before it had written"
+
+
+def test_what_is_journaled_is_finished_by_the_next_command(tmp_path: Path) -> None:
+    """The journal is the moment of truth: with it the new state comes, without it the old one stays."""
+    write({"a.txt": b"old", "b.txt": b"old"}, tmp_path)
+    desk = tmp_path / f"{DESK}x"
+    desk.mkdir()
+    (desk / "0").write_bytes(b"new")
+    (desk / "1").write_bytes(b"new")
+    settle(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.txt"]
+    assert (tmp_path / "a.txt").read_bytes() == b"old"
+    desk.mkdir()
+    (desk / "1").write_bytes(b"new")  # the first is in its place already
+    (tmp_path / "a.txt").write_bytes(b"new")
+    (tmp_path / JOURNAL).write_text(json.dumps({"desk": desk.name, "files": ["a.txt", "b.txt"]}), encoding="utf-8")
+    settle(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.txt"]
+    assert (tmp_path / "b.txt").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "nonsense", "[]", '{"desk": 3}', '{"desk": "../elsewhere", "files": ["a"]}',
+        '{"desk": ".parlour-desk-x", "files": ["../outside.txt"]}',
+    ],
+)  # fmt: skip
+def test_a_journal_that_is_not_ours_moves_nothing(tmp_path: Path, told: str) -> None:
+    out = tmp_path / "out"
+    (out / f"{DESK}x").mkdir(parents=True)
+    (out / f"{DESK}x" / "0").write_bytes(b"evil")
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "0").write_bytes(b"theirs")
+    (out / JOURNAL).write_text(told, encoding="utf-8")
+    settle(out)
+    assert not list(out.iterdir())
+    assert not (tmp_path / "outside.txt").exists()
+    assert (tmp_path / "elsewhere" / "0").read_bytes() == b"theirs"
+
+
+def test_a_folder_that_cannot_be_written_is_left_as_it_was(tmp_path: Path) -> None:
+    write({"a.txt": b"old"}, tmp_path)
+    (tmp_path / "b").mkdir()
+    (tmp_path / "c").write_bytes(b"a file")
+    for files in ({"a.txt": b"new", "b": b"x"}, {"a.txt": b"new", "c/d.txt": b"x"}, {"a.txt": b"new", "../e": b"x"}):
+        with pytest.raises(CannotWrite):
+            write(files, tmp_path)
+        assert (tmp_path / "a.txt").read_bytes() == b"old"
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b", "c"]
+
+
+def test_a_full_disk_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write({"a.txt": b"old"}, tmp_path)
+    real, calls = os.fsync, iter(range(100))
+
+    def full(handle: int) -> None:
+        if next(calls) == 1:
+            raise OSError(28, "No space left on device")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(CannotWrite, match="no space left"):
+        write({"a.txt": b"new", "b.txt": b"new"}, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+    assert (tmp_path / "a.txt").read_bytes() == b"old"
+
+
+def test_what_is_there_already_is_not_written_again(tmp_path: Path) -> None:
+    write({"a.txt": b"same"}, tmp_path)
+    before = (tmp_path / "a.txt").stat().st_mtime_ns
+    write({"a.txt": b"same"}, tmp_path)
+    assert (tmp_path / "a.txt").stat().st_mtime_ns == before
+
+
+if __name__ == "__main__":
+    print(try_kills(int(sys.argv[1]) if sys.argv[1:] else 200, 7))
