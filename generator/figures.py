@@ -111,7 +111,7 @@ def arrows(game: Game, journeys: tuple[Journey, ...]) -> tuple[Arrow, ...]:
     for number, way in journeys:
         leaves = way.end < 0 and not way.suffers
         if len(way.points) > 1 or leaves:
-            arrow = Arrow(way.points, 0, way.over, way.rests, way.suffers, leaves)
+            arrow = Arrow(way.points, 0, way.over, way.rests, way.suffers, leaves, sent=way.sent)
             like = found.get((way.piece, arrow))
             found[way.piece, arrow] = (
                 replace(arrow, man=number) if like is None else replace(like, times=like.times + 1)

@@ -102,48 +102,34 @@ def _agreeing(manner: str, men: int) -> str:
 def _went(game: Game, before: Roll, journey: Journey, names: Names) -> str:
     """One man's way from beginning to end."""
     way = journey.way
-    points = way.points
+    points = way.points[: len(way.points) - way.sent]
     who = called(game, journey.number, way.piece, names)
     coming = "comes on at" if way.start < 0 else f"{way.manner} from"
     told = f"{who} {coming} {place(game, points[0])}"
     if way.rests:
-        told += f": {', '.join(_legs(game, before, journey, names))}"
+        told += f": {', '.join(_legs(game, before, journey, names, points))}"
     else:
         by = f" by {listed([game.board.points[point] for point in points[1:-1]])}" if points[2:] else ""
         told += f"{by} to {place(game, points[-1])}" if points[1:] else ""
     if way.over:
         met = [man for point in way.over for man in before.on(point)]
         told += f", over {listed(_standing(game, met, names))}" if met else ""
+    if way.sent:
+        told += f", and is sent to {place(game, way.points[-1])}"
     if way.becomes and title(game.piece[way.becomes]) != title(game.piece[way.piece]):
         told += f", and becomes {_a(title(game.piece[way.becomes]))}"
     return told + (", and leaves the board" if way.end < 0 else "")
 
 
-def _legs(game: Game, before: Roll, journey: Journey, names: Names) -> Iterator[str]:
-    """From landing to landing along a track: how far on or back, where to, and whom he meets there."""
-    points = journey.way.points
-    stops = [0]
-    for rest in journey.way.rests:
-        stops.append(points.index(rest, stops[-1] + 1))
-    if stops[-1] != len(points) - 1:
-        stops.append(len(points) - 1)
+def _legs(game: Game, before: Roll, journey: Journey, names: Names, points: Sequence[int]) -> Iterator[str]:
+    """From landing to landing along a track: how far on, where to, and whom he meets there."""
+    stops = [0, *(n for n, point in enumerate(points) if n and point in journey.way.rests)]
+    stops += [len(points) - 1] * (stops[-1] != len(points) - 1)
     for here, there in pairwise(stops):
-        point = points[there]
-        met = [man for man in before.on(point) if man.number != journey.number]
+        met = [man for man in before.on(points[there]) if man.number != journey.number]
         whom = [names.get(man.number) or called(game, man.number, man.piece, names) for man in met]
         meeting = f", meets {listed(whom)}" if whom and there != stops[-1] else ""
-        if not _runs(game, points[here : there + 1]):
-            yield f"then to {place(game, point)}{meeting}"
-            continue
-        sense = "back " if point in points[:here] else "on " if here else ""
-        yield f"{sense}{number(there - here)} to {place(game, point)}{meeting}"
-
-
-def _runs(game: Game, leg: Sequence[int]) -> bool:
-    """Whether a leg goes from each point to the next one of a track or a line, so that it can be counted."""
-    beside = [{there for there, _ in around.values()} for around in game.board.beside]
-    steps = {step for track in game.board.tracks.values() for step in pairwise([*track, *track[:1]])}
-    return all(step in steps or step[::-1] in steps or step[1] in beside[step[0]] for step in pairwise(leg))
+        yield f"{'on ' if here else ''}{number(there - here)} to {place(game, points[there])}{meeting}"
 
 
 def _standing(game: Game, men: Sequence[Man], names: Names) -> list[str]:

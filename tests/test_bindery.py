@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from generator.bindery import Section, Volume, bind
 from generator.bindery.bind import roman
 from generator.bindery.drawings import mark, put, stand_in
-from generator.bindery.fonts import cast, joined_glyphs
+from generator.bindery.fonts import cast
 from generator.bindery.numbers import apart, fill, named
 from generator.bindery.typeset import document, typeset
 from generator.crew import Crew
@@ -248,17 +248,6 @@ def test_a_face_is_kept_once_with_the_letters_of_all_sections(pdf: pikepdf.Pdf) 
         assert round(float(row[0])) == round(1000 * whole["hmtx"][other][0] / whole["head"].unitsPerEm)
         assert list(face["glyf"][name].getCoordinates(face["glyf"])[0]) == list(
             whole["glyf"][other].getCoordinates(whole["glyf"])[0]
-        )
-
-
-def test_joining_one_file_changes_no_outline() -> None:
-    data = cast("font:abril-fatface/AbrilFatface-Regular.ttf")
-    before, after = TTFont(io.BytesIO(data)), TTFont(io.BytesIO(joined_glyphs([data])))
-    for gid in range(60):
-        one, two = before.getGlyphName(gid), after.getGlyphName(gid)
-        assert before["hmtx"][one] == after["hmtx"][two]
-        assert (
-            before["glyf"][one].getCoordinates(before["glyf"])[0] == after["glyf"][two].getCoordinates(after["glyf"])[0]
         )
 
 

@@ -58,14 +58,18 @@ def men(root: ElementTree.Element, page: str) -> dict[str, tuple[str, str]]:
 
 def _who(group: ElementTree.Element) -> str:
     look = next(word for word in group.get("class", "").split() if word.startswith(("piece-", "ghost-")))
-    name = next((part.get("data-name", "") for part in group.iter() if part.get("data-name")), "")
-    return f"{look[6:].replace('-', ' ')} {name}".strip()
+    return f"{look[6:].replace('-', ' ')} {_name(group)}".strip()
+
+
+def _name(group: ElementTree.Element) -> str:
+    return next((part.get("data-name", "") for part in group.iter() if part.get("data-name")), "")
 
 
 def shown(root: ElementTree.Element, page: str) -> dict[str, Counter[str]]:
     """What the drawing shows, in words: named men, ghosts, men laid, and ways with the men whose they are."""
     standing = men(root, page)
-    named = Counter(f"{who} {where}" for who, where in standing.values() if len(who.split()) > 2)
+    bearing = {number for group in root.iter() if _name(group) for number in group.get("data-man", "").split()}
+    named = Counter(f"{who} {where}" for number, (who, where) in standing.items() if number in bearing)
     ghosts: Counter[str] = Counter()
     gone: dict[str, str] = {}
     laid: Counter[str] = Counter()

@@ -36,7 +36,8 @@ class Arrow:
     """One man's way over the board, along the points of `path` in their order.
 
     He leapt over the points of `over`; he came down on all points of the path, or on those of `rests`. The line is
-    `broken` where it was done to him; `leaves` where he went off the board at the end. `times` men went the like way.
+    `broken` where it was done to him, on the whole way or to the last `sent` points; `leaves` where he went off the
+    board at the end. `times` men went the like way.
     """
 
     path: tuple[int, ...]
@@ -46,6 +47,7 @@ class Arrow:
     broken: bool = False
     leaves: bool = False
     times: int = 1
+    sent: int = 0
 
 
 @dataclass(frozen=True)

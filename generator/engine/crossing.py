@@ -60,8 +60,8 @@ def returning(mover: Mover, home: frozenset[int], man: str, returned: str) -> Mo
     staying = home | {OFF}
 
     def becoming(kind: str, move: Move) -> Move:
-        piece, path, manner, _, over, rests = move[0][0]
-        return new(Move, ((new(Way, (piece, path, manner, kind, over, rests)),), (), None, (), ""))
+        piece, path, manner, _, over, rests, _ = move[0][0]
+        return new(Move, ((new(Way, (piece, path, manner, kind, over, rests, 0)),), (), None, (), ""))
 
     def moves(position: Position, point: int, piece: str) -> list[Move]:
         found = mover(position, point, piece)

@@ -88,7 +88,7 @@ def journeys(legs: Iterable[Leg], letters: Sequence[str]) -> tuple[Way, ...]:
             manner = before[2]
         else:
             rests = (rest,)
-        ways[side, runner] = new(Way, (letters[side], path, manner, "", (), rests))
+        ways[side, runner] = new(Way, (letters[side], path, manner, "", (), rests, 0))
     return tuple(ways.values())
 
 

@@ -141,7 +141,7 @@ def hops(
 
     def done(cells: tuple[str, ...], piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
         lost = [loses(cells[point], point) for point in leapt] if take else ()
-        return new(Move, ((new(Way, (piece, path, JUMPS, "", leapt, ())), *lost), (), None, (), ""))
+        return new(Move, ((new(Way, (piece, path, JUMPS, "", leapt, (), 0)), *lost), (), None, (), ""))
 
     def one_leap(cells: tuple[str, ...], piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
         """Most chains are of one leap: these moves are kept."""
@@ -346,7 +346,7 @@ def _growing(
     def grow(cells: tuple[str, ...], point: int, piece: str, moves: list[Move]) -> list[Move]:
         reached = {point, *[move[0][0][1][1] for move in moves]}
         for move in moves:  # which grow by what each of them leads on to
-            _, path, _, _, passed, _ = move[0][0]
+            _, path, _, _, passed, _, _ = move[0][0]
             if halt and path[-1] in halt:
                 continue
             for middle, end in table[path[-1]]:
@@ -358,7 +358,7 @@ def _growing(
                     and middle != point
                 ):
                     reached.add(end)
-                    way = new(Way, (piece, (*path, end), JUMPS, "", (*passed, middle), ()))
+                    way = new(Way, (piece, (*path, end), JUMPS, "", (*passed, middle), (), 0))
                     moves.append(new(Move, ((way,), (), None, (), "")))
         return moves
 

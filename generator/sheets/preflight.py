@@ -1,7 +1,8 @@
 """Preflight: a PDF is read back and measured before anybody prints it. What is wrong is told in words.
 
-Every file is looked at for fonts, boxes, thin lines and small letters. A kit carries its manifest; against that and
-against the engine are measured the size of its squares, its seams and its pieces.
+Every file is looked at for fonts, boxes, thin lines and small letters, and for letters that are not drawn as in their
+fonts. A kit carries its manifest; against that and against the engine are measured the size of its squares, its seams
+and its pieces.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 import pikepdf
 
+from ..bindery.outlines import strange
 from ..pdf.operators import MM
 from .boardcheck import seams, squares, trim
 from .piececheck import behind, ink, pieces
@@ -45,6 +47,7 @@ def inspect(data: bytes, name: str, find: Finder | None = None) -> Report:
         report.pages = len(file.pages)
         scanner = Scanner()
         _fonts(file, report)
+        report.wrong += map(str, strange(file))
         _boxes(file, report)
         manifest = _manifest(file)
         _sizes(file, scanner, report, THIN, _printed(manifest))

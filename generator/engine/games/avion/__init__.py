@@ -8,7 +8,7 @@ from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, each
 from ...travel import Mover, both
 from .meetings import bespoken, blowing, crossing, meets
-from .pieces import ARRAYS, COLOURS, GOES_BACK, KINDS, LETTERS, SHARED, rows
+from .pieces import ARRAYS, COLOURS, KINDS, LETTERS, SHARED, rows
 from .ways import remembering, travels
 
 
@@ -61,7 +61,7 @@ def _write(board: Board, move: Move) -> str:
     """`d4-d6` moves, `d4xd6` takes, `d4xd6(b2)` blows a Traveler to b2, `c6-c8(c1)` crosses and begins again."""
     if not move.ways:
         return move.words
-    path = move.path[:-1] if move.ways[0].manner == GOES_BACK else move.path
+    path = move.path[:-1] if move.ways[0].sent else move.path
     return ("x" if meets(move) else "-").join(board.points[p] for p in path) + move.words
 
 

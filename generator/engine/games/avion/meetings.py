@@ -8,7 +8,7 @@ from ...board import Board
 from ...position import Move, Position, Way, new
 from ...rules import Law
 from ...travel import Mover
-from .pieces import GOES_BACK, HOME, LETTERS, TRANSFERRED, rows
+from .pieces import HOME, LETTERS, TRANSFERRED, rows
 
 
 def blowing(board: Board, law: Law, side: int, mover: Mover) -> Mover:
@@ -42,7 +42,7 @@ def blowing(board: Board, law: Law, side: int, mover: Mover) -> Mover:
 
 
 def crossing(board: Board, side: int, own_row: bool, mover: Mover) -> Mover:
-    """In the longer game a Traveler that has crossed goes back to its own row, or the nearest to it with room."""
+    """In the longer game a Traveler that has crossed is set back to its own row, or the nearest to it with room."""
     own_rows = rows(board)[:: 1 - 2 * side]
     goal, every = frozenset(own_rows[-1]), range(len(board.points))
 
@@ -57,7 +57,7 @@ def crossing(board: Board, side: int, own_row: bool, mover: Mover) -> Mover:
             near = next(row for row in own_rows if any(not cells[p] for p in row))
             found += [
                 Move(
-                    (Way(piece, (*way.path, back), GOES_BACK), *lost),
+                    (Way(piece, (*way.path, back), sent=1), *lost),
                     ((HOME[side], 1),),
                     words=f"({board.points[back]})",
                 )

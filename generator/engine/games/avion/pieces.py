@@ -18,7 +18,7 @@ SHARED = ("white-last", "white-times", "black-last", "black-times", "white-home"
 COUNTS = Counters(COLOURS, shared=SHARED)
 LAST, TIMES, HOME = ([COUNTS.at(f"{colour}-{name}") for colour in COLOURS] for name in ("last", "times", "home"))
 
-GOES_BACK, TRANSFERRED = "goes back", "is transferred"
+TRANSFERRED = "is transferred"
 FAR = 2
 """How many squares a piece may go."""
 MOST = 4

@@ -55,7 +55,7 @@ def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
         found = []
         for move in walks(position):
             ways, _, _, _, words = move
-            piece, path, manner, _, _, _ = ways[0]
+            piece, path, manner, _, _, _, _ = ways[0]
             gains = calm
             if piece in "Pp":
                 file = two_squares.get(path)
