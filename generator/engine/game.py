@@ -217,6 +217,7 @@ def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waiv
         options=options,
         waived=waived,
         moves=game.moves if in_turn else partial(_out_of_turn, game),
+        counted=None if waived else game.counted,
         waivable=tuple(law.waivable),
         endings=tuple(law.endings),
         choices=dict(law.known),

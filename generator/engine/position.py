@@ -52,8 +52,8 @@ class Way(NamedTuple):
     `path` is every point that he touches, from where he stood (`HAND` if he was in the hand) to where he is then
     (`OFF` if he has left the board); `manner` is what the game says that he does, or that is done to him; `becomes`
     is what he is at the end, where that is something else; `over` are the points that he leapt over. He comes down on
-    all points of his path, or only on those that `rests` names, where he passes over others. To the last `sent` points of
-    it he does not go by himself: an order or a rule sends him there.
+    all points of his path, or only on those that `rests` names, where he passes over others. To the last `sent` points
+    of it he does not go by himself: an order or a rule sends him there.
     """
 
     piece: str

@@ -54,7 +54,7 @@ def game(board: Board, law: Law) -> Game:
         moves=moves(()),
         like=like,
         # Moves can be counted before they are made while there are steps and hops to count, and nothing else.
-        counted=None if law.waived or shut or table.pairs else drawn,
+        counted=None if shut or table.pairs else drawn,
         ended=ended,
         # Never: whoever cannot move passes.
         stuck=lambda position: Outcome(None, "pass"),

@@ -64,12 +64,16 @@ class Runs:
         order = SQUARES[number][0] if self.obey else ""
         way = Way(man, path, RUNS, rests=(landing,))
         if order == "prison":
-            return Run(landing, way, order, way._replace(path=(*path, self.prison), rests=(landing, self.prison), sent=1))
+            return Run(landing, way, order, self._sent(way, self.prison))
         if not order.startswith("to "):
             return Run(landing, way, order)
         # An order sends him straight there: he runs through no square between.
         end = track.advance(landing, int(order[3:]) - number)[-1]
-        return Run(landing, way, order, way._replace(path=(*path, end), rests=(landing, end), sent=1))
+        return Run(landing, way, order, self._sent(way, end))
+
+    def _sent(self, way: Way, end: int) -> Way:
+        """The way of a boy whom an order sends on from where his run has ended."""
+        return way._replace(path=(*way.path, end), rests=(way.end, end), sent=1)
 
     def _astray(self, man: str, here: int, spun: int) -> list[Way]:
         """Ways that the spin does not give, where it need not be obeyed, or that a prisoner may not go."""

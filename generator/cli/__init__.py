@@ -1,0 +1,130 @@
+"""The command `parlour`: one file for each of its commands, with its options and what it does."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from .. import __version__
+from ..mistakes import Mistakes
+from ..write import settle
+from . import (
+    boards,
+    book,
+    build,
+    explain,
+    kit,
+    list,
+    moves,
+    perft,
+    preflight,
+    prove,
+    replay,
+    restore,
+    selfplay,
+    show,
+    verify,
+    watch,
+)
+from .shared import FINE, MISTAKEN, MISUSED, Misuse
+
+COMMANDS = {
+    "build": build,
+    "book": book,
+    "boards": boards,
+    "kit": kit,
+    "preflight": preflight,
+    "verify": verify,
+    "watch": watch,
+    "selfplay": selfplay,
+    "prove": prove,
+    "restore": restore,
+    "list": list,
+    "show": show,
+    "moves": moves,
+    "explain": explain,
+    "replay": replay,
+    "perft": perft,
+}
+
+EXAMPLES = """\
+examples:
+  parlour build                         everything into output/
+  parlour verify foregammon             replay one game's page, write nothing
+  parlour show checker-puzzle solution  a worked example, move by move
+  parlour moves checkers --position "B:W18,24,K10:B12,K22"
+  parlour perft checkers 6
+
+exit status: 0 fine, 1 mistakes in the sources, 2 wrong usage or a missing part of the set-up
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit status."""
+    options = _parser().parse_args(argv)
+    try:
+        if getattr(options, "out", None):
+            settle(Path(options.out))
+        status: int = options.run(options)
+        sys.stdout.flush()
+        return status
+    except Mistakes as mistakes:
+        for mistake in mistakes.found:
+            print(mistake, file=sys.stderr)
+        count = len(mistakes.found)
+        print(f"parlour: {count} mistake{'s' * (count > 1)} in the sources; nothing was written", file=sys.stderr)
+        return MISTAKEN
+    except Misuse as misuse:
+        print(f"parlour: {misuse}", file=sys.stderr)
+        return MISUSED
+    except BrokenPipeError:  # the reader of our lines has gone; what it wanted it has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except OSError as error:  # a folder that cannot be written, a disk that is full
+        print(f"parlour: {error}; nothing was written", file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        print("parlour: stopped; nothing was written", file=sys.stderr)
+        return MISUSED
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line and where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        if message == "argument --calibrate: expected one argument":  # as it is also when that begins with a minus
+            message = "argument --calibrate: write the two lengths that you measured in mm, as 98.6x99.2"
+        print(f"parlour: {message}; see {self.prog} --help", file=sys.stderr)
+        raise SystemExit(MISUSED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="parlour",
+        description="A press for old parlour games: it prints nothing that it has not replayed.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"parlour {__version__}")
+    parts = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, command in COMMANDS.items():
+        about = command.ABOUT
+        part = parts.add_parser(
+            name,
+            help=about,
+            description=about[0].upper() + about[1:] + ".",
+            epilog=f"example:\n  {command.EXAMPLE}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        part.set_defaults(run=command.run)
+        part.add_argument(
+            "--sources",
+            metavar="DIR",
+            help="a folder with rules/ and boards/ (default: this folder, else Parlour's own)",
+        )
+        command.add(part)
+    return parser

@@ -1,0 +1,72 @@
+"""`parlour boards`: the boards and set-ups as SVG, true to size, or for a laser."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from .. import sources
+from ..mistakes import Mistakes, nearest
+from ..progress import Progress
+from .options import large, millimetres, printed
+from .shared import FINE, Misuse, read_sources, themes
+
+ABOUT = "draw the boards as SVG, true to size"
+EXAMPLE = "parlour boards foregammon --theme ink-saver"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("names", nargs="*", metavar="NAME", help="only these boards, or the boards of these games")
+    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast, or all of them")
+    size = part.add_mutually_exclusive_group()
+    size.add_argument("--size", metavar="MM", type=large, help="the longer side of the whole board in mm")
+    size.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
+    part.add_argument("--labels", choices=("on", "off"), default="on", help="names of points and edges")
+    part.add_argument("--flip", action="store_true", help="seen from the other side")
+    part.add_argument("--cut", metavar="PROFILE", help="for a laser, as SVG and DXF: generic, lightburn or boxes")
+    part.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
+    printed(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """The boards as SVG or laser work, or a list of them."""
+    from ..check import check
+    from ..setups import Look, board_files, listing
+    from ..write import write
+
+    progress = Progress()
+    found = read_sources(options, progress)
+    for name in options.names:
+        if name not in found.sheets and name not in found.pages:
+            known = [*found.sheets, *found.pages]
+            raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
+    progress.step("check", f"{len(found.pages)} pages")
+    pages = check(found)
+    names = tuple(options.names)
+    looks = [
+        Look(theme, options.square, options.size, options.labels == "on", options.flip)
+        for theme in themes(options.theme)
+    ]
+    if options.list:
+        progress.done()
+        print(*listing(found, pages, looks[0]), sep="\n")
+        return FINE
+    progress.step("draw", "boards")
+    files: dict[str, bytes] = {}
+    if options.cut:
+        from ..cut import cut_files, load_profile
+
+        try:
+            profile = load_profile(options.cut, sources.templates())
+        except Mistakes as mistakes:
+            raise Misuse(f"{mistakes.found[0].title}; {mistakes.found[0].details[0]}") from mistakes
+        files = cut_files(found, pages, looks[0], profile, names)
+    else:
+        for look in looks:
+            files |= board_files(found, pages, look, names)
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    print(f"{len(written)} boards in {Path(options.out) / 'boards'}")
+    return FINE

@@ -1,0 +1,35 @@
+"""`parlour book`: the rulebook, or another edition of it."""
+
+from __future__ import annotations
+
+import argparse
+
+from .build import make
+from .options import printed, worked
+from .shared import FINE, read_sources
+
+ABOUT = "make the rulebook, or another edition of it"
+EXAMPLE = "parlour book --edition large-print --paper a4"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    part.add_argument(
+        "--edition", metavar="NAME", default="complete", help="an edition of rules/book.toml, a collection or a game"
+    )
+    part.add_argument("--list", action="store_true", help="name the editions; make nothing")
+    part.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
+    printed(part)
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """A book alone."""
+    if options.list:
+        from ..compose import editions
+
+        for name, edition in dict(editions(read_sources(options))).items():
+            print(f"{name:28} {edition.title}")
+        return FINE
+    return make(options, options.edition, whole=False)

@@ -1,0 +1,68 @@
+"""`parlour build`: verify everything, then the book, the boards and the kits."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from .. import sources
+from ..progress import Progress
+from .options import printed, worked
+from .shared import FINE, Misuse, crewed, replayed
+
+ABOUT = "verify everything, then make the book, boards and kits"
+EXAMPLE = "parlour build --paper a4 foregammon"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    part.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
+    printed(part)
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Everything."""
+    return make(options, "complete", whole=True)
+
+
+def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
+    """Load, check, replay, draw, compose, write."""
+    from ..bindery import NotSetUp
+    from ..compose import find_edition
+    from ..draw import load_theme
+    from ..making import Unprintable, make_boards, make_books, make_kits
+    from ..write import write
+
+    progress = Progress()
+    papers = ("a4", "letter") if options.paper == "both" else (options.paper,)
+    with crewed(options) as crew:
+        found, pages, done = replayed(options, progress, crew)
+        try:
+            edition = find_edition(found, named)
+        except ValueError as error:
+            raise Misuse(str(error)) from error
+        try:
+            books = make_books(found, done, [(edition, paper) for paper in papers], crew, progress.step)
+            files: dict[str, bytes] = {}
+            if whole:
+                from ..sheets.stock import read_stock
+                from ..sheets.workshop import Order
+
+                colours = load_theme("colour", sources.templates())
+                progress.step("draw", "boards")
+                files |= make_boards(found, pages, colours, crew)
+                order = Order(tuple(map(read_stock, papers)), colours)
+                printed = {paper: (books[edition.file(paper)],) for paper in papers}
+                files |= make_kits(pages, order, printed, crew, progress.step)
+        except (NotSetUp, Unprintable) as error:
+            raise Misuse(str(error)) from error
+    progress.step("write", options.out)
+    written = write({name: book.data for name, book in books.items()} | files, Path(options.out))
+    progress.done()
+    moves = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(len(one.claims) for one in done.values())
+    told = f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided"
+    print(f"{told}; {len(written)} files in {options.out}")
+    return FINE

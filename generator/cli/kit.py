@@ -1,0 +1,80 @@
+"""`parlour kit`: print-and-play kits, each inspected before it is written."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..progress import Progress
+from .options import calibration, millimetres, printed, worked
+from .shared import FINE, Misuse, crewed, replayed, themes
+
+ABOUT = "make print-and-play kits: board, pieces, rules"
+EXAMPLE = "parlour kit foregammon --paper letter"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="*", metavar="GAME", help="games or collections")
+    part.add_argument("--all", action="store_true", help="every game, and the whole set")
+    part.add_argument("--set", action="store_true", help="one kit for all of them, sharing boards and pieces")
+    part.add_argument("--paper", metavar="PAPER", default="a4", help="a4, letter or a3 (default: a4)")
+    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
+    part.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
+    part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
+    part.add_argument(
+        "--backs",
+        action="store_true",
+        help="for printing on both sides, flipped on the long edge: crowns and colours on the backs of pieces",
+    )
+    part.add_argument("--no-rules", action="store_true", help="without the leaflet, for those who have the book")
+    part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
+    printed(part)
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
+    from ..sheets.stock import Unprintable, read_stock
+    from ..write import write
+
+    if bool(options.games) == options.all:
+        raise Misuse("name the games whose kits you want, or say --all")
+    if options.set and options.one_piece:
+        raise Misuse("--set is a kit of many sheets and --one-piece a single page; choose one of them")
+    if options.backs and options.one_piece:
+        raise Misuse("--backs are for pieces and --one-piece is the board alone; choose one of them")
+    files: dict[str, bytes] = {}
+    try:
+        stock = read_stock(options.paper, options.calibrate)
+        theme = themes(options.theme)[0]
+        progress = Progress()
+        with crewed(options) as crew:
+            found, pages, done = replayed(options, progress, crew)
+            from ..bindery.typeset import NotSetUp
+            from ..making import make_kits
+            from ..sheets.workshop import Order, books, fits, whole_set
+
+            order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)
+            progress.step("compose", f"kits for {stock.title}")
+            fits(pages, order)
+            try:
+                printed = books(found, done, order, crew)
+            except NotSetUp as error:
+                raise Misuse(str(error)) from error
+            if not options.set:
+                files |= make_kits(pages, order, printed, crew, progress.step)
+            if (options.set or options.all) and not options.one_piece:
+                progress.step("compose", "the whole set")
+                files |= whole_set(found, options.games, pages, order, printed, crew)
+    except Unprintable as error:
+        raise Misuse(str(error)) from error
+    if not files:
+        raise Misuse("none of these has a board and a game of its own, so there is nothing to cut out")
+    progress.step("write", options.out)
+    written = write(files, Path(options.out))
+    progress.done()
+    for path in written:
+        if path.suffix == ".pdf":
+            print(path)
+    return FINE

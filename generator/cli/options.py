@@ -1,0 +1,85 @@
+"""Options that several commands have, and how their values are read."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..sheets.stock import Calibration
+
+
+def printed(part: argparse.ArgumentParser) -> None:
+    """For a command that writes results."""
+    part.add_argument("--out", metavar="DIR", default="output", help="where to write (default: output)")
+
+
+def worked(part: argparse.ArgumentParser) -> None:
+    """For a command that works with a crew."""
+    part.add_argument(
+        "--cache", metavar="DIR", help="where results are kept that need not be made twice; none keeps nothing"
+    )
+    part.add_argument("--jobs", metavar="N", type=jobs, help="how many processes work (default: one for each core)")
+
+
+def placed(part: argparse.ArgumentParser) -> None:
+    """For a command that looks at a position."""
+    part.add_argument("--position", metavar="TEXT", help="a position in one line (default: the start)")
+
+
+def ruled(part: argparse.ArgumentParser) -> None:
+    """For a command that plays one game."""
+    part.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="a ruleset option")
+
+
+def jobs(text: str) -> int:
+    """A number of processes."""
+    if not text.isdecimal() or not 1 <= int(text) <= 256:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; write 1 to 256")
+    return int(text)
+
+
+def millimetres(text: str) -> float:
+    """The size of a square."""
+    try:
+        value = float(text.removesuffix("mm"))
+    except ValueError:
+        value = -1
+    if not 2 <= value <= 500:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write millimetres from 2 to 500, as 45mm")
+    return value
+
+
+def large(text: str) -> float:
+    """The size of a board."""
+    try:
+        value = float(text.removesuffix("mm"))
+    except ValueError:
+        value = -1
+    if not 50 <= value <= 2000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size of a board; write millimetres from 50 to 2000, as 400mm")
+    return value
+
+
+def calibration(text: str) -> Calibration:
+    """What the bars of a test page measure."""
+    from ..sheets.stock import read_calibration
+
+    try:
+        return read_calibration(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def depth(text: str) -> int:
+    """How many moves deep."""
+    if not text.isdecimal() or not 1 <= int(text) <= 30:
+        raise argparse.ArgumentTypeError(f"{text!r} is no depth; write a number from 1 to 30")
+    return int(text)
+
+
+def number(text: str) -> int:
+    """How many games."""
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of games; write one from 1 to 10000")
+    return int(text)

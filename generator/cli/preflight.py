@@ -1,0 +1,34 @@
+"""`parlour preflight`: PDFs read back and measured."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from .shared import FINE, MISTAKEN, Misuse, read_sources
+
+ABOUT = "read PDFs back and measure them"
+EXAMPLE = "parlour preflight output/kits/foregammon-a4.pdf"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("files", nargs="+", metavar="FILE", help="PDFs that Parlour has made")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure PDFs; the status tells whether all are in order."""
+    from ..sheets.preflight import inspect
+    from ..sheets.workshop import finder, known_pages, told
+
+    find = finder(known_pages(read_sources(options)))
+    status = FINE
+    for name in options.files:
+        try:
+            data = Path(name).read_bytes()
+        except OSError as error:
+            raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
+        report = inspect(data, name, find)
+        print(*told(report), sep="\n")
+        status = status if report.fine else MISTAKEN
+    return status

@@ -1,0 +1,33 @@
+"""`parlour prove`: the proofs that the claims of a page want, found and kept beside it."""
+
+from __future__ import annotations
+
+import argparse
+
+from .shared import FINE, chosen, read_sources
+
+ABOUT = "find the proofs that the claims of a page want"
+EXAMPLE = "parlour prove checker-problems"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
+    part.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Find what the claims of pages want proved, and write it beside them."""
+    from ..check import check
+    from ..proofs import write_proofs
+    from ..proving import prove_page
+    from ..write import write
+
+    found = read_sources(options)
+    for name, checked in check(found, chosen(found, options.games)).items():
+        proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
+        if proofs is not None:
+            record = write_proofs(name, proofs)
+            [path] = write({checked.page.file.replace(".md", ".proof.toml"): record.encode()}, found.root)
+            print(f"{name}: {path.name}")
+    return FINE

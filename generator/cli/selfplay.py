@@ -1,0 +1,39 @@
+"""`parlour selfplay`: seeded games of a simple player, kept beside the page."""
+
+from __future__ import annotations
+
+import argparse
+
+from .options import number
+from .shared import FINE, chosen, read_sources
+
+ABOUT = "seeded games of a simple player, on record"
+EXAMPLE = "parlour selfplay yumph"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
+    part.add_argument("--number", type=number, default=100, help="how many games of each (default: 100)")
+    part.add_argument("--depth", type=int, choices=(1, 2, 3), default=2, help="moves it looks ahead (default: 2)")
+    part.add_argument("--seed", type=int, default=1888, help="the seed of the lot (default: 1888)")
+    part.add_argument("--most", type=int, default=400, help="moves after which a game is given up (default: 400)")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play, and write each record beside its page."""
+    from ..check import check
+    from ..selfplay import play, write_record
+    from ..write import write
+
+    found = read_sources(options)
+    for name, checked in check(found, chosen(found, options.games)).items():
+        if checked.game is None or len(checked.game.turns) < 2:
+            print(f"{name:28} is for one player")
+            continue
+        games = play(checked.game, options.seed, options.depth, options.most, options.number)
+        record = write_record(name, options.seed, options.depth, options.most, games)
+        [path] = write({checked.page.file.replace(".md", ".play.toml"): record.encode()}, found.root)
+        wins = sum(game.winner == checked.game.turns[0] for game in games)
+        print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
+    return FINE

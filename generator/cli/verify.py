@@ -1,0 +1,58 @@
+"""`parlour verify`: load, check, replay, and tell what was found."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from ..mistakes import Mistakes, Pen
+from ..progress import Progress
+from .options import worked
+from .shared import FINE, MISTAKEN, chosen, crewed, gone_through
+
+ABOUT = "load, check and replay; write nothing"
+EXAMPLE = "parlour verify foregammon"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    part.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
+    part.add_argument("--prove", action="store_true", help="believe no record: compute everything from nothing")
+    part.add_argument("--ledger", action="store_true", help="every claim with its verdict, and what no page claims")
+    part.add_argument(
+        "--format",
+        choices=("text", "json", "junit", "github", "sarif"),
+        default="text",
+        help="for persons, programs, test viewers, workflow annotations, code scanning (docs/verify.md)",
+    )
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Load, check and replay, and tell what was found."""
+    from ..ledger import missing_lines, unaccounted
+    from ..report import ledger_table, mistaken, rules_lines, rules_table, summary
+
+    progress, pen = Progress(), Pen()
+    with crewed(options) as crew:
+        found, _, done = gone_through(options, progress, pen, crew)
+    progress.done()
+    wrong = Mistakes(pen.found).found
+    only = chosen(found, options.games)
+    pages = [page for page in found.pages.values() if not only or page.name in only]
+    pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
+    if options.format != "text":
+        from ..formats import Report, render
+
+        print(render(options.format, Report(found, tuple(pages), done, wrong)))
+        return MISTAKEN if wrong else FINE
+    print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
+    if options.rules:
+        print(*rules_table(done), *rules_lines(done), sep="\n")
+    if options.ledger or any(name in found.collections for name in options.games):
+        missing = [entry for entry in unaccounted(found, done) if not only or entry.collection in options.games]
+        print(*ledger_table(done), *missing_lines(missing), sep="\n")
+    sys.stdout.flush()
+    pen.stop()
+    return FINE
