@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-import struct
+from collections.abc import Collection
 from functools import lru_cache
+from hashlib import sha256
 from importlib.util import find_spec
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -32,12 +32,14 @@ def font(url: str) -> Path:
 
 @lru_cache(maxsize=16)
 def cast(url: str) -> bytes:
-    """A font's bytes; `…[wght].ttf@400` is that one weight, which the page setter would else cut for every section."""
-    path, weight = font(url), unquote(url).partition("@")[2]
-    data = path.read_bytes()
-    if not weight:
-        return data
-    made: bytes = once("font", (data, weight), lambda: _weight(data, float(weight)))
+    """A font's bytes, marked with its address, so that whatever is set in it says what it was set in.
+
+    `…[wght].ttf@400` is that one weight, which the page setter would else cut for every section.
+    """
+    address = unquote(url)
+    data, weight = font(address).read_bytes(), address.partition("@")[2]
+    mark = f"{address} {sha256(data).hexdigest()[:16]}"
+    made: bytes = once("font", (data, mark), lambda: _marked(_weight(data, float(weight)) if weight else data, mark))
     return made
 
 
@@ -54,10 +56,9 @@ FEATURES = ["ccmp", "kern", "liga", "lnum", "mark", "onum", "pnum", "tnum"]
 def _weight(data: bytes, weight: float) -> bytes:
     """One weight of a variable font. The one that it is drawn in needs only to forget the others."""
     from fontTools.subset import Options, Subsetter
-    from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
 
-    whole = TTFont(io.BytesIO(data), lazy=True, recalcBBoxes=False, recalcTimestamp=False)
+    whole = opened(data)
     if all(axis.defaultValue == weight for axis in whole["fvar"].axes if axis.axisTag == "wght"):
         for table in VARIES:
             if table in whole:
@@ -67,51 +68,139 @@ def _weight(data: bytes, weight: float) -> bytes:
         few.populate(unicodes=USED)
         few.subset(whole)
         whole = instantiateVariableFont(whole, {"wght": weight}, inplace=True)
+    return _saved(whole)
+
+
+# -- what a font says of itself -------------------------------------------------------------------
+
+MARK = (3, 3, 1, 0x409)
+"""Where a font has the name that no other has: it stays there, in English, when the page setter takes letters out."""
+
+
+def opened(data: bytes) -> Any:
+    """A font file, nothing of it read before it is wanted, and nothing reckoned anew."""
+    from fontTools.ttLib import TTFont
+
+    return TTFont(io.BytesIO(data), lazy=True, recalcBBoxes=False, recalcTimestamp=False)
+
+
+def _saved(file: Any) -> bytes:
     made = io.BytesIO()
-    whole.save(made)
+    file.save(made)
     return made.getvalue()
+
+
+def _marked(data: bytes, mark: str) -> bytes:
+    file = opened(data)
+    file["name"].setName(mark, *MARK)
+    return _saved(file)
+
+
+def origin(data: bytes) -> str:
+    """The address of the font that a font file was taken from; "" if it is none of ours, or no longer the same."""
+    if "font:".encode("utf-16-be") not in data:
+        return ""  # whatever it is, even no font file at all
+    mark = str(opened(data)["name"].getName(*MARK))
+    address = mark.partition(" ")[0]
+    return address if mark == _mark(address) else ""
+
+
+@lru_cache(maxsize=16)
+def _mark(address: str) -> str:
+    """How a font is marked that is here; "" if there is none of that address."""
+    try:
+        return str(opened(cast(address))["name"].getName(*MARK))
+    except (FileNotFoundError, ValueError, KeyError):
+        return ""
 
 
 # -- one file for all sections --------------------------------------------------------------------
 
+TABLES = ("head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf", "CFF ", "name", "post")
+"""What a printed page needs of a font; letters have been chosen and moved together long before."""
+
+FIXED = 1
+"""The flag of a face all of whose letters have one width."""
+
+Face = Any
+
 
 def share_fonts(out: pikepdf.Pdf) -> None:
-    """Join what the sections have of each face: glyphs keep their numbers, so the files can be laid together."""
-    faces: dict[str, list[Any]] = {}
+    """Keep each face once, with the letters of all sections, taken from the font that these were set in.
+
+    What the sections have of a font cannot be laid together: the page setter gives new numbers to parts of letters
+    that are not letters of the section themselves. A face that is not from a font of ours stays as it was set.
+    """
     kits = [page.Resources for page in out.pages]
     kits += [kit.XObject.Folio.Resources for kit in kits if "/XObject" in kit and "/Folio" in kit.XObject]
+    places: dict[str, list[tuple[Any, str]]] = {}
+    origins: dict[tuple[int, int], str] = {}
     for fonts in {kit.Font.objgen: kit.Font for kit in kits if "/Font" in kit}.values():
-        for name in list(fonts.keys()):
-            faces.setdefault(name, []).append((fonts, fonts[name]))
-    for name, found in faces.items():
-        own = list({face.objgen: face for _, face in found}.values())
-        _join(out, own)
-        for fonts, _ in found:
-            fonts[name] = own[0]
+        for name, face in fonts.items():
+            if face.objgen not in origins:
+                origins[face.objgen] = _shared(face)
+            places.setdefault(origins[face.objgen], []).append((fonts, name))
+    places.pop("", None)
+    for address, found in places.items():
+        faces = list({fonts[name].objgen: fonts[name] for fonts, name in found}.values())
+        if len(faces) > 1:
+            _join(out, address, faces)
+        for fonts, name in found:
+            fonts[name] = faces[0]
 
 
-def _join(out: pikepdf.Pdf, faces: list[Any]) -> None:
-    """The first of these faces is given all that the others have."""
-    if len(faces) == 1:
-        return
+def program(face: Face) -> bytes:
+    """The font file of a face in a PDF, if it has one by whose numbers its letters are named."""
+    own = face.get("/DescendantFonts", [pikepdf.Dictionary()])[0]
+    about = own.get("/FontDescriptor", pikepdf.Dictionary())
+    data = about.get("/FontFile2") or about.get("/FontFile3")
+    return bytes(data.read_bytes()) if data is not None and own.get("/CIDToGIDMap") == "/Identity" else b""
+
+
+def _shared(face: Face) -> str:
+    """The address of the font that a face can be taken from; one that lacks letters or is variable is left alone."""
+    address = origin(program(face)) if face.get("/Encoding") == "/Identity-H" else ""
+    return address if address and "fvar" not in opened(cast(address)) else ""
+
+
+def _join(out: pikepdf.Pdf, address: str, faces: list[Face]) -> None:
+    """The first of these faces is given the letters of all."""
     first = faces[0].DescendantFonts[0]
-    widths: dict[int, Any] = {}
-    names: dict[bytes, bytes] = {}
+    every, names = dict[int, Any](), dict[int, str]()
     for face in faces:
-        flat = list(face.DescendantFonts[0].W)
-        for start, row in zip(flat[::2], flat[1::2], strict=True):
-            widths |= {int(start) + i: width for i, width in enumerate(row)}
-        names |= dict(re.findall(rb"<([0-9a-f]+)> <([0-9a-f]*)>", face.ToUnicode.read_bytes()))
-    first.W = pikepdf.Array([item for gid in sorted(widths) for item in (gid, pikepdf.Array([widths[gid]]))])
+        every |= widths(face)
+        names |= letters(face)
+    first.W = pikepdf.Array([item for gid in sorted(every) for item in (gid, pikepdf.Array([every[gid]]))])
     faces[0].ToUnicode = out.make_stream(_unicode(names))
-    files = [face.DescendantFonts[0].FontDescriptor.FontFile2.read_bytes() for face in faces]
-    joined = joined_glyphs(files)
-    first.FontDescriptor.FontFile2 = out.make_stream(joined, Length1=len(joined))
+    about = first.FontDescriptor
+    about.FontBBox[2] = max(every.values())
+    about.Flags = int(about.Flags) & ~FIXED | (FIXED if len(set(every.values())) == 1 < len(every) else 0)
+    if "/CIDSet" in about:
+        del about["/CIDSet"]
+    data = taken(cast(address), every.keys() | names.keys())
+    if "/FontFile2" in about:
+        about.FontFile2 = out.make_stream(data, Length1=len(data))
+    else:
+        about.FontFile3 = out.make_stream(data, Subtype=pikepdf.Name.OpenType)
 
 
-def _unicode(names: dict[bytes, bytes]) -> bytes:
+def widths(face: Face) -> dict[int, Any]:
+    """The width of each letter of a face, in thousandths, by its number in the font."""
+    flat = list(face.DescendantFonts[0].W)
+    rows = zip(flat[::2], flat[1::2], strict=True)
+    return {int(start) + i: width for start, row in rows for i, width in enumerate(row)}
+
+
+def letters(face: Face) -> dict[int, str]:
+    """What each letter of a face is in words, by its number in the font."""
+    listed = b"".join(re.findall(rb"beginbfchar(.*?)endbfchar", face.ToUnicode.read_bytes(), re.DOTALL))
+    pairs = re.findall(rb"<([0-9a-f]{4})> <([0-9a-f]*)>", listed)
+    return {int(gid, 16): bytes.fromhex(text.decode()).decode("utf-16-be") for gid, text in pairs}
+
+
+def _unicode(names: dict[int, str]) -> bytes:
     """The letters of glyphs, as a reader needs them to copy and to search."""
-    listed = sorted(names.items())
+    listed = [b"<%04x> <%s>" % (gid, text.encode("utf-16-be").hex().encode()) for gid, text in sorted(names.items())]
     lines = [
         b"/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
         b"/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
@@ -120,78 +209,18 @@ def _unicode(names: dict[bytes, bytes]) -> bytes:
     ]
     for i in range(0, len(listed), 100):
         batch = listed[i : i + 100]
-        lines += [b"%d beginbfchar" % len(batch), *(b"<%s> <%s>" % pair for pair in batch), b"endbfchar"]
+        lines += [b"%d beginbfchar" % len(batch), *batch, b"endbfchar"]
     return b"\n".join([*lines, b"endcmap CMapName currentdict /CMap defineresource pop end end"])
 
 
-def joined_glyphs(files: list[bytes]) -> bytes:
-    """TrueType files that have different glyphs of one font, as one file."""
-    from fontTools.ttLib import TTFont
+def taken(data: bytes, gids: Collection[int]) -> bytes:
+    """Some letters of a font with the parts that they are made of, all under the numbers that they have in it."""
+    from fontTools.subset import Options, Subsetter
 
-    fonts = [TTFont(io.BytesIO(data), lazy=True, recalcTimestamp=False) for data in files]
-    glyphs: dict[int, bytes] = {}
-    advances: dict[int, bytes] = {}
-    many = 0
-    for font in fonts:
-        count, own = _glyphs(font)
-        metrics = _metrics(font, count)
-        many = max(many, count)
-        for gid, data in own.items():
-            glyphs.setdefault(gid, data)
-        for gid, data in metrics.items():
-            if gid not in advances or advances[gid][:2] == b"\0\0":
-                advances[gid] = data
-    base = max(fonts, key=lambda font: len(font.reader["glyf"]))
-    offsets, body = [0], bytearray()
-    for gid in range(many):
-        data = glyphs.get(gid, b"")
-        body += data + b"\0" * (-len(data) % 4)
-        offsets.append(len(body))
-    return _assembled(base, fonts, many, bytes(body), offsets, advances)
-
-
-KEPT = ("OS/2", "cmap", "cvt ", "fpgm", "gasp", "name", "post", "prep")
-"""The tables that are the same in all parts of a font, beside those that are joined."""
-
-
-def _glyphs(font: Any) -> tuple[int, dict[int, bytes]]:
-    """How many glyphs a font has numbers for, and the outlines that it has."""
-    glyf, loca, head = (font.reader[tag] for tag in ("glyf", "loca", "head"))
-    long = struct.unpack_from(">h", head, 50)[0]
-    count = len(loca) // (4 if long else 2) - 1
-    offsets = struct.unpack(f">{count + 1}{'L' if long else 'H'}", loca)
-    scale = 1 if long else 2
-    pairs = enumerate(pairwise(offsets))
-    return count, {gid: glyf[scale * a : scale * b] for gid, (a, b) in pairs if b > a}
-
-
-def _metrics(font: Any, count: int) -> dict[int, bytes]:
-    """The advance and the bearing of every glyph."""
-    hmtx = font.reader["hmtx"]
-    many = struct.unpack_from(">H", font.reader["hhea"], 34)[0]
-    found = {gid: hmtx[4 * gid : 4 * gid + 4] for gid in range(many)}
-    last = hmtx[4 * many - 4 : 4 * many - 2]
-    return found | {gid: last + hmtx[2 * (many + gid) : 2 * (many + gid) + 2] for gid in range(many, count)}
-
-
-def _assembled(
-    base: Any, fonts: list[Any], many: int, glyf: bytes, offsets: list[int], advances: dict[int, bytes]
-) -> bytes:
-    """A font file of these glyphs, the rest as in the fullest of its parts."""
-    from fontTools.ttLib.sfnt import SFNTWriter
-
-    head, hhea = bytearray(base.reader["head"]), bytearray(base.reader["hhea"])
-    struct.pack_into(">h", head, 50, 1)
-    struct.pack_into(">H", hhea, 34, many)
-    limits = [struct.unpack(">13H", font.reader["maxp"][6:32]) for font in fonts]
-    maxp = base.reader["maxp"][:4] + struct.pack(">14H", many, *map(max, zip(*limits, strict=True)))
-    tables = {tag: base.reader[tag] for tag in KEPT if tag in base.reader}
-    tables |= {"head": bytes(head), "hhea": bytes(hhea), "maxp": maxp, "glyf": glyf}
-    tables["hmtx"] = b"".join(advances.get(gid, b"\0\0\0\0") for gid in range(many))
-    tables["loca"] = struct.pack(f">{many + 1}L", *offsets)
-    made = io.BytesIO()
-    writer = SFNTWriter(made, len(tables))
-    for tag in sorted(tables):
-        writer[tag] = tables[tag]
-    writer.close()
-    return made.getvalue()
+    file = opened(data)
+    for table in {*file.keys()} - {*TABLES, "GlyphOrder"}:
+        del file[table]
+    few = Subsetter(Options(retain_gids=True, hinting=False, name_IDs=[*range(7)]))
+    few.populate(gids=sorted(gids))
+    few.subset(file)
+    return _saved(file)

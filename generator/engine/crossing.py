@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 
 from .board import Board
 from .game import Game
+from .hops import chains, steps_or_chains
 from .position import ANYHOW, OFF, Move, Outcome, Position, Way, new
 from .rules import Law, Moves, each, passes, prefer
-from .travel import Leaps, Mover, chains, steps_or_chains
+from .travel import Leaps, Mover
 
 MovesBy = Callable[[tuple[int, ...]], Moves]
 """A game's moves, among them a chain that goes by these points, if there is one; by none, just its moves."""

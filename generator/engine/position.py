@@ -159,6 +159,13 @@ def loses(piece: str, point: int, manner: str = TAKEN) -> Way:
     return Way(piece, (point, OFF), manner)
 
 
+def _lifted(men: str, piece: str, point: int) -> str:
+    """The men of a point without one of a kind."""
+    if piece not in men:
+        raise NobodyThere(f"no man {piece!r} stands on point {point}, which holds {men!r}")
+    return men.replace(piece, "", 1)
+
+
 def moved(position: Position, move: Move, players: int) -> Position:
     """The position after a move. All its men are picked up where they stand, then all are put down."""
     before, turn, counts, _ = position
@@ -167,13 +174,10 @@ def moved(position: Position, move: Move, players: int) -> Position:
     for way in ways:
         start = way[1][0]
         if start >= 0:
-            piece, there = way[0], cells[start]
-            if there == piece:
+            if cells[start] == way[0]:
                 cells[start] = ""
-            elif piece in there:
-                cells[start] = there.replace(piece, "", 1)
             else:
-                raise NobodyThere(f"no man {piece!r} stands on point {start}, which holds {there!r}")
+                cells[start] = _lifted(cells[start], way[0], start)
     for way in ways:
         end = way[1][-1]
         if end >= 0:

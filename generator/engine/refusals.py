@@ -135,10 +135,19 @@ def forbidding(game: Game, position: Position, text: str) -> tuple[Reasons, str]
         ((*turns, *pair) for pair in (combinations(others, 2) if turns else ())),
     )
     for these in sets[:1] if empty else sets:
-        reasons = tuple(rules for rules in these if meant(game.without(*rules), position, text))
+        reasons = tuple(rules for rules in these if _allowed(game, rules, position, text))
         if reasons:
             return reasons, ""
     return (), f"no man stands on {empty}" if empty else ""
+
+
+def _allowed(game: Game, waived: tuple[str, ...], position: Position, text: str) -> bool:
+    """Whether the text would be a legal move without these rules.
+
+    Who speaks out of turn moves somebody else's man; but who says that a man is set means one of his own.
+    """
+    found = meant(game.without(*waived), position, text)
+    return any(not _laid(move) for move in found) if game.turn_rule in waived else bool(found)
 
 
 def _empty(game: Game, position: Position, text: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..board import STRAIGHT, Board
 from ..game import Game
+from ..hops import hops
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each
-from ..travel import both, hops, steps
+from ..travel import both, steps
 
 
 def game(board: Board, law: Law) -> Game:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..board import DIAGONAL, Board
 from ..game import Game
+from ..hops import hops
 from ..notation import draughts_fen
 from ..position import Outcome, Piece, Position
 from ..rules import Law, Moves, each, either, prefer
-from ..travel import Mover, crowning, hops, steps
+from ..travel import Mover, crowning, steps
 
 
 def game(board: Board, law: Law) -> Game:

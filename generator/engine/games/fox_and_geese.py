@@ -7,9 +7,10 @@ from functools import cache
 
 from ..board import WAYS, Board
 from ..game import Game
+from ..hops import hops, leaps_anyhow
 from ..position import Outcome, Piece, Position, goes
 from ..rules import Law, each, either, passes, prefer
-from ..travel import Known, Mover, Steps, both, hops, leaps_anyhow, slides, steps
+from ..travel import Known, Mover, Steps, both, slides, steps
 
 FOX, GEESE = 0, 1
 AHEAD = {"forward": ("n", "ne", "nw"), "backward": ("s", "se", "sw")}

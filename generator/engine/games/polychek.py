@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..board import DIAGONAL, Board
 from ..game import Game
+from ..hops import Going, flying_hops, hops
 from ..notation import draughts_fen
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each, either, prefer
-from ..travel import Going, Mover, both, crowning, flying_hops, hops, slides, steps
+from ..travel import Mover, both, crowning, slides, steps
 
 COLOURS = ("black", "white")
 MEN, KINGS = "bw", "BW"

@@ -6,9 +6,9 @@ from operator import itemgetter
 
 from ..board import WAYS, Board
 from ..game import Game
+from ..hops import hops
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Counters, Law, each
-from ..travel import hops
 
 COUNTERS = Counters(("black",), shared=("stopped",))
 STOPPED = COUNTERS.at("stopped")

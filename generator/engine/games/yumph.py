@@ -5,9 +5,10 @@ from __future__ import annotations
 from ..board import DIAGONAL, Board
 from ..crossing import MovesBy, bound, returning, written_out
 from ..game import Game
+from ..hops import chains, steps_or_chains
 from ..position import Outcome, Piece, Position
 from ..rules import Law, Moves, each, passes, prefer
-from ..travel import Mover, chains, leaving, steps_or_chains
+from ..travel import Mover, leaving
 
 COLOURS = ("white", "black")
 MEN, KINGS, DOUBLES = "wb", "WB", "RS"

@@ -6,10 +6,11 @@ import re
 from itertools import pairwise
 
 from ...board import DIAGONAL, Board
+from ...hops import hops
 from ...position import ANYHOW, Move, Position
 from ...rules import Law, each
 from ...shares import Numbers
-from ...travel import Mover, crowning, hops, steps
+from ...travel import Mover, crowning, steps
 
 COLOURS = ("white", "black")
 MEN, KINGS = ("w", "b"), ("W", "B")

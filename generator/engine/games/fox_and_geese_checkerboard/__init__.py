@@ -6,9 +6,10 @@ from functools import cache
 
 from ...board import DIAGONAL, Board
 from ...game import Game
+from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, each, passes
-from ...travel import both, hops, steps
+from ...travel import both, steps
 from .solved import FORWARD, geese_wins, keeping, longest, solved
 
 FOURTH_MOVE = "white 25 26 27 30 black 15 turn geese"

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from ...board import WAYS, Board
 from ...crossing import MovesBy, Reads, written_out
 from ...game import Game
+from ...hops import chains, steps_or_chains
 from ...position import Move, Position, Way, loses
 from ...rules import Law
-from ...travel import Mover, both, chains, steps, steps_or_chains
+from ...travel import Mover, both, steps
 
 Men = Callable[[tuple[int, ...]], Mover]
 """How a man may go, a chain by these squares among his ways; by none, just his ways."""

@@ -6,9 +6,10 @@ from itertools import combinations
 
 from ...board import WAYS, Board
 from ...game import Game
+from ...hops import hops, leaps_anyhow
 from ...position import Move, Outcome, Piece, Position, lays
 from ...rules import Law, Moves, each, either, enters, passes, prefer
-from ...travel import both, hops, leaps_anyhow, steps
+from ...travel import both, steps
 from ..fox_and_geese import AHEAD, sideways
 from .huff import COUNTERS, HANDS, OFFICERS, SOLDIERS, huffs, huffs_anyhow, letting_go_by, posts
 

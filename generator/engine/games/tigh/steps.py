@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...board import STRAIGHT, WAYS, Board
 from ...captures import caught_between
+from ...hops import hops
 from ...position import OFF, Move, Position, loses
 from ...rules import Law, Moves, each, quiet, setting
-from ...travel import both, hops, steps
+from ...travel import both, steps
 from .men import MEN, QUIET, RUN, Cells, after, freedom
 
 
