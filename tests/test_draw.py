@@ -9,16 +9,21 @@ from collections import Counter
 from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from test_figures import book, drawn
 
 from generator.boards import Sheet, read_board
 from generator.compose.key import signs
 from generator.draw import Arrow, Astray, Figure, Ghost, Layout, Standing, Theme, laid, load_theme, read_theme, svg
 from generator.draw.canvas import Canvas
+from generator.draw.fixtures import on_ring
 from generator.draw.labels import draw_labels
 from generator.draw.lettering import GLYPHS
+from generator.draw.lines import hopping
+from generator.draw.ring import lanes_of
 from generator.draw.shapes import FIGURES
 from generator.draw.theme import COLOURS
 from generator.mistakes import Mistakes
@@ -555,7 +560,6 @@ def test_of_several_men_on_a_point_each_arrow_finds_its_own() -> None:
     scene.several("red", "man", "13 13 6 6 6")
     scene.way("24 13", scene.man("red", "man", "13"))
     scene.way("8 6", scene.man("red", "man", "6"))
-    scene.way("13 6", scene.man("red", "man", "6"))
     check_aimed(*scene.drawn())
     scene = Scene(board("foregammon"))
     for path, colour in ((pennants(19, 22), "white"), ("p24 p23 p22", "black"), (pennants(4, 6), "white")):
@@ -622,9 +626,13 @@ def test_the_man_who_takes_stands_whole_and_the_man_taken_is_a_ghost_at_the_corn
     assert len(whole) == len(part_of(root, "piece", bystander))
     assert box_of(root, whole)[2] - box_of(root, whole)[0] == pytest.approx(7.2)
     left, top, right, bottom = box_of(root, small)
-    assert (right - left) / 7.2 == pytest.approx(0.42, abs=0.03)
+    assert (right - left) / 7.2 == pytest.approx(0.5, abs=0.03)
+    disc = outline(path_of(small, "casing"))
+    assert min(apart(place, middle_of(root, whole)) for place in disc) > 3.6  # clear of the taker
+    casing = next(path for path in small if path.get("class") == "casing")
+    assert (casing.get("fill"), casing.get("stroke")) == (theme().paper, theme().line)
     x, y = layout.middle(scene.at["d6"])
-    assert all(0.25 < abs(far) / 10 < 0.4 for far in (middle_of(root, small)[0] - x, middle_of(root, small)[1] - y))
+    assert all(0.25 < abs(far) / 10 < 0.5 for far in (middle_of(root, small)[0] - x, middle_of(root, small)[1] - y))
     assert named(root) == {str(lost): "7"}
     crosses = [group for group in root.iter() if any(path.get("class") == "taken" for path in group)]
     assert crosses == [small]
@@ -685,13 +693,18 @@ def test_who_leaves_the_board_is_faint_and_shown_going() -> None:
 
 def test_two_who_leave_from_one_pennant_have_two_heads_outside_the_ring() -> None:
     scene = Scene(board("foregammon"))
-    for first in (12, 9):
-        scene.way(pennants(first, 16), scene.ghost("black", "gamin", "p16", struck=False), rests="p16", leaves=True)
+    gone = [scene.ghost("black", "gamin", "p16", struck=False) for _ in range(2)]
+    for first, number in zip((12, 9), gone, strict=True):
+        scene.way(pennants(first, 16), number, rests="p16", leaves=True)
     root, layout = scene.drawn()
     one, two = (tip_of(arrow) for arrow in parts(root, "arrow"))
     assert apart(one, two) > 2
     assert max(one[1], two[1]) < layout.area[1]
-    assert min(apart(tip, (layout.middle(scene.at["p16"])[0], tip[1])) for tip in (one, two)) < 0.1
+    for number, tip in zip(gone, (one, two), strict=True):  # each over his own ghost, and they are alike
+        assert abs(tip[0] - middle_of(root, part_of(root, "ghost", number))[0]) < 0.1
+        assert tip[1] > 0.19 * layout.grain  # within the rule of the border
+    small, other = (box_of(root, part_of(root, "ghost", number)) for number in gone)
+    assert small[2] - small[0] == pytest.approx(other[2] - other[0], abs=0.01)
 
 
 def test_who_is_carried_and_then_taken_is_followed_to_his_ghost() -> None:
@@ -848,6 +861,196 @@ def test_like_moves_share_an_arrow_that_says_how_many() -> None:
     written = outline(path_of(times, "times"))
     own, other = (shaft_of(arrow) for arrow in parts(root, "arrow"))
     assert 0.5 < min(apart(a, b) for a in written for b in own) < min(apart(a, b) for a in written for b in other)
+
+
+def test_arrows_of_one_stack_begin_and_end_at_its_open_end_side_by_side() -> None:
+    """Whoever comes to a stack of backgammon, or leaves it: before its last man, and no arrow upon another."""
+    scene = Scene(board("backgammon"))
+    scene.several("black", "man", "19 19 19 19 20 20")
+    for start in ("19", "21"):
+        scene.way(f"{start} 23", scene.man("black", "man", "23"))
+    scene.way("23 bar1", scene.man("red", "man", "bar1"), broken=True)
+    root, layout = scene.drawn()
+    x, _ = layout.middle(scene.at["23"])
+    bottom = max(box_of(root, part_of(root, "piece", number))[3] for number in (7, 8))
+    one, two, hit = parts(root, "arrow")
+    ends = [tip_of(one), tip_of(two), outline(path_of(hit, "shaft"))[0]]
+    assert all(abs(place[0] - x) < 5 and bottom - 4 < place[1] < bottom + 2 for place in ends)
+    assert all(apart(*pair) > 2.5 for pair in combinations(ends, 2))
+    for arrow in (one, two, hit):  # one arc: from side to side it never turns back, and down and up once
+        line = stroke_of(arrow)
+        assert len({x1 < x2 for (x1, _), (x2, _) in pairwise(line) if abs(x1 - x2) > 0.01}) == 1
+        downs = [y2 > y1 for (_, y1), (_, y2) in pairwise(line) if abs(y1 - y2) > 0.01]
+        assert sum(a != b for a, b in pairwise(downs)) <= 1
+
+
+def stroke_of(arrow: ElementTree.Element) -> list[Spot]:
+    """Places all along the stroke of an arrow as it is inked, dashes and all, to its tip."""
+    drawn = path_of(arrow, "shaft")
+    corners = [place for part in drawn.split("M")[1:] for place in outline("M" + part)]
+    corners.append(tip_of(arrow))
+    places = [corners[0]]
+    for (x1, y1), (x2, y2) in pairwise(corners):
+        many = int(hypot(x2 - x1, y2 - y1) / 0.2) + 1
+        places += [(x1 + (x2 - x1) * i / many, y1 + (y2 - y1) * i / many) for i in range(1, many + 1)]
+    return places
+
+
+def check_strokes(root: ElementTree.Element, layout: Layout) -> int:
+    """Every point of every arrow's path lies under its stroke, in their order, and every rest under a dot.
+
+    Under it means in the point's own square: on a ring of pennants beside it, on a table along its long triangle. At
+    its ends an arrow stops at the edge of a man, who may fill his square.
+    """
+    number = 0
+    sheet, s = layout.sheet, layout.square
+    for arrow in parts(root, "arrow"):
+        path = arrow.get("data-path", "").split()
+        if len(path) < 2:
+            continue
+        points = [sheet.board.index[name] for name in path]
+        ring = on_ring(layout, tuple(points))
+
+        def within(place: Spot, point: int, more: float = 0.67 * ring) -> bool:
+            (x, y), manner = layout.middle(point), sheet.manner.get(point, ())
+            wide = (0.5 + more) * s  # on a ring, as far out as the lanes are
+            high = 5.5 * s if "spikes" in manner else wide
+            return abs(place[0] - x) <= wide + 0.01 and abs(place[1] - y) <= high + 0.01
+
+        stroke = stroke_of(arrow)
+        at = 0
+        for nth, point in enumerate(points):
+            more = 0.67 if ring else 0.0 if 0 < nth < len(points) - 1 else 0.12
+            found = next((i for i in range(at, len(stroke)) if within(stroke[i], point, more)), None)
+            assert found is not None, (arrow.get("data-path"), sheet.board.points[point])
+            at = found
+        discs = outline(path_of(arrow, "rests")) if any(part.get("class") == "rests" for part in arrow) else []
+        dots = [((a[0] + b[0]) / 2, a[1]) for a, b in zip(discs[::7], discs[3::7], strict=True)]
+        rests = (arrow.get("data-rests") or ("" if ring else arrow.get("data-path", ""))).split()
+        sent = int(arrow.get("data-sent", "0"))
+        landed = {*rests, *(path[-1 - sent : -sent] if sent else ())}
+        for point in points[1:-1]:
+            if sheet.board.points[point] in landed:
+                assert any(within(dot, point) for dot in dots), (arrow.get("data-path"), sheet.board.points[point])
+        number += 1
+    return number
+
+
+def test_every_way_of_the_book_passes_every_point_of_its_path() -> None:
+    """In all figures that pages ask for, read from the ink: no point is missed, no rest is without its dot."""
+    _, pages, done = book()
+    number = 0
+    for name, one in done.items():
+        for example in one.examples.values():
+            sheet = pages[name].sheet
+            for index in sorted({index for shown in example.shown for index in shown.moments if index > 0}):
+                assert sheet is not None
+                layout = laid(sheet, 7, labels=True, flip=False, frame=True)
+                number += check_strokes(drawn(name, example.name, index), layout)
+    assert number > 250
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_any_way_on_any_board_passes_every_point_of_its_path(name: str) -> None:
+    """Ways at random, on foot and in leaps, there and back, broken or sent, among men who stand at random."""
+    sheet, chance = board(name), Random(name)
+    many = len(sheet.board.points)
+    at = sheet.board.at
+    near = {
+        a: [b for b in range(many) if b != a and max(abs(at[a][0] - at[b][0]), abs(at[a][1] - at[b][1])) <= 1]
+        for a in range(many)
+    }
+    layout = laid(sheet, 7, labels=True, flip=False, frame=True)
+    for _ in range(40):
+        men, arrows = [], []
+        taken: set[int] = set()
+        for number in (1, 2):
+            path = [chance.randrange(many)]
+            for _ in range(chance.randint(1, 5)):
+                on_foot = chance.random() < 0.8 and near[path[-1]]
+                step = chance.choice(near[path[-1]]) if on_foot else chance.randrange(many)
+                path += [step] if step != path[-1] else []
+            if len(path) < 2 or path[-1] in taken or path[0] == path[-1]:
+                continue
+            taken.add(path[-1])
+            men.append(Standing(path[-1], "white", "man", number=number))
+            sent = chance.randint(0, 1) if len(path) > 2 else 0
+            arrows.append(Arrow(tuple(path), number, broken=chance.random() < 0.2, sent=sent))
+        for number in range(3, 3 + many // 6):
+            point = chance.randrange(many)
+            if point not in taken:
+                taken.add(point)
+                men.append(Standing(point, "black", "man", number=number))
+        check_strokes(tree(svg(Figure(sheet, tuple(men), tuple(arrows)), theme(), square=7)), layout)
+
+
+def test_the_way_to_where_somebody_was_sent_is_broken_from_a_dot_on() -> None:
+    scene = Scene(board("messenger-boy"))
+    scene.way("b9 b10 b11 b12 b13 P", scene.man("blue", "boy", "P"), rests="b13 P", sent=1)
+    scene.way("a2 a3", scene.man("red", "boy", "a3"))
+    root, layout = scene.drawn()
+    arrow, plain = parts(root, "arrow")
+    assert (arrow.get("data-sent"), arrow.get("class"), plain.get("data-sent")) == ("1", "arrow", None)
+    solid, *dashes = (outline("M" + part) for part in path_of(arrow, "shaft").split("M")[1:])
+    assert len(dashes) > 5
+    x, y = layout.middle(scene.at["b13"])
+    assert max(abs(solid[-1][0] - x), abs(solid[-1][1] - y)) < 5
+    dot = outline(path_of(arrow, "rests"))[7:]
+    assert apart(((dot[0][0] + dot[3][0]) / 2, dot[0][1]), solid[-1]) < 0.1
+    assert len(solid) == 5
+    assert apart(dashes[0][0], solid[-1]) < 0.1
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["b9 b10 b11 b12 b13 P", "a10 a11 a12 a13 a14 a15 a16 a1", "b35 b36 b37 b38 b41", "a1 a2 a3 a4 a5 a6 a7 a12"],
+)
+def test_no_number_of_a_square_is_struck_out(path: str) -> None:
+    """Orders send men over numbered squares: 15 must not read as 5."""
+    scene = Scene(board("messenger-boy"))
+    *_, stop, last = path.split()
+    scene.way(path, scene.man("blue", "boy", last), rests=f"{stop} {last}", sent=1)
+    root, layout = scene.drawn(square=7)
+    (arrow,) = parts(root, "arrow")
+    x, y = layout.middle(scene.at[last])
+    for box in draw_labels(Canvas.loose(), layout, theme()):
+        if _outside((x, y), box[:4]) > 0:  # but that under the man himself
+            assert all(_outside(place, box[:4]) > 0.25 for place in stroke_of(arrow)), path
+
+
+def test_a_straight_walk_is_one_straight_line() -> None:
+    """Past the number 4 of a Tivoli hole, past men, and to one of two who share a square."""
+    for path, others in (("h13 g12 f11 e10", ""), ("f15 f14 f13", "f13"), ("a3 a4 a5 a6 a7", "a5")):
+        scene = Scene(board("russian-tivoli"))
+        scene.several("green", "ball", others)
+        scene.way(path, scene.man("red", "ball", path.split()[-1]), rests=path.split()[-1])
+        root, _ = scene.drawn()
+        (arrow,) = parts(root, "arrow")
+        assert max(off_line(stroke_of(arrow))) < 0.02, path
+
+
+def test_a_hop_sits_over_the_man_leapt_even_where_the_line_runs_beside_him() -> None:
+    straight = hopping((0.0, 0.0), (10.0, 0.0), [(5.0, 0.0)], 1.0)
+    for off in (-0.4, 0.0, 0.4):
+        for side in (1, -1):
+            hop = hopping((0.0, off), (10.0, off), [(5.0, 0.0)], 1.0, side)
+            assert len(hop) == len(straight)
+            far = apart(hop[1], (5.0, 0.0))
+            assert 1 <= far < 1.3
+            assert all(apart(place, (5.0, 0.0)) == pytest.approx(far) for place in hop[1:-1])
+            assert min(apart(place, (5.0, -side * far)) for place in hop) < 0.01
+            assert max(abs(y - off) for _, y in hop) > 0.7
+
+
+def test_ways_that_begin_at_one_pennant_have_dots_of_their_own_and_no_head_crosses_a_way() -> None:
+    scene = Scene(board("foregammon"))
+    scene.way("p3 p2", scene.man("black", "gamin", "p2"))
+    scene.way("p3 p2 p1", scene.man("white", "gamin", "p1"), broken=True)
+    root, _ = scene.drawn()
+    one, two = (outline(path_of(arrow, "rests"))[0] for arrow in parts(root, "arrow"))
+    assert apart(one, two) > 2
+    lanes = lanes_of({0: (31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21), 1: (2, 1, 0, 31, 30, 29, 28, 27, 26), 2: (2, 1)})
+    assert lanes[2] < lanes[1] < lanes[0]
 
 
 def test_the_key_shows_every_sign() -> None:

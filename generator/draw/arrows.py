@@ -14,7 +14,8 @@ from .fixtures import on_ring
 from .layout import Layout
 from .lines import Line, dashed, length_of, shortened
 from .pieces import of_men
-from .ring import beside_ring, lanes_of
+from .ring import beside_ring, lanes_of, stems_of
+from .table import is_table, over_table, slots_of, span
 from .theme import Theme
 from .trace import circle, polygon
 from .ways import across
@@ -27,12 +28,20 @@ def courses_of(figure: Figure, places: Places) -> list[Course]:
     """Every arrow laid out: those along a ring of pennants in lanes beside it, the others over the board."""
     layout = places.layout
     rings = {i: arrow.path for i, arrow in enumerate(figure.arrows) if on_ring(layout, arrow.path)}
-    lanes = lanes_of(rings)
-    return [
-        beside_ring(arrow, lanes[i], places) if i in lanes else across(arrow, i, places)
-        for i, arrow in enumerate(figure.arrows)
-        if len(set(arrow.path)) > 1 or arrow.leaves
-    ]
+    lanes, slots = lanes_of(rings), slots_of(figure, layout)
+    stems = stems_of(rings, lanes)
+
+    def course(nth: int, arrow: Arrow) -> Course:
+        if nth in lanes:
+            return beside_ring(arrow, lanes[nth], stems[nth], places)
+        if len(arrow.path) > 1 and not arrow.leaves and is_table(layout, arrow.path):
+            return over_table(arrow, nth, slots, places)
+        return across(arrow, nth, places)
+
+    shown = [i for i, arrow in enumerate(figure.arrows) if len(set(arrow.path)) > 1 or arrow.leaves]
+    first = sorted(shown, key=lambda i: span(layout, figure.arrows[i].path))  # over a table, outer arcs last
+    done = {i: course(i, figure.arrows[i]) for i in first}
+    return [done[i] for i in shown]
 
 
 def draw_arrows(
@@ -48,7 +57,8 @@ def draw_arrows(
         if figure.numbered and len(courses) > 1:
             draw_number(group, number, course, layout, crowd, theme)
         if course.arrow.times > 1:
-            draw_times(group, course, layout, crowd, theme)
+            others = [other for other in courses if other is not course]
+            draw_times(group, course, others, layout, crowd, theme)
 
 
 def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
@@ -63,10 +73,11 @@ def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
     lines = [line for line in lines if len(line) > 1]
     dots = "".join(circle(x, y, 0.085 * m) for x, y in course.dots)
     whole = "".join(polygon(line, closed=False) for line in lines)
-    inked = whole
-    if arrow.broken:
-        parts = (part for line in lines for part in dashed(line, 0.15 * m, 0.17 * m))
-        inked = "".join(polygon(part, closed=False) for part in parts)
+    gone = course.sent if course.sent and not arrow.broken else 0
+    parts = [lines[0][: gone + 1]] if gone else [] if arrow.broken else lines
+    if arrow.broken or gone:
+        parts += [part for line in (lines[0][gone:], *lines[1:]) for part in dashed(line, 0.15 * m, 0.17 * m)]
+    inked = "".join(polygon(part, closed=False) for part in parts)
     group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", **_told(arrow, layout))
     group.path(whole + head + dots, "casing", line=theme.paper, width=2.1 * thick)
     group.path(inked, "shaft", line=theme.accent, width=thick)
@@ -80,6 +91,7 @@ def _told(arrow: Arrow, layout: Layout) -> dict[str, str]:
     parts = {"data_path": arrow.path, "data_over": arrow.over, "data_rests": arrow.rests}
     told = {key: " ".join(names[point] for point in points) for key, points in parts.items() if points}
     told |= {"data_leaves": "yes"} if arrow.leaves else {}
+    told |= {"data_sent": str(arrow.sent)} if arrow.sent else {}
     told |= {"data_times": str(arrow.times)} if arrow.times > 1 else {}
     return told | of_men(arrow.man)
 

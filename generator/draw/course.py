@@ -22,7 +22,8 @@ AIR = 0.05
 class Course:
     """An arrow laid out: the line to its tip, where its man came down, and its measure.
 
-    Who leaves the board has a second line, from where he left it over the edge, and its head is there.
+    Who leaves the board has a second line, from where he left it over the edge, and its head is there. From the
+    `sent`th place of its line on (if any) he was sent.
     """
 
     arrow: Arrow
@@ -30,6 +31,7 @@ class Course:
     dots: Line
     measure: float
     out: Line
+    sent: int = 0
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,9 @@ from .trace import Place
 MAN, HEAD, NAME, WAY, EDGE = 7.0, 6.0, 1.2, 0.8, 3.0
 """What it costs to run over a man, over an arrowhead, over a name, along another arrow, off the board."""
 
+STEP = 0.13
+"""A line is looked at in steps of so much, in squares."""
+
 
 @dataclass
 class Crowd:
@@ -26,12 +29,12 @@ class Crowd:
     ways: Line = field(default_factory=list)
     heads: Line = field(default_factory=list)
 
-    def met(self, line: Sequence[Place], spared: Collection[Oval] = ()) -> float:
-        """What a line would cost; it may touch the men that are spared."""
+    def met(self, line: Sequence[Place], spared: Collection[Oval] = (), way: float = WAY, step: float = STEP) -> float:
+        """What a line would cost, looked at in such steps; it may touch the men that are spared."""
         if len(line) < 2:
             return 0.0
         s, g = self.square, self.grain
-        places = sampled(line, 0.13 * s)
+        places = sampled(line, step * s)
         xs, ys = [x for x, _ in places], [y for _, y in places]
         left, right, top, bottom = min(xs) - 0.1 * s, max(xs) + 0.1 * s, min(ys) - 0.1 * s, max(ys) + 0.1 * s
         cost = 0.0
@@ -54,12 +57,29 @@ class Crowd:
                 not (x - slack < px < x + wide + slack and y - slack < py < y + high + slack) for px, py in places
             )
         near = (0.17 * g) ** 2
-        for ox, oy in self.ways:
+        for ox, oy in self.ways if way else ():
             if left < ox < right and top < oy < bottom:
-                cost += WAY * sum((x - ox) ** 2 + (y - oy) ** 2 < near for x, y in places)
+                cost += way * sum((x - ox) ** 2 + (y - oy) ** 2 < near for x, y in places)
         tip = places[-1]
         cost += HEAD * sum((x - tip[0]) ** 2 + (y - tip[1]) ** 2 < (0.32 * g) ** 2 for x, y in self.heads)
         return cost
+
+    def named(self, place: Place) -> bool:
+        """Whether a name or number stands at a place."""
+        x, y = place
+        return any(box.left < x < box.right and box.top < y < box.bottom for box in self.boxes)
+
+    def along(self, line: Sequence[Place], near: float) -> int:
+        """How many places of a line are so near another arrow: few where it crosses one, many where it runs along."""
+        far = near * self.grain
+        xs, ys = [x for x, _ in line], [y for _, y in line]
+        left, right, top, bottom = min(xs) - far, max(xs) + far, min(ys) - far, max(ys) + far
+        ways = [(x, y) for x, y in self.ways if left < x < right and top < y < bottom]
+        if not ways:
+            return 0
+        far *= far
+        places = sampled(line, 2 * STEP * self.square)
+        return sum(any((x - ox) ** 2 + (y - oy) ** 2 < far for ox, oy in ways) for x, y in places)
 
     def lay(self, line: Sequence[Place], head: bool = True) -> None:
         """Keep a line in mind, but for its beginning: several ways may begin in one place."""

@@ -8,20 +8,23 @@ from functools import cache
 
 from .canvas import Canvas
 from .crowd import Crowd
-from .fans import Share, anchor
+from .fans import MOST, Share, anchor, fan
 from .figure import Figure, Ghost
 from .ground import Cell
 from .layout import Layout
 from .pieces import RADIUS, Spot, draw_body, draw_label, of_men
 from .stands import Oval, Stand, Stands, stood
 from .theme import Side, Theme
-from .trace import Place, circle, strokes
+from .trace import circle, strokes
 
-ALONE, BESIDE = 0.65, 0.42
-"""The size of a ghost on a vacant point, and of one at the corner of another man's, beside that of a man."""
+ALONE, BESIDE, SMALL = 0.65, 0.5, 0.42
+"""The size of a ghost on a vacant point, of one at the corner of another man's, and where names are near."""
 
-CORNER = 0.355
-"""How far a ghost at a corner is from the middle of its point, across and down, in squares."""
+CORNERS = {BESIDE: 0.42, SMALL: 0.38}
+"""How far a ghost of each size at a corner is from the middle of its point, across and down, in squares."""
+
+DISC = 0.045
+"""How far the paper behind a ghost at a corner reaches beyond it, in squares."""
 
 FAINT = 0.6
 """How much of a ghost's colours is left; the rest is that of the ground."""
@@ -52,17 +55,46 @@ def haunts_of(figure: Figure, stands: Stands) -> tuple[dict[int, Haunt], list[in
     found: dict[int, Haunt] = {}
     waiting: list[int] = []
     settled: list[int] = []
+    leaving = _leaving(figure, stands)
     for i, ghost in enumerate(figure.ghosts):
         point, own = ghost.man.point, ghost.man.number in ways
-        if not stands.on.get(point) and point not in settled and (own or point not in crossed):
+        if i in leaving:
+            found[i] = _haunt(ghost, *leaving[i], stands)
+            settled.append(point)
+        elif not stands.on.get(point) and point not in settled and (own or point not in crossed):
             found[i] = _haunt(ghost, *anchor(layout, point), ALONE, stands)
             settled.append(point)
         elif own:
-            x, y = anchor(layout, point)
-            found[i] = _haunt(ghost, x + CORNER * layout.square, y - CORNER * layout.square, BESIDE, stands)
+            (x, y), far = anchor(layout, point), CORNERS[BESIDE] * layout.square
+            found[i] = _haunt(ghost, x + far, y - far, BESIDE, stands)
         else:
             waiting.append(i)
     return found, waiting
+
+
+def _leaving(figure: Figure, stands: Stands) -> dict[int, tuple[float, float, float]]:
+    """Places and sizes for several who left the board from one vacant point: side by side and alike.
+
+    Who came furthest has the place nearest to where he came from: his way runs outside of the others'.
+    """
+    ways = {arrow.man: arrow for arrow in figure.arrows if arrow.man and arrow.leaves and len(arrow.path) > 1}
+    together: dict[int, list[int]] = {}
+    for i, ghost in enumerate(figure.ghosts):
+        if ghost.man.number in ways and not stands.on.get(ghost.man.point):
+            together.setdefault(ghost.man.point, []).append(i)
+    found: dict[int, tuple[float, float, float]] = {}
+    layout = stands.layout
+    for point, several in together.items():
+        if not 1 < len(several) <= MOST:
+            continue
+        x, y = anchor(layout, point)
+        s = 0.9 * layout.square
+        spots = [(x + across * s, y + down * s, ALONE * size) for across, down, size in fan(len(several))]
+        for i in sorted(several, key=lambda i: -len(ways[figure.ghosts[i].man.number].path)):
+            wx, wy = layout.middle(ways[figure.ghosts[i].man.number].path[-2])
+            found[i] = min(spots, key=lambda spot: (spot[0] - wx) ** 2 + (spot[1] - wy) ** 2)
+            spots.remove(found[i])
+    return found
 
 
 def _haunt(ghost: Ghost, x: float, y: float, size: float, stands: Stands) -> Haunt:
@@ -73,16 +105,19 @@ def _haunt(ghost: Ghost, x: float, y: float, size: float, stands: Stands) -> Hau
 def cornered(ghost: Ghost, stands: Stands, crowd: Crowd) -> Haunt:
     """A ghost at the freest corner of its point; at the upper left only where no name stands there."""
     layout, (x, y) = stands.layout, anchor(stands.layout, ghost.man.point)
-    far = CORNER * layout.square
-    corners = [(x + far, y - far), (x + far, y + far), (x - far, y + far), (x - far, y - far)]
-    size = BESIDE * layout.square
-
-    def crowding(place: Place) -> float:
-        haunt = _haunt(ghost, *place, BESIDE, stands)
-        return crowd.covered(haunt.oval, 0.2 * size)
-
-    costs = [round(crowding(place), 3) for place in corners]
-    return _haunt(ghost, *corners[costs.index(min(costs))], BESIDE, stands)
+    best, least = _haunt(ghost, x, y, BESIDE, stands), float("inf")
+    for size, corner in CORNERS.items():
+        far = corner * layout.square
+        for dx, dy in ((far, -far), (far, far), (-far, far), (-far, -far)):
+            haunt = _haunt(ghost, x + dx, y + dy, size, stands)
+            ox, oy, wide, high = haunt.oval
+            disc = DISC * layout.square
+            cost = round(crowd.covered(Oval(ox, oy, wide + disc, high + disc), 0.1 * size * layout.square), 3)
+            if cost < least:
+                best, least = haunt, cost
+        if least < 1:
+            break
+    return best
 
 
 def draw_ghosts(
@@ -103,10 +138,11 @@ def _draw(canvas: Canvas, haunt: Haunt, stands: Stands, theme: Theme, ground: st
     names = f"ghost{' struck' if ghost.struck else ''} ghost-{man.colour}-{man.kind}"
     where = stands.layout.sheet.board.points[man.point]
     group = canvas.group(class_=names, data_point=where, **of_men(man.number))
-    small = spot.square < ALONE * s
+    small = spot.square <= BESIDE * s + 1e-9
     if small:  # it wants paper behind it
         ground = _opaque(theme.paper)
-        group.path(circle(oval.x, oval.y, max(oval.wide, oval.high) + 0.02 * s), "casing", ground)
+        disc = circle(oval.x, oval.y, max(oval.wide, oval.high) + DISC * s)
+        group.path(disc, "casing", ground, theme.line, 0.022 * s * theme.weight)
     elif "circles" in stands.layout.sheet.manner.get(man.point, ()):  # the ring of the point must not show through it
         group.path(circle(spot.x, spot.y, 0.2 * s), "casing", ground)
     full = theme.side(man.colour)

@@ -15,6 +15,9 @@ from .theme import Theme
 from .trace import Place
 from .words import Writing, number_height, numbered, written
 
+NUMERAL = 2.0
+"""How much it matters that the number of a cell is not covered: half of it is another number."""
+
 WORDS = 0.3
 """How much it matters that a word of a text is not covered, beside the name of a point."""
 
@@ -96,7 +99,7 @@ def _names(hand: Hand, layout: Layout) -> None:
             hand.write(name, x, y + s / 2 + 0.24 * g, 0.26 * g)
         elif sheet.labels == "beside":
             dx, dy = free_way(layout, point)
-            far = 0.37 * s + (0.17 + 0.04 * len(name)) * g
+            far = 0.4 * s + (0.17 + 0.04 * len(name)) * g
             hand.write(name, x + dx * far, y + dy * far, 0.22 * g)
 
 
@@ -124,6 +127,7 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
     """Numbers that stand inside cells, above the words where there are any; on dominoes they are spots instead."""
     sheet, s = layout.sheet, layout.square
     size = 0.15 * (s + layout.grain)
+    hand.weight = NUMERAL
     for point, number in sheet.board.numbers.items():
         if not numbered(layout, point):
             continue

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from math import hypot
+from operator import itemgetter
 
 from .course import Places
+from .crowd import STEP, WAY
 from .fans import anchor
 from .figure import Arrow
 from .layout import Layout
@@ -22,8 +24,8 @@ NEXT = 2.9
 BOWS = (0.3, -0.3, 0.5, -0.5, 0.75, -0.75)
 """How far a leg may bow aside, in squares, where it would run over somebody."""
 
-STACKS = (1.2, -1.2, 2.0, -2.0, 3.0, -3.0, 4.0, -4.0)
-"""How far it may bow over the stacks of backgammon."""
+THREAD = 0.37
+"""How far from the middles of points a line runs that is to strike out no number, in squares."""
 
 Ended = Callable[[Line, bool, bool], Line]
 """Takes from a line what lies under the men at its beginning, at its end, or both."""
@@ -34,21 +36,44 @@ def legs(arrow: Arrow, nodes: Line, places: Places, ended: Ended, bows: bool) ->
     line: Line = []
     total = 0.0
     last = len(nodes) - 2
-    for i, (a, b) in enumerate(pairwise(arrow.path)):
-        over = leapt(places.layout, a, b, arrow.over)
-        allowed = [oval for point in over for oval in places.there(point)]
-        best: Line = []
-        least = float("inf")
-        for extra, leg in shapes(places, (a, b), (nodes[i], nodes[i + 1]), over, bows):
-            part = ended(leg, i == 0, i == last)
-            cost = extra + places.crowd.met(part, allowed)
-            if cost < least:
-                best, least = part, cost
-            if cost == 0:
-                break
+    for i, points in enumerate(pairwise(arrow.path)):
+        over = leapt(places.layout, *points, arrow.over)
+        several = shapes(places, points, (nodes[i], nodes[i + 1]), over, bows)
+        best, least = best_leg(((extra, ended(leg, i == 0, i == last)) for extra, leg in several), places, over)
         line += best if not line else best[1:]
         total += least
     return line, total
+
+
+def sent_leg(several: Iterable[tuple[float, Line]], places: Places, least: float) -> tuple[Line, float]:
+    """Which of many shapes of a leg costs least, and what it costs, if that is less than so much; seen from afar."""
+    best: Line = []
+    for extra, leg in several:
+        if extra >= least:
+            continue
+        cost = extra + 2 * places.crowd.met(leg, way=0.0, step=2 * STEP)
+        if cost >= least:
+            continue
+        cost += WAY * places.crowd.along(leg, 0.33)
+        if cost < least:
+            best, least = leg, cost
+    return best, least
+
+
+def best_leg(several: Iterable[tuple[float, Line]], places: Places, over: tuple[int, ...] = ()) -> tuple[Line, float]:
+    """Which of several shapes of a leg costs least, and what it costs."""
+    allowed = [oval for point in over for oval in places.there(point)]
+    best: Line = []
+    least = float("inf")
+    for extra, leg in several:
+        if extra >= least:
+            continue
+        cost = extra + places.crowd.met(leg, allowed)
+        if cost < least:
+            best, least = leg, cost
+        if cost == 0:
+            break
+    return best, least
 
 
 def leapt(layout: Layout, a: int, b: int, over: Iterable[int]) -> tuple[int, ...]:
@@ -84,10 +109,11 @@ def shapes(
         if not bows:
             return
         flat = 2.0 if length < 2.4 * s else min(4.0, 2 + 0.8 * (length / s - 2))
-        stacked = any("spikes" in places.layout.sheet.manner.get(point, ()) for point in points)
-        for bow in BOWS + STACKS if stacked else BOWS:
+        for bow in BOWS:
             for shape in dict.fromkeys((2.0, flat)):
                 yield 0.5 + 0.8 * abs(bow) + 0.01 * shape, bowed(start, end, bow * s, shape)
+        if is_numbered(places.layout) and length > s:
+            yield from sorted(threads(places.layout, start, end), key=itemgetter(0))
         return
     if is_arc(places.layout, *points, over):
         for extra, bend in ((0.0, BEND), (0.4, 1.3 * BEND), (1.5, -BEND), (1.9, -1.3 * BEND)):
@@ -100,3 +126,30 @@ def shapes(
         nx, ny = normal(start, end)
         off = side * ((hops[0][0] - start[0]) * nx + (hops[0][1] - start[1]) * ny)
         yield extra + 3 * max(0.0, off / s), hopping(start, end, hops, radius, side)
+
+
+def is_numbered(layout: Layout) -> bool:
+    """Whether a number stands in the middle of nearly every point."""
+    board = layout.sheet.board
+    return layout.sheet.numbers == "inside" and 2 * len(board.numbers) > len(board.points)
+
+
+def threads(layout: Layout, start: Place, end: Place) -> Iterator[tuple[float, Line]]:
+    """Lines that run between the numbers, up or across the board, and slant to them at their ends."""
+    s = layout.square
+    straight = length_of((start, end))
+    for upright in (True, False):
+        (a, b), (c, d) = (start, end) if upright else (start[::-1], end[::-1])
+        for edge in layout.lefts if upright else layout.tops:
+            for far in (0.5 - THREAD, 0.5 + THREAD):
+                at = edge + far * s
+                if not min(a, c) - s < at < max(a, c) + s:
+                    continue
+                way = 1 if d > b else -1
+                for steep, low in ((1.0, 1.0), (1.0, 0.5), (0.5, 0.5)):
+                    one, two = steep * abs(a - at), low * abs(c - at)
+                    if one + two > abs(b - d):
+                        continue
+                    line = [(a, b), (at, b + way * one), (at, d - way * two), (c, d)]
+                    placed = line if upright else [(x, y) for y, x in line]
+                    yield 0.6 + 0.5 * (length_of(placed) - straight) / s, placed

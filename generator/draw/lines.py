@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import hypot
+from math import asin, cos, hypot, pi, sin
 
 from .trace import Place
 
 Line = list[Place]
 
+HOP = 14
+"""An arc over a man is drawn in so many parts."""
+
 
 def length_of(line: Sequence[Place]) -> float:
     """How long a line is."""
     return sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(line))
+
+
+def nearest(line: Sequence[Place], place: Place) -> int:
+    """Which of the corners of a line is nearest to a place: the last of them, if several are."""
+    (x, y), last = place, len(line) - 1
+    return last - min(range(last + 1), key=lambda i: round(hypot(line[last - i][0] - x, line[last - i][1] - y), 6))
 
 
 def trimmed(line: Sequence[Place], much: float) -> Line:
@@ -76,26 +85,38 @@ def bowed(start: Place, end: Place, high: float, flat: float = 2.0) -> Line:
     return places
 
 
-def hopping(start: Place, end: Place, hops: Sequence[Place], radius: float, side: int = 1) -> Line:
-    """A straight line with a half circle about each of these places, on one side of it or the other (-1).
+def curved(start: Place, end: Place, first: Place, second: Place) -> Line:
+    """A curve that leaves a place towards the first of two others, and comes to its end from the second."""
+    line = []
+    for a, b, c, d in CUBES:
+        x = a * start[0] + b * first[0] + c * second[0] + d * end[0]
+        line.append((x, a * start[1] + b * first[1] + c * second[1] + d * end[1]))
+    return line
 
-    Where the line runs beside a place, its half circle is as much smaller or larger.
+
+def hopping(start: Place, end: Place, hops: Sequence[Place], radius: float, side: int = 1) -> Line:
+    """A straight line that goes round each of these places in an arc, on one side of it or the other (-1).
+
+    The arc is about the place itself: a half circle where the line runs through it, more or less of one beside it, and
+    wider where it would else hardly leave the line.
     """
     (nx, ny), (x0, y0) = normal(start, end), start
     nx, ny = side * nx, side * ny
     length = hypot(end[0] - x0, end[1] - y0) or 1.0
     ux, uy = (end[0] - x0) / length, (end[1] - y0) / length
     line = [start]
-    for far, x, y in sorted(((x - x0) * ux + (y - y0) * uy, x, y) for x, y in hops):
+    for _, x, y in sorted(((x - x0) * ux + (y - y0) * uy, x, y) for x, y in hops):
         off = (x - x0) * nx + (y - y0) * ny
-        r = max(0.7 * radius, radius + off)
-        px, py = x0 + ux * far, y0 + uy * far
-        line += [(px + ux * r * along + nx * r * up, py + uy * r * along + ny * r * up) for along, up in HALF]
+        wide = radius + 0.6 * max(0.0, -off)
+        if abs(off) > 0.9 * wide:
+            continue
+        low = asin(-off / wide)
+        for i in range(HOP + 1):
+            turn = pi - low - (pi - 2 * low) * i / HOP
+            along, up = wide * cos(turn), wide * sin(turn)
+            line.append((x + ux * along + nx * up, y + uy * along + ny * up))
     return [*line, end]
 
 
-HALF: tuple[Place, ...] = (
-    (-1.0, 0.0), (-0.966, 0.259), (-0.866, 0.5), (-0.707, 0.707), (-0.5, 0.866), (-0.259, 0.966), (0.0, 1.0),
-    (0.259, 0.966), (0.5, 0.866), (0.707, 0.707), (0.866, 0.5), (0.966, 0.259), (1.0, 0.0),
-)  # fmt: skip
-"""A half circle from left to right, upwards."""
+CUBES = tuple(((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (i / 20 for i in range(21)))
+"""How much each of its four places has to say along a curve."""

@@ -10,7 +10,7 @@ from .stands import Stands
 from .theme import Theme
 from .trace import circle, rect
 
-RING = 0.075
+RING = 0.06
 """How far a ring runs outside of the man whom it goes round, in squares."""
 
 
@@ -41,5 +41,6 @@ def draw_rings(canvas: Canvas, stands: Stands, theme: Theme) -> None:
             oval = stand.oval
             ring = circle(oval.x, oval.y, max(oval.wide, oval.high) + RING * s)
             one = group.group(class_="laid", **of_men(*numbers))
-            one.path(ring, "casing", line=theme.paper, width=0.13 * s)
-            one.path(ring, "ring", line=theme.accent, width=0.055 * s)
+            gap = circle(oval.x, oval.y, max(oval.wide, oval.high) + 0.25 * RING * s)
+            one.path(gap, "casing", line=theme.paper, width=0.15 * s)
+            one.path(ring, "ring", line=theme.accent, width=0.05 * s)

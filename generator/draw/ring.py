@@ -11,50 +11,96 @@ from .fans import anchor
 from .figure import Arrow
 from .fixtures import outward
 from .layout import Layout
-from .lines import Line
+from .lines import Line, nearest
 from .trace import Place
 
-FIRST, LANE = 0.13, 0.2
+FIRST, LANE = 0.13, 0.18
 """How far from the ring the first lane runs, and how far apart the lanes are, in grains."""
+
+STEM, APART = 0.25, 0.24
+"""How far beside the middle of its pennant a way comes out, and how far apart those from one do, in squares."""
+
+BEYOND = 0.45
+"""Lanes that are further out than this, in grains, come near the corners of the border."""
+
+RIM = 0.63
+"""Who goes off a ring goes so far out, in grains: the rule of the border is beyond it."""
 
 
 def lanes_of(paths: Mapping[int, tuple[int, ...]]) -> dict[int, int]:
-    """A lane for each way along a ring, short ones innermost; one may begin in a lane where another ends."""
-    taken: list[set[frozenset[int]]] = []
+    """A lane for each way along a ring; those that end beside a longer one, or are shorter, run inside of it."""
+    steps = {key: {frozenset(step) for step in pairwise(path)} for key, path in paths.items()}
     lanes: dict[int, int] = {}
-    for key, path in sorted(paths.items(), key=lambda item: len(item[1])):
-        steps = {frozenset(step) for step in pairwise(path)}
-        lane = next((i for i, used in enumerate(taken) if not used & steps), len(taken))
-        if lane == len(taken):
-            taken.append(set())
-        taken[lane] |= steps
-        lanes[key] = lane
+    waiting = sorted(paths, key=lambda key: len(paths[key]))
+
+    def crossed(key: int) -> bool:
+        """Whether somebody who still waits would turn in across this way."""
+        return any(paths[other][-1] in paths[key][1:-1] and steps[other] & steps[key] for other in waiting)
+
+    while waiting:
+        key = next((key for key in waiting if not crossed(key)), waiting[0])
+        waiting.remove(key)
+        lanes[key] = 1 + max((lane for other, lane in lanes.items() if steps[other] & steps[key]), default=-1)
     return lanes
 
 
-def beside_ring(arrow: Arrow, lane: int, places: Places) -> Course:
+def stems_of(paths: Mapping[int, tuple[int, ...]], lanes: Mapping[int, int]) -> dict[int, float]:
+    """How far beside the middle of its pennant each way comes out: those in inner lanes further on, each by itself."""
+    stems: dict[int, float] = {}
+    for key, path in paths.items():
+        alike = [other for other, way in paths.items() if way[:2] == path[:2]]
+        inside = sum(lanes[other] > lanes[key] for other in alike)
+        stems[key] = STEM + APART * (inside - (len(alike) - 1) / 2)
+    return stems
+
+
+def beside_ring(arrow: Arrow, lane: int, stem: float, places: Places) -> Course:
     """The course of an arrow outside a ring."""
     layout = places.layout
     s, g = layout.square, layout.grain
     far = s / 2 + (FIRST + LANE * lane) * g
-    begin = _stem(layout, arrow.path, far, bool(places.stands.on.get(arrow.path[0])))
-    line = [*begin, *(_out(layout, point, far) for point in arrow.path[1:-1])]
-    dots = [begin[0], *(_out(layout, p, far) for p in arrow.path[1:-1] if p in arrow.rests)]
+    begin = _stem(layout, arrow.path, far, stem * s, bool(places.stands.on.get(arrow.path[0])))
+    line = [*begin]
+    for before, point in pairwise(arrow.path[:-1]):
+        line += _passed(layout, before, point, far)
+    rests = {*arrow.rests, *(arrow.path[-1 - arrow.sent :][:1] if arrow.sent else ())}
+    dots = [begin[0], *(_dot(layout, a, b, far) for a, b in pairwise(arrow.path[:-1]) if b in rests)]
     last = arrow.path[-1]
     out: Line = []
-    if arrow.leaves:  # in an outer lane he goes off a little earlier, so that no head lies on another
-        (tx, ty), (bx, by) = _out(layout, last, far), _out(layout, arrow.path[-2], far)
-        early = 0.32 * lane * s / (hypot(bx - tx, by - ty) or 1.0)
-        turn = (tx + (bx - tx) * early, ty + (by - ty) * early)
+    if arrow.leaves:  # straight outwards from where he is faint
         ox, oy = outward(layout, last)
-        more = min(0.42 * g, 0.8 * (min(layout.margins) - (far - s / 2)))
-        out = [turn, (turn[0] + ox * more, turn[1] + oy * more)]
-        line.append(turn)
+        tx, ty = _out(layout, last, far)
+        if (ghost := places.ghosts.get(arrow.man)) and not (ox and oy):
+            tx, ty = (tx, ghost.y) if ox else (ghost.x, ty)
+        more = max(RIM * g - (far - s / 2), 0.26 * g)
+        out = [(tx, ty), (tx + ox * more, ty + oy * more)]
+        line.append((tx, ty))
     else:
         line += _turned_in(arrow, far, places)
     places.crowd.lay(line, head=not arrow.leaves)
     places.crowd.lay(out)
-    return Course(arrow, line, dots, 0.9 * g, out)
+    sent = nearest(line, _out(layout, arrow.path[-1 - arrow.sent], far)) if arrow.sent else 0
+    return Course(arrow, line, dots, 0.9 * g, out, sent)
+
+
+def _passed(layout: Layout, before: int, point: int, far: float) -> Line:
+    """How a way passes a pennant: in outer lanes it cuts the corner of the ring, where the border has its ornament."""
+    (x, y), (ox, oy) = _out(layout, point, far), outward(layout, point)
+    cut = 0.2 * layout.grain
+    if not (ox and oy) or far - layout.square / 2 < BEYOND * layout.grain:
+        return [(x, y)]
+    one, two = (x - ox * cut, y), (x, y - oy * cut)
+    bx, by = layout.middle(before)
+    px, py = layout.middle(point)
+    return [one, two] if abs(bx - px) > abs(by - py) else [two, one]
+
+
+def _dot(layout: Layout, before: int, point: int, far: float) -> Place:
+    """Where somebody rests who came from the pennant before: beside his own, at a corner just before he turns it."""
+    (x, y), (bx, by), (ox, oy) = layout.middle(point), layout.middle(before), outward(layout, point)
+    if ox and oy:
+        ox, oy = (0.0, oy) if abs(bx - x) > abs(by - y) else (ox, 0.0)
+    return x + ox * far, y + oy * far
 
 
 def _out(layout: Layout, point: int, far: float) -> Place:
@@ -62,7 +108,7 @@ def _out(layout: Layout, point: int, far: float) -> Place:
     return x + ox * far, y + oy * far
 
 
-def _stem(layout: Layout, path: tuple[int, ...], far: float, occupied: bool) -> Line:
+def _stem(layout: Layout, path: tuple[int, ...], far: float, aside: float, occupied: bool) -> Line:
     """How a way comes out of the pennant left, a little towards where it goes: others may turn in at its middle."""
     (x, y), (nx, ny) = layout.middle(path[0]), layout.middle(path[1])
     ox, oy = outward(layout, path[0])
@@ -71,7 +117,6 @@ def _stem(layout: Layout, path: tuple[int, ...], far: float, occupied: bool) -> 
         ox, oy = (0.0, oy) if abs(nx - x) > abs(ny - y) else (ox, 0.0)
     length = hypot(nx - x, ny - y) or 1.0
     ux, uy = (nx - x) / length, (ny - y) / length
-    aside = 0.25 * s
     near = (0.44 if occupied else 0.24) * s
     x, y = x + ux * aside, y + uy * aside
     return [(x + ox * near, y + oy * near), (x + ox * far, y + oy * far)]

@@ -93,7 +93,7 @@ def _left(figure: Figure, layout: Layout, on: Mapping[int, tuple[Stand, ...]]) -
     for i, arrow in enumerate(figure.arrows):
         point = arrow.path[0]
         if "spikes" in layout.sheet.manner.get(point, ()):
-            nth = len(on.get(point, ())) + leaving.get(point, 0)
+            nth = len(on.get(point, ())) + leaving.get(point, 0) + arrow.times - 1
             leaving[point] = leaving.get(point, 0) + arrow.times
             left[i] = rung(layout, point, min(nth, MOST))
     return left

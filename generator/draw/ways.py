@@ -5,16 +5,16 @@ An arrow begins at the edge of the place left and ends at the edge of the man it
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 
 from .course import AIR, Course, Places, clear, way_out
 from .fans import anchor
 from .figure import Arrow
-from .fixtures import inwards
 from .layout import Layout
-from .legs import Ended, is_arc, leapt, legs
-from .lines import Line, length_of, normal, shortened, trimmed
+from .legs import Ended, is_arc, leapt, legs, sent_leg, shapes
+from .lines import Line, length_of, nearest, normal, shortened, trimmed
 from .stands import Oval
 from .trace import Place
 
@@ -24,11 +24,17 @@ LANES = (0.25, -0.25, 0.32, -0.32)
 PATHS = (0.3, -0.3, 0.44, -0.44)
 """The same for a walk from square to square."""
 
+SHIFTS = ((0.2, 0.2), (0.33, 0.31), (0.42, 0.43))
+"""How far aside and down a walk with corners may be moved: past a number, past a man."""
+
 BACK = -0.95
 """Two legs whose directions agree no more than this run back on one another."""
 
 GOOD = 0.7
 """A course that costs less than this is taken."""
+
+NEAR = 0.43
+"""A way comes down no further than this, in squares, from the middle of a point."""
 
 SHORT = 0.4
 """What is shorter than this, in squares, is hard to see."""
@@ -41,13 +47,12 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
     goal, stops = places.goal(arrow)
     first = places.stands.left.get(nth, anchor(layout, arrow.path[0]))
     leaving = places.ovals(arrow.path[0])
-    named = any(box.left < first[0] < box.right and box.top < first[1] < box.bottom for box in crowd.boxes)
 
     def ended(line: Line, begins: bool, ends: bool) -> Line:
         """A line without what lies under the men at its ends."""
         if begins and leaving:
             line = clear(line, leaving, AIR * s)
-        elif begins and named:
+        elif begins and line and crowd.named(line[0]):
             line = trimmed(line, 0.34 * s)
         if ends and stops:
             line = clear(line[::-1], stops, AIR * s)[::-1]
@@ -60,11 +65,17 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
     if len(arrow.path) > 1:
         middles = [first, *(anchor(layout, point) for point in arrow.path[1:-1]), goal]
         most = 0.75 * min((min(oval.wide, oval.high) for oval in stops), default=s)
-        nodes, line = _best(arrow, middles, most, places, ended)
+        own = arrow.path[: len(arrow.path) - arrow.sent]
+        if not arrow.sent and len(own) > 2 and is_straight([layout.middle(point) for point in own]):
+            middles = _between(first, goal, own, layout)
+        if is_walk(layout, arrow, own) and not turns_back(middles[: len(own)]):
+            nodes, line = _walked(arrow, middles, stops, places, ended)
+        else:
+            nodes, line = _best(arrow, middles, most, places, ended)
         line = line or [first, goal]
-    landed = arrow.rests or arrow.path
+    landed = {*(arrow.rests or arrow.path), *(arrow.path[-1 - arrow.sent :][:1] if arrow.sent else ())}
     dots = [node for point, node in zip(arrow.path[1:-1], nodes[1:-1], strict=True) if point in landed]
-    if not leaving and not named and line:
+    if not leaving and line and not crowd.named(nodes[0]):
         dots.insert(0, line[0])
     out: Line = []
     if arrow.leaves:
@@ -73,7 +84,76 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
         out = clear(out, stops, AIR * s) or out
     crowd.lay(line, head=not arrow.leaves)
     crowd.lay(out)
-    return Course(arrow, line, dots, layout.square, out)
+    return Course(arrow, line, dots, s, out, nearest(line, nodes[-1 - arrow.sent]) if arrow.sent else 0)
+
+
+def _walked(arrow: Arrow, middles: Line, stops: list[Oval], places: Places, ended: Ended) -> tuple[Line, Line]:
+    """A walk from square to square, moved aside as a whole where men or names are; then to where he is sent, if so."""
+    crowd, s = places.crowd, places.layout.square
+    own = len(middles) - arrow.sent
+    tries: list[tuple[float, Line, Line]] = []
+    for dx, dy in _shifts(middles[:own], None if arrow.sent else stops, s):
+        nodes = [(x + dx * s, y + dy * s) for x, y in middles[:own]]
+        bend = 0.0
+        if not arrow.sent:
+            nodes[-1], bend = _met(nodes[-1], middles[-2:], stops)
+        line = ended(nodes, True, not arrow.sent)
+        cost = crowd.met(line) + (0.2 + hypot(dx, dy) if dx or dy else 0.0) + bend / s
+        cost += 8 * max(0.0, SHORT - length_of(line) / s) if not arrow.sent else 0.0
+        seen = nodes if arrow.sent else nodes[:-1]
+        cost += 4.0 * sum(map(crowd.named, seen if dx or dy else seen[1:]))
+        tries.append((cost, nodes, line))
+        if cost == 0:
+            break
+    tries.sort(key=lambda one: one[0])
+    if not arrow.sent:
+        return tries[0][1:]
+    best: tuple[Line, Line] = [], []
+    least = float("inf")
+    for cost, nodes, line in tries[:3]:
+        if cost >= least:
+            break
+        laid = len(crowd.ways)
+        crowd.lay(line, head=False)
+        crowd.ways[laid:] = crowd.ways[laid::2]
+        nodes = nodes + middles[own:]
+        whole = line
+        for i in range(own - 1, len(nodes) - 1):
+            several = shapes(places, (arrow.path[i], arrow.path[i + 1]), (nodes[i], nodes[i + 1]), (), bows=True)
+            ends = i == len(nodes) - 2
+            leg, more = sent_leg(((extra, ended(leg, False, ends)) for extra, leg in several), places, least - cost)
+            if not leg:
+                cost = float("inf")
+                break
+            whole, cost = [*whole, *leg[1:]], cost + more
+        del crowd.ways[laid:]
+        if cost < least:
+            best, least = (nodes, whole), cost
+    return best
+
+
+def _shifts(middles: Line, stops: list[Oval] | None, s: float) -> Iterator[Place]:
+    """How far a walk may be moved aside as a whole, in squares: a straight one no further than it meets its man."""
+    yield 0.0, 0.0
+    ways = [_left(a, b) for a, b in pairwise(middles)]
+    if stops is not None and is_straight(middles):
+        nx, ny = ways[0]
+        most = min((0.75 * hypot(oval.wide * nx, oval.high * ny) for oval in stops), default=0.3 * s) / s
+        for far in (0.6 * most, -0.6 * most, most, -most):
+            yield nx * far, ny * far
+        return
+    for across, down in SHIFTS:
+        for right, low in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+            yield right * across, low * down
+
+
+def _met(end: Place, leg: Line, stops: list[Oval]) -> tuple[Place, float]:
+    """The end of a walk, moved no further aside than it meets its man; and how much less that is."""
+    (gx, gy), (nx, ny) = leg[-1], _left(*leg)
+    off = (end[0] - gx) * nx + (end[1] - gy) * ny
+    most = min((0.75 * hypot(oval.wide * nx, oval.high * ny) for oval in stops), default=abs(off))
+    kept = max(-most, min(most, off))
+    return (gx + nx * kept, gy + ny * kept), abs(off - kept)
 
 
 def _best(arrow: Arrow, middles: Line, most: float, places: Places, ended: Ended) -> tuple[Line, Line]:
@@ -83,7 +163,7 @@ def _best(arrow: Arrow, middles: Line, most: float, places: Places, ended: Ended
     beside the middles, there and back on different sides.
     """
     layout, s = places.layout, places.layout.square
-    walk, whole = is_walk(layout, arrow), length_of(middles)
+    walk, whole = is_walk(layout, arrow, arrow.path), length_of(middles)
     aside = _aside(arrow, middles, places)
     lanes: tuple[float, ...] = PATHS if walk else LANES
     if not turns_back(middles):
@@ -97,7 +177,8 @@ def _best(arrow: Arrow, middles: Line, most: float, places: Places, ended: Ended
     best: tuple[Line, Line] = [], []
     least = float("inf")
     for through, lane, bows in courses:
-        nodes, turns = beside(through, lane * s, 0.0 if walk else most)
+        nodes, turns = beside(through, lane * s, 0.0 if walk else most, NEAR * s)
+        nodes = [nodes[0], *(_kept(node, middle, NEAR * s) for node, middle in pairs(nodes, middles)), nodes[-1]]
         if walk:
             line = ended(turns, True, True)
             cost = places.crowd.met(line) + 12 * max(0.0, 1 - length_of(turns) / whole)
@@ -112,16 +193,24 @@ def _best(arrow: Arrow, middles: Line, most: float, places: Places, ended: Ended
     return best
 
 
+def pairs(nodes: Line, middles: Line) -> Iterator[tuple[Place, Place]]:
+    """Where a way comes down between its ends, and the middles of those points."""
+    return zip(nodes[1:-1], middles[1:-1], strict=True)
+
+
+def _kept(node: Place, middle: Place, most: float) -> Place:
+    """A place no further than so much from the middle of its point."""
+    dx, dy = node[0] - middle[0], node[1] - middle[1]
+    part = min(1.0, most / (hypot(dx, dy) or 1.0))
+    return middle[0] + dx * part, middle[1] + dy * part
+
+
 def _aside(arrow: Arrow, middles: Line, places: Places) -> Line:
     """Where a way comes down: in the middle of each point, or beside the man who stands there, or upon his stack."""
     layout, stands = places.layout, places.stands
     nodes = list(middles)
     for i, point in enumerate(arrow.path[1:-1], 1):
-        if not (men := stands.on.get(point)):
-            continue
-        if "spikes" in layout.sheet.manner.get(point, ()):
-            x, y = men[-1].spot.x, men[-1].spot.y
-            nodes[i] = x, y + inwards(layout, point) * 0.75 * layout.square
+        if not stands.on.get(point):
             continue
         (x, y), (nx, ny) = nodes[i], normal(nodes[i - 1], nodes[i + 1])
         both = [(x + nx * far * layout.square, y + ny * far * layout.square) for far in (0.46, -0.46)]
@@ -130,13 +219,13 @@ def _aside(arrow: Arrow, middles: Line, places: Places) -> Line:
     return nodes
 
 
-def is_walk(layout: Layout, arrow: Arrow) -> bool:
-    """Whether a way goes on foot from point to neighbouring point, and passes some."""
+def is_walk(layout: Layout, arrow: Arrow, path: tuple[int, ...]) -> bool:
+    """Whether a way goes on foot along this path, from point to neighbouring point, and passes or stops at some."""
     at = layout.sheet.board.at
     return (
-        len(arrow.path) > 2
+        len(path) > (1 if arrow.sent else 2)
         and not arrow.over
-        and all(abs(at[a][0] - at[b][0]) <= 1 and abs(at[a][1] - at[b][1]) <= 1 for a, b in pairwise(arrow.path))
+        and all(abs(at[a][0] - at[b][0]) <= 1 and abs(at[a][1] - at[b][1]) <= 1 for a, b in pairwise(path))
     )
 
 
@@ -146,8 +235,25 @@ def turns_back(middles: Line) -> bool:
     return any(bx * ax + by * ay < BACK for (bx, by), (ax, ay) in pairwise(ways))
 
 
-def beside(middles: Line, far: float, most: float) -> tuple[Line, Line]:
-    """A way so far to the left of its middles, at its goal at most so far: where it passes each, and the whole line."""
+def is_straight(middles: Line) -> bool:
+    """Whether a way goes on and on in one direction."""
+    ways = [_left(a, b) for a, b in pairwise(middles)]
+    return all(x * ways[0][0] + y * ways[0][1] > 0.9999 for x, y in ways)
+
+
+def _between(first: Place, goal: Place, path: tuple[int, ...], layout: Layout) -> Line:
+    """Places on the one straight line from the first point of a path to its goal, as far apart as its points."""
+    middles = [layout.middle(point) for point in path]
+    whole = length_of((middles[0], middles[-1]))
+    parts = [length_of((middles[0], middle)) / whole for middle in middles]
+    return [(first[0] + (goal[0] - first[0]) * t, first[1] + (goal[1] - first[1]) * t) for t in parts]
+
+
+def beside(middles: Line, far: float, most: float, limit: float) -> tuple[Line, Line]:
+    """A way so far to the left of its middles, at its goal at most so far: where it passes each, and the whole line.
+
+    At a sharp corner it is no further from the middle than the limit.
+    """
     if not far:
         return middles, middles
     nodes: Line = []
@@ -157,11 +263,14 @@ def beside(middles: Line, far: float, most: float) -> tuple[Line, Line]:
         (bx, by), (ax, ay) = ways[max(0, i - 1)], ways[i]
         alike = bx * ax + by * ay
         if alike < BACK:  # it goes on a little before it turns back
-            x, y = x - by * abs(far), y + bx * abs(far)
-            line += [(x + bx * far, y + by * far), (x + ax * far, y + ay * far)]
-            nodes.append((x, y))
+            fx, fy = x - by * abs(far), y + bx * abs(far)
+            corners = ((fx + bx * far, fy + by * far), (fx + ax * far, fy + ay * far))
+            line += [_kept(corner, (x, y), limit) for corner in corners]
+            (px, py), (qx, qy) = line[-2:]
+            nodes.append(((px + qx) / 2, (py + qy) / 2))
         else:
-            nodes.append((x + (bx + ax) * far / (1 + alike), y + (by + ay) * far / (1 + alike)))
+            corner = (x + (bx + ax) * far / (1 + alike), y + (by + ay) * far / (1 + alike))
+            nodes.append(_kept(corner, (x, y), limit))
             line.append(nodes[-1])
     (x, y), (nx, ny), off = middles[-1], ways[-1], max(-most, min(most, far))
     goal = (x + nx * off, y + ny * off)
