@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from .board import Board
-from .position import ANYHOW, OFF, Move, Position, Way, goes, loses
+from .position import ANYHOW, OFF, Move, Piece, Position, Way, goes, loses
 
 Mover = Callable[[Position, int, str], list[Move]]
 
@@ -157,10 +157,10 @@ def ending(mover: Mover, change: Callable[[Way], Way]) -> Mover:
     return Leaps(mover.pairs, mover.prey, changing) if isinstance(mover, Leaps) else changing
 
 
-def crowning(mover: Mover, row: Iterable[int], crown: str) -> Mover:
-    """A man whose way ends on the row becomes another kind."""
-    goal = frozenset(row)
-    return ending(mover, lambda way: way._replace(becomes=crown) if way[1][-1] in goal else way)
+def crowning(mover: Mover, row: Iterable[int], pieces: Iterable[Piece]) -> Mover:
+    """A man whose way ends on the row becomes what his kind is promoted to."""
+    goal, crowns = frozenset(row), {piece.letter: piece.crown for piece in pieces}
+    return ending(mover, lambda way: way._replace(becomes=crowns[way[0]]) if way[1][-1] in goal else way)
 
 
 def leaving(mover: Mover, row: Iterable[int]) -> Mover:

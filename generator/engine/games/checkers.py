@@ -14,6 +14,12 @@ from ..travel import Mover, crowning, steps
 def game(board: Board, law: Law) -> Game:
     """Black (or whoever is named first) starts on 1-12 and moves down, towards the high numbers."""
     colours = tuple(str(law.option("colours", "black white", "black red", "red black", "white black")).split())
+    pieces = (
+        Piece("b", colours[0], "man", crown="B"),
+        Piece("B", colours[0], "king"),
+        Piece("w", colours[1], "man", crown="W"),
+        Piece("W", colours[1], "king"),
+    )
     forward = ("sw", "se"), ("nw", "ne")
     far = board.zone("bottom row"), board.zone("top row")
     foes = ("wW" if law("jump") else "wWbB"), ("bB" if law("jump") else "wWbB")
@@ -23,7 +29,7 @@ def game(board: Board, law: Law) -> Game:
         return hops(board, ways, foes[side], take=True, go_on="must" if go_on else "may", stop=stop)
 
     def men(side: int, mover: Mover) -> Mover:
-        return crowning(mover, far[side], "BW"[side])
+        return crowning(mover, far[side], pieces)
 
     def stopping(side: int) -> frozenset[int]:
         return far[side] if crown_stops else frozenset()
@@ -48,12 +54,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=colours,
-        pieces=(
-            Piece("b", colours[0], "man", crown="B"),
-            Piece("B", colours[0], "king"),
-            Piece("w", colours[1], "man", crown="W"),
-            Piece("W", colours[1], "king"),
-        ),
+        pieces=pieces,
         start_text=f"{colours[0]} {_numbers(1, 12)} {colours[1]} {_numbers(21, 32)} turn {colours[0]}",
         moves=prefer(captures, walks) if law("must-jump") else either(captures, walks),
         stuck=stuck,

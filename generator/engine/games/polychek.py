@@ -12,6 +12,12 @@ from ..travel import Mover, both, crowning, slides, steps
 
 COLOURS = ("black", "white")
 MEN, KINGS = "bw", "BW"
+PIECES = (
+    Piece("b", "black", "man", crown="B"),
+    Piece("B", "black", "king"),
+    Piece("w", "white", "man", crown="W"),
+    Piece("W", "white", "king"),
+)
 
 
 def game(board: Board, law: Law) -> Game:
@@ -26,11 +32,11 @@ def game(board: Board, law: Law) -> Game:
     law.ending("repetition")
 
     def man_walks(side: int) -> Mover:
-        return law.how("men", crowning(steps(board, ahead[side]), far[side], KINGS[side]))
+        return law.how("men", crowning(steps(board, ahead[side]), far[side], PIECES))
 
     def man_jumps(side: int) -> Mover:
         leap = hops(board, DIAGONAL, foes[side], take=True, go_on=go_on, stop=stop[side])
-        return crowning(leap, far[side], KINGS[side])
+        return crowning(leap, far[side], PIECES)
 
     def king_jumps(side: int) -> Mover:
         must = go_on if kings_capture == "must" else "may"
@@ -54,12 +60,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COLOURS,
-        pieces=(
-            Piece("b", "black", "man", crown="B"),
-            Piece("B", "black", "king"),
-            Piece("w", "white", "man", crown="W"),
-            Piece("W", "white", "king"),
-        ),
+        pieces=PIECES,
         start_text=f"black {_numbers(1, 12)} white {_numbers(21, 32)} turn black",
         moves=prefer(captures, others) if law("must-jump") else either(captures, others),
         stuck=stuck,

@@ -12,7 +12,7 @@ from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law
 from ...shares import Numbers
 from ...travel import anyhow
-from .checkers import COLOURS, Checkers, so_written
+from .checkers import COLOURS, PIECES, Checkers, so_written
 from .gamins import GAMINS, Gamins
 
 
@@ -72,12 +72,8 @@ def game(board: Board, law: Law) -> Game:
         colours=COLOURS,
         pieces=tuple(
             piece
-            for colour, man, king, gamin in zip(COLOURS, "wb", "WB", GAMINS, strict=True)
-            for piece in (
-                Piece(man, colour, "man", crown=king, title="checker"),
-                Piece(king, colour, "king", title="King"),
-                Piece(gamin, colour, "gamin", title="Gamin"),
-            )
+            for colour, checkers_of, gamin in zip(COLOURS, PIECES, GAMINS, strict=True)
+            for piece in (*checkers_of, Piece(gamin, colour, "gamin", title="Gamin"))
         ),
         start_text="white a1 c1 e1 b2 d2 gamin p0*2 black a9 c9 e9 b8 d8 gamin p16*2 turn white",
         moves=moves,

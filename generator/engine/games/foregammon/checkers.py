@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...board import DIAGONAL, Board
 from ...hops import hops
-from ...position import ANYHOW, Move, Position
+from ...position import ANYHOW, Move, Piece, Position
 from ...rules import Law, each
 from ...shares import Numbers
 from ...travel import Mover, crowning, steps
@@ -15,6 +15,12 @@ from ...travel import Mover, crowning, steps
 COLOURS = ("white", "black")
 MEN, KINGS = ("w", "b"), ("W", "B")
 ANYONE = MEN + KINGS
+PIECES = tuple(
+    (Piece(man, colour, "man", crown=king, title="checker"), Piece(king, colour, "king", title="King"))
+    for colour, man, king in zip(COLOURS, MEN, KINGS, strict=True)
+)
+"""Each colour's checker and King."""
+
 AHEAD = (("ne", "nw"), ("se", "sw"))
 
 
@@ -30,7 +36,7 @@ class Checkers:
         king_jumps = law.how("kings", hops(board, DIAGONAL, ANYONE, again=0 if self.crowned else 1))
 
         def man(side: int, mover: Mover) -> Mover:
-            return law.how("checkers", crowning(mover, self.rows[side], KINGS[side]))
+            return law.how("checkers", crowning(mover, self.rows[side], PIECES[side]))
 
         self.walks = each(
             *({MEN[side]: man(side, steps(board, self.ahead[side])), KINGS[side]: king_steps} for side in (0, 1))
