@@ -11,10 +11,11 @@ import subprocess
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -428,3 +429,35 @@ def test_builds_side_by_side_share_a_folder(small: Path, tmp_path: Path) -> None
     with crew(Cache(), 2) as hands:
         one, two = hands.each("kind", built, [(small, tmp_path / "cache"), (small, tmp_path / "cache")])
     assert one[0] == two[0] == built(small, None)[0]
+
+
+class Listening(Crew):
+    """A crew that remembers under which keys chapters are kept."""
+
+    def made(self, kind: str, keys: Sequence[str], *rest: Any) -> list[Any]:
+        """The results, as ever."""
+        if kind == "chapter":
+            self.keys = list(keys)
+        return super().made(kind, keys, *rest)
+
+
+def test_a_chapter_is_kept_under_all_that_it_is_made_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Templates, paper and theme each have their part in its key."""
+    from generator.compose import book
+
+    sources = load(ROOT)
+    done = replay(sources, check(sources, ("checker-puzzle",)))
+
+    def key(paper: str = "a4", edition: str = "complete") -> str:
+        hands = Listening(Cache(tmp_path))
+        compose(sources, done, paper=paper, edition=find_edition(sources, edition), crew=hands)
+        return hands.keys[0]
+
+    plain = key()
+    assert key() == plain
+    assert key("letter") != plain
+    assert key(edition="ink-saver") != plain
+    texts = book.template_texts()
+    assert {"fences.html", "book.css"} <= {name for name, _ in texts}
+    monkeypatch.setattr(book, "template_texts", lambda: [(name, text + " ") for name, text in texts])
+    assert key() != plain

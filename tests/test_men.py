@@ -9,7 +9,7 @@ import pytest
 from test_engine import board, choose, game_of, table
 
 from generator.engine.game import Game, make, names
-from generator.engine.position import CARRIED, JUMPS, OFF, Move, NobodyThere, Position, Way, goes, loses, moved
+from generator.engine.position import CARRIED, JUMPS, OFF, Move, NobodyThere, Position, Way, goes, lays, loses, moved
 from generator.men import Man, Roll, Unclear, follow, roll
 
 OPTIONS = [
@@ -136,3 +136,30 @@ def test_two_men_who_change_places_keep_their_numbers() -> None:
     men = roll(Position(("w", "w"), 0))
     now, _ = follow(men, Move((Way("w", (0, 1), JUMPS), Way("w", (1, 0), CARRIED))), {})
     assert now.men == (Man(1, "w", 1), Man(2, "w", 0))
+
+
+def test_names_that_are_told_are_used_one_after_another() -> None:
+    """Both Gamins leave the star: the first name is of him who goes first."""
+    men = roll(Position(("gg", "", ""), 0))
+    both = Move((Way("g", (0, 1)), Way("g", (0, 2))))
+    now, _ = follow(men, both, {1: "1", 2: "2"}, ["2"])
+    assert now.men == (Man(1, "g", 2), Man(2, "g", 1))
+    men = roll(Position(("gg", "gg", "", ""), 0))
+    leaving = Move((Way("g", (0, 2)), Way("g", (1, 3))))
+    now, _ = follow(men, leaving, {1: "1", 2: "2", 3: "3", 4: "4"}, ["2", "3"])
+    assert now.men == (Man(1, "g", 0), Man(2, "g", 2), Man(3, "g", 3), Man(4, "g", 1))
+
+
+def test_a_man_laid_down_never_has_the_number_of_one_who_has_gone() -> None:
+    men, _ = follow(roll(Position(("w", "b"), 0)), Move((loses("b", 1),)), {})
+    men, journeys = follow(men, lays("b", 1), {})
+    assert journeys[0].number == 3
+    assert men.men == (Man(1, "w", 0), Man(3, "b", 1))
+
+
+def test_all_men_are_lifted_before_any_is_put_down() -> None:
+    """Two men of different kinds change places, and one goes where a like one leaves."""
+    swap = Move((Way("w", (0, 1)), Way("b", (1, 0))))
+    assert moved(Position(("w", "b"), 0), swap, 2).cells == ("b", "w")
+    row = Move((Way("w", (0, 1)), Way("w", (1, 2), becomes="W")))
+    assert moved(Position(("w", "w", ""), 0), row, 2).cells == ("", "w", "W")

@@ -129,6 +129,40 @@ def test_a_journal_that_is_not_ours_moves_nothing(tmp_path: Path, told: str) -> 
     assert (tmp_path / "elsewhere" / "0").read_bytes() == b"theirs"
 
 
+def begun(out: Path) -> None:
+    """A folder in which a writer was killed after its journal was written and before anything was moved."""
+    write({"a.txt": b"old"}, out)
+    desk = out / f"{DESK}x"
+    desk.mkdir()
+    (desk / "0").write_bytes(b"new")
+    (out / JOURNAL).write_text(json.dumps({"desk": desk.name, "files": ["a.txt"]}), encoding="utf-8")
+
+
+def test_what_was_begun_is_finished_before_anything_else_is_written(tmp_path: Path) -> None:
+    begun(tmp_path)
+    write({"b.txt": b"later"}, tmp_path)
+    assert (tmp_path / "a.txt").read_bytes() == b"new"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", "b.txt"]
+
+
+def test_every_command_that_writes_settles_its_folder_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from generator.cli import main
+
+    begun(tmp_path)
+    assert main(["boards", "--list", "--out", str(tmp_path)]) == 0
+    assert (tmp_path / "a.txt").read_bytes() == b"new"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+    capsys.readouterr()
+
+
+def test_a_file_of_the_same_size_is_another_file(tmp_path: Path) -> None:
+    write({"a.txt": b"one"}, tmp_path)
+    write({"a.txt": b"two"}, tmp_path)
+    assert (tmp_path / "a.txt").read_bytes() == b"two"
+
+
 def test_a_folder_that_cannot_be_written_is_left_as_it_was(tmp_path: Path) -> None:
     write({"a.txt": b"old"}, tmp_path)
     (tmp_path / "b").mkdir()
