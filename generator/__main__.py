@@ -1,4 +1,4 @@
-"""`python -m generator` is the command `parlour`."""
+"""`python -m parlour` is the command `parlour`."""
 
 import sys
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .boards import Sheet
 from .engine.game import CannotRead, Game, make, names
-from .glossary import check_words
-from .load import Fence, Page, Rule, Sources
+from .load.board import Sheet
+from .load.glossary import check_words
+from .load.home import templates
+from .load.pack import Fence, Page, Rule, Sources
 from .mistakes import Pen, nearest
-from .sources import templates
 
 NOTE_KINDS = ("conflict", "gap", "misprint", "reconstruction", "reading")
 NOTE_VERBS = ("says", "rules", "why")

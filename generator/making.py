@@ -9,17 +9,17 @@ from .cache import digest
 from .check import Checked
 from .crew import Crew
 from .draw import Theme
-from .glossary import Term
-from .load import Sources
-from .replay import Replayed
-from .setups import Look, board_files
+from .draw.setups import Look, board_files
+from .load.glossary import Term
+from .load.pack import Sources
+from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
 from .sheets.workshop import Books, Order, inspected, kit_files, playable, rules_leaflets
 
 if TYPE_CHECKING:
-    from .bindery import Bound
     from .compose import Edition
+    from .set import Bound
 
 Step = Callable[[str, str], None]
 
@@ -28,9 +28,9 @@ def make_books(
     sources: Sources, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
 ) -> dict[str, Bound]:
     """These editions, each on its paper, by their files, all inspected; the crew works on them side by side."""
-    from .bindery import bind
     from .compose import compose
     from .compose.glossary import terms
+    from .set import bind
 
     volumes = []
     words: dict[str, tuple[Term, ...]] = {}

@@ -10,7 +10,7 @@ PATIENCE = 1.0
 
 
 class Progress:
-    """Tells on standard error which of the six steps is under way."""
+    """Tells on standard error which of the eight steps is under way."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()

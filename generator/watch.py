@@ -11,10 +11,10 @@ from pathlib import Path
 
 from .check import check
 from .crew import Crew
-from .load import Page, Sources, load
+from .load.pack import Page, Sources, load
 from .mistakes import Mistake, Mistakes, Pen
-from .replay import Replayed, replay
-from .report import summary
+from .replay.pages import Replayed, replay
+from .report.lines import summary
 from .write import write
 
 PAUSE = 0.15
@@ -33,8 +33,8 @@ class Watcher:
 
     def prepare(self) -> None:
         """Lay the fonts beside the previews, so that the first of them is as quick as the others."""
-        from .bindery.fonts import cast
         from .compose.preview import fonts
+        from .set.fonts import cast
 
         write({name: cast(url) for name, url in fonts().items()}, self.out)
 

@@ -6,9 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
-
-from generator.check import Checked, check
-from generator.load import Sources, load
+from parlour.check import Checked, check
+from parlour.load.pack import Sources, load
 
 os.environ["PARLOUR_CACHE"] = ""  # a test that finds something kept by another would prove nothing
 

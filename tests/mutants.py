@@ -16,14 +16,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
-from generator.check import Checked, Verse, check, verses
-from generator.engine.game import Game
-from generator.engine.notation import read_position, write_position
-from generator.engine.position import Position
-from generator.examples import Player
-from generator.load import Fence, Line, Sources, load
-from generator.mistakes import Pen
-from generator.replay import replay_page
+from parlour.check import Checked, Verse, check, verses
+from parlour.engine.game import Game
+from parlour.engine.notation import read_position, write_position
+from parlour.engine.position import Position
+from parlour.load.pack import Fence, Line, Sources, load
+from parlour.mistakes import Pen
+from parlour.replay.examples import Player
+from parlour.replay.pages import replay_page
 
 ROOT = Path(__file__).resolve().parent.parent
 Lines = tuple[tuple[str, str], ...]

@@ -9,23 +9,22 @@ from pathlib import Path
 import pikepdf
 import pypdf
 import pytest
-
-from generator import sources as places
-from generator.check import Checked
-from generator.cli import main
-from generator.draw import Theme, load_theme
-from generator.draw.pieces import RADIUS
-from generator.load import Sources
-from generator.pdf.operators import MM
-from generator.sheets.backs import BACK, OVER, backed, turned_over
-from generator.sheets.ink import inked, pictures
-from generator.sheets.kit import Kit, make, plan
-from generator.sheets.needs import needs
-from generator.sheets.preflight import inspect
-from generator.sheets.press import form_name
-from generator.sheets.scan import Scanner
-from generator.sheets.stock import Calibration, Stock, read_stock
-from generator.sheets.workshop import Order, finder, whole_set
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.draw import Theme, load_theme
+from parlour.draw.pieces import RADIUS
+from parlour.inspect.ink import inked, pictures
+from parlour.inspect.preflight import inspect
+from parlour.inspect.scan import Scanner
+from parlour.load import home as places
+from parlour.load.pack import Sources
+from parlour.pdf.operators import MM
+from parlour.sheets.backs import BACK, OVER, backed, turned_over
+from parlour.sheets.kit import Kit, make, plan
+from parlour.sheets.needs import needs
+from parlour.sheets.press import form_name
+from parlour.sheets.stock import Calibration, Stock, read_stock
+from parlour.sheets.workshop import Order, finder, whole_set
 
 GAMES = ("checkers", "foregammon", "go-bang", "backgammon", "russian-tivoli", "polychek", "siege")
 

@@ -10,14 +10,13 @@ from typing import Any
 import pikepdf
 import pytest
 from fontTools.ttLib import TTFont
-
-from generator.bindery import Section, Volume, bind
-from generator.bindery.bind import roman
-from generator.bindery.drawings import mark, put, stand_in
-from generator.bindery.fonts import cast
-from generator.bindery.numbers import apart, fill, named
-from generator.bindery.typeset import document, typeset
-from generator.crew import Crew
+from parlour.crew import Crew
+from parlour.set import Section, Volume, bind
+from parlour.set.bind import roman
+from parlour.set.drawings import mark, put, stand_in
+from parlour.set.fonts import cast
+from parlour.set.numbers import apart, fill, named
+from parlour.set.typeset import document, typeset
 
 STYLE = """
 @font-face { font-family: "EB Garamond"; src: url("font:eb-garamond/EBGaramond%5Bwght%5D.ttf@400"); }

@@ -8,22 +8,21 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-
-from generator.boards import BORDERS, KEYS, LABELS, MANNERS, NUMBERS, Sheet, read_board
-from generator.check import Checked, check
-from generator.cli import main
-from generator.draw import Arrow, Figure, Standing, laid, load_theme, svg
-from generator.draw.lettering import known, width, wrapped
-from generator.draw.words import LEAST, written
-from generator.engine.game import make
-from generator.engine.games.messenger_boy import SQUARES
-from generator.engine.notation import read_position
-from generator.figures import arrows
-from generator.load import Sources, load
-from generator.men import follow, roll
-from generator.mistakes import Mistakes
-from generator.setups import Look, board_files, chosen, listing, players, set_ups
-from generator.telling import describe
+from parlour.check import Checked, check
+from parlour.cli import main
+from parlour.draw import Arrow, Figure, Standing, laid, load_theme, svg
+from parlour.draw.lettering import known, width, wrapped
+from parlour.draw.plates import arrows
+from parlour.draw.setups import Look, board_files, chosen, listing, players, set_ups
+from parlour.draw.words import LEAST, written
+from parlour.engine.game import make
+from parlour.engine.games.messenger_boy import SQUARES
+from parlour.engine.notation import read_position
+from parlour.load.board import BORDERS, KEYS, LABELS, MANNERS, NUMBERS, Sheet, read_board
+from parlour.load.pack import Sources, load
+from parlour.mistakes import Mistakes
+from parlour.replay.men import follow, roll
+from parlour.replay.telling import describe
 
 ROOT = Path(__file__).resolve().parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,20 +10,19 @@ from types import MappingProxyType
 
 import pypdf
 import pytest
-
-from generator import sources
-from generator.bindery import Section, Untidy, Volume, bind
-from generator.bindery.fonts import font
-from generator.bindery.typeset import NotSetUp, _fetcher, _weasyprint
-from generator.check import check
-from generator.compose import compose, find_edition
-from generator.compose.book import dated
-from generator.compose.paper import read_paper
-from generator.compose.prose import Setter, blocks, dashed
-from generator.crew import Crew
-from generator.load import Sources, load
-from generator.replay import Replayed, replay
-from generator.write import CannotWrite, write
+from parlour.check import check
+from parlour.compose import compose, find_edition
+from parlour.compose.book import dated
+from parlour.compose.paper import read_paper
+from parlour.compose.prose import Setter, blocks, dashed
+from parlour.crew import Crew
+from parlour.load import home as sources
+from parlour.load.pack import Sources, load
+from parlour.replay.pages import Replayed, replay
+from parlour.set import Section, Untidy, Volume, bind
+from parlour.set.fonts import font
+from parlour.set.typeset import NotSetUp, _fetcher, _weasyprint
+from parlour.write import CannotWrite, write
 
 PAGES = ("checker-puzzle", "foregammon")
 BOOK = """

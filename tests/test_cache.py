@@ -18,18 +18,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from generator import cache as module
-from generator.bindery import bind
-from generator.cache import Cache, digest, once, rests_on, standard
-from generator.check import check
-from generator.closure import closure, code
-from generator.compose import compose, find_edition
-from generator.compose.jinja import environment
-from generator.crew import Crew, crew
-from generator.draw import load_theme
-from generator.load import load
-from generator.replay import replay
+from parlour import cache as module
+from parlour.cache import Cache, digest, once, rests_on, standard
+from parlour.check import check
+from parlour.closure import closure, code
+from parlour.compose import compose, find_edition
+from parlour.compose.jinja import environment
+from parlour.crew import Crew, crew
+from parlour.draw import load_theme
+from parlour.load.pack import load
+from parlour.replay.pages import replay
+from parlour.set import bind
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -61,16 +60,16 @@ def test_what_cannot_be_spelled_out_is_no_input() -> None:
 
 
 KINDS = {
-    "replay": "generator.replay",
-    "record": "generator.selfplay",
-    "proof": "generator.engine.draughts.proof",
-    "restoration": "generator.restoring",
-    "font": "generator.bindery.fonts",
-    "set": "generator.bindery.typeset",
-    "join": "generator.bindery.join",
-    "chapter": "generator.compose.chapter",
-    "boards": "generator.setups",
-    "kit": "generator.sheets.workshop",
+    "replay": "parlour.replay.pages",
+    "record": "parlour.replay.selfplay",
+    "proof": "parlour.solver.checkers.proof",
+    "restoration": "parlour.replay.restoring",
+    "font": "parlour.set.fonts",
+    "set": "parlour.set.typeset",
+    "join": "parlour.set.join",
+    "chapter": "parlour.compose.chapter",
+    "boards": "parlour.draw.setups",
+    "kit": "parlour.sheets.workshop",
 }
 """The modules whose work is kept."""
 
@@ -90,12 +89,12 @@ def test_a_changed_line_in_any_module_changes_the_keys_of_all_that_imports_it() 
 def test_what_rests_on_what() -> None:
     """A few that are known: a game's file concerns replays, not the setting of type; a theme does not concern play."""
     rests = {kind: closure(home).modules for kind, home in KINDS.items()}
-    assert "generator.engine.games.chess" in rests["replay"] & rests["record"] & rests["kit"]
-    assert "generator.engine.players.checkers" in rests["record"]
-    assert "generator.selfplay" in rests["record"]
-    assert "generator.engine.games.chess" not in rests["set"] | rests["join"] | rests["font"]
-    assert "generator.draw.pieces" not in rests["replay"] | rests["set"]
-    assert "generator.pdf.operators" in rests["set"]
+    assert "parlour.engine.games.chess" in rests["replay"] & rests["record"] & rests["kit"]
+    assert "parlour.engine.players.checkers" in rests["record"]
+    assert "parlour.replay.selfplay" in rests["record"]
+    assert "parlour.engine.games.chess" not in rests["set"] | rests["join"] | rests["font"]
+    assert "parlour.draw.pieces" not in rests["replay"] | rests["set"]
+    assert "parlour.pdf.operators" in rests["set"]
     assert "weasyprint" in closure(KINDS["set"]).packages
     assert "weasyprint" not in closure(KINDS["replay"]).packages
 
@@ -108,12 +107,12 @@ def test_no_module_is_loaded_that_nothing_imports(tmp_path: Path) -> None:
     page.write_text(page.read_text(encoding="utf-8").replace(", end\n", ", end : Changing over.\n"), encoding="utf-8")
     script = f"""
 import sys
-from generator.cli import main
+from parlour.cli import main
 status = main(["build", "--sources", {str(pack)!r}, "--out", {str(tmp_path / "out")!r},
                "--jobs", "1", "--cache", "none", "--paper", "a4"])
-from generator.closure import closure
-mine = {{name for name in sys.modules if name.partition(".")[0] == "generator"}}
-print(status, sorted(mine - closure("generator.cli").modules - {{"generator.closure"}}), len(mine))
+from parlour.closure import closure
+mine = {{name for name in sys.modules if name.partition(".")[0] == "parlour"}}
+print(status, sorted(mine - closure("parlour.cli").modules - {{"parlour.closure"}}), len(mine))
 """
     ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     status, rest = ran.stdout.splitlines()[-1].split(" ", 1)
@@ -123,7 +122,7 @@ print(status, sorted(mine - closure("generator.cli").modules - {{"generator.clos
 
 
 def test_every_module_is_used_by_the_command() -> None:
-    assert closure("generator.cli").modules | {"generator.__main__"} == set(code(ROOT / "generator").files)
+    assert closure("parlour.cli").modules | {"parlour.__main__"} == set(code(ROOT / "generator").files)
 
 
 @pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
@@ -374,7 +373,7 @@ def test_nothing_stale_is_ever_served(small: Path, tmp_path: Path, monkeypatch: 
     """Each input is changed in turn; the book must then be the one that a build without a cache gives, and another."""
     own = tmp_path / "templates"
     shutil.copytree(ROOT / "templates", own)
-    for user in ("generator.compose.jinja", "generator.compose.book", "generator.compose.paper", "generator.check"):
+    for user in ("parlour.compose.jinja", "parlour.compose.book", "parlour.compose.paper", "parlour.check"):
         monkeypatch.setattr(f"{user}.templates", lambda: own)
     page = small / "rules" / "library-of-games" / "checker-puzzle.md"
     last, _ = built(small, tmp_path / "cache")
@@ -404,7 +403,7 @@ def test_nothing_stale_is_ever_served(small: Path, tmp_path: Path, monkeypatch: 
 
 
 def test_the_replay_of_a_page_that_is_wrong_stays_wrong(small: Path, tmp_path: Path) -> None:
-    from generator.mistakes import Mistakes
+    from parlour.mistakes import Mistakes
 
     page = small / "rules" / "library-of-games" / "checker-puzzle.md"
     built(small, tmp_path / "cache")
@@ -443,7 +442,7 @@ class Listening(Crew):
 
 def test_a_chapter_is_kept_under_all_that_it_is_made_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Templates, paper and theme each have their part in its key."""
-    from generator.compose import book
+    from parlour.compose import book
 
     sources = load(ROOT)
     done = replay(sources, check(sources, ("checker-puzzle",)))

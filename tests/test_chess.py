@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.boards import read_board
-from generator.engine.game import CannotRead, Game, make
-from generator.engine.games.chess.fen import START, chess_fen
-from generator.engine.games.chess.san import meant, san
-from generator.engine.notation import read_position, write_position
-from generator.engine.position import Outcome, Position
+from parlour.engine.game import CannotRead, Game, make
+from parlour.engine.games.chess.fen import START, chess_fen
+from parlour.engine.games.chess.san import meant, san
+from parlour.engine.notation import read_position, write_position
+from parlour.engine.position import Outcome, Position
+from parlour.load.board import read_board
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 OPERA = (

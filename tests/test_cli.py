@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from generator.cli import main
+from parlour.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -80,7 +79,7 @@ def test_verify_imports_no_pdf_machinery() -> None:
     """Help, list and verification start without WeasyPrint, jinja2 or svgwrite."""
     script = (
         "import sys, contextlib, io\n"
-        "from generator.cli import main\n"
+        "from parlour.cli import main\n"
         "with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):\n"
         "    main(['list']); main(['verify', 'checker-puzzle'])\n"
         "print([m for m in ('weasyprint', 'jinja2', 'svgwrite', 'pikepdf', 'markdown') if m in sys.modules])\n"
@@ -91,6 +90,6 @@ def test_verify_imports_no_pdf_machinery() -> None:
 
 def test_a_closed_pipe_is_no_error() -> None:
     """`parlour list | head -1` ends quietly."""
-    command = f"{sys.executable} -m generator list | head -1"
+    command = f"{sys.executable} -m parlour list | head -1"
     run = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "Traceback" not in run.stderr

@@ -9,16 +9,15 @@ from pathlib import Path
 
 import pytest
 from coloraide import Color
+from parlour.check import Checked, check
+from parlour.draw import Figure, Standing, laid, svg
+from parlour.draw.ground import cell_tints
+from parlour.draw.setups import set_ups
+from parlour.draw.shapes import FIGURES
+from parlour.draw.theme import COLOURS
+from parlour.load.board import Sheet, read_board
+from parlour.load.pack import load
 from test_draw import THEMES, crop, photograph, theme
-
-from generator.boards import Sheet, read_board
-from generator.check import Checked, check
-from generator.draw import Figure, Standing, laid, svg
-from generator.draw.ground import cell_tints
-from generator.draw.shapes import FIGURES
-from generator.draw.theme import COLOURS
-from generator.load import load
-from generator.setups import set_ups
 
 ROOT = Path(__file__).resolve().parent.parent
 EYES = ("any", "grey", "protan", "deutan", "tritan")

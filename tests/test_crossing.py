@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from parlour.engine.game import Game, Refusal
+from parlour.engine.notation import read_position, write_position
 from test_engine import game_of, independent
-
-from generator.engine.game import Game, Refusal
-from generator.engine.notation import read_position, write_position
 
 BOTH_WAYS = [
     ("halma", "white c3 d3 black c4 e4 d5 turn white", "c3xe5", "c3xe3xe5", "c3xc5xe5"),

@@ -13,13 +13,12 @@ from xml.etree import ElementTree
 
 import ezdxf
 import pytest
-
-from generator.boards import Sheet, read_board
-from generator.cut import Profile, Work, dxf, load_profile, svg, work_of
-from generator.cut.profile import WAYS, read_profile
-from generator.cut.strokes import Chain, Round, shrunk, single, traced
-from generator.draw import laid, load_theme
-from generator.mistakes import Mistakes
+from parlour.cut import Profile, Work, dxf, load_profile, svg, work_of
+from parlour.cut.profile import WAYS, read_profile
+from parlour.cut.strokes import Chain, Round, shrunk, single, traced
+from parlour.draw import laid, load_theme
+from parlour.load.board import Sheet, read_board
+from parlour.mistakes import Mistakes
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "templates"

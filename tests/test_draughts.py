@@ -8,16 +8,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-from generator.boards import read_board
-from generator.cli import main
-from generator.engine.draughts import levels
-from generator.engine.draughts.core import KING_ROW, START, View, after, count, other, path_seen, perft, seen
-from generator.engine.draughts.proof import Fault, check, find, read, written
-from generator.engine.draughts.search import Search
-from generator.engine.draughts.tables import Tables, slice_boards
-from generator.engine.game import Game, make
-from generator.engine.position import Position
+from parlour.cli import main
+from parlour.engine.game import Game, make
+from parlour.engine.position import Position
+from parlour.load.board import read_board
+from parlour.solver.checkers import levels
+from parlour.solver.checkers.core import KING_ROW, START, View, after, count, other, path_seen, perft, seen
+from parlour.solver.checkers.proof import Fault, check, find, read, written
+from parlour.solver.checkers.search import Search
+from parlour.solver.checkers.tables import Tables, slice_boards
 
 ROOT = Path(__file__).resolve().parent.parent
 

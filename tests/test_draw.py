@@ -13,21 +13,20 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from parlour.compose.key import signs
+from parlour.draw import Arrow, Astray, Figure, Ghost, Layout, Standing, Theme, laid, load_theme, read_theme, svg
+from parlour.draw.canvas import Canvas
+from parlour.draw.fixtures import on_ring
+from parlour.draw.labels import draw_labels
+from parlour.draw.lettering import GLYPHS
+from parlour.draw.lines import hopping
+from parlour.draw.ring import lanes_of
+from parlour.draw.shapes import FIGURES
+from parlour.draw.theme import COLOURS
+from parlour.load.board import Sheet, read_board
+from parlour.mistakes import Mistakes
+from parlour.pdf.operators import paint
 from test_figures import book, drawn
-
-from generator.boards import Sheet, read_board
-from generator.compose.key import signs
-from generator.draw import Arrow, Astray, Figure, Ghost, Layout, Standing, Theme, laid, load_theme, read_theme, svg
-from generator.draw.canvas import Canvas
-from generator.draw.fixtures import on_ring
-from generator.draw.labels import draw_labels
-from generator.draw.lettering import GLYPHS
-from generator.draw.lines import hopping
-from generator.draw.ring import lanes_of
-from generator.draw.shapes import FIGURES
-from generator.draw.theme import COLOURS
-from generator.mistakes import Mistakes
-from generator.pdf.operators import paint
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = Path(__file__).resolve().parent / "golden" / "boards"

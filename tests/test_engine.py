@@ -11,13 +11,12 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-from generator.boards import read_board
-from generator.engine.board import Board
-from generator.engine.game import Ambiguous, CannotRead, Game, Refusal, make, names, playout
-from generator.engine.notation import read_position, write_position
-from generator.engine.position import Move, Position
-from generator.load import Sources
+from parlour.engine.board import Board
+from parlour.engine.game import Ambiguous, CannotRead, Game, Refusal, make, names, playout
+from parlour.engine.notation import read_position, write_position
+from parlour.engine.position import Move, Position
+from parlour.load.board import read_board
+from parlour.load.pack import Sources
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from generator.check import Checked
-from generator.cli import main
-from generator.examples import Example, Player
-from generator.explain import explain, rule_text
-from generator.load import Sources
-from generator.mistakes import Pen
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.load.pack import Sources
+from parlour.mistakes import Pen
+from parlour.replay.examples import Example, Player
+from parlour.replay.explain import explain, rule_text
 
 
 def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:

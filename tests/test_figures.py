@@ -13,14 +13,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-
-from generator.check import Checked, check
-from generator.draw import load_theme, svg
-from generator.engine.game import names
-from generator.engine.position import JUMPS
-from generator.figures import figure_of, plates
-from generator.load import Sources, load
-from generator.replay import Replayed, replay
+from parlour.check import Checked, check
+from parlour.draw import load_theme, svg
+from parlour.draw.plates import figure_of, plates
+from parlour.engine.game import names
+from parlour.engine.position import JUMPS
+from parlour.load.pack import Sources, load
+from parlour.replay.pages import Replayed, replay
 
 ROOT = Path(__file__).resolve().parent.parent
 SVG = "{http://www.w3.org/2000/svg}"

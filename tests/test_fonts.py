@@ -22,16 +22,15 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
-
-from generator.bindery import Section, Untidy, Volume, bind
-from generator.bindery import fonts as module
-from generator.bindery.bind import set_folios, set_section
-from generator.bindery.fonts import cast, letters, opened, origin, program, taken, widths
-from generator.bindery.outlines import Drawn, Strange, alike, shown, strange
-from generator.crew import Crew
-from generator.making import passed
-from generator.sheets.preflight import inspect
-from generator.sheets.stock import Unprintable
+from parlour.crew import Crew
+from parlour.inspect.outlines import Drawn, Strange, alike, shown, strange
+from parlour.inspect.preflight import inspect
+from parlour.making import passed
+from parlour.set import Section, Untidy, Volume, bind
+from parlour.set import fonts as module
+from parlour.set.bind import set_folios, set_section
+from parlour.set.fonts import cast, letters, opened, origin, program, taken, widths
+from parlour.sheets.stock import Unprintable
 
 ROMAN = "font:eb-garamond/EBGaramond[wght].ttf@400"
 ITALIC = "font:eb-garamond/EBGaramond-Italic[wght].ttf@400"

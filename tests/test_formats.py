@@ -13,8 +13,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-
-from generator.cli import main
+from parlour.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = Path(__file__).parent / "mistakes"
@@ -182,7 +181,7 @@ def test_annotations(name: str, capsys: pytest.CaptureFixture[str], monkeypatch:
 
 
 def test_an_annotation_cannot_be_broken_out_of() -> None:
-    from generator.formats import _data, _property
+    from parlour.report.formats import _data, _property
 
     assert _data("50%\n::error::x") == "50%25%0A::error::x"
     assert _property("a:b,c\r") == "a%3Ab%2Cc%0D"
@@ -248,7 +247,7 @@ def test_the_workflow_does_what_it_says(name: str, status: int, tmp_path: Path) 
             text = (ROOT / file).read_text(encoding="utf-8").replace("library-of-games", "house")
             (tmp_path / "book" / file.replace("library-of-games", "house")).write_text(text, encoding="utf-8")
     shim = tmp_path / "parlour"
-    shim.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m generator "$@"\n', encoding="utf-8")
+    shim.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m parlour "$@"\n', encoding="utf-8")
     shim.chmod(0o755)
     path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
     verify, junit = commands()

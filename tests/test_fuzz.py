@@ -11,20 +11,19 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from parlour.check import check
+from parlour.engine.game import Ambiguous, CannotRead, Refusal
+from parlour.engine.notation import read_position, write_position
+from parlour.engine.position import Position
+from parlour.load.board import read_board
+from parlour.load.ledger import read_ledger
+from parlour.load.pack import Sources, read_page
+from parlour.load.records import read_proofs, read_record
+from parlour.mistakes import Mistakes, Pen
+from parlour.replay.pages import replay
+from parlour.replay.transcript import replay_file
 from test_engine import GAMES, game_of
 from test_mistakes import copy_of
-
-from generator.boards import read_board
-from generator.check import check
-from generator.engine.game import Ambiguous, CannotRead, Refusal
-from generator.engine.notation import read_position, write_position
-from generator.engine.position import Position
-from generator.ledger import read_ledger
-from generator.load import Sources, read_page, read_proofs
-from generator.mistakes import Mistakes, Pen
-from generator.replay import replay
-from generator.selfplay import read_record
-from generator.transcript import replay_file
 
 ROOT = Path(__file__).resolve().parent.parent
 LIMITS = settings(max_examples=60, deadline=5000, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -189,7 +188,7 @@ def test_a_megabyte_of_rubbish(kind: str, size: int, tmp_path: Path) -> None:
     for words in (["verify", "--sources", str(root)], ["replay", str(tmp_path / "game.txt"), "--sources", str(root)]):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         done = subprocess.run(
-            [sys.executable, "-m", "generator", *words],
+            [sys.executable, "-m", "parlour", *words],
             cwd=ROOT,
             capture_output=True,
             text=True,

@@ -10,18 +10,17 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-
-from generator.bindery import Section, Volume, bind
-from generator.check import check
-from generator.cli import main
-from generator.compose import compose
-from generator.compose.glossary import called
-from generator.compose.indexing import index
-from generator.crew import Crew
-from generator.load import Sources, load
-from generator.replay import replay
-from generator.sheets.leaflet import leaflets
-from generator.sheets.stock import read_stock
+from parlour.check import check
+from parlour.cli import main
+from parlour.compose import compose
+from parlour.compose.glossary import called
+from parlour.compose.indexing import index
+from parlour.crew import Crew
+from parlour.load.pack import Sources, load
+from parlour.replay.pages import replay
+from parlour.set import Section, Volume, bind
+from parlour.sheets.leaflet import leaflets
+from parlour.sheets.stock import read_stock
 
 ROOT = Path(__file__).resolve().parent.parent
 PACK = ROOT / "tests" / "mistakes" / "P013-two-pages-of-one-name"

@@ -11,21 +11,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
-
-from generator import sources as home
-from generator.check import Checked, place
-from generator.compose.chapter import Chapter, Desk, Maker, make_chapter
-from generator.compose.easel import Easel
-from generator.compose.glossary import Term, called, order, terms
-from generator.compose.indexing import Hit, Letter, index, mark
-from generator.compose.jinja import environment
-from generator.compose.paper import read_paper
-from generator.draw import load_theme
-from generator.figures import plates
-from generator.glossary import PLACES, read_glossary, read_headings, slug
-from generator.load import Page, Sources
-from generator.mistakes import Pen
-from generator.replay import replay
+from parlour.check import Checked, place
+from parlour.compose.chapter import Chapter, Desk, Maker, make_chapter
+from parlour.compose.easel import Easel
+from parlour.compose.glossary import Term, called, order, terms
+from parlour.compose.indexing import Hit, Letter, index, mark
+from parlour.compose.jinja import environment
+from parlour.compose.paper import read_paper
+from parlour.draw import load_theme
+from parlour.draw.plates import plates
+from parlour.load import home
+from parlour.load.glossary import PLACES, read_glossary, read_headings, slug
+from parlour.load.pack import Page, Sources
+from parlour.mistakes import Pen
+from parlour.replay.pages import replay
 
 Marked = list[tuple[Chapter, Chapter, tuple[Hit, ...]]]
 """Chapters before and after they were marked, with their places."""

@@ -11,14 +11,13 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
-
-from generator.bindery.fonts import font
-from generator.sheets.leaf import Leaf
-from generator.sheets.letters import TEXT, TITLE, fount, lines, smaller
-from generator.sheets.page import Page
-from generator.sheets.preflight import inspect
-from generator.sheets.press import Press
-from generator.sheets.stock import read_stock
+from parlour.inspect.preflight import inspect
+from parlour.set.fonts import font
+from parlour.sheets.leaf import Leaf
+from parlour.sheets.letters import TEXT, TITLE, fount, lines, smaller
+from parlour.sheets.page import Page
+from parlour.sheets.press import Press
+from parlour.sheets.stock import read_stock
 
 LETTERS = "Grüße, Çà et là: “½ × 12” – naïve façade’s Ångström"
 

@@ -6,11 +6,10 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from parlour.engine.game import Game, make, names
+from parlour.engine.position import CARRIED, JUMPS, OFF, Move, NobodyThere, Position, Way, goes, lays, loses, moved
+from parlour.replay.men import Man, Roll, Unclear, follow, roll
 from test_engine import board, choose, game_of, table
-
-from generator.engine.game import Game, make, names
-from generator.engine.position import CARRIED, JUMPS, OFF, Move, NobodyThere, Position, Way, goes, lays, loses, moved
-from generator.men import Man, Roll, Unclear, follow, roll
 
 OPTIONS = [
     (name, option, choice)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from parlour.check import verses
+from parlour.engine.notation import read_position
+from parlour.engine.position import Position
+from parlour.load.pack import Sources
 from test_engine import game_of
-
-from generator.check import verses
-from generator.engine.notation import read_position
-from generator.engine.position import Position
-from generator.load import Sources
 
 SEVEN_MOVES = 13
 """Seven moves of the winner, and six of the loser between them."""

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from generator.cli import main
+from parlour.cli import main
 
 HERE = Path(__file__).parent / "mistakes"
 ROOT = HERE.parent.parent

@@ -6,9 +6,8 @@ import random
 
 import pytest
 from mutants import judge, mutants, survey
-
-from generator.check import Checked
-from generator.load import Sources
+from parlour.check import Checked
+from parlour.load.pack import Sources
 
 SEED, OF_EACH = 1878, 5
 KINDS = {"square", "number", "piece", "turn", "result", "rule", "drop", "swap", "colours"}

@@ -16,10 +16,9 @@ from importlib.metadata import packages_distributions, version
 from pathlib import Path
 from typing import Any
 
+import parlour
 import pytest
-
-import generator
-from generator import sources
+from parlour.load import home as sources
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("rules", "boards", "templates")
@@ -115,16 +114,16 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_carries_all_sources_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         found = {name for name in packed.namelist() if ".dist-info/" not in name}
-    wanted = {path.relative_to(ROOT).as_posix() for path in files(ROOT / "generator")}
+    wanted = {f"parlour/{path.relative_to(ROOT / 'generator').as_posix()}" for path in files(ROOT / "generator")}
     for folder in DATA:
-        inside = {f"generator/_sources/{path.relative_to(ROOT).as_posix()}" for path in files(ROOT / folder)}
+        inside = {f"parlour/_sources/{path.relative_to(ROOT).as_posix()}" for path in files(ROOT / folder)}
         assert inside, f"{folder}/ is empty"
         wanted |= inside
     assert found == wanted
 
 
 def test_the_wheel_is_not_the_checkout(installed: Path, tmp_path: Path) -> None:
-    program = "import generator, generator.sources as s; print(generator.__file__, s.home(), s.root(), s.templates())"
+    program = "import parlour, parlour.load.home as s; print(parlour.__file__, s.home(), s.root(), s.templates())"
     package, home, root, templates = map(Path, run(installed / "python", "-c", program, cwd=tmp_path).split())
     assert installed.parent in package.parents
     assert home == root == package.parent / "_sources"
@@ -133,7 +132,7 @@ def test_the_wheel_is_not_the_checkout(installed: Path, tmp_path: Path) -> None:
 
 def test_the_installed_command_verifies_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     run(installed / "parlour", "verify", cwd=tmp_path)
-    run(installed / "python", "-m", "generator", "verify", "checker-puzzle", cwd=tmp_path)
+    run(installed / "python", "-m", "parlour", "verify", "checker-puzzle", cwd=tmp_path)
     assert not list(tmp_path.iterdir()), "verify writes nothing"
 
 
@@ -145,9 +144,9 @@ def test_the_installed_command_builds_in_an_empty_folder(installed: Path, tmp_pa
 
 
 def test_the_version_is_one(wheel: Path) -> None:
-    assert wheel.name == f"parlour-{generator.__version__}-py3-none-any.whl"
-    assert version("parlour") == generator.__version__
-    assert f"## {generator.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert wheel.name == f"parlour-{parlour.__version__}-py3-none-any.whl"
+    assert version("parlour") == parlour.__version__
+    assert f"## {parlour.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 # -- where the sources are --------------------------------------------------------------------

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from parlour.engine.board import Board
+from parlour.engine.game import Game, Refusal
+from parlour.engine.notation import read_position, write_position
+from parlour.engine.position import Position
 from test_engine import GAMES, game_of
-
-from generator.engine.board import Board
-from generator.engine.game import Game, Refusal
-from generator.engine.notation import read_position, write_position
-from generator.engine.position import Position
 
 CHOICES = st.lists(st.integers(0, 10**6), min_size=1, max_size=24)
 EASY = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

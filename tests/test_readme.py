@@ -7,8 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-
-from generator.cli import _parser, main
+from parlour.cli import _parser, main
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"
@@ -65,9 +64,9 @@ def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
         assert "example" in capsys.readouterr().out
 
 
-def test_the_six_steps_are_modules() -> None:
-    """The same six words in the README and among the files."""
+def test_the_eight_steps_are_modules() -> None:
+    """The same eight words in the README and among the files."""
     text = README.read_text(encoding="utf-8")
-    for step in ("load", "check", "replay", "draw", "compose", "write"):
+    for step in ("load", "check", "replay", "draw", "compose", "set", "inspect", "write"):
         assert re.search(rf"(?m)^\| {step} \| `generator/{step}(\.py|/)` \|", text)
         assert (ROOT / "generator" / f"{step}.py").is_file() or (ROOT / "generator" / step).is_dir()

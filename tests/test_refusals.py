@@ -16,12 +16,11 @@ import pytest
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parent)]
 
+from parlour.engine.game import CannotRead, Game, names
+from parlour.engine.notation import write_position
+from parlour.engine.position import Position
+from parlour.engine.refusals import forbidding, meant, readable
 from test_engine import choose, game_of
-
-from generator.engine.game import CannotRead, Game, names
-from generator.engine.notation import write_position
-from generator.engine.position import Position
-from generator.engine.refusals import forbidding, meant, readable
 
 WANTED = 40
 """So many illegal moves are tried in each game."""

@@ -15,27 +15,26 @@ import pypdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from generator import sources as places
-from generator.bindery import Bound
-from generator.check import Checked
-from generator.cli import main
-from generator.draw import Theme, laid, load_theme
-from generator.load import Sources
-from generator.pdf.operators import MM
-from generator.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
-from generator.sheets.ink import inked, pictures
-from generator.sheets.kit import Kit, make, make_whole, plan, subject
-from generator.sheets.leaflet import leaflets
-from generator.sheets.needs import ALIKE, needs, spares
-from generator.sheets.packing import pack, share
-from generator.sheets.preflight import inspect
-from generator.sheets.press import MANIFEST, form_name
-from generator.sheets.scan import Scanner
-from generator.sheets.seams import FLAPS, busy, fewest, open_places, tile
-from generator.sheets.shared import lots
-from generator.sheets.stock import PAPERS, Calibration, Unprintable, read_calibration, read_stock
-from generator.sheets.workshop import Order, finder, kit_files, whole_set
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.draw import Theme, laid, load_theme
+from parlour.inspect.ink import inked, pictures
+from parlour.inspect.preflight import inspect
+from parlour.inspect.scan import Scanner
+from parlour.load import home as places
+from parlour.load.pack import Sources
+from parlour.pdf.operators import MM
+from parlour.set import Bound
+from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
+from parlour.sheets.kit import Kit, make, make_whole, plan, subject
+from parlour.sheets.leaflet import leaflets
+from parlour.sheets.needs import ALIKE, needs, spares
+from parlour.sheets.packing import pack, share
+from parlour.sheets.press import MANIFEST, form_name
+from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
+from parlour.sheets.shared import lots
+from parlour.sheets.stock import PAPERS, Calibration, Unprintable, read_calibration, read_stock
+from parlour.sheets.workshop import Order, finder, kit_files, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -351,7 +350,7 @@ def test_a_kit_that_fails_is_not_made(
     kit: Kit, pages: dict[str, Checked], theme: Theme, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoilt = replace(kit, data=altered(kit, "thin"))
-    monkeypatch.setattr("generator.sheets.workshop.make", lambda *given: spoilt)
+    monkeypatch.setattr("parlour.sheets.workshop.make", lambda *given: spoilt)
     with pytest.raises(Unprintable, match="fails its preflight and is not written: page 3: a line of"):
         kit_files(subject(pages["foregammon"]), read_stock("a4"), Order((read_stock("a4"),), theme))
 

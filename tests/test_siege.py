@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from parlour.engine.notation import read_position
+from parlour.engine.position import OFF, Position
 from test_engine import game_of, independent
-
-from generator.engine.notation import read_position
-from generator.engine.position import OFF, Position
 
 GAME = game_of("siege")
 

@@ -6,13 +6,12 @@ import random
 from itertools import pairwise
 
 import pytest
+from parlour.engine.game import Game, Refusal
+from parlour.engine.notation import read_position, write_position
+from parlour.engine.position import CARRIED, HIT, OFF, Move
+from parlour.engine.shares import Shares, added, apart
+from parlour.engine.track import RUNS, Meetings, Track, bear_off, enter_from_bar, go_along, journeys
 from test_engine import game_of
-
-from generator.engine.game import Game, Refusal
-from generator.engine.notation import read_position, write_position
-from generator.engine.position import CARRIED, HIT, OFF, Move
-from generator.engine.shares import Shares, added, apart
-from generator.engine.track import RUNS, Meetings, Track, bear_off, enter_from_bar, go_along, journeys
 
 RING, AGAINST = Track((0, *range(1, 12), 0)), Track((6, 5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6))
 

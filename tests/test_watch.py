@@ -9,10 +9,9 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-
-from generator.cache import Cache
-from generator.crew import Crew
-from generator.watch import Watcher, serve, stamps
+from parlour.cache import Cache
+from parlour.crew import Crew
+from parlour.watch import Watcher, serve, stamps
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = Path("rules/library-of-games/checker-puzzle.md")

@@ -10,15 +10,14 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-
-from generator.bindery import Volume, bind
-from generator.check import Checked
-from generator.compose import compose
-from generator.compose.paper import read_paper
-from generator.crew import Crew, crew
-from generator.load import Sources
-from generator.replay import Replayed, replay
-from generator.sheets.preflight import inspect
+from parlour.check import Checked
+from parlour.compose import compose
+from parlour.compose.paper import read_paper
+from parlour.crew import Crew, crew
+from parlour.inspect.preflight import inspect
+from parlour.load.pack import Sources
+from parlour.replay.pages import Replayed, replay
+from parlour.set import Volume, bind
 
 MM = 72 / 25.4
 PAPER = read_paper("a4")
@@ -26,7 +25,7 @@ PAPER = read_paper("a4")
 
 @pytest.fixture(scope="module")
 def hands() -> Iterator[Crew]:
-    from generator.cache import Cache
+    from parlour.cache import Cache
 
     with crew(Cache(), 2) as made:
         yield made
@@ -224,7 +223,7 @@ def test_links_and_bookmarks_are_many_and_whole(pdf: pikepdf.Pdf, places: dict[s
 def test_the_other_editions_can_be_set(name: str, sources: Sources, done: dict[str, Replayed], hands: Crew) -> None:
     from dataclasses import replace
 
-    from generator.compose import find_edition
+    from parlour.compose import find_edition
 
     edition = replace(find_edition(sources, name), games=("foregammon", "backgammon"))
     data = bind([compose(sources, done, paper="letter", edition=edition, crew=hands)], hands)[0].data

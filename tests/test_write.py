@@ -20,12 +20,12 @@ import pytest
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from generator.write import DESK, JOURNAL, CannotWrite, settle, write
+from parlour.write import DESK, JOURNAL, CannotWrite, settle, write
 
 WRITER = """
 import sys
 from pathlib import Path
-from generator.write import write
+from parlour.write import write
 out, word = Path(sys.argv[1]), sys.argv[2]
 print("ready", flush=True)
 sys.stdin.readline()
@@ -148,7 +148,7 @@ def test_what_was_begun_is_finished_before_anything_else_is_written(tmp_path: Pa
 def test_every_command_that_writes_settles_its_folder_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from generator.cli import main
+    from parlour.cli import main
 
     begun(tmp_path)
     assert main(["boards", "--list", "--out", str(tmp_path)]) == 0

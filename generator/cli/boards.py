@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .. import sources
+from ..load import home
 from ..mistakes import Mistakes, nearest
 from ..progress import Progress
 from .options import large, millimetres, printed
@@ -32,7 +32,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The boards as SVG or laser work, or a list of them."""
     from ..check import check
-    from ..setups import Look, board_files, listing
+    from ..draw.setups import Look, board_files, listing
     from ..write import write
 
     progress = Progress()
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         from ..cut import cut_files, load_profile
 
         try:
-            profile = load_profile(options.cut, sources.templates())
+            profile = load_profile(options.cut, home.templates())
         except Mistakes as mistakes:
             raise Misuse(f"{mistakes.found[0].title}; {mistakes.found[0].details[0]}") from mistakes
         files = cut_files(found, pages, looks[0], profile, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .. import sources
+from ..load import home
 from ..progress import Progress
 from .options import printed, worked
 from .shared import FINE, Misuse, crewed, replayed
@@ -29,10 +29,10 @@ def run(options: argparse.Namespace) -> int:
 
 def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     """Load, check, replay, draw, compose, write."""
-    from ..bindery import NotSetUp
     from ..compose import find_edition
     from ..draw import load_theme
     from ..making import Unprintable, make_boards, make_books, make_kits
+    from ..set import NotSetUp
     from ..write import write
 
     progress = Progress()
@@ -50,7 +50,7 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
                 from ..sheets.stock import read_stock
                 from ..sheets.workshop import Order
 
-                colours = load_theme("colour", sources.templates())
+                colours = load_theme("colour", home.templates())
                 progress.step("draw", "boards")
                 files |= make_boards(found, pages, colours, crew)
                 order = Order(tuple(map(read_stock, papers)), colours)

@@ -22,7 +22,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """What a move does, or which rule forbids it."""
     from ..engine.game import CannotRead
-    from ..explain import explain
+    from ..replay.explain import explain
 
     found, checked, game = page(options)
     position = position_of(game, options.position)

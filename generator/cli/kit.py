@@ -51,8 +51,8 @@ def run(options: argparse.Namespace) -> int:
         progress = Progress()
         with crewed(options) as crew:
             found, pages, done = replayed(options, progress, crew)
-            from ..bindery.typeset import NotSetUp
             from ..making import make_kits
+            from ..set.typeset import NotSetUp
             from ..sheets.workshop import Order, books, fits, whole_set
 
             order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)

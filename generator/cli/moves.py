@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     for move, after in legal:
         print(f"  {move:{width}}  {after}")
     if outcome is not None:
-        from ..examples import told
+        from ..replay.examples import told
 
         print(f"  over: {told(outcome)}")
     return FINE

@@ -18,7 +18,7 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Measure PDFs; the status tells whether all are in order."""
-    from ..sheets.preflight import inspect
+    from ..inspect.preflight import inspect
     from ..sheets.workshop import finder, known_pages, told
 
     find = finder(known_pages(read_sources(options)))

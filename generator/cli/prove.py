@@ -19,8 +19,8 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Find what the claims of pages want proved, and write it beside them."""
     from ..check import check
-    from ..proofs import write_proofs
-    from ..proving import prove_page
+    from ..replay.proofs import write_proofs
+    from ..replay.proving import prove_page
     from ..write import write
 
     found = read_sources(options)

@@ -19,7 +19,7 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check a game that somebody played."""
-    from ..transcript import read_file, replay_file
+    from ..replay.transcript import read_file, replay_file
 
     pen = Pen()
     try:

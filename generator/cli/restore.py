@@ -18,8 +18,8 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Look for a lost diagram again, and write what was found beside its page."""
-    from ..engine.draughts.tables import Tables
-    from ..restoring import restore
+    from ..replay.restoring import restore
+    from ..solver.checkers.tables import Tables
     from ..write import write
 
     found = read_sources(options)

@@ -23,7 +23,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play, and write each record beside its page."""
     from ..check import check
-    from ..selfplay import play, write_record
+    from ..replay.selfplay import play, write_record
     from ..write import write
 
     found = read_sources(options)

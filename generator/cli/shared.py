@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .. import sources
+from ..load import home
 from ..mistakes import Mistakes, Pen, nearest
 from ..progress import Progress
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ..draw import Theme
     from ..engine.game import Game
     from ..engine.position import Position
-    from ..load import Sources
-    from ..replay import Replayed
+    from ..load.pack import Sources
+    from ..replay.pages import Replayed
 
 FINE, MISTAKEN, MISUSED = 0, 1, 2
 
@@ -31,9 +31,9 @@ class Misuse(Exception):
 
 def read_sources(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Sources:
     """All that is read, from the folder that was named, this one, or Parlour's own."""
-    from ..load import load
+    from ..load.pack import load
 
-    root = sources.root(options.sources)
+    root = home.root(options.sources)
     if not (root / "rules").is_dir():
         raise Misuse(f"{root} has no folder rules/; --sources names a folder with rules/ and boards/")
     if progress:
@@ -74,8 +74,8 @@ def gone_through(
 ) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
     """Load, check, replay; what is wrong is noted by the pen."""
     from ..check import check
-    from ..ledger import check_ledger
-    from ..replay import replay
+    from ..load.ledger import check_ledger
+    from ..replay.pages import replay
 
     found = read_sources(options, progress, pen)
     only = chosen(found, getattr(options, "games", ()))
@@ -84,7 +84,7 @@ def gone_through(
     prove = getattr(options, "prove", False)
     done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:
-        from ..proving import prove_again
+        from ..replay.proving import prove_again
 
         prove_again(found, pages, lambda name: progress.step("prove", name), pen)
     check_ledger(found, done, pen, whole=not only)
@@ -105,7 +105,7 @@ def themes(name: str) -> list[Theme]:
     """The theme of that name, or all of them."""
     from ..draw import load_theme
 
-    folder = sources.templates()
+    folder = home.templates()
     names = sorted(path.stem for path in (folder / "themes").glob("*.toml")) if name == "all" else [name]
     try:
         return [load_theme(each, folder) for each in names]

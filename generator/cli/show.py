@@ -22,8 +22,8 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """A replay as text pictures, or the set-up and the names of the examples."""
     from ..check import check
-    from ..pictures import board_text, moments_text
-    from ..replay import replay
+    from ..replay.pages import replay
+    from ..report.boards import board_text, moments_text
 
     found, checked, game = page(options)
     assert checked.sheet is not None

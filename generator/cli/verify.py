@@ -31,8 +31,8 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
-    from ..ledger import missing_lines, unaccounted
-    from ..report import ledger_table, mistaken, rules_lines, rules_table, summary
+    from ..load.ledger import missing_lines, unaccounted
+    from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, summary
 
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     pages = [page for page in found.pages.values() if not only or page.name in only]
     pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
     if options.format != "text":
-        from ..formats import Report, render
+        from ..report.formats import Report, render
 
         print(render(options.format, Report(found, tuple(pages), done, wrong)))
         return MISTAKEN if wrong else FINE

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..claims import Claim
-from ..figures import Plate
-from ..load import Page
-from ..replay import Replayed
+from ..draw.plates import Plate
+from ..load.pack import Page
+from ..replay.claims import Claim
+from ..replay.pages import Replayed
 from .prose import dashed
 from .saying import said
 

@@ -9,15 +9,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 from .. import __version__
-from ..bindery.section import Attached, Section, Volume
 from ..cache import digest
 from ..crew import Crew
 from ..draw import Theme, load_theme
-from ..figures import plates
-from ..glossary import Term
-from ..load import Collection, Page, Sources
-from ..replay import Replayed
-from ..sources import templates
+from ..draw.plates import plates
+from ..load.glossary import Term
+from ..load.home import templates
+from ..load.pack import Collection, Page, Sources
+from ..replay.pages import Replayed
+from ..set.section import Attached, Section, Volume
 from . import ornament
 from .back import Drawn, counts, examples_text, kinds, ledger
 from .chapter import Chapter, Desk, Made, make_chapter, solved

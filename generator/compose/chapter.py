@@ -10,12 +10,12 @@ from markupsafe import Markup
 
 from ..check import Note
 from ..draw import Theme
+from ..draw.plates import Plate
 from ..english import listed
-from ..examples import Example
-from ..figures import Plate
-from ..glossary import Term
-from ..load import Collection, Fence
-from ..replay import Replayed
+from ..load.glossary import Term
+from ..load.pack import Collection, Fence
+from ..replay.examples import Example
+from ..replay.pages import Replayed
 from . import ornament
 from .easel import HUNG, Easel, Print, uri
 from .jinja import environment

@@ -10,10 +10,10 @@ from math import ceil
 
 from markupsafe import Markup
 
-from ..bindery.drawings import mark, stand_in
-from ..boards import Sheet
 from ..draw import Figure, Theme, laid, svg
-from ..figures import Plate
+from ..draw.plates import Plate
+from ..load.board import Sheet
+from ..set.drawings import mark, stand_in
 from .paper import Paper
 from .prose import dashed
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..check import place
-from ..load import Page, Sources
+from ..load.pack import Page, Sources
 from ..mistakes import nearest
 
 COMPLETE = "complete"

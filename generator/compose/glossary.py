@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..check import verses
-from ..glossary import Term, fold
-from ..load import SLOT, Page, Sources
+from ..load.glossary import Term, fold
+from ..load.pack import SLOT, Page, Sources
 from .marking import spoken
 
 __all__ = ["Term", "called", "order", "terms"]

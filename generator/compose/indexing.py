@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..glossary import Term, slug
-from ..load import Page, Sources
+from ..load.glossary import Term, slug
+from ..load.pack import Page, Sources
 from .glossary import called, order
 from .marking import Hit, mark
 

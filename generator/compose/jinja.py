@@ -6,7 +6,7 @@ from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from ..sources import templates
+from ..load.home import templates
 from .prose import counted, dashed
 
 

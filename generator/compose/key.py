@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..boards import Sheet, read_board
 from ..draw import Arrow, Figure, Ghost, Standing
+from ..load.board import Sheet, read_board
 from .easel import Easel, Picture
 
 

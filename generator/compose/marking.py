@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from ..glossary import Term
+from ..load.glossary import Term
 
 FEW = 3
 """How many places a game has for one word, unless more of its rules say what the word is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 
-from ..boards import Sheet
+from ..load.board import Sheet
 
 INK = "#1f1d1b"
 BLUE = "#1b3a5c"

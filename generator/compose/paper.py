@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 
+from ..load.home import templates
 from ..mistakes import nearest
-from ..sources import templates
 
 
 @dataclass(frozen=True)

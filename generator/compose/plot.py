@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..selfplay import Record
+from ..load.records import Record
 from .ornament import BLUE, INK, drawing, filled
 
 WIDE, HIGH, FOOT = 44.0, 11.0, 4.0

@@ -8,10 +8,10 @@ from html import escape
 
 from ..cache import digest
 from ..draw import load_theme
-from ..figures import plates
-from ..load import Sources
-from ..replay import Replayed
-from ..sources import templates
+from ..draw.plates import plates
+from ..load.home import templates
+from ..load.pack import Sources
+from ..replay.pages import Replayed
 from .book import parts_of, style
 from .chapter import Desk, make_chapter
 from .easel import uri

@@ -12,7 +12,7 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-from ..load import RULE, SLOT, Line, Page, Rule
+from ..load.pack import RULE, SLOT, Line, Page, Rule
 
 Resolve = Callable[[str], str]
 """Where a link's target lies in this book: an address within it, or "" when it is not there."""

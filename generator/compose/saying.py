@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from ..claims import Claim
-from ..load import Rule
+from ..load.pack import Rule
+from ..replay.claims import Claim
 from .prose import counted, dashed, sentence
 
 PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}

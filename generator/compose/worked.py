@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..examples import Example
+from ..replay.examples import Example
 from .easel import WHOLE, Print, moved
 from .prose import counted, sentence
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 from ..check import Checked
 from ..draw import laid
-from ..load import Sources
-from ..setups import Look, players
+from ..draw.setups import Look, players
+from ..load.pack import Sources
 from .files import dxf, svg
 from .profile import Profile, load_profile
 from .work import Work, work_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 from itertools import pairwise
 
-from ..boards import Sheet
 from ..draw.canvas import Canvas
 from ..draw.trace import circle, num, polygon
+from ..load.board import Sheet
 from .profile import WAYS, Profile
 from .strokes import Chain, Place, Stroke
 from .work import Work

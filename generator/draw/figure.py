@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..boards import Sheet
+from ..load.board import Sheet
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..boards import Sheet
+from ..load.board import Sheet
 from .trace import Place
 
 FULL = 3

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .. import __version__
-from ..boards import Sheet
 from ..check import Checked
 from ..draw import Figure, Layout, Theme, laid, svg
+from ..load.board import Sheet
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces

@@ -12,9 +12,9 @@ from typing import Any
 
 import pikepdf
 
-from ..bindery.section import Bound
+from ..inspect.scan import ONE, Matrix, size, sizes, stream_of, times
 from ..pdf.operators import MM
-from .scan import ONE, Matrix, size, sizes, stream_of, times
+from ..set.section import Bound
 from .stock import PRINTABLE, Stock
 
 LINE = 0.105 * MM

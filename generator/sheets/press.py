@@ -97,8 +97,8 @@ def _forms(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[An
 
 def _set(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[Any]:
     """Drawings with letters that are not in our founts, through the page setter."""
-    from ..bindery.typeset import typeset
     from ..compose.book import dated
+    from ..set.typeset import typeset
 
     text, style = html(drawn, title)
     made, _, _ = typeset(text, (style,), dated(), tags=False)

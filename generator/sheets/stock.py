@@ -6,8 +6,8 @@ import re
 import tomllib
 from dataclasses import dataclass
 
+from ..load.home import templates
 from ..mistakes import nearest
-from ..sources import templates
 
 PRINTABLE = 5.0
 """What no printer reaches at the edges of a sheet, in mm."""

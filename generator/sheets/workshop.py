@@ -6,17 +6,17 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from ..bindery.section import Bound
 from ..check import Checked, check
 from ..crew import Crew
 from ..draw import Theme, laid
-from ..load import Sources
+from ..inspect.preflight import Finder, Known, Report, inspect
+from ..load.pack import Sources
 from ..mistakes import Mistakes, Pen
-from ..replay import Replayed
+from ..replay.pages import Replayed
+from ..set.section import Bound
 from .kit import Kit, Subject, make, make_whole, plan
 from .leaflet import BOOK, leaflets
 from .needs import needs
-from .preflight import Finder, Known, Report, inspect
 from .seams import tile
 from .shared import make_set
 from .stock import Stock, Unprintable
@@ -110,8 +110,8 @@ def books(sources: Sources, done: Mapping[str, Replayed], order: Order, crew: Cr
     """
     if order.one_piece or not order.rules:
         return {}
-    from ..bindery import bind
     from ..compose import compose
+    from ..set import bind
 
     crew = crew or Crew()
     wanted = [

@@ -16,8 +16,8 @@ SEED = 1945
 
 def positions() -> dict[str, set[str]]:
     """Positions in PDN FEN, each with its legal moves: every square on which the man lands, joined by hyphens."""
-    from generator.boards import read_board
-    from generator.engine.game import make
+    from parlour.engine.game import make
+    from parlour.load.board import read_board
 
     file = Path(__file__).resolve().parents[2] / "boards" / "checkerboard.toml"
     game = make("checkers", read_board(file.read_text(encoding="utf-8"), file.name).board)

@@ -129,9 +129,9 @@ def builds() -> dict[str, float]:
 
 def _watched(root: Path, folder: Path) -> float:
     """Seconds from the saving of a page until its line is told and its preview is there."""
-    from generator.cache import Cache
-    from generator.crew import Crew
-    from generator.watch import Watcher
+    from parlour.cache import Cache
+    from parlour.crew import Crew
+    from parlour.watch import Watcher
 
     lines: list[float] = []
     watcher = Watcher(root, folder / "preview", Crew(Cache(folder / "build")), (), lambda line: None)

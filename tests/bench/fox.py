@@ -5,9 +5,9 @@ Both ways that the page compares: the fox has won when it is past the geese, and
 
 import time
 
-from generator import sources
-from generator.boards import read_board
-from generator.engine.games.fox_and_geese_checkerboard.solved import solved
+from parlour import sources
+from parlour.engine.games.fox_and_geese_checkerboard.solved import solved
+from parlour.load.board import read_board
 
 if __name__ == "__main__":
     file = sources.home() / "boards" / "checkerboard.toml"

@@ -12,9 +12,9 @@ Perft = Callable[[int], int]
 
 def general(name: str, board: str) -> Perft:
     """Ours: the composed movers that also judge the book's examples."""
-    from generator import sources
-    from generator.boards import read_board
-    from generator.engine.game import make
+    from parlour import sources
+    from parlour.engine.game import make
+    from parlour.load.board import read_board
 
     file = sources.home() / "boards" / f"{board}.toml"
     game = make(name, read_board(file.read_text(encoding="utf-8"), file.name).board)
@@ -23,15 +23,15 @@ def general(name: str, board: str) -> Perft:
 
 def core() -> Perft:
     """Ours: the checkers solver's own core, one position after another."""
-    from generator.engine.draughts.core import START, perft
+    from parlour.solver.checkers.core import START, perft
 
     return lambda depth: perft(START, depth)
 
 
 def levels() -> Perft:
     """Ours: the checkers solver's own core, whole levels at a time."""
-    from generator.engine.draughts.core import START
-    from generator.engine.draughts.levels import perft
+    from parlour.solver.checkers.core import START
+    from parlour.solver.checkers.levels import perft
 
     return lambda depth: perft(START, depth)
 

@@ -7,9 +7,9 @@ import random
 import sys
 import time
 
-from generator import sources
-from generator.boards import read_board
-from generator.engine.game import Game, make
+from parlour import sources
+from parlour.engine.game import Game, make
+from parlour.load.board import read_board
 
 MOST = 1000
 """How many moves a game may last."""

@@ -8,15 +8,15 @@ import sys
 import time
 from pathlib import Path
 
-from generator import sources
-from generator.boards import Sheet, read_board
-from generator.draw import Figure, Layout, Theme, laid, load_theme, svg
-from generator.sheets.boardsheets import BOARD, tile_page
-from generator.sheets.leaf import Art, Leaf
-from generator.sheets.page import Page, Put
-from generator.sheets.press import Press
-from generator.sheets.seams import tile
-from generator.sheets.stock import read_stock
+from parlour import sources
+from parlour.draw import Figure, Layout, Theme, laid, load_theme, svg
+from parlour.load.board import Sheet, read_board
+from parlour.sheets.boardsheets import BOARD, tile_page
+from parlour.sheets.leaf import Art, Leaf
+from parlour.sheets.page import Page, Put
+from parlour.sheets.press import Press
+from parlour.sheets.seams import tile
+from parlour.sheets.stock import read_stock
 
 
 def pressed(pages: list[Page], layout: Layout, theme: Theme) -> bytes:

@@ -13,13 +13,13 @@ from pathlib import Path
 
 def compose_whole(file: Path) -> None:
     """The whole book as HTML, and its styles beside it."""
-    from generator import sources
-    from generator.bindery.numbers import fill
-    from generator.bindery.typeset import document
-    from generator.check import check
-    from generator.compose import compose
-    from generator.load import load
-    from generator.replay import replay
+    from parlour import sources
+    from parlour.check import check
+    from parlour.compose import compose
+    from parlour.load.pack import load
+    from parlour.replay.pages import replay
+    from parlour.set.numbers import fill
+    from parlour.set.typeset import document
 
     found = load(sources.home())
     volume = compose(found, replay(found, check(found)), paper="a4")
@@ -35,7 +35,7 @@ def compose_whole(file: Path) -> None:
 
 def print_whole(file: Path) -> None:
     """Set it, as the bindery sets a section."""
-    from generator.bindery.typeset import typeset
+    from parlour.set.typeset import typeset
 
     styles = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
     typeset(file.read_text(encoding="utf-8"), styles, "2026-11-16")

@@ -1,0 +1,128 @@
+"""From replays to figures: men where the engine put them, arrows along the ways they went, the position in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..engine.game import Game
+from ..english import capital
+from ..load.board import Sheet
+from ..load.pack import Sources
+from ..replay.examples import Example
+from ..replay.men import Journey, Names, Roll, roll
+from ..replay.pages import Replayed
+from ..replay.pictures import Picture
+from ..replay.telling import describe, sentences
+from . import Arrow, Figure, Ghost, Standing
+
+
+@dataclass(frozen=True)
+class Plate:
+    """Figures that stand side by side under one caption, as the book prints them."""
+
+    id: str
+    figures: tuple[Figure, ...]
+    notes: tuple[str, ...]
+    caption: str
+    status: str
+    back: bool = False
+
+
+def plates(sources: Sources, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
+    """The plates of each example and figure fence of a page, by the fence's name."""
+    page = replayed.checked.page
+    found: dict[str, tuple[Plate, ...]] = {}
+    sheet = replayed.checked.sheet
+    for example in replayed.examples.values():
+        assert sheet is not None
+        found[example.name] = tuple(_example_plates(sheet, page.title, example))
+    for picture in replayed.pictures.values():
+        found[picture.name] = (_picture_plate(sources.sheets[picture.sheet], page.title, picture),)
+    return found
+
+
+def _example_plates(sheet: Sheet, title: str, example: Example) -> Iterator[Plate]:
+    for number, shown in enumerate(example.shown, 1):
+        last = len(example.moments) - 1
+        yield Plate(
+            f"{example.page}-{example.name}-{number}",
+            tuple(figure_of(sheet, title, example, index, shown.numbered) for index in shown.moments),
+            tuple(_note(example, index if index >= 0 else last, index < 0) for index in shown.moments),
+            shown.caption,
+            example.status,
+            shown.back,
+        )
+
+
+def _note(example: Example, index: int, still: bool) -> str:
+    """Which moment a diagram shows: the start, the end, or what it looks like after a move."""
+    if index == 0:
+        return "The start" if len(example.moments) > 1 else ""
+    if still:
+        return "The end"
+    mover = example.game.turns[example.moments[index - 1].position.turn]
+    text = example.moments[index].text
+    return f"After {index}. {text}" if len(example.game.turns) == 1 else f"After {index}. {capital(mover)} {text}"
+
+
+def figure_of(sheet: Sheet, title: str, example: Example, index: int, numbered: bool = False) -> Figure:
+    """A moment as it is drawn; -1 is the last one, without the ways of its men."""
+    game, moment = example.game, example.moments[index]
+    journeys = moment.journeys if index > 0 else ()
+    laid = {journey.number for journey in journeys if journey.way.start < 0 and len(journey.way.points) == 1}
+    words = describe(game, moment.position, moment.roll, moment.names)
+    if journeys:
+        before = example.moments[index - 1]
+        words = f"{' '.join(sentences(game, before.roll, journeys, moment.names))} {words}"
+    return Figure(
+        sheet,
+        tuple(standing(game, moment.roll, moment.names, laid)),
+        arrows(game, journeys),
+        tuple(_ghosts(game, journeys, moment.names)),
+        title=title,
+        desc=words,
+        numbered=numbered,
+    )
+
+
+def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:
+    men: tuple[Standing, ...] = ()
+    words = f"The empty board. {sheet.about}"
+    if picture.position is not None:
+        known = roll(picture.position)
+        men = tuple(standing(picture.game, known, picture.names))
+        words = describe(picture.game, picture.position, known, picture.names)
+    figure = Figure(sheet, men, tuple(map(Arrow, picture.arrows)), (), picture.marks, title, words)
+    return Plate(f"{picture.page}-{picture.name}", (figure,), ("",), picture.caption, picture.status)
+
+
+def standing(game: Game, men: Roll, names: Names, laid: set[int] | None = None) -> Iterator[Standing]:
+    """The men of a position as they are drawn, each with the name that the prose gives him."""
+    for man in sorted(men.men, key=lambda man: (man.point, man.piece, man.number)):
+        piece = game.piece[man.piece]
+        now = man.number in (laid or ())
+        yield Standing(man.point, piece.colour, piece.kind, names.get(man.number, ""), man.number, now)
+
+
+def arrows(game: Game, journeys: tuple[Journey, ...]) -> tuple[Arrow, ...]:
+    """The ways of the men over the board; like men who go like ways share an arrow."""
+    found: dict[tuple[str, Arrow], Arrow] = {}
+    for number, way in journeys:
+        leaves = way.end < 0 and not way.suffers
+        if len(way.points) > 1 or leaves:
+            arrow = Arrow(way.points, 0, way.over, way.rests, way.suffers, leaves, sent=way.sent)
+            like = found.get((way.piece, arrow))
+            found[way.piece, arrow] = (
+                replace(arrow, man=number) if like is None else replace(like, times=like.times + 1)
+            )
+    return tuple(found.values())
+
+
+def _ghosts(game: Game, journeys: tuple[Journey, ...], names: Names) -> Iterator[Ghost]:
+    """The men whom the move took off the board, struck out; and those who left it, where they left it."""
+    for number, way in journeys:
+        if way.end < 0:
+            piece = game.piece[way.piece]
+            man = Standing(way.points[-1], piece.colour, piece.kind, names.get(number, ""), number)
+            yield Ghost(man, way.suffers)

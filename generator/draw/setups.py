@@ -1,0 +1,161 @@
+"""Set-ups: the men of every game as it begins, under each of its options, on the boards that are drawn for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..check import Checked
+from ..engine.game import Game, make
+from ..load.board import Sheet
+from ..load.pack import Sources
+from ..replay.men import roll
+from ..replay.telling import describe
+from . import Figure, Standing, Theme, laid, svg
+from .plates import standing
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """The men of a game as it begins. `choice` is the option that makes it differ from the printed game, if any."""
+
+    sheet: Sheet
+    page: str
+    title: str
+    game: Game
+    men: tuple[Standing, ...]
+    choice: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return "-".join(filter(None, (self.sheet.name, self.page, self.choice.replace(" ", "-"))))
+
+    @property
+    def figure(self) -> Figure:
+        """The men on their board."""
+        under = f" ({self.choice})" if self.choice else ""
+        title = f"{self.sheet.title}, set up for {self.title}{under}"
+        start = self.game.start
+        return Figure(self.sheet, self.men, title=title, desc=describe(self.game, start, roll(start), {}))
+
+
+@dataclass(frozen=True)
+class Look:
+    """How boards are drawn: the theme, the size of the whole or of a square in mm, labels, and from which side."""
+
+    theme: Theme
+    square: float | None = None
+    size: float | None = None
+    labels: bool = True
+    flip: bool = False
+
+    def square_of(self, sheet: Sheet) -> float:
+        """The size of a square, so that the whole is as large as was asked for."""
+        if self.size is None:
+            return self.square or sheet.square
+        low, high = 0.0, self.size
+        for _ in range(60):
+            middle = (low + high) / 2
+            layout = laid(sheet, middle, self.labels, self.flip, frame=True)
+            low, high = (middle, high) if max(layout.width, layout.height) < self.size else (low, middle)
+        return high
+
+    def drawn(self, figure: Figure) -> bytes:
+        """A figure as a file."""
+        return svg(
+            figure, self.theme, square=self.square_of(figure.sheet), labels=self.labels, flip=self.flip
+        ).encode()  # fmt: skip
+
+
+def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
+    """Every way in which the men of a game may stand at its beginning, each once for each game.
+
+    A page that cites another's rules adds only what that one does not have.
+    """
+    found: list[SetUp] = []
+    known: dict[str, set[frozenset[Standing]]] = {}
+    for checked in sorted(pages.values(), key=lambda each: bool(each.page.get("cites"))):
+        cited = known.get(checked.page.get("cites"), set())
+        own = [one for one in _page_set_ups(checked) if frozenset(one.men) not in cited]
+        known[checked.page.name] = {frozenset(one.men) for one in own}
+        found += own
+    return tuple(found)
+
+
+def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
+    """The set-ups of one page; a game that begins with the empty board does so whatever is chosen."""
+    page, game, sheet = checked.page, checked.game, checked.sheet
+    if game is None or sheet is None or not any(game.start.cells):
+        return
+    printed = dict(game.options)
+    games = {"": game}
+    for option, choices in game.choices.items():
+        for choice in choices:
+            told = " ".join(f"{option.replace('_', ' ')} {choice}".split())
+            games[told] = make(game.name, sheet.board, {**printed, option: choice})
+    seen = set()
+    for choice, one in games.items():
+        men = tuple(standing(one, roll(one.start), {}))
+        if men and frozenset(men) not in seen:
+            seen.add(frozenset(men))
+            yield SetUp(sheet, page.name, page.title, one, men, choice)
+
+
+def players(sources: Sources, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
+    """The games that are played on each board; a board without any is only looked at."""
+    found: dict[str, list[str]] = {name: [] for name in sources.sheets}
+    for page, checked in pages.items():
+        if checked.sheet is not None:
+            found[checked.sheet.name].append(page)
+    return found
+
+
+def chosen(sources: Sources, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, Figure]:
+    """The drawings that these names of boards and games mean, by file name; all that are for play when none is named.
+
+    A board means itself and every set-up on it, a game its set-ups, or the bare board if it begins with that.
+    """
+    games = players(sources, pages)
+    found: dict[str, Figure] = {}
+    ready: dict[str, dict[str, Figure]] = {}
+    for one in set_ups(pages):
+        for key in {one.sheet.name, one.page}:
+            ready.setdefault(key, {})[one.name] = one.figure
+    for name in names or [name for name, there in games.items() if there]:
+        if name in sources.sheets:
+            found[name] = _bare(sources.sheets[name])
+        mine = ready.get(name, {})
+        found |= mine
+        if not mine and name in pages and (sheet := pages[name].sheet) is not None:
+            found[sheet.name] = _bare(sheet)
+    return found
+
+
+def _bare(sheet: Sheet) -> Figure:
+    return Figure(sheet, title=sheet.title, desc=sheet.about)
+
+
+def board_files(
+    sources: Sources, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = ()
+) -> dict[str, bytes]:
+    """Boards as SVG, bare and set up; themes other than colour have a folder of their own."""
+    folder = "boards" if look.theme.name == "colour" else f"boards/{look.theme.name}"
+    return {f"{folder}/{name}.svg": look.drawn(figure) for name, figure in chosen(sources, pages, names).items()}
+
+
+def listing(sources: Sources, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:
+    """Every board with its size, then its games, each with its set-ups."""
+    ready = set_ups(pages)
+    for name, games in players(sources, pages).items():
+        sheet = sources.sheets[name]
+        square = look.square_of(sheet)
+        layout = laid(sheet, square, look.labels, look.flip, frame=True)
+        size = f"{sheet.columns} x {sheet.rows} squares of {round(square, 2):g} mm"
+        yield f"{name:18} {sheet.title}: {size}, {layout.width:.0f} x {layout.height:.0f} mm in all"
+        for game in games:
+            ways = [one.choice or "as printed" for one in ready if one.page == game]
+            cited = pages[game].page.get("cites")
+            yield f"  {game:28} {', '.join(ways) or (f'as {cited}' if cited else 'begins with the empty board')}"
+        if not games:
+            yield "  only looked at; drawn when it is named"

@@ -1,0 +1,1 @@
+"""Inspect: finished files are opened as a stranger would open them, and measured."""

@@ -1,0 +1,222 @@
+"""Outlines: every letter that a finished PDF shows must look as the font draws it that it was set in.
+
+The file is read as a printer reads it: which letters its pages show, and what the fonts in it have under the numbers
+of these. That is laid over the font file itself. Words that can be copied prove nothing here: a letter may be called é
+in the file, and yet be drawn as something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import pikepdf
+
+from ..set.fonts import Face, cast, letters, opened, origin, program, widths
+
+NEAR = 1.0
+"""By how much a point may lie elsewhere, in units of the font: a weight that was cut is rounded to these."""
+
+READ = "q Q Tf Tj TJ ' \" Do"
+"""The operators by which letters are shown, and other streams that may show some."""
+
+QUICK = re.compile(
+    rb"\s(?:([qQ])|(/\S+)\s+(?:[-+.\d]+\s+)?(Tf|Do)|\[([^\[\]()]*)\]\s*TJ|(<[0-9A-Fa-f\s]*>)\s*Tj)(?=\s)"
+)
+"""The same, many times as fast, for a stream that has no text in brackets; the page setter writes none."""
+
+HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
+
+DEEP = 12
+"""How deep drawings lie within each other, at most."""
+
+
+@dataclass(frozen=True)
+class Strange:
+    """A letter that does not look as it should: the first page that shows it, its font, its glyph, what is wrong."""
+
+    page: int
+    font: str
+    glyph: str
+    letter: str
+    wrong: str
+
+    def __str__(self) -> str:
+        return f"page {self.page}: “{self.letter}” ({self.glyph} of {self.font}) {self.wrong}"
+
+
+def strange(file: pikepdf.Pdf) -> list[Strange]:
+    """The letters of a file that do not look as their font draws them; faces from fonts not ours are taken as given."""
+    found: list[Strange] = []
+    proofs: dict[tuple[int, int], Proof | None] = {}
+    for page, face, gids in shown(file):
+        if face.objgen not in proofs:
+            proofs[face.objgen] = _proof(face)
+        if proof := proofs[face.objgen]:
+            found += proof.read(gids, page)
+    return found
+
+
+# -- what pages show ------------------------------------------------------------------------------
+
+
+def shown(file: pikepdf.Pdf) -> Iterator[tuple[int, Face, set[int]]]:
+    """All letters: the page, counted from 1, a face, and the numbers in it of the letters that the page shows."""
+    read: set[tuple[int, int]] = set()
+    for number, page in enumerate(file.pages, 1):
+        for face, gids in _letters(page.obj, page.get("/Resources", pikepdf.Dictionary()), read, 0):
+            yield number, face, gids
+
+
+def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> Iterator[tuple[Face, set[int]]]:
+    """The letters of a page or of a form, and of the forms within; a form is read once, where it is first shown."""
+    kit = owner.get("/Resources", around)
+    faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
+    if not faces and not forms:
+        return
+    face, kept = "", list[str]()
+    texts: dict[str, set[bytes]] = {}
+    for operator, operand in _operators(owner):
+        if operator == "q":
+            kept.append(face)
+        elif operator == "Q":
+            face = kept.pop() if kept else ""
+        elif operator == "Tf":
+            face = operand.decode()
+        elif operator == "Do":
+            form = forms.get(operand.decode())
+            if form is not None and form.get("/Subtype") == "/Form" and form.objgen not in read and deep < DEEP:
+                read.add(form.objgen)
+                yield from _letters(form, kit, read, deep + 1)
+        else:
+            texts.setdefault(face, set()).add(operand)
+    for name, own in texts.items():
+        if name in faces:
+            yield faces[name], {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}
+
+
+def _operators(owner: Any) -> Iterator[tuple[str, bytes]]:
+    """The operators of a page or of a form that matter here, each with its name or its text."""
+    contents = owner.get("/Contents", pikepdf.Array()) if owner.get("/Type") == "/Page" else owner
+    parts = contents if isinstance(contents, pikepdf.Array) else [contents]
+    data = b"\n".join(part.read_bytes() for part in parts)
+    return _parsed(owner) if b"(" in data else _quick(data)
+
+
+def _quick(data: bytes) -> Iterator[tuple[str, bytes]]:
+    for bare, of, name, row, text in QUICK.findall(b"\n%s\n" % data):
+        if bare or name:
+            yield (bare or name).decode(), of
+        else:
+            digits = b"".join(HEX.findall(row or text)).translate(None, b" \t\r\n\f\0").decode()
+            yield "Tj", bytes.fromhex(digits + "0" * (len(digits) % 2))
+
+
+def _parsed(owner: Any) -> Iterator[tuple[str, bytes]]:
+    try:
+        instructions: Any = pikepdf.parse_content_stream(owner, READ)
+    except pikepdf.PdfError:
+        return  # a stranger's file; the page setter's are whole
+    for operands, operator in instructions:
+        name = str(operator)
+        if name in ("q", "Q"):
+            yield name, b""
+        elif name in ("Tf", "Do"):
+            yield name, str(operands[0]).encode()
+        else:
+            pieces = operands[-1] if isinstance(operands[-1], pikepdf.Array) else [operands[-1]]
+            yield "Tj", b"".join(bytes(piece) for piece in pieces if isinstance(piece, pikepdf.String))
+
+
+# -- what fonts draw ------------------------------------------------------------------------------
+
+
+class Drawn:
+    """The letters of a font file as it draws them, composed ones with all their parts; each is drawn once."""
+
+    def __init__(self, file: Any, weight: float | None = None) -> None:
+        self.order = file.getGlyphOrder()
+        self.glyphs = file.getGlyphSet(location={"wght": weight} if weight is not None else None)
+        self.scale = 1000 / file["head"].unitsPerEm
+        self.known: dict[int, list[Any]] = {}
+
+    def outline(self, gid: int) -> list[Any]:
+        """The strokes of a pen that draws a letter."""
+        from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+        if gid not in self.known:
+            pen = DecomposingRecordingPen(self.glyphs)
+            self.glyphs[self.order[gid]].draw(pen)
+            self.known[gid] = pen.value
+        return self.known[gid]
+
+    def width(self, gid: int) -> float:
+        """How wide a letter is, in thousandths of its size."""
+        return float(self.glyphs[self.order[gid]].width * self.scale)
+
+
+@lru_cache(maxsize=16)
+def original(address: str, weight: int) -> Drawn | None:
+    """A font of ours; one that has all weights, in the weight that was set. None if it varies in other ways too."""
+    file = opened(cast(address))
+    axes = {axis.axisTag: axis.defaultValue for axis in file["fvar"].axes} if "fvar" in file else {}
+    if axes.keys() - {"wght"}:
+        return None
+    return Drawn(file, weight if axes and axes["wght"] != weight else None)
+
+
+class Proof:
+    """A face in a file beside the font that it is from; every letter is compared once."""
+
+    def __init__(self, face: Face, file: Any, address: str, real: Drawn) -> None:
+        self.printed, self.address, self.real = Drawn(file), address, real
+        self.letters, self.widths = letters(face), widths(face)
+        self.seen: set[int] = {0}  # what no font has; of that the page setter complains
+
+    def read(self, gids: set[int], page: int) -> Iterator[Strange]:
+        """What is wrong with letters of a page that were on no page before."""
+        for gid in sorted(gids - self.seen):
+            self.seen.add(gid)
+            if gid < len(self.real.order) and (wrong := self._wrong(gid)):
+                yield Strange(page, self.address, self.real.order[gid], self.letters.get(gid, "?"), wrong)
+
+    def _wrong(self, gid: int) -> str:
+        if gid >= len(self.printed.order):
+            return "is not in the font in this file"
+        if not alike(self.printed.outline(gid), self.real.outline(gid)):
+            return "is drawn otherwise than in its font"
+        if gid not in self.widths or abs(float(self.widths[gid]) - self.real.width(gid)) > NEAR:
+            return "has another width than in its font"
+        return ""
+
+
+def _proof(face: Face) -> Proof | None:
+    """A face and the font that it is from, if that is one of ours."""
+    data = program(face)
+    address = origin(data)
+    if not address:
+        return None
+    file = opened(data)
+    real = original(address, file["OS/2"].usWeightClass)
+    return Proof(face, file, address, real) if real else None
+
+
+def alike(one: list[Any], two: list[Any]) -> bool:
+    """Whether two outlines are the same, stroke by stroke."""
+    if one == two:
+        return True
+    if [(stroke, len(points)) for stroke, points in one] != [(stroke, len(points)) for stroke, points in two]:
+        return False
+    return all(
+        _close(a, b) for (_, here), (_, there) in zip(one, two, strict=True) for a, b in zip(here, there, strict=True)
+    )
+
+
+def _close(one: Any, two: Any) -> bool:
+    """Whether two points lie in one place; where a curve has no corner at all, there is none to begin with."""
+    if one is None or two is None:
+        return one is two
+    return bool(abs(one[0] - two[0]) <= NEAR and abs(one[1] - two[1]) <= NEAR)

@@ -1,0 +1,166 @@
+"""Preflight: a PDF is read back and measured before anybody prints it. What is wrong is told in words.
+
+Every file is looked at for fonts, boxes, thin lines and small letters, and for letters that are not drawn as in their
+fonts. A kit carries its manifest; against that and against the engine are measured the size of its squares, its seams
+and its pieces.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+import pikepdf
+
+from ..pdf.operators import MM
+from ..sheets.press import MANIFEST
+from ..sheets.stock import NOMINAL, Unprintable, read_stock
+from .boards import seams, squares, trim
+from .outlines import strange
+from .pieces import behind, ink, pieces
+from .report import TRUE, Finder, KitFile, Known, Report
+from .scan import Scanner
+
+__all__ = ["Finder", "Known", "Report", "inspect"]
+
+THIN = 0.1
+"""The thinnest line that prints, in mm."""
+
+SMALL = 6.0
+"""The smallest letters that can be read, in points."""
+
+SLACK = 1e-3
+
+
+def inspect(data: bytes, name: str, find: Finder | None = None) -> Report:
+    """Read a file back."""
+    report = Report(name)
+    try:
+        file = pikepdf.open(io.BytesIO(data))
+    except pikepdf.PdfError:
+        report.wrong.append("this is not a PDF that can be read")
+        return report
+    with file:
+        report.pages = len(file.pages)
+        scanner = Scanner()
+        _fonts(file, report)
+        report.wrong += map(str, strange(file))
+        _boxes(file, report)
+        manifest = _manifest(file)
+        _sizes(file, scanner, report, THIN, _printed(manifest))
+        if manifest is not None:
+            try:
+                _inspect_kit(KitFile(file, data, manifest, scanner, report), find)
+            except (KeyError, TypeError, ValueError, AttributeError, Unprintable):
+                report.wrong.append("the manifest in this kit is not one of ours, so it cannot be measured")
+    return report
+
+
+def _manifest(file: pikepdf.Pdf) -> dict[str, Any] | None:
+    """What a kit says of itself."""
+    if MANIFEST not in file.attachments:
+        return None
+    try:
+        told = json.loads(file.attachments[MANIFEST].get_file().read_bytes())
+    except ValueError:
+        told = None
+    return told if isinstance(told, dict) else {}
+
+
+# -- every file -----------------------------------------------------------------------------------
+
+
+def _fonts(file: pikepdf.Pdf, report: Report) -> None:
+    """Every font that is used stands in the file."""
+    fonts = [each for each in file.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"]
+    missing = set()
+    for font in fonts:
+        if font.get("/Subtype") == "/Type0":
+            continue  # its descendant is looked at by itself
+        descriptor = font.get("/FontDescriptor")
+        embedded = descriptor is not None and any(
+            key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3")
+        )
+        if not embedded and font.get("/Subtype") != "/Type3":
+            missing.add(str(font.get("/BaseFont", "a nameless font")))
+    report.wrong += [f"the font {name} is not embedded" for name in sorted(missing)]
+    report.measured.append(f"{len(fonts)} fonts, {len(missing)} of them not embedded")
+
+
+def _boxes(file: pikepdf.Pdf, report: Report) -> None:
+    """The boxes of every page lie within each other: trim in bleed in media."""
+    for number, page in enumerate(file.pages, 1):
+        outer: Sequence[float] | None = None
+        for name in ("/MediaBox", "/BleedBox", "/TrimBox"):
+            if name not in page.obj and name != "/MediaBox":
+                continue
+            box = [float(side) for side in (page.mediabox if name == "/MediaBox" else page.obj[name])]
+            if box[2] <= box[0] or box[3] <= box[1]:
+                report.wrong.append(f"page {number}: {name} is empty")
+            if outer and (box[0] < outer[0] or box[1] < outer[1] or box[2] > outer[2] or box[3] > outer[3]):
+                report.wrong.append(f"page {number}: {name} reaches beyond the box around it")
+            outer = box
+
+
+def _printed(manifest: dict[str, Any] | None) -> float:
+    """By how much the printer enlarges what is in the file, both ways taken together."""
+    match (manifest or {}).get("calibration"):
+        case [int() | float() as across, int() | float() as down] if across > 0 and down > 0:
+            return sqrt(across * down) / NOMINAL
+    return 1.0
+
+
+def _sizes(file: pikepdf.Pdf, scanner: Scanner, report: Report, finest: float, scale: float) -> None:
+    """No line too thin, no letter too small, as they come out of the printer."""
+    least = [(line * scale, letters * scale) for line, letters in (scanner.least(page.obj) for page in file.pages)]
+    thin = min((line for line, _ in least), default=1.0) / MM
+    small = min((letters for _, letters in least), default=SMALL)
+    report.measured.append(f"thinnest line {thin:.3f} mm, smallest letters {small:.1f} pt")
+    for number, (line, letters) in enumerate(least, 1):
+        if line / MM < finest - SLACK:
+            report.wrong.append(f"page {number}: a line of {line / MM:.3f} mm, thinner than {finest:g} mm")
+        if letters < SMALL - SLACK:
+            report.wrong.append(f"page {number}: letters of {letters:.1f} pt, smaller than {SMALL:g} pt")
+
+
+# -- kits -----------------------------------------------------------------------------------------
+
+
+def _inspect_kit(kit: KitFile, find: Finder | None) -> None:
+    """Everything that can be measured in a kit."""
+    whole = any(sheet["kind"] == "whole" for sheet in kit.manifest["sheets"])
+    _catalog(kit)
+    for board in kit.manifest["boards"]:
+        squares(kit, board, whole)
+        if whole:
+            trim(kit, board)
+        else:
+            seams(kit, board, find(board["game"], float(board["square"])) if find else None)
+    if not whole:
+        _paper(kit)
+        pieces(kit, find)
+    ink(kit, whole)
+    if kit.two:
+        behind(kit)
+
+
+def _catalog(kit: KitFile) -> None:
+    """Readers are told not to scale."""
+    wanted = kit.file.Root.get("/ViewerPreferences", pikepdf.Dictionary())
+    if wanted.get("/PrintScaling") != "/None":
+        kit.wrong("the file does not tell readers to print without scaling")
+    if wanted.get("/Duplex") != ("/DuplexFlipLongEdge" if kit.two else "/Simplex"):
+        kit.wrong("the file does not say rightly on which sides of the paper it is printed")
+
+
+def _paper(kit: KitFile) -> None:
+    """Every page is a sheet of the paper."""
+    stock = read_stock(str(kit.manifest["paper"]))
+    for number, page in enumerate(kit.file.pages, 1):
+        left, bottom, right, top = (float(side) for side in page.mediabox)
+        got = sorted(((right - left) / MM, (top - bottom) / MM))
+        if max(abs(a - b) for a, b in zip(got, sorted((stock.width, stock.height)), strict=True)) > TRUE:
+            kit.wrong(f"page {number} is {got[0]:.1f} x {got[1]:.1f} mm, which is not {stock.title}")

@@ -1,0 +1,88 @@
+"""What a preflight finds, and the kit that is looked at: its pages, its manifest, where it puts things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pikepdf
+
+from ..draw import Layout
+from ..sheets.needs import Need, Needs
+from ..sheets.stock import Calibration
+from .ink import Ink
+from .scan import Placed, Scanner
+
+TRUE = 0.01
+"""How far a measure may be off, in mm."""
+
+
+@dataclass
+class Report:
+    """What was found in a file: what is wrong, what was measured, and how much ink each sheet takes."""
+
+    file: str
+    pages: int = 0
+    wrong: list[str] = field(default_factory=list)
+    measured: list[str] = field(default_factory=list)
+    ink: list[Ink] = field(default_factory=list)
+
+    @property
+    def fine(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.wrong
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the sources say of the game of a kit: what it needs, and its board laid out with the kit's squares."""
+
+    wanted: Needs
+    layout: Layout
+
+
+Finder = Callable[[str, float], Known | None]
+"""Gives what is known of a game, by its name and the size of its squares; None where it is not known."""
+
+
+@dataclass
+class KitFile:
+    """A kit that is being inspected."""
+
+    file: pikepdf.Pdf
+    data: bytes
+    manifest: Mapping[str, Any]
+    scanner: Scanner
+    report: Report
+
+    @property
+    def two(self) -> bool:
+        """Whether its pieces have backs."""
+        return bool(self.manifest.get("backs"))
+
+    def wrong(self, words: str) -> None:
+        """Note what is wrong."""
+        self.report.wrong.append(words)
+
+    def measured(self, words: str) -> None:
+        """Note what was measured."""
+        self.report.measured.append(words)
+
+    def placed(self, name: str) -> Iterator[tuple[int, Placed]]:
+        """Where the file puts a drawing."""
+        for number, page in enumerate(self.file.pages):
+            for placed in self.scanner.facts(page.obj).placed:
+                if placed.name == name:
+                    yield number, placed
+
+    def scale(self, page: int) -> tuple[float, float]:
+        """What the drawing of a page was multiplied by for the printer."""
+        left, bottom, right, top = (float(side) for side in self.file.pages[page].mediabox)
+        return Calibration(*self.manifest["calibration"]).scale(right - left > top - bottom)
+
+
+def told_needs(lot: Mapping[str, Any]) -> Needs:
+    """What a manifest says of a lot of pieces."""
+    pieces = tuple(Need(n["colour"], n["kind"], n["number"], n["spares"]) for n in lot["pieces"])
+    return Needs(pieces, int(lot["dice"]), tuple((number, weight) for number, weight in lot["spinner"]))

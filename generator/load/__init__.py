@@ -1,0 +1,1 @@
+"""Load: the only step that reads. Folders in, one value out: the pack."""

@@ -1,0 +1,27 @@
+"""Where the rules, boards and templates lie: beside the package in a checkout, inside it in an installed wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+"""The folder of the package."""
+
+
+def home() -> Path:
+    """The folder that holds Parlour's own rules/, boards/ and templates/."""
+    packed = HERE / "_sources"
+    return packed if packed.is_dir() else HERE.parent
+
+
+def root(given: str | None = None) -> Path:
+    """The folder whose rules/ and boards/ are built: the one given, else an author's own, else Parlour's."""
+    if given is not None:
+        return Path(given)
+    here = Path.cwd()
+    return here if (here / "rules").is_dir() else home()
+
+
+def templates() -> Path:
+    """The folder of the page templates, which always are Parlour's own."""
+    return home() / "templates"

@@ -1,0 +1,296 @@
+"""Claims: words quoted from a page, and the check that makes them true, false or untestable."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..check import Checked
+from ..engine.game import Ambiguous, CannotRead, Game, Refusal
+from ..engine.solve import shortest
+from ..load.pack import Fence, Page, Sources
+from ..load.records import Record
+from ..mistakes import Pen, nearest
+from .proofs import Settled, decided
+
+if TYPE_CHECKING:
+    from .examples import Example
+    from .pages import Strand
+
+LINE = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
+FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A decided claim: `verdict` is holds, fails or not testable, `how` the check as written, `found` its value."""
+
+    ids: tuple[str, ...]
+    words: str
+    how: str
+    verdict: str
+    found: str
+    line: int
+    note: str = ""
+
+
+def decide(
+    sources: Sources,
+    checked: Checked,
+    fence: Fence,
+    examples: Mapping[str, Example],
+    web: tuple[Strand, ...],
+    settled: Settled | None,
+    pen: Pen,
+) -> list[Claim]:
+    """Decide every claim of a fence; marks those that do not come out as they are recorded."""
+    page = checked.page
+    text = page_words(page)
+    claims: list[Claim] = []
+    for line in fence.lines:
+        if not line.text.strip():
+            continue
+        parsed = LINE.match(line.text)
+        if parsed is None:
+            pen.mark(
+                page.file,
+                line.number,
+                "P111",
+                "this claim cannot be read",
+                'write [ID] "words of this page" and a check, as L58 "fifteen moves" shortest solution = 15',
+            )
+            continue
+        ids, words, how = tuple(parsed[1].split()), parsed[2], parsed[3]
+        if _flat(words) not in text:
+            pen.mark(
+                page.file,
+                line.number,
+                "P028",
+                f'the words "{words}" do not stand on this page',
+                "quote them as they stand in its prose, rules or notes",
+            )
+        if how.startswith("not testable:"):
+            reason = how.removeprefix("not testable:").strip()
+            if not reason:
+                pen.mark(
+                    page.file,
+                    line.number,
+                    "P111",
+                    "a claim that is not testable needs its reason",
+                    "write not testable: and why",
+                )
+            claims.append(Claim(ids, words, how, "not testable", reason, line.number))
+            continue
+        failing = FAILS.match(how)
+        note = failing[2] if failing else ""
+        check = failing[1] if failing else how
+        if note and note not in checked.notes:
+            pen.mark(
+                page.file,
+                line.number,
+                "P026",
+                f"there is no note {note!r} on this page",
+                nearest(note, checked.notes, "notes are"),
+            )
+        outcome = _try(sources, checked, check, examples, web, settled)
+        if isinstance(outcome, Bad):
+            pen.mark(page.file, line.number, outcome.code, outcome.title, outcome.right)
+            continue
+        true, found = outcome
+        if true == bool(failing):
+            pen.mark(
+                page.file,
+                line.number,
+                "P111",
+                f'the claim "{words}" is {"true" if true else "false"}',
+                f"{check}: the engine finds {found}",
+            )
+        claims.append(Claim(ids, words, check, "fails" if failing else "holds", found, line.number, note))
+    return claims
+
+
+@dataclass(frozen=True)
+class Bad:
+    """A check that cannot be made as it is written."""
+
+    code: str
+    title: str
+    right: str = ""
+
+
+def _try(
+    sources: Sources,
+    checked: Checked,
+    check: str,
+    examples: Mapping[str, Example],
+    web: tuple[Strand, ...],
+    settled: Settled | None,
+) -> tuple[bool, str] | Bad:
+    """Whether a check comes out, and what the engine found."""
+    try:
+        proved = decided(check, examples, settled) if settled is not None else None
+        if proved is not None:
+            return proved
+    except KeyError as error:
+        return Bad("P112", f"there is no example {error} that replays", nearest(str(error), examples, "examples are"))
+    except (ValueError, CannotRead, Ambiguous, Refusal) as error:
+        return Bad("P112", f"the check {check!r} cannot be made", str(error))
+    subject, equals, wanted = (part.strip() for part in check.partition(" = "))
+    words = subject.split()
+    if not equals:
+        if len(words) == 2 and words[0] == "example":
+            if words[1] not in examples:
+                return Bad(
+                    "P112",
+                    f"there is no example {words[1]!r} that replays",
+                    nearest(words[1], examples, "examples are"),
+                )
+            return True, f"{examples[words[1]].checks} checks in the example"
+        if len(words) == 2 and words[0] == "rule":
+            strand = next((strand for strand in web if strand.id == words[1]), None)
+            if strand is None:
+                return Bad(
+                    "P113",
+                    f"there is no rule {words[1]!r} on this page",
+                    nearest(words[1], [s.id for s in web], "rules are"),
+                )
+            return strand.enforced and strand.exercised, "enforced and shown" if strand.exercised else "not shown"
+        return Bad(
+            "P112",
+            f"unknown check {check!r}",
+            nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with"),
+        )
+    if words[0] == "record":
+        record = sources.records.get(checked.page.name)
+        counted = None if record is None else _recorded(record, words[1:])
+        if counted is None:
+            return Bad(
+                "P112",
+                f"the check {check!r} cannot be made",
+                "write record games, finished, moves 60-80 or longest 10-14",
+            )
+        return str(counted) == wanted, str(counted)
+    if words[0] == "pages":
+        found = sum(page.collection == words[-1] for page in sources.pages.values())
+        return str(found) == wanted, str(found)
+    if words[0] in ("moves", "lost") and len(words) in (2, 3):
+        if words[1] not in examples:
+            return Bad(
+                "P112", f"there is no example {words[1]!r} that replays", nearest(words[1], examples, "examples are")
+            )
+        count = _moves if words[0] == "moves" else _lost
+        found = count(examples[words[1]], words[2] if len(words) == 3 else "")
+        return str(found) == wanted, str(found)
+    if checked.game is None:
+        return Bad("P112", "a claim needs the page's game")
+    return _ask(checked.game, words, subject, wanted)
+
+
+def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool, str] | Bad:
+    try:
+        if words[0] == "fact":
+            name = subject.removeprefix("fact").strip()
+            if name not in game.facts:
+                return Bad("P112", f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
+            value: object = game.facts[name](game)
+        elif words[0] in game.counters:
+            value = game.start.counts[game.count(words[1], words[0])]
+        elif words[0] in SUBJECTS:
+            value = SUBJECTS[words[0]](game, words[1:])
+        else:
+            return Bad(
+                "P112",
+                f"unknown check {subject!r}",
+                nearest(words[0], [*SUBJECTS, "fact", "example", "rule", "moves"], "checks begin with"),
+            )
+    except (KeyError, IndexError, ValueError, StopIteration) as error:
+        return Bad("P112", f"the check {subject!r} cannot be made", str(error).strip("'\""))
+    return str(value) == wanted, str(value)
+
+
+def _recorded(record: Record, words: list[str]) -> int | None:
+    """How many games of the self-play on record there are, were finished, or lie in a range."""
+    if words == ["games"]:
+        return len(record.games)
+    if words == ["finished"]:
+        return sum(game.rule not in ("unfinished", "repetition") for game in record.games)
+    if len(words) == 2 and words[0] in ("moves", "longest") and re.fullmatch(r"\d+-\d+", words[1]):
+        low, high = map(int, words[1].split("-"))
+        values = [game.moves if words[0] == "moves" else game.longest for game in record.games]
+        return sum(low <= value <= high for value in values)
+    return None
+
+
+def _moves(example: Example, player: str) -> int:
+    """How many moves an example has, of one player or of all."""
+    movers = [example.game.turns[moment.position.turn] for moment in example.moments[:-1]]
+    return sum(not player or mover == player for mover in movers)
+
+
+def _lost(example: Example, colour: str) -> int:
+    """How many men of a colour, or of any, are taken off the board in an example."""
+    lost = [way.piece for moment in example.moments for _, way in moment.journeys if way.lost]
+    return sum(not colour or example.game.piece[piece].colour == colour for piece in lost)
+
+
+def _points(game: Game, words: list[str]) -> int:
+    return len(game.board.zone(" ".join(words))) if words else len(game.board.points)
+
+
+def _men(game: Game, words: list[str]) -> int:
+    letters = [p.letter for p in game.pieces if p.colour == words[0] and words[1:] in ([], [p.kind])]
+    if not letters:
+        raise ValueError(f"there are no {' '.join(reversed(words))} in this game")
+    return sum(men.count(letter) for men in game.start.cells for letter in letters)
+
+
+def _shortest(game: Game, words: list[str]) -> int:
+    found = shortest(game)
+    if found is None:
+        raise ValueError("there is no solution")
+    return {"solution": found.length, "solutions": found.number}[words[0]]
+
+
+def _perft(game: Game, words: list[str]) -> int:
+    depth = int(words[0])
+    if not 0 < depth <= 6:
+        raise ValueError("perft on a page goes to depth 6 at most")
+    return game.perft(game.start, depth)
+
+
+SUBJECTS: dict[str, Callable[[Game, list[str]], object]] = {
+    "points": _points,
+    "track": lambda game, words: len(game.board.tracks[" ".join(words)]),
+    "rows": lambda game, words: len(game.board.rows(int(words[0]))),
+    "men": _men,
+    "players": lambda game, words: len(game.turns),
+    "first": lambda game, words: len(game.legal(game.start)),
+    "perft": _perft,
+    "shortest": _shortest,
+}
+
+
+def page_words(page: Page) -> str:
+    """All the words of a page in one line, for finding quotations."""
+    fences = (
+        line.text
+        for fence in page.fences
+        if fence.kind in ("note", "back", "figure", "example")
+        for line in fence.lines
+    )
+    return _flat(" ".join([*(line.text for line in page.prose), *fences]))
+
+
+def _flat(text: str) -> str:
+    """Words only: emphasis, marks of rules and line ends fall away."""
+    text = re.sub(r"\{#[^}]*\}|\]\([^)]*\)|[*_`\[\]]", "", text)
+    return re.sub(r"\s+", " ", text).strip().lower()
+
+
+def claim_checks(page: Page) -> list[str]:
+    """The checks of a page's claims as they are written, for those who prove them."""
+    lines = (line.text for fence in page.fences if fence.kind == "claims" for line in fence.lines)
+    parsed = (LINE.match(text) for text in lines)
+    return [FAILS.sub(r"\1", found[3]) for found in parsed if found]

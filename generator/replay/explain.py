@@ -1,0 +1,99 @@
+"""Explaining a move: is it legal here, what does it do in words, and if not, which printed rule forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..check import Checked
+from ..engine.game import Ambiguous, Game, Refusal
+from ..engine.notation import write_position
+from ..engine.position import Move, Position
+from ..english import capital
+from ..load.pack import Page, Sources
+from .examples import cite, in_order, told
+from .men import follow, roll
+from .telling import sentences
+
+AT_MOST = 24
+"""How many legal moves are named."""
+
+
+def explain(sources: Sources, checked: Checked, game: Game, position: Position, text: str) -> Iterator[str]:
+    """The answer, line by line; raises CannotRead for what is no move at all."""
+    text = _hyphened(game, text)
+    try:
+        move = game.find(position, text)
+    except Ambiguous as error:
+        yield f"More than one legal move is meant: {error}."
+    except Refusal as refusal:
+        who = f" for {game.turns[position.turn]}" if len(game.turns) > 1 else ""
+        yield f"{text} is not legal{who} here."
+        yield from _forbidden(sources, checked, game, position, refusal)
+    else:
+        written = game.text(move)
+        yield f"{written} is legal." if written == text else f"{text} is legal; written out it is {written}."
+        yield from _done(game, position, move)
+        yield from _after(game, game.play(position, move))
+
+
+def _hyphened(game: Game, text: str) -> str:
+    """Two points that are written together, as e2e4, with a hyphen between."""
+    ways = [(text[:i], text[i:]) for i in range(1, len(text))] if len(text) <= 12 else []
+    pairs = [pair for pair in ways if pair[0] in game.board.index and pair[1] in game.board.index]
+    return "-".join(pairs[0]) if len(pairs) == 1 and text not in game.board.index else text
+
+
+def _forbidden(sources: Sources, checked: Checked, game: Game, position: Position, refusal: Refusal) -> Iterator[str]:
+    """The rule that forbids a move, as it is printed, and what is legal instead."""
+    over = game.outcome(position)
+    if over is None and game.throws and not position.throw:
+        yield f"A throw is wanted first: write it into the position, as throw {' '.join(map(str, game.throws[0]))}."
+        return
+    if over is not None:
+        yield f"The game is over, {told(over)}:"
+    elif not refusal.reasons:
+        yield f"No printed rule says so: {refusal.note or 'none is known that alone, or with another, forbids it'}."
+    page = sources.pages[checked.rules_page]
+    for rule in in_order(checked, refusal.rules if over is None else (over.rule,)):
+        if over is None:
+            yield f"Rule {cite(checked, rule)} forbids it:"
+        yield f"  {rule_text(page, rule)}"
+    if over is None:
+        legal = refusal.legal
+        more = f" and {len(legal) - AT_MOST} more" if len(legal) > AT_MOST else ""
+        yield f"Legal here: {' '.join(legal[:AT_MOST])}{more}"
+
+
+def rule_text(page: Page, rule: str) -> str:
+    """The whole text of a rule, with the lines that continue it."""
+    found = next((known for known in page.rules if known.id == rule), None)
+    if found is None:
+        return "(a rule of the engine that this page does not print)"
+    words = [found.text]
+    for line in page.prose:
+        if line.number > found.line:
+            if not line.text.startswith("   ") or not line.text.strip():
+                break
+            words.append(line.text.strip())
+    return " ".join(words)
+
+
+def _done(game: Game, position: Position, move: Move) -> Iterator[str]:
+    """What a move does, in words."""
+    if not move.ways:
+        mover = capital(game.turns[position.turn])
+        yield f"{mover} {'passes' if move.words in ('', 'pass') else f'chooses: {move.words}'}."
+        return
+    men = roll(position)
+    _, journeys = follow(men, move, {})
+    yield from sentences(game, men, journeys, {})
+
+
+def _after(game: Game, position: Position) -> Iterator[str]:
+    over = game.outcome(position)
+    if over is not None:
+        yield f"The game is then over: {told(over)}."
+    elif len(game.turns) > 1:
+        yield f"Then {game.turns[position.turn]} is to move."
+    yield f"The position is then: {write_position(game, position)}"
+

@@ -1,0 +1,225 @@
+"""Replay: every example is played through the engine and every claim is decided before anything is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TypeVar
+
+from ..cache import digest, once
+from ..check import Checked
+from ..crew import Crew
+from ..engine.game import Game
+from ..engine.position import Position
+from ..load.pack import Sources
+from ..load.records import Record, Restoration
+from ..mistakes import Mistake, Pen
+from .claims import Claim, decide
+from .examples import Example, Player
+from .pictures import Picture, read_picture
+from .proofs import Settled
+from .restoring import verify as verify_restoration
+from .selfplay import verify_record
+
+Kept = TypeVar("Kept")
+
+
+@dataclass(frozen=True)
+class Strand:
+    """One rule in the web: is it enforced, does an example show it, does a refusal test it?"""
+
+    id: str
+    number: int
+    enforced: bool
+    exercised: bool
+    refused: bool
+    advice: bool
+    named: bool = True
+    """Whether the engine asks for it."""
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A page whose examples have been played and whose claims are decided."""
+
+    checked: Checked
+    examples: Mapping[str, Example]
+    pictures: Mapping[str, Picture]
+    claims: tuple[Claim, ...]
+    web: tuple[Strand, ...]
+    record: Record | None = None
+    key: str = ""
+    """The digest of all that it was made from; "" when nothing is kept."""
+
+
+def replay(
+    sources: Sources,
+    pages: Mapping[str, Checked],
+    tell: Callable[[str], None] = lambda name: None,
+    pen: Pen | None = None,
+    prove: bool = False,
+    crew: Crew | None = None,
+) -> dict[str, Replayed]:
+    """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record.
+
+    A page whose words, boards, records and rules are those of an earlier time is not gone through again.
+    """
+    told, pen, crew = pen is not None, pen or Pen(), crew or Crew()
+    boards = digest(sources.sheets)
+    listed = [(page.name, page.collection) for page in sources.pages.values()]
+    jobs = [(_own(sources, checked), checked, prove) for checked in pages.values()]
+    keys = [
+        crew.cache.key(
+            "replay", _replayed, boards, listed, prove, checked.page, checked.rules, checked.rules_page, own.records,
+            own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
+        )
+        for own, checked, _ in jobs
+    ]  # fmt: skip
+    done = {}
+    results = crew.made("replay", keys, [(_replayed, job) for job in jobs], [f"{name}" for name in pages], tell)
+    for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
+        done[name] = replace(one, checked=checked, key=key)
+        pen.found += found
+    if not told:
+        pen.stop()
+    return done
+
+
+def _own(sources: Sources, checked: Checked) -> Sources:
+    """What one page can see of the sources."""
+    name = checked.page.name
+
+    def only(found: Mapping[str, Kept]) -> dict[str, Kept]:
+        return {name: found[name]} if name in found else {}
+
+    return replace(
+        sources,
+        records=only(sources.records),
+        proofs=only(sources.proofs),
+        restorations=only(sources.restorations),
+        ledger={},
+    )
+
+
+def _replayed(sources: Sources, checked: Checked, prove: bool) -> tuple[Replayed, list[Mistake]]:
+    """One page replayed, and what is wrong with it."""
+    pen = Pen()
+    return replay_page(sources, checked, pen, prove), pen.found
+
+
+def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
+    """Replay one page."""
+    page = checked.page
+    examples: dict[str, Example] = {}
+    pictures: dict[str, Picture] = {}
+    before = len(pen.found)
+    for fence in page.fences:
+        if fence.kind == "example" and checked.game is not None:
+            example = Player(checked, fence, pen).example()
+            if example is not None:
+                examples[fence.name] = example
+        elif fence.kind == "figure" and checked.game is not None:
+            picture = read_picture(sources, checked, fence, pen)
+            if picture is not None:
+                pictures[fence.name] = picture
+    web = _web(checked, examples.values())
+    if len(pen.found) == before:
+        for strand in web:
+            if strand.named and not strand.exercised:
+                pen.mark(
+                    page.file,
+                    checked.rules[strand.id].line,
+                    "P115",
+                    f"no example shows rule {strand.number} ({strand.id})",
+                    "add a refuse line that cites it, or a position in which it matters",
+                )
+    restoration = sources.restorations.get(page.name)
+    counts: dict[str, int] = {}
+    if restoration is not None:
+        counts, found = once("proof", (restoration,), lambda: _restored(restoration), verify_restoration)
+        pen.found += found
+    proofs = sources.proofs.get(page.name, ())
+    settled = Settled(proofs, examples, counts, pen) if page.game == "checkers" else None
+    claims: list[Claim] = []
+    for fence in page.fences:
+        if fence.kind == "claims":
+            claims += decide(sources, checked, fence, examples, web, settled, pen)
+    record = sources.records.get(page.name)
+    if record is not None and (game := checked.game) is not None:
+        recipe = (game.name, game.options, game.board, record, prove)
+        pen.found += once("record", recipe, lambda: _played(game, record, prove), verify_record)
+    return Replayed(checked, examples, pictures, tuple(claims), web, record)
+
+
+def _restored(restoration: Restoration) -> tuple[dict[str, int], list[Mistake]]:
+    """What the restoration of a diagram comes to, and what is wrong with it."""
+    pen = Pen()
+    return verify_restoration(restoration, pen), pen.found
+
+
+def _played(game: Game, record: Record, everything: bool) -> list[Mistake]:
+    """What is wrong with a record of self-play."""
+    pen = Pen()
+    verify_record(game, record, everything, pen)
+    return pen.found
+
+
+def _web(checked: Checked, examples: Iterable[Example]) -> tuple[Strand, ...]:
+    """For each rule: enforced, exercised by an example (it would go otherwise without the rule), refused by name.
+
+    A rule is enforced when a legal move somewhere depends on it, or a game ends by it; to be named is not enough.
+    """
+    game, examples = checked.game, tuple(examples)
+    if game is None or checked.rules_page != checked.page.name:
+        return ()
+    refused = {rule for example in examples for each in example.refused for rule in each.rules}
+    ended = {example.outcome.rule for example in examples if example.outcome is not None}
+    web = []
+    for rule in checked.page.rules:
+        shown = rule.id in ended or any(_matters(example, rule.id) for example in examples)
+        web.append(
+            Strand(
+                rule.id,
+                rule.number,
+                shown or _enforced(game, rule.id),
+                shown,
+                rule.id in refused,
+                "advice" in rule.marks,
+                rule.id in game.rules,
+            )
+        )
+    return tuple(web)
+
+
+def _matters(example: Example, rule: str) -> bool:
+    """Whether the legal moves at some moment of the example would differ without the rule."""
+    if rule not in example.game.waivable:
+        return False
+    other = example.game.without(rule)
+    return any(_differ(example.game, other, moment.position) for moment in example.moments)
+
+
+def _differ(game: Game, other: Game, position: Position) -> bool:
+    return set(game.legal(position)) != set(other.legal(position))
+
+
+WALK = 40
+"""So many moves of a seeded walk are looked at for a rule that no example shows."""
+
+
+def _enforced(game: Game, rule: str) -> bool:
+    """Whether a rule makes a difference anywhere on a seeded walk from the start."""
+    if rule not in game.waivable:
+        return False
+    other, generator, position = game.without(rule), Random(1888), game.start
+    for _ in range(WALK):
+        if game.throws and not position.throw and game.ended(position) is None:
+            position = position._replace(throw=generator.choice(game.throws))
+        legal = game.legal(position)
+        if _differ(game, other, position):
+            return True
+        if not legal:
+            return False
+        position = game.play(position, generator.choice(legal))
+    return False

@@ -1,0 +1,50 @@
+"""Self-play on record: seeded games of the simple player, kept beside a page, and played again to be believed."""
+
+from __future__ import annotations
+
+from ..engine.game import Game
+from ..engine.player import Played, self_play
+from ..load.records import Record
+from ..mistakes import Pen
+
+SAMPLE = 1
+"""How many of the recorded games every verification plays again; proving plays all."""
+
+HEAD = """\
+# The simple player against itself: game n is played with seed + n, looking `depth` moves ahead, for at most
+# `most` moves. `parlour verify` plays the first game again, `parlour verify --prove` all of them.
+# Made by `parlour selfplay {name}`. Each line: winner (or draw), rule, moves, mean choice of moves, longest move.
+"""
+
+
+def play(game: Game, seed: int, depth: int, most: int, number: int) -> tuple[Played, ...]:
+    """So many games of the record."""
+    return tuple(self_play(game, seed + n, depth, most) for n in range(1, number + 1))
+
+
+def write_record(name: str, seed: int, depth: int, most: int, games: tuple[Played, ...]) -> str:
+    """A record as the text of its file."""
+    lines = "\n".join(f'    "{told_short(game)}",' for game in games)
+    return f"{HEAD.format(name=name)}seed  = {seed}\ndepth = {depth}\nmost  = {most}\ngames = [\n{lines}\n]\n"
+
+
+def verify_record(game: Game, record: Record, everything: bool, pen: Pen) -> None:
+    """Play games of the record again; each must go as it went."""
+    number = len(record.games) if everything else min(SAMPLE, len(record.games))
+    again = play(game, record.seed, record.depth, record.most, number)
+    for n, (now, then) in enumerate(zip(again, record.games[:number], strict=True), 1):
+        if now != then:
+            what = (f"recorded {told(then)}", f"played   {told(now)}", "make it anew with parlour selfplay")
+            pen.mark(record.file, 1, "P117", f"game {n} of this record goes otherwise", *what)
+            return
+
+
+def told_short(game: Played) -> str:
+    """A game of the record as its line."""
+    return f"{game.winner or 'draw'} {game.rule} {game.moves} {game.choice} {game.longest}"
+
+
+def told(game: Played) -> str:
+    """A game of the record in words."""
+    length = f"{game.moves} moves, {game.choice} to choose from, the longest of {game.longest} squares"
+    return f"{game.winner or 'draw'} by {game.rule} after {length}"

@@ -1,0 +1,1 @@
+"""Report: what was found, told to persons and to machines."""

@@ -1,0 +1,288 @@
+"""What verification says to machines: JSON, JUnit, workflow annotations, SARIF. For persons see `report.py`.
+
+Every format tells the same: the games, what was replayed and decided, and every mistake. A mistake belongs
+to the part of the page that holds its line. The JSON is described by docs/verify.schema.json.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from .. import __version__
+from ..load.ledger import Entry, unaccounted
+from ..load.pack import Fence, Page, Sources
+from ..mistakes import Mistake
+from ..replay.claims import Claim
+from ..replay.pages import Replayed
+from .lines import last_line
+
+VERSION = 1
+"""Of the JSON: a new key leaves it as it is, a key that goes or changes its meaning makes it 2."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that a verification found. `pages` are those that were asked for and could be read."""
+
+    sources: Sources
+    pages: tuple[Page, ...]
+    done: Mapping[str, Replayed]
+    mistakes: tuple[Mistake, ...]
+
+    def of(self, page: Page) -> tuple[Mistake, ...]:
+        """The mistakes of a page and of the records beside it."""
+        beside = page.file.removesuffix("md")
+        return tuple(mistake for mistake in self.mistakes if mistake.file.startswith(beside))
+
+    @property
+    def homeless(self) -> tuple[Mistake, ...]:
+        """The mistakes that belong to none of the pages: in boards, collections, unreadable pages."""
+        theirs = {mistake for page in self.pages for mistake in self.of(page)}
+        return tuple(mistake for mistake in self.mistakes if mistake not in theirs)
+
+    def place(self, file: str) -> str:
+        """A source file as it is found from the working folder, for tools that open it."""
+        root = self.sources.root.resolve()
+        here = Path.cwd().resolve()
+        return f"{root.relative_to(here).as_posix()}/{file}".removeprefix("./") if root.is_relative_to(here) else file
+
+
+def render(name: str, report: Report) -> str:
+    """The report in one of the formats."""
+    return FORMATS[name](report)
+
+
+# -- JSON -----------------------------------------------------------------------------------------
+
+
+def _json(report: Report) -> str:
+    told = {
+        "format": "parlour-verify",
+        "version": VERSION,
+        "parlour": __version__,
+        "ok": not report.mistakes,
+        "totals": _totals(report),
+        "games": [_game(report, page) for page in report.pages],
+        "ledger": {
+            "entries": len(report.sources.ledger),
+            "unaccounted": [_entry(entry) for entry in unaccounted(report.sources, report.done)],
+        },
+        "mistakes": [_mistake(mistake) for mistake in report.mistakes],
+    }
+    return json.dumps(told, indent=2, ensure_ascii=False)
+
+
+def _totals(report: Report) -> dict[str, int]:
+    examples = [example for one in report.done.values() for example in one.examples.values()]
+    return {
+        "games": len(report.pages),
+        "examples": len(examples),
+        "checks": sum(example.checks for example in examples),
+        "claims": sum(len(one.claims) for one in report.done.values()),
+        "mistakes": len(report.mistakes),
+    }
+
+
+def _game(report: Report, page: Page) -> dict[str, object]:
+    one = report.done.get(page.name)
+    return {
+        "name": page.name,
+        "title": page.title,
+        "collection": page.collection,
+        "file": page.file,
+        "ok": not report.of(page) and one is not None,
+        "rules_of": page.rules_of,
+        "rules": _rules(one) if one is not None else [],
+        "examples": _examples(one) if one is not None else [],
+        "claims": [_claim(claim) for claim in one.claims] if one is not None else [],
+    }
+
+
+def _rules(one: Replayed) -> list[dict[str, object]]:
+    return [
+        {
+            "id": strand.id,
+            "number": strand.number,
+            "line": one.checked.rules[strand.id].line,
+            "enforced": strand.enforced,
+            "exercised": strand.exercised,
+            "refused": strand.refused,
+            "advice": strand.advice,
+        }
+        for strand in one.web
+    ]
+
+
+def _examples(one: Replayed) -> list[dict[str, object]]:
+    return [
+        {
+            "name": example.name,
+            "line": example.line,
+            "moves": len(example.moments) - 1,
+            "refusals": len(example.refused),
+            "listed": example.listed,
+            "outcome": None if example.outcome is None else example.outcome._asdict(),
+        }
+        for example in one.examples.values()
+    ]
+
+
+def _claim(claim: Claim) -> dict[str, object]:
+    return {
+        "ids": list(claim.ids),
+        "words": claim.words,
+        "check": claim.how,
+        "verdict": claim.verdict,
+        "found": claim.found,
+        "note": claim.note or None,
+        "line": claim.line,
+    }
+
+
+def _entry(entry: Entry) -> dict[str, object]:
+    return {"id": entry.id, "collection": entry.collection, "claim": entry.words}
+
+
+def _mistake(mistake: Mistake) -> dict[str, object]:
+    return {
+        "file": mistake.file,
+        "line": mistake.line or None,
+        "code": mistake.code,
+        "title": mistake.title,
+        "details": list(mistake.details),
+    }
+
+
+# -- JUnit ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Case:
+    """A part of a page that is right or wrong by itself; `first` and `last` are its lines."""
+
+    name: str
+    first: int
+    last: int
+    skipped: str = ""
+
+
+def cases(page: Page, one: Replayed | None) -> Iterator[Case]:
+    """The parts of a page: its examples and figures, each claim, and the page itself for all else."""
+    claims = {claim.line: claim for claim in one.claims} if one is not None else {}
+    for fence in page.fences:
+        if fence.kind in ("example", "figure"):
+            yield Case(f"{fence.kind} {fence.name}", fence.line, _end(fence))
+        elif fence.kind == "claims":
+            for line in fence.lines:
+                if line.text.strip():
+                    yield _claimed(line.number, line.text, claims.get(line.number))
+    yield Case("page", 0, 10**9)
+
+
+def _end(fence: Fence) -> int:
+    return fence.lines[-1].number if fence.lines else fence.line
+
+
+def _claimed(line: int, text: str, claim: Claim | None) -> Case:
+    if claim is None:
+        return Case(f"claim of line {line}: {' '.join(text.split())}", line, line)
+    reason = claim.found if claim.verdict == "not testable" else ""
+    return Case(f"claim of line {line}: {' '.join(claim.ids)} “{claim.words}”".replace("  ", " "), line, line, reason)
+
+
+def _junit(report: Report) -> str:
+    suites = ET.Element("testsuites", name="parlour verify")
+    for page in report.pages:
+        mine = list(report.of(page))
+        suite = ET.SubElement(suites, "testsuite", name=page.name, file=report.place(page.file))
+        for case in cases(page, report.done.get(page.name)):
+            wrong = [m for m in mine if m.file == page.file and case.first <= m.line <= case.last]
+            if case.name == "page":
+                wrong = mine
+            mine = [mistake for mistake in mine if mistake not in wrong]
+            _case(report, suite, page.name, case, wrong)
+        _count(suite)
+    for file in dict.fromkeys(mistake.file for mistake in report.homeless):
+        suite = ET.SubElement(suites, "testsuite", name=file, file=report.place(file))
+        _case(report, suite, file, Case("file", 0, 0), [m for m in report.homeless if m.file == file])
+        _count(suite)
+    for key in ("tests", "failures", "errors"):
+        suites.set(key, str(sum(int(suite.get(key, "0")) for suite in suites)))
+    ET.indent(suites)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(suites, encoding="unicode")
+
+
+def _case(report: Report, suite: ET.Element, of: str, case: Case, wrong: list[Mistake]) -> None:
+    told = ET.SubElement(suite, "testcase", name=case.name, classname=f"parlour.{of}")
+    for mistake in wrong:
+        failure = ET.SubElement(told, "failure", type=mistake.code, message=f"{mistake.code} {mistake.title}")
+        failure.text = str(mistake).replace(mistake.file, report.place(mistake.file), 1)
+    if case.skipped and not wrong:
+        ET.SubElement(told, "skipped", message=f"not testable: {case.skipped}")
+
+
+def _count(suite: ET.Element) -> None:
+    told = list(suite)
+    suite.set("tests", str(len(told)))
+    suite.set("failures", str(sum(case.find("failure") is not None for case in told)))
+    suite.set("errors", "0")
+    suite.set("skipped", str(sum(case.find("skipped") is not None for case in told)))
+
+
+# -- workflow annotations -------------------------------------------------------------------------
+
+
+def _github(report: Report) -> str:
+    lines = [_annotation(report, mistake) for mistake in report.mistakes]
+    lines.append(last_line(report.done, len(report.mistakes)))
+    return "\n".join(lines)
+
+
+def _annotation(report: Report, mistake: Mistake) -> str:
+    place = f"file={_property(report.place(mistake.file))}" + (f",line={mistake.line}" if mistake.line else "")
+    title = _property(f"{mistake.code} {mistake.title}")
+    return f"::error {place},title={title}::{_data(chr(10).join(mistake.details) or mistake.title)}"
+
+
+def _data(text: str) -> str:
+    """Text in which nothing can end the line or begin a command of its own."""
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+# -- SARIF ----------------------------------------------------------------------------------------
+
+
+def _sarif(report: Report) -> str:
+    codes = sorted({mistake.code for mistake in report.mistakes})
+    driver = {"name": "parlour", "version": __version__, "rules": [{"id": code} for code in codes]}
+    results = [
+        {
+            "ruleId": mistake.code,
+            "ruleIndex": codes.index(mistake.code),
+            "level": "error",
+            "message": {"text": "\n".join((mistake.title, *mistake.details))},
+            "locations": [{"physicalLocation": _location(report, mistake)}],
+        }
+        for mistake in report.mistakes
+    ]
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
+
+
+def _location(report: Report, mistake: Mistake) -> dict[str, object]:
+    from urllib.parse import quote
+
+    place: dict[str, object] = {"artifactLocation": {"uri": quote(report.place(mistake.file))}}
+    return place | ({"region": {"startLine": mistake.line}} if mistake.line else {})
+
+
+FORMATS: dict[str, Callable[[Report], str]] = {"json": _json, "junit": _junit, "github": _github, "sarif": _sarif}

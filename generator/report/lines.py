@@ -1,0 +1,82 @@
+"""What verification tells a person: a line per game, the web of rules, the ledger of claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ..load.pack import Page
+from ..mistakes import Mistake
+from ..replay.pages import Replayed
+
+
+def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """One line per game, and a last line for all."""
+    for name, one in done.items():
+        moves = sum(example.checks for example in one.examples.values())
+        yield f"{name:28} {_rules(one)}; {len(one.examples)} examples, {moves} moves and refusals; {_claims(one)}"
+    yield last_line(done)
+
+
+def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
+    """What was done, all in all."""
+    checks = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(len(one.claims) for one in done.values())
+    wrong = f"; {mistakes} mistake{'s' * (mistakes > 1)}" if mistakes else ""
+    return f"{len(done)} games verified: {checks} moves and refusals replayed, {claims} claims decided{wrong}"
+
+
+def mistaken(pages: Iterable[Page], done: Mapping[str, Replayed], mistakes: Iterable[Mistake]) -> Iterator[str]:
+    """One line per game when something is wrong: the right ones as ever, the others with the number of mistakes."""
+    lines = dict(zip(done, summary(done), strict=False))
+    for page in pages:
+        wrong = sum(mistake.file.startswith(page.file.removesuffix("md")) for mistake in mistakes)
+        told = f"{page.name:28} {wrong} mistake{'s' * (wrong != 1)}"
+        yield told if wrong else lines.get(page.name, f"{page.name:28} not replayed, for what it needs is mistaken")
+
+
+def rules_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """One line per game with rules: how many of them are enforced, how many exercised."""
+    yield ""
+    for one in done.values():
+        if one.web:
+            yield f"{one.checked.page.title} {_rules(one)}"
+
+
+def _rules(one: Replayed) -> str:
+    if not one.web:
+        return f"rules of {one.checked.rules_page}" if one.checked.rules_page != one.checked.page.name else "no rules"
+    enforced = sum(strand.enforced for strand in one.web)
+    shown = sum(strand.exercised for strand in one.web)
+    return f"{enforced} of {len(one.web)} rules enforced, {shown} exercised"
+
+
+def _claims(one: Replayed) -> str:
+    count = {
+        verdict: sum(claim.verdict == verdict for claim in one.claims) for verdict in ("holds", "fails", "not testable")
+    }
+    words = [f"{count['holds']} claims hold"]
+    words += [f"{count['fails']} fail"] * bool(count["fails"]) + [f"{count['not testable']} not testable"] * bool(
+        count["not testable"]
+    )
+    return ", ".join(words)
+
+
+def rules_table(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """Every rule: enforced, exercised, refused."""
+    yield ""
+    yield f"{'rule':36} {'id':18} enforced exercised refused"
+    for name, one in done.items():
+        for strand in one.web:
+            enforced = "yes" if strand.enforced else "advice" if strand.advice else "no"
+            shown, refused = ("yes" if fact else "-" for fact in (strand.exercised, strand.refused))
+            yield f"{f'{name}.{strand.number}':36} {strand.id:18} {enforced:8} {shown:9} {refused}"
+
+
+def ledger_table(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """Every claim that has an id in the ledger, in order, with its verdict and how it was decided."""
+    yield ""
+    entries = [(claim_id, name, claim) for name, one in done.items() for claim in one.claims for claim_id in claim.ids]
+    for claim_id, name, claim in sorted(entries, key=lambda entry: (entry[0][0], int(entry[0][1:]), entry[1])):
+        how = claim.found if claim.verdict == "not testable" else f"{claim.how} (found {claim.found})"
+        note = f", see note {claim.note}" if claim.note else ""
+        yield f"{claim_id:4} {claim.verdict:12} {name:28} “{claim.words}”: {how}{note}"

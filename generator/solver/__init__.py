@@ -1,0 +1,1 @@
+"""Solver: exact answers. It knows the engine, and nothing else of Parlour."""
