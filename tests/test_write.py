@@ -17,9 +17,6 @@ from pathlib import Path
 
 import pytest
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from parlour.write import DESK, JOURNAL, CannotWrite, settle, write
 
 WRITER = """
