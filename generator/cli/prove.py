@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .shared import FINE, chosen, read_sources
+from .shared import FINE, Misuse, chosen, read_sources
 
 ABOUT = "find the proofs that the claims of a page want"
 EXAMPLE = "parlour prove checker-problems"
@@ -25,8 +25,13 @@ def run(options: argparse.Namespace) -> int:
 
     found = read_sources(options)
     for name, checked in check(found, chosen(found, options.games)).items():
-        proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
-        if proofs is not None:
+        try:
+            proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
+        except ValueError as error:
+            raise Misuse(f"{name} cannot be proved: {error}") from error
+        if proofs is None:
+            print(f"{name}: no claim of this page wants a proof")
+        else:
             record = write_proofs(name, proofs)
             [path] = write({checked.page.file.replace(".md", ".proof.toml"): record.encode()}, found.root)
             print(f"{name}: {path.name}")

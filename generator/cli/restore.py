@@ -18,15 +18,22 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Look for a lost diagram again, and write what was found beside its page."""
+    from ..check import check
+    from ..replay.proving import examples_of
     from ..replay.restoring import restore
-    from ..solver.checkers.tables import Tables
     from ..write import write
 
     found = read_sources(options)
-    name = options.diagram.partition("/")[0]
-    if name not in found.restorations:
-        raise Misuse(f"there is no lost diagram {options.diagram!r}; {nearest(name, found.restorations, 'there are')}")
-    record = found.restorations[name]
-    text = restore(record, Tables(), lambda line: print(line, flush=True))
+    lost = {f"{name}/{record.example}": record for name, record in found.restorations.items() if name in found.pages}
+    if options.diagram not in lost:
+        raise Misuse(f"there is no lost diagram {options.diagram!r}; {nearest(options.diagram, lost, 'there are')}")
+    record = lost[options.diagram]
+    examples = examples_of(check(found, (record.page,))[record.page])
+    if record.example not in examples:
+        raise Misuse(f"{record.page} has no example {record.example!r} that replays; run parlour verify {record.page}")
+    try:
+        text = restore(record, examples[record.example], lambda line: print(line, flush=True))
+    except ValueError as error:
+        raise Misuse(f"{options.diagram} cannot be restored: {error}") from error
     write({record.file: text.encode()}, found.root)
     return FINE

@@ -193,7 +193,7 @@ def load(root: Path, pen: Pen | None = None) -> Sources:
             text = _text(root, path, pen)
             restoration = None if text is None else read_restoration(text, _name(root, path), pen)
             if restoration is not None:
-                restorations[restoration.name] = restoration
+                restorations[restoration.page] = restoration
     book: Mapping[str, object] = {}
     editions: dict[str, int] = {}
     if (root / "rules" / "book.toml").exists():

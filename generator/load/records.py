@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 from ..engine.player import Played
 from ..mistakes import Pen, read_toml
@@ -66,21 +66,31 @@ class Proof:
     example: str
     after: tuple[str, ...]
     player: str
-    shows: str
+    shows: Literal["win", "hold"]
+    plan: str
+
+
+class Verdict(NamedTuple):
+    """One placement of a lost diagram: the men who were added, what is proved of it, and the strategy that shows it."""
+
+    added: str
+    verdict: str
     plan: str
 
 
 @dataclass(frozen=True)
 class Restoration:
-    """A lost diagram and what was found: the named men, the line, the bounds, and each placement with its verdict."""
+    """A lost diagram and what was found: the named men, a line and who plays it to win, the bounds, the placements."""
 
-    name: str
+    page: str
     file: str
-    named: tuple[tuple[int, int], ...]
-    line: str
+    example: str
+    player: str
+    named: str
+    line: tuple[str, ...]
     added: int
     patience: int
-    placements: tuple[tuple[str, str, str], ...]
+    placements: tuple[Verdict, ...]
 
 
 def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...]:
@@ -99,28 +109,31 @@ def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...]:
     return tuple(found)
 
 
+VERDICTS = ("win", "not", "open")
+WORDS = ("example", "player", "named", "line")
+
+
 def read_restoration(text: str, file: str, pen: Pen) -> Restoration | None:
-    """A lost diagram's record."""
-    table = read_toml(text, file, 0, pen)
-    name = Path(file).name.removesuffix(".restore.toml")
-    try:
-        named = tuple(_man(words) for words in table["named"].split(", "))
-        entries = tuple((str(e["added"]), str(e["black"]), str(e.get("plan", ""))) for e in table.get("placement", []))
-        if not all(verdict in ("win", "not", "open") for _, verdict, _ in entries):
-            raise ValueError("a verdict is win, not or open")
-        line = " ".join(str(table["line"]).split())
-        added, patience = int(table["added"]), int(table["patience"])
-        if not re.fullmatch(r"(\d{1,2}([-x]\d{1,2})+ ?)+", line) or not 0 <= added <= 2:
-            raise ValueError("the line is moves such as 11-15, and at most two men are added")
-        return Restoration(name, file, named, line, added, patience, entries)
-    except (KeyError, ValueError, AttributeError, TypeError) as error:
-        pen.mark(file, 1, "P119", "this restoration cannot be read", str(error), "see tests or run parlour restore")
+    """A lost diagram's record; what its words mean is for the game to say."""
+    before, table = len(pen.found), read_toml(text, file, 0, pen)
+    if len(pen.found) > before:
         return None
-
-
-def _man(words: str) -> tuple[int, int]:
-    """`black man 3` as the number of its kind and its square."""
-    colour, kind, square = words.split()
-    if colour not in ("black", "red") or kind not in ("man", "king") or not 1 <= int(square) <= 32:
-        raise ValueError(f"{words!r} is no man on a square, as black man 3")
-    return 2 * (colour == "red") + (kind == "king"), int(square)
+    try:
+        words = [str(table[key]) for key in WORDS]
+        placements = tuple(
+            Verdict(str(entry["added"]), str(entry["verdict"]), str(entry.get("plan", "")))
+            for entry in table.get("placement", [])
+        )
+        added, patience = int(table["added"]), int(table["patience"])
+        if not all(each.verdict in VERDICTS for each in placements):
+            raise ValueError(f"a verdict is {', '.join(VERDICTS[:-1])} or {VERDICTS[-1]}")
+        if not 0 <= added <= 2 or not words[3].split():
+            raise ValueError("there is a line, and at most two men are added")
+    except (KeyError, ValueError, AttributeError, TypeError) as error:
+        right = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+        keys = f"it has {', '.join(WORDS)}, added and patience"
+        pen.mark(file, 1, "P119", "this restoration cannot be read", right, keys)
+        return None
+    example, player, named, line = words
+    page = Path(file).name.removesuffix(".restore.toml")
+    return Restoration(page, file, example, player, named, tuple(line.split()), added, patience, placements)

@@ -42,7 +42,7 @@ def decide(
     fence: Fence,
     examples: Mapping[str, Example],
     web: tuple[Strand, ...],
-    settled: Settled | None,
+    settled: Settled,
     pen: Pen,
 ) -> list[Claim]:
     """Decide every claim of a fence; marks those that do not come out as they are recorded."""
@@ -126,11 +126,11 @@ def _try(
     check: str,
     examples: Mapping[str, Example],
     web: tuple[Strand, ...],
-    settled: Settled | None,
+    settled: Settled,
 ) -> tuple[bool, str] | Bad:
     """Whether a check comes out, and what the engine found."""
     try:
-        proved = decided(check, examples, settled) if settled is not None else None
+        proved = decided(check, examples, settled)
         if proved is not None:
             return proved
     except KeyError as error:

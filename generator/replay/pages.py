@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import TypeVar
 
@@ -135,27 +136,34 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
                     "add a refuse line that cites it, or a position in which it matters",
                 )
     restoration = sources.restorations.get(page.name)
-    counts: dict[str, int] = {}
+    counts: dict[str, int] | None = None
     if restoration is not None:
-        counts, found = once("proof", (restoration,), lambda: _restored(restoration), verify_restoration)
+        example = examples.get(restoration.example)
+        recipe = _recipe(example.game if example is not None else checked.game)
+        work = partial(_restored, restoration, example)
+        counts, found = once("proof", (recipe, restoration), work, verify_restoration)
         pen.found += found
-    proofs = sources.proofs.get(page.name, ())
-    settled = Settled(proofs, examples, counts, pen) if page.game == "checkers" else None
+    settled = Settled(sources.proofs.get(page.name, ()), examples, counts, pen)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
             claims += decide(sources, checked, fence, examples, web, settled, pen)
     record = sources.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
-        recipe = (game.name, game.options, game.board, record, prove)
-        pen.found += once("record", recipe, lambda: _played(game, record, prove), verify_record)
+        again = partial(_played, game, record, prove)
+        pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
     return Replayed(checked, examples, pictures, tuple(claims), web, record)
 
 
-def _restored(restoration: Restoration) -> tuple[dict[str, int], list[Mistake]]:
+def _recipe(game: Game | None) -> tuple[object, ...]:
+    """What a game is made from."""
+    return () if game is None else (game.name, game.options, game.board)
+
+
+def _restored(restoration: Restoration, example: Example | None) -> tuple[dict[str, int], list[Mistake]]:
     """What the restoration of a diagram comes to, and what is wrong with it."""
     pen = Pen()
-    return verify_restoration(restoration, pen), pen.found
+    return verify_restoration(restoration, example, pen), pen.found
 
 
 def _played(game: Game, record: Record, everything: bool) -> list[Mistake]:

@@ -1,8 +1,8 @@
-"""Proofs on record: strategies for positions of checkers, kept beside a page and gone through at every verification.
+"""Proofs on record: strategies for positions of a game, kept beside a page and gone through at every verification.
 
 What is to be proved follows from the claims of the page: a value, a printed line that keeps it, a move that is
-the only one. `parlour prove` finds the strategies with the endgame tables and the search and writes them down;
-to check them takes only the rules of the game.
+the only one. `parlour prove` has the game's solver find the strategies and writes them down; to check them takes only
+the rules of the game.
 """
 
 from __future__ import annotations
@@ -13,13 +13,11 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cache import once
-from ..engine.game import Game
-from ..engine.position import Position
+from ..engine.game import Ambiguous, CannotRead, Game, Refusal
+from ..engine.position import Move, Position
 from ..load.records import Proof
 from ..mistakes import Pen
-from ..solver.checkers.core import View, path_seen, seen
-from ..solver.checkers.proof import Fault, Plan, Weight, check, find, read, written
-from ..solver.checkers.search import Known, Search
+from ..solver import Fault, Shows, Solver, Weight, names, solver_of
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -30,8 +28,8 @@ HEAD = """\
 # `parlour verify` goes through all of them by the rules alone; `parlour prove {page}` finds them anew.
 """
 
-PATIENCE = 3_000_000
-"""How many positions the search may look at for one proof."""
+SHOWS: dict[str, tuple[Shows, ...]] = {"win": ("win",), "hold": ("hold",), "any": ("win", "hold")}
+"""What a strategy may show where this is wanted."""
 
 
 class Need(NamedTuple):
@@ -44,27 +42,23 @@ class Need(NamedTuple):
 
 
 class Settled:
-    """The proofs of a page that have been gone through, and how many placements of a lost diagram there are."""
+    """The proofs of a page that have been gone through, and the placements of a lost diagram if it has one."""
 
     def __init__(
-        self, proofs: tuple[Proof, ...], examples: Mapping[str, Example], placements: Mapping[str, int], pen: Pen
+        self, proofs: tuple[Proof, ...], examples: Mapping[str, Example], placements: Mapping[str, int] | None, pen: Pen
     ) -> None:
         self.placements = placements
-        self.plans: dict[Need, Plan] = {}
+        self.plans: dict[Need, str] = {}
         self.weight: dict[Need, Weight] = {}
         for proof in proofs:
             need = Need(proof.example, proof.after, proof.player, proof.shows)
-            try:
-                example = examples[proof.example]
-                position = moment(example, proof.after)
-                plan = read(proof.plan)
-                root, mine = rooted(example.game, position, proof.player)
-                inputs = (root, mine, proof.plan, proof.shows)
-                self.weight[need] = once("proof", inputs, partial(check, root, mine, plan, proof.shows == "win"))
-                self.plans[need] = plan
-            except KeyError:
+            if proof.example not in examples:
                 unknown = f"this proof speaks of no example {proof.example!r}"
                 pen.mark(proof.file, proof.line, "P118", unknown, "run parlour prove")
+                continue
+            try:
+                self.weight[need] = _checked(proof, examples[proof.example])
+                self.plans[need] = proof.plan
             except (Fault, ValueError) as fault:
                 what = f"{proof.example} {' '.join(proof.after)}: {proof.player} to {proof.shows}"
                 wrong = "this proof does not hold"
@@ -72,8 +66,28 @@ class Settled:
 
     def shown(self, need: Need) -> Weight | None:
         """How much the proof of this holds, or None where there is none."""
-        kinds = ("win", "hold") if need.shows == "any" else (need.shows,)
-        return next((self.weight[found] for kind in kinds if (found := need._replace(shows=kind)) in self.weight), None)
+        found = (need._replace(shows=shows) for shows in SHOWS[need.shows])
+        return next((self.weight[each] for each in found if each in self.weight), None)
+
+
+def _checked(proof: Proof, example: Example) -> Weight:
+    """How much a proof on record holds, gone through by the rules; raises Fault and ValueError."""
+    game, position = example.game, moment(example, proof.after)
+    if proof.player not in game.turns:
+        raise ValueError(f"{proof.player} does not play in this game")
+    work = partial(solver_for(game).check, position, proof.player, proof.shows, proof.plan)
+    inputs = (game.name, position, game.turns.index(proof.player), proof.shows, proof.plan)
+    found: Weight = once("proof", inputs, work)
+    return found
+
+
+def solver_for(game: Game) -> Solver:
+    """The solver of a game; raises ValueError where it has none."""
+    found = solver_of(game)
+    if found is None:
+        known = ", ".join(names())
+        raise ValueError(f"there is no solver for {game.name} as it is played here; there is one for {known}")
+    return found
 
 
 def moment(example: Example, after: tuple[str, ...]) -> Position:
@@ -82,24 +96,15 @@ def moment(example: Example, after: tuple[str, ...]) -> Position:
     for text in after:
         try:
             position = example.game.play(position, example.game.find(position, text))
-        except Exception as error:
+        except (Ambiguous, CannotRead, Refusal) as error:
             raise ValueError(str(error)) from error
     return position
 
 
-def rooted(game: Game, position: Position, player: str) -> tuple[View, bool]:
-    """A position for the solver, and whether the player is to move in it."""
-    return seen(position.cells, position.turn), game.turns[position.turn] == player
-
-
-def line_of(example: Example, player: str) -> Plan:
-    """What a player does in the printed line."""
-    plan: Plan = {}
-    for before, now in zip(example.moments, example.moments[1:], strict=False):
-        if now.move is not None and example.game.turns[before.position.turn] == player:
-            turn = before.position.turn
-            plan[seen(before.position.cells, turn)] = path_seen(now.move.path, turn)
-    return plan
+def line_of(example: Example) -> list[tuple[Position, Move]]:
+    """The printed line: the positions of an example with the moves made in them."""
+    pairs = zip(example.moments, example.moments[1:], strict=False)
+    return [(before.position, now.move) for before, now in pairs if now.move is not None]
 
 
 VALUE = re.compile(r"^value (\S+)((?: \S+)*) = (?:(\S+) wins|(draw))$")
@@ -134,50 +139,36 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
 def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tuple[bool, str] | None:
     """Whether a claim is proved, and by how much; None when it is of another kind."""
     if told := PLACED.match(claim):
+        if settled.placements is None:
+            raise ValueError("there is no lost diagram on record beside this page")
         found = sum(settled.placements.values()) if told[1] == "legal" else settled.placements.get(told[1], 0)
         return str(found) == told[2], str(found)
     wanted = needs(claim, examples)
     if wanted is None:
         return None
+    for need in wanted:
+        solver_for(examples[need.example].game)
     weights = [settled.shown(need) for need in wanted]
     if any(weight is None for weight in weights):
         missing = wanted[weights.index(None)]
         doing = {"win": "win", "hold": "hold", "any": "win or hold"}[missing.shows]
         return False, f"no proof that {missing.player} can {doing} after {' '.join(missing.after) or 'the start'}"
     if told := LINE.match(claim):
-        plan = settled.plans[wanted[0]]
-        for view, path in line_of(examples[told[1]], wanted[0].player).items():
-            if plan.get(view, path) != path:
-                return False, "the proof does not go by the printed line"
+        example = examples[told[1]]
+        if not solver_for(example.game).goes_by(settled.plans[wanted[0]], wanted[0].player, line_of(example)):
+            return False, "the proof does not go by the printed line"
     positions = sum(weight.positions for weight in weights if weight is not None)
     return True, f"{len(weights)} proof{'s' * (len(weights) != 1)}, {positions:,} positions"
 
 
-def prove(need: Need, example: Example, known: Known, patience: int = PATIENCE) -> Proof | None:
+def prove(need: Need, example: Example, patience: int) -> Proof | None:
     """Find a strategy for a need and write it down; None when the search does not settle it."""
-    root, mine = rooted(example.game, moment(example, need.after), need.player)
-    line = line_of(example, need.player) if not need.after else None
-    for shows in ("win", "hold") if need.shows == "any" else (need.shows,):
-        search = Search(known)
-        if shows == "win":
-            if line:
-                _along(search, example, need.player, patience)
-            settled = search.wins(root, mine, patience)
-        else:
-            lost = search.wins(root, not mine, patience)
-            settled = None if lost is None else not lost
-        if settled:
-            plan = find(search, root, mine, shows == "win", line)
-            check(root, mine, plan, shows == "win")
-            return Proof("", 0, need.example, need.after, need.player, shows, written(plan))
+    root, line = moment(example, need.after), () if need.after else line_of(example)
+    for shows in SHOWS[need.shows]:
+        plan = solver_for(example.game).prove(root, need.player, shows, patience, line)
+        if plan is not None:
+            return Proof("", 0, need.example, need.after, need.player, shows, plan)
     return None
-
-
-def _along(search: Search, example: Example, player: str, patience: int) -> None:
-    """Settle what the printed line leads to, from its end, so that the strategy can go by it."""
-    for moment in reversed(example.moments):
-        view, hunting = rooted(example.game, moment.position, player)
-        search.wins(view, hunting, patience)
 
 
 def write_proofs(page: str, proofs: list[Proof]) -> str:

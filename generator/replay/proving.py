@@ -1,4 +1,4 @@
-"""Proving from nothing: the claims of a page say what is wanted; the tables and the search find it. Needs numpy."""
+"""Proving from nothing: the claims of a page say what is wanted; the solver of its game finds it."""
 
 from __future__ import annotations
 
@@ -8,53 +8,69 @@ from ..check import Checked
 from ..load.pack import Sources
 from ..load.records import Proof
 from ..mistakes import Pen
-from ..solver.checkers.tables import Tables
+from ..solver import Fault
 from .claims import claim_checks
 from .examples import Example, Player
 from .proofs import Need, all_needs, prove
 from .restoring import search_again
 
+PATIENCE = 3_000_000
+"""How many positions the search may look at for one proof, unless told."""
 
-def prove_page(
-    checked: Checked, patience: int, tell: Callable[[str], None], tables: Tables | None = None
-) -> list[Proof] | None:
-    """Every proof that the claims of a page want and the search finds, or None when they want none."""
-    if checked.page.game != "checkers":
-        return None
-    examples = _examples(checked)
+Tell = Callable[[str], None]
+
+
+def prove_page(checked: Checked, patience: int, tell: Tell) -> list[Proof] | None:
+    """Every proof that the claims of a page want and the search finds, or None when they want none.
+
+    Raises ValueError where a claim wants something that cannot be proved at all.
+    """
+    examples = examples_of(checked)
     wanted = list(all_needs(claim_checks(checked.page), examples))
-    if not wanted:
-        return None
-    tables = tables or Tables()
     proofs: list[Proof] = []
     for need in wanted:
-        proof = prove(need, examples[need.example], tables, patience)
-        tell(f"{_words(need)}: {'not settled' if proof is None else f'{proof.shows}, {len(proof.plan):,} characters'}")
-        if proof is not None:
-            proofs.append(proof)
-    return proofs
+        found = _found(need, examples[need.example], patience)
+        tell(f"{_words(need)}: {found if isinstance(found, str) else f'{found.shows}, {len(found.plan):,} characters'}")
+        if not isinstance(found, str):
+            proofs.append(found)
+    return proofs if wanted else None
 
 
-def prove_again(sources: Sources, pages: Mapping[str, Checked], tell: Callable[[str], None], pen: Pen) -> None:
-    """Find everything that is on record for these pages from nothing; what does not come out again is marked."""
-    tables = Tables()
+def prove_again(sources: Sources, pages: Mapping[str, Checked], tell: Tell, pen: Pen) -> None:
+    """Find everything that is on record for these pages from nothing; what does not come out again is marked.
+
+    What is wrong with a record at sight has been told when the page was replayed.
+    """
     for name, checked in pages.items():
-        for recorded in sources.proofs.get(name, ()):
+        proofs, restoration = sources.proofs.get(name, ()), sources.restorations.get(name)
+        examples = examples_of(checked) if proofs or restoration else {}
+        for recorded in proofs:
             need = Need(recorded.example, recorded.after, recorded.player, recorded.shows)
-            if prove(need, _examples(checked)[need.example], tables) is None:
-                pen.mark(recorded.file, recorded.line, "P118", "this proof is not found again", _words(need))
-            tell(_words(need))
-        restoration = sources.restorations.get(name)
-        if restoration is not None:
-            found = search_again(restoration, tables, tell)
+            if need.example in examples:
+                found = _found(need, examples[need.example], PATIENCE)
+                if isinstance(found, str):
+                    pen.mark(recorded.file, recorded.line, "P118", "this proof is not found again", _words(need), found)
+                tell(_words(need))
+        if restoration is not None and restoration.example in examples:
+            verdicts = search_again(restoration, examples[restoration.example], tell)
             for words, verdict, _ in restoration.placements:
-                if found.get(words) != verdict:
-                    what = f"with {words}: recorded {verdict}, found {found.get(words)}"
+                if verdicts.get(words) != verdict:
+                    what = f"with {words}: recorded {verdict}, found {verdicts.get(words)}"
                     pen.mark(restoration.file, 1, "P119", "this restoration comes out otherwise", what)
 
 
-def _examples(checked: Checked) -> dict[str, Example]:
+def _found(need: Need, example: Example, patience: int) -> Proof | str:
+    """The proof of a need, or in words why there is none."""
+    try:
+        return prove(need, example, patience) or "not settled"
+    except Fault as fault:
+        return str(fault)
+
+
+def examples_of(checked: Checked) -> dict[str, Example]:
     """The examples of a page, replayed."""
+    if checked.game is None:
+        return {}
     played = (
         (fence.name, Player(checked, fence, Pen()).example())
         for fence in checked.page.fences

@@ -1,151 +1,168 @@
 """Restoring a lost diagram: every placement that makes a printed line legal, and what the solver says of each.
 
-The men that the line names are given. Others are added, one by one up to a stated number, on every square
-and of every kind. A placement stays if the line can be played on it move by move, every jump being
-compulsory; it is then worth looking at whether the claim printed with the line is true of it.
+The men that the line names are given. Others are added, one by one up to a stated number, on every point
+and of every kind. A placement stays if the line can be played on it move by move; it is then worth looking at
+whether the claim printed with the line, that its player wins, is true of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..load.records import Restoration
+from ..engine.game import CannotRead, Game
+from ..engine.notation import read_position
+from ..engine.position import Position
+from ..engine.refusals import meant, readable
+from ..load.records import VERDICTS, Restoration, Verdict
 from ..mistakes import Pen
-from ..solver.checkers.core import KING_ROW, View, after, path_seen
-from ..solver.checkers.proof import Fault, Plan, check, find, read, written
-from ..solver.checkers.search import Known, Search
+from ..solver import Fault, Shows, Solver
+from .proofs import solver_for
 
-KINDS = ("black man", "black king", "red man", "red king")
-LOW_ROW = 0xF
+if TYPE_CHECKING:
+    from .examples import Example
+
+MOST = 20_000
+"""How many placements are tried at most."""
 
 HEAD = """\
-# Problem 1 of the leaflet, whose diagram is lost. `named` are the men that its solution names, `line` the solution.
-# Up to `added` men or kings were added in every way; those on which the line is legal are listed, with what is
-# proved of Black's claim to win: win (a strategy of Black's from the start), not (a strategy of Red's after the
-# whole line, with which he never loses), or open after `patience` positions. `parlour verify` counts the
-# placements again and goes through every strategy by the rules alone; `parlour restore {name}` finds all of it anew.
+# The diagram of {example}, which is lost. `named` are the men that the printed line names, and `player`, who moves
+# first in that `line`, is said to win. Up to `added` men were added in every way; those placements on which the line is
+# legal are listed, with what is proved: win (a strategy of the player's from the start), not (a strategy of the
+# other's after the whole line, with which he never loses), or open after `patience` positions. `parlour verify` counts
+# the placements again and goes through every strategy by the rules alone; `parlour restore {page}/{example}`
+# finds all of it anew.
 """
 
 
-@dataclass(frozen=True)
-class Placement:
-    """The named men and some added ones: (kind, square) pairs, kinds by their place in `KINDS`."""
+class Placement(NamedTuple):
+    """The named men and some added ones, who are told in words; the position, and the one after the whole line."""
 
-    added: tuple[tuple[int, int], ...]
-    view: View
-
-    @property
-    def words(self) -> str:
-        """The added men in words."""
-        return ", ".join(f"{KINDS[kind]} {square}" for kind, square in self.added) or "none"
+    words: str
+    start: Position
+    end: Position
 
 
-def placements(named: tuple[tuple[int, int], ...], line: tuple[tuple[int, ...], ...], most: int) -> Iterator[Placement]:
-    """Every placement with at most so many added men on which the line is legal."""
-    taken = {square for _, square in named}
-    men = [(kind, square) for square in range(1, 33) if square not in taken for kind in range(4)]
-    for number in range(most + 1):
+def placements(game: Game, solver: Solver, record: Restoration) -> Iterator[Placement]:
+    """Every placement on which the line is legal; raises ValueError where the record's words mean nothing."""
+    named = _named(game, record)
+    men = [(piece, point) for point, there in enumerate(named.cells) if not there for piece in game.pieces]
+    if sum(comb(len(men), number) for number in range(record.added + 1)) > MOST:
+        raise ValueError(f"there are more than {MOST:,} ways to add {record.added} men")
+    for number in range(record.added + 1):
         for added in combinations(men, number):
-            if len({square for _, square in added}) == number:
-                view = _view((*named, *added))
-                if view is not None and played(view, line) is not None:
-                    yield Placement(added, view)
+            if len({point for _, point in added}) < number:
+                continue
+            cells = list(named.cells)
+            for piece, point in added:
+                cells[point] = piece.letter
+            start = named._replace(cells=tuple(cells))
+            end = _played(game, start, record.line) if solver.stands(start) else None
+            if end is not None:
+                words = (f"{piece.colour} {piece.kind} {game.board.points[point]}" for piece, point in added)
+                yield Placement(", ".join(words) or "none", start, end)
 
 
-def _view(men: tuple[tuple[int, int], ...]) -> View | None:
-    squares = [0, 0, 0, 0]
-    for kind, square in men:
-        squares[kind] |= 1 << (square - 1)
-    view = View(*squares)
-    return None if view.men & KING_ROW or view.their_men & LOW_ROW else view
+def _named(game: Game, record: Restoration) -> Position:
+    """The named men alone, the player to move."""
+    if record.player not in game.turns:
+        raise ValueError(f"{record.player!r} does not play in this game; {' and '.join(game.turns)} do")
+    try:
+        for text in record.line:
+            readable(game, text)
+        return read_position(game, f"{record.named.replace(',', ' ')} turn {record.player}", to_play=False)
+    except CannotRead as error:
+        raise ValueError(str(error)) from error
 
 
-def played(view: View, line: tuple[tuple[int, ...], ...]) -> list[View] | None:
-    """The positions of a line, or None where one of its moves is not legal."""
-    views = [view]
-    for ply, path in enumerate(line):
-        then = dict(after(views[-1])).get(path_seen(path, ply % 2))
-        if then is None:
+def _played(game: Game, position: Position, line: tuple[str, ...]) -> Position | None:
+    """The position after a line, or None where one of its moves is not legal."""
+    for text in line:
+        found = meant(game, position, text)
+        if len(found) != 1:
             return None
-        views.append(then)
-    return views
+        position = game.play(position, found[0])
+    return position
 
 
-def line_paths(text: str) -> tuple[tuple[int, ...], ...]:
-    """The squares of the moves of a printed line."""
-    return tuple(tuple(int(square) - 1 for square in move.replace("x", "-").split("-")) for move in text.split())
-
-
-def restore(record: Restoration, known: Known, tell: Callable[[str], None]) -> str:
+def restore(record: Restoration, example: Example, tell: Callable[[str], None]) -> str:
     """Find everything anew; the text of the record's file."""
-    entries = []
-    for placement in placements(record.named, line_paths(record.line), record.added):
-        verdict, plan = _decide(placement, record, known)
-        tell(f"{placement.words}: {verdict}")
-        entries.append((placement.words, verdict, "" if plan is None else written(plan)))
-    return _text(record, entries)
+    return _text(record, list(_decided(record, example, tell)))
 
 
-def search_again(record: Restoration, known: Known, tell: Callable[[str], None]) -> dict[str, str]:
+def search_again(record: Restoration, example: Example, tell: Callable[[str], None]) -> dict[str, str]:
     """The verdict on each placement, from nothing."""
-    found = {}
-    for placement in placements(record.named, line_paths(record.line), record.added):
-        found[placement.words], _ = _decide(placement, record, known)
-        tell(f"{placement.words}: {found[placement.words]}")
-    return found
+    return {each.added: each.verdict for each in _decided(record, example, tell)}
 
 
-def _decide(placement: Placement, record: Restoration, known: Known) -> tuple[str, Plan | None]:
-    """Not, when Red does not lose after the whole line; win, when Black wins from its start; else open."""
-    end = _end(placement.view, record)
-    value = known.value(end)
-    if value is not None and value >= 0:
-        return "not", find(Search(known), end, True, value > 0)
-    search = Search(known)
-    if search.wins(placement.view, True, record.patience):
-        return "win", find(search, placement.view, True, True)
-    return "open", None
+def _decided(record: Restoration, example: Example, tell: Callable[[str], None]) -> Iterator[Verdict]:
+    """What is proved of each placement."""
+    game, solver = example.game, solver_for(example.game)
+    for placement in placements(game, solver, record):
+        verdict, plan = _decide(game, solver, placement, record)
+        tell(f"{placement.words}: {verdict}")
+        yield Verdict(placement.words, verdict, plan)
 
 
-def _end(view: View, record: Restoration) -> View:
-    """The position after the whole line, Red to move."""
-    views = played(view, line_paths(record.line))
-    assert views is not None
-    return views[-1]
+def _decide(game: Game, solver: Solver, placement: Placement, record: Restoration) -> tuple[str, str]:
+    """Not, when the other does not lose after the whole line; win, when the player wins from its start; else open."""
+    other, value = _other(game, record), solver.value(placement.end)
+    theirs = -value if value is not None and game.turns[placement.end.turn] != other else value
+    if theirs is not None and theirs >= 0:
+        shows: Shows = "win" if theirs else "hold"
+        return "not", solver.prove(placement.end, other, shows, record.patience) or ""
+    plan = solver.prove(placement.start, record.player, "win", record.patience)
+    return ("open", "") if plan is None else ("win", plan)
 
 
-def _text(record: Restoration, entries: list[tuple[str, str, str]]) -> str:
-    named = ", ".join(f"{KINDS[kind]} {square}" for kind, square in record.named)
-    head = f'named    = "{named}"\nline     = "{record.line}"\n'
-    head += f"added    = {record.added}\npatience = {record.patience}\n"
+def _other(game: Game, record: Restoration) -> str:
+    """Who plays against the player who is said to win."""
+    return game.turns[1 - game.turns.index(record.player)]
+
+
+def _text(record: Restoration, entries: list[Verdict]) -> str:
+    head = f'example  = "{record.example}"\nplayer   = "{record.player}"\nnamed    = "{record.named}"\n'
+    head += f'line     = "{" ".join(record.line)}"\nadded    = {record.added}\npatience = {record.patience}\n'
     body = "".join(
-        f'\n[[placement]]\nadded = "{words}"\nblack = "{verdict}"\n' + (f"plan  = '''\n{plan}\n'''\n" if plan else "")
+        f'\n[[placement]]\nadded   = "{words}"\nverdict = "{verdict}"\n'
+        + (f"plan    = '''\n{plan}\n'''\n" if plan else "")
         for words, verdict, plan in entries
     )
-    return HEAD.format(name=record.name) + head + body
+    return HEAD.format(page=record.page, example=record.example) + head + body
 
 
-def verify(record: Restoration, pen: Pen) -> dict[str, int]:
+def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, int]:
     """Count the placements again and go through every strategy; how many there are of each verdict."""
-    found = {each.words: each for each in placements(record.named, line_paths(record.line), record.added)}
-    told = {words for words, _, _ in record.placements}
+
+    def mark(wrong: str, *details: str) -> None:
+        pen.mark(record.file, 1, "P119", wrong, *details, "run parlour restore")
+
+    if example is None:
+        mark(f"this restoration speaks of no example {record.example!r} that replays")
+        return {}
+    game = example.game
+    try:
+        solver = solver_for(game)
+        found = {each.words: each for each in placements(game, solver, record)}
+    except ValueError as error:
+        mark("this restoration cannot be read", str(error))
+        return {}
+    told = {each.added for each in record.placements}
     if told != set(found):
         missing = sorted(set(found) - told) or sorted(told - set(found))
         what = f"the line is legal on {len(found)} placements, and {len(told)} are listed"
-        first = f"the first that differs: {missing[0]}"
-        wrong = "this restoration does not list what there is"
-        pen.mark(record.file, 1, "P119", wrong, what, first, "run parlour restore")
+        mark("this restoration does not list what there is", what, f"the first that differs: {missing[0]}")
         return {}
-    count = {"win": 0, "not": 0, "open": 0}
+    count = dict.fromkeys(VERDICTS, 0)
     for words, verdict, plan in record.placements:
         count[verdict] += 1
-        if verdict != "open":
-            try:
-                view = found[words].view
-                check(view if verdict == "win" else _end(view, record), True, read(plan), verdict == "win")
-            except Fault as fault:
-                wrong = f"with {words}, the proof does not hold"
-                pen.mark(record.file, 1, "P119", wrong, str(fault), "run parlour restore")
+        try:
+            if verdict == "win":
+                solver.check(found[words].start, record.player, "win", plan)
+            elif verdict == "not":
+                solver.check(found[words].end, _other(game, record), "hold", plan)
+        except Fault as fault:
+            mark(f"with {words}, the proof does not hold", str(fault))
     return count

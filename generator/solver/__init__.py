@@ -1,1 +1,64 @@
-"""Solver: exact answers. It knows the engine, and nothing else of Parlour."""
+"""Solver: exact answers. It knows the engine, and nothing else of Parlour.
+
+What is true of any game of two players who move in turn stands here: the search and the strategies that it finds. A
+folder with the name of a game is the solver of that game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Literal, Protocol
+
+from ..engine.game import Game
+from ..engine.position import Move, Position
+from .strategy import Fault, Weight
+
+__all__ = ["Fault", "Line", "Shows", "Solver", "Weight", "names", "solver_of"]
+
+Shows = Literal["win", "hold"]
+"""What a strategy does for its player: he wins, or he never loses."""
+
+Line = Sequence[tuple[Position, Move]]
+"""A line of play: each position with the move that is made in it."""
+
+
+class Solver(Protocol):
+    """What is known for certain of one game. A strategy is a text that the solver itself writes and reads."""
+
+    def stands(self, position: Position) -> bool:
+        """Whether men can stand so: nobody is where he would have become something else on arriving."""
+
+    def lines(self, position: Position, depth: int) -> int:
+        """How many lines of play there are of so many moves."""
+
+    def value(self, position: Position) -> int | None:
+        """For the player to move: d + 1 if he wins in d moves, -(d + 1) if he loses, 0 if it is drawn, None if unknown."""
+
+    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
+        """A strategy for a player, by a printed line where one is given; None when the search does not settle it.
+
+        It looks at no more than `patience` positions, and raises Fault when no strategy goes by the line.
+        """
+
+    def check(self, position: Position, player: str, shows: Shows, strategy: str) -> Weight:
+        """Go through a strategy by the rules alone; raises Fault where it does not do what it should show."""
+
+    def goes_by(self, strategy: str, player: str, line: Line) -> bool:
+        """Whether a strategy has its player do what he does in a line, wherever it speaks of the same positions."""
+
+
+def solver_of(game: Game) -> Solver | None:
+    """The solver of a game, or None where there is none for it as it is played here: this board, these options."""
+    from .. import solver  # the whole of it: whatever rests on this rests on every game's solver
+
+    if game.waived or game.name not in names():
+        return None
+    found: Solver | None = import_module(f"{solver.__name__}.{game.name}").solver(game)
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """The games that have a solver."""
+    return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))

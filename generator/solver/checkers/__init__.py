@@ -1,1 +1,112 @@
-"""The solver for English checkers: bitboards, endgame tables, search above them, and proofs that are quick to check."""
+"""The solver for English checkers: bitboards, endgame tables, the search above them, and proofs quick to check."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ...engine.board import Board
+from ...engine.game import Game
+from ...engine.position import Position
+from .. import strategy as strategies
+from ..search import Search
+from .core import JUMPS, KING_ROW, STEPS, View, after, bits, count, path_seen, seen, turned
+from .plans import Plan, read, written
+
+if TYPE_CHECKING:
+    from .. import Line, Shows, Solver
+    from .tables import Tables
+
+WAYS = ("sw", "se", "nw", "ne")
+"""The ways of the core's steps and jumps, in their order, as the board has them."""
+
+OPTIONS = {"colours"}
+"""What may be agreed on without changing how men move."""
+
+
+def solver(game: Game) -> Solver | None:
+    """The solver of checkers, on the board that its bitboards are made for."""
+    return Checkers(game) if dict(game.options).keys() <= OPTIONS and _fits(game.board) else None
+
+
+def _fits(board: Board) -> bool:
+    """Whether the board's points lie to one another as the core's squares do."""
+    return (
+        len(board.points) == len(STEPS)
+        and board.zone("bottom row") == set(bits(KING_ROW))
+        and board.zone("top row") == set(bits(turned(KING_ROW)))
+        and all(
+            tuple(1 << point for point in board.ray(square, way)[:2]) == tuple(filter(None, (middle, end)))
+            for square in range(len(STEPS))
+            for way, middle, (_, end) in zip(WAYS, STEPS[square], JUMPS[square], strict=True)
+        )
+    )
+
+
+@cache
+def tables() -> Tables:
+    """The endgame tables, which are the same for all that is asked."""
+    from .tables import Tables  # needs numpy, which nothing but proving and counting does
+
+    return Tables()
+
+
+class Checkers:
+    """Checkers with its colours as a page has them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def stands(self, position: Position) -> bool:
+        """Whether no man is on the row where he would have been crowned."""
+        view = seen(position.cells, 0)
+        return not (view.men & KING_ROW or view.their_men & turned(KING_ROW))
+
+    def lines(self, position: Position, depth: int) -> int:
+        """How many lines of play there are of so many moves, counted by whole levels."""
+        from .levels import perft
+
+        return perft(_view(position), depth)
+
+    def value(self, position: Position) -> int | None:
+        """What the tables say."""
+        return tables().value(_view(position))
+
+    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
+        """A strategy of a player's from the tables and the search."""
+        root, mine, winning = _view(position), self._moves(position, player), shows == "win"
+        search = Search(tables(), after, count)
+        printed = self._plan(player, line)
+        if winning and printed:
+            # What the line leads to is settled from its end, so that the strategy can go by it.
+            for here in reversed([*(before for before, _ in line), self.game.play(*line[-1])]):
+                search.wins(_view(here), self._moves(here, player), patience)
+        settled = search.wins(root, mine if winning else not mine, patience)
+        if settled is not winning:
+            return None
+        plan = strategies.find(search, root, mine, winning, printed)
+        strategies.check(root, mine, plan, winning, after)
+        return written(plan)
+
+    def check(self, position: Position, player: str, shows: Shows, strategy: str) -> strategies.Weight:
+        """Go through a strategy by the rules alone."""
+        return strategies.check(
+            _view(position), self._moves(position, player), read(strategy), shows == "win", after
+        )
+
+    def goes_by(self, strategy: str, player: str, line: Line) -> bool:
+        """Whether a strategy does not depart from a line."""
+        plan = read(strategy)
+        return all(plan.get(view, path) == path for view, path in self._plan(player, line).items())
+
+    def _moves(self, position: Position, player: str) -> bool:
+        return self.game.turns[position.turn] == player
+
+    def _plan(self, player: str, line: Line) -> Plan:
+        """What a player does in a line."""
+        own = ((position, move) for position, move in line if self._moves(position, player))
+        return {_view(position): path_seen(move.path, position.turn) for position, move in own}
+
+
+def _view(position: Position) -> View:
+    return seen(position.cells, position.turn)

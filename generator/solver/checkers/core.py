@@ -238,18 +238,6 @@ def _chains(square: int, theirs: int, empty: int, table: list[list[Leap]]) -> in
     return number
 
 
-def perft(view: View, depth: int) -> int:
-    """How many lines of play there are of this many moves; the last move is counted and not made."""
-    if depth <= 1:
-        return count(view) if depth else 1
-    if depth == 2:
-        return sum([count(then) for _, then in after(view)])
-    return sum([perft(then, depth - 1) for _, then in after(view)])
-
-
-START = View(0xFFF, 0, 0xFFF00000, 0)
-
-
 def seen(cells: tuple[str, ...], turn: int) -> View:
     """The general engine's position (letters b, B, w, W on the points 1 to 32) as the player to move sees it."""
     squares = {letter: sum(1 << p for p, man in enumerate(cells) if man == letter) for letter in "bBwW"}

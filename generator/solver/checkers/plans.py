@@ -1,0 +1,39 @@
+"""A strategy at checkers as text: packed, compressed, in lines."""
+
+from __future__ import annotations
+
+from base64 import b85decode, b85encode
+from struct import error as unpacking
+from struct import pack, unpack
+from zlib import compress, decompress
+from zlib import error as damaged
+
+from ..strategy import Fault
+from .core import View
+
+Plan = dict[View, tuple[int, ...]]
+"""For each position with the strategy's player to move: the squares of his move."""
+
+
+def written(plan: Plan) -> str:
+    """The text of a strategy."""
+    parts = []
+    for view in sorted(plan):
+        parts.append(pack("<4IB", *view, len(plan[view])) + bytes(plan[view]))
+    text = b85encode(compress(b"".join(parts), 9)).decode()
+    return "\n".join(text[i : i + 110] for i in range(0, len(text), 110))
+
+
+def read(text: str) -> Plan:
+    """A strategy from its text; raises Fault when it is damaged."""
+    plan: Plan = {}
+    try:
+        data = decompress(b85decode("".join(text.split())))
+        at = 0
+        while at < len(data):
+            *squares, length = unpack("<4IB", data[at : at + 17])
+            plan[View(*squares)] = tuple(data[at + 17 : at + 17 + length])
+            at += 17 + length
+    except (ValueError, unpacking, damaged) as damage:
+        raise Fault(f"the proof cannot be read: {damage}") from damage
+    return plan
