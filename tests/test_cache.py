@@ -62,7 +62,7 @@ def test_what_cannot_be_spelled_out_is_no_input() -> None:
 KINDS = {
     "replay": "parlour.replay.pages",
     "record": "parlour.replay.selfplay",
-    "proof": "parlour.solver.checkers.proof",
+    "proof": "parlour.solver.checkers",
     "restoration": "parlour.replay.restoring",
     "font": "parlour.set.fonts",
     "set": "parlour.set.typeset",
@@ -92,6 +92,7 @@ def test_what_rests_on_what() -> None:
     assert "parlour.engine.games.chess" in rests["replay"] & rests["record"] & rests["kit"]
     assert "parlour.engine.players.checkers" in rests["record"]
     assert "parlour.replay.selfplay" in rests["record"]
+    assert "parlour.solver.checkers.core" in rests["replay"] & rests["proof"] & rests["restoration"]
     assert "parlour.engine.games.chess" not in rests["set"] | rests["join"] | rests["font"]
     assert "parlour.draw.pieces" not in rests["replay"] | rests["set"]
     assert "parlour.pdf.operators" in rests["set"]

@@ -124,6 +124,48 @@ def test_pdn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told[2] == "checkers from-a-position: 2 moves, all legal; the game goes on"
 
 
+PGN = """\
+[Event "Scholar's mate"]
+1. e4 e5 2.Bc4 Nc6 ; a comment to the end of the line
+3. Qh5 {threatens} Nf6?? 4. Qxf7# 1-0
+
+[FEN "k7/8/1K6/8/8/8/8/7R w - - 0 1"]
+1. Rh8# 1-0
+"""
+
+
+def test_pgn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = said(["replay", transcript(PGN, tmp_path)], capsys)
+    assert told[0] == "chess scholar-s-mate: 7 moves, all legal; white wins by rule checkmate"
+    assert told[2] == "chess game-at-line-5: 1 move, all legal; white wins by rule checkmate"
+
+
+def test_tags_go_before_the_shape_of_moves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is written like a move of chess is tried as one of checkers, when the tag says checkers."""
+    assert main(["replay", transcript('[GameType "21"]\n1. e4 e5\n', tmp_path)]) == 1
+    assert "this board has no point 'e4'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["dance\n", '[Event "x"]\n1. b2>a3\n', '[GameType "20"]\n1. 31-27\n'])
+def test_a_transcript_of_no_known_game_is_told_which_there_are(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", transcript(text, tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert "P021" in told
+    assert 'a line game NAME or [GameType "21"] for checkers or [Variant "Standard"] for chess' in told
+
+
+def test_a_game_is_replayed_on_the_page_that_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a folder where the page of checkers has another name, PDN is replayed by that page."""
+    house = str(Path(__file__).parent / "mistakes" / "P118-proof-does-not-hold")
+    file = transcript('[GameType "21"]\n1. 11-15\n', tmp_path)
+    assert said(["replay", file, "--sources", house], capsys)[0].startswith("puzzle game-at-line-1: 1 move")
+    other = str(Path(__file__).parent / "mistakes" / "P112-no-solver")
+    assert main(["replay", file, "--sources", other]) == 1
+    assert "there is no page for checkers here" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("text", "line", "code"),
     [
@@ -135,6 +177,8 @@ def test_pdn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("game checkers\ndance\n", 2, "P101"),
         (PDN.replace("17-13", "17-12"), 5, "P104"),
         (PDN.replace('"21"', '"20"'), 2, "P021"),
+        ('[Event "x"]\n\n', 1, "P002"),
+        (PGN.replace("Qxf7", "Qxf6"), 3, "P104"),
     ],
 )
 def test_a_wrong_transcript(

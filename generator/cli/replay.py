@@ -14,16 +14,17 @@ EXAMPLE = "parlour replay our-game.txt"
 
 def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
-    part.add_argument("file", metavar="FILE", help="the lines of an example after a line game NAME, or PDN")
+    part.add_argument("file", metavar="FILE", help="the lines of an example after a line game NAME, or PDN or PGN")
 
 
 def run(options: argparse.Namespace) -> int:
     """Check a game that somebody played."""
-    from ..replay.transcript import read_file, replay_file
+    from ..load.transcript import read_transcript
+    from ..replay.transcript import replay_file
 
     pen = Pen()
     try:
-        text = read_file(Path(options.file))
+        text = read_transcript(Path(options.file))
     except (ValueError, OSError) as error:
         raise Misuse(f"{options.file} cannot be read: {error}") from error
     for line in replay_file(read_sources(options), text, options.file, pen):

@@ -2,8 +2,7 @@
 
 A colour opens its men; a kind holds until the next kind or colour, the first kind of a colour going
 without saying; a point sets one man, `p0*2` two. A counter's name is followed by its number.
-`throw 3 1` and `turn white` close the line. Where a game is told from outside in another notation
-(PDN FEN for checkers), that is read too.
+`throw 3 1` and `turn white` close the line. Where a game has a notation of its own, that is read too.
 """
 
 from __future__ import annotations
@@ -122,25 +121,3 @@ def _unknown(game: Game, token: str, colour: str) -> str:
     near = get_close_matches(token, known, 1, 0.5)
     hint = f"; did you mean {near[0]}?" if near else f"; colours here are {', '.join(game.colours)}"
     return f"{token!r} is no point, piece or colour of this game{hint}"
-
-
-def draughts_fen(game: Game, text: str) -> Position | None:
-    """PDN FEN, as in `B:W18,24,K10:B12,K22`: B is the side that starts on the low numbers."""
-    if ":" not in text:
-        return None
-    parts = text.rstrip(".").split(":")
-    sides = {"B": 0, "W": 1}
-    if len(parts) != 3 or parts[0] not in sides or {part[:1] for part in parts[1:]} != set(sides):
-        raise CannotRead(f"{text!r} is no PDN FEN; one looks like B:W18,24,K10:B12,K22")
-    letters = {(piece.colour, piece.kind): piece.letter for piece in game.pieces}
-    cells = [""] * len(game.board.points)
-    for part in parts[1:]:
-        colour = game.colours[sides[part[0]]]
-        for man in filter(None, part[1:].split(",")):
-            point = man.removeprefix("K")
-            if point not in game.board.index:
-                raise CannotRead(f"{text!r}: this board has no point {point!r}")
-            if cells[game.board.index[point]]:
-                raise CannotRead(f"{text!r}: two men stand on {point}")
-            cells[game.board.index[point]] = letters[colour, "king" if man.startswith("K") else "man"]
-    return Position(tuple(cells), sides[parts[0]])

@@ -1,96 +1,94 @@
-"""Transcripts of games that somebody played: the lines of an example after `game NAME`, or PDN for checkers."""
+"""Transcripts of games that somebody played: the lines of an example after `game NAME`, or a file of tags and moves.
+
+Of the second kind are PDN and PGN. Which game is told there, its tags or the shape of its moves say.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from ..check import Checked, check
 from ..engine.notation import write_position
-from ..load.pack import LARGEST, Fence, Line, Sources
+from ..engine.tagged import Tagged, tagged
+from ..load.pack import Fence, Line, Page, Sources
 from ..mistakes import Pen, nearest
 from .examples import Example, Player, told
 
-PDN = re.compile(r"\[\w+\s+\"|1\.\s*\d")
+BEGINS = re.compile(r"\[\w+\s+\"|1\.\s*\S")
 TAG = re.compile(r'\s*\[(\w+)\s+"([^"]*)"\]\s*')
-RESULTS = ("1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*")
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """One game of a file: which game it says it is, and the lines of its example."""
+    """One game of a file: the page that plays it, what it is called, and the lines of its example."""
 
-    game: str
+    page: str
     name: str
     line: int
     lines: tuple[Line, ...]
 
 
-def read_file(path: Path) -> str:
-    """The text of a transcript; raises ValueError with what is wrong."""
-    if not path.is_file():
-        raise ValueError("there is no such file")
-    if path.stat().st_size > LARGEST:
-        raise ValueError(f"it is too large: a transcript has at most {LARGEST:,} bytes")
-    try:
-        return path.read_text(encoding="utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError as error:
-        raise ValueError("it is not UTF-8") from error
+@dataclass
+class Told:
+    """One game of a file of tags and moves: its tags with their lines, and the words of its moves, line by line."""
+
+    tags: dict[str, tuple[int, str]] = field(default_factory=dict)
+    words: list[tuple[int, list[str]]] = field(default_factory=list)
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return min([number for number, _ in self.tags.values()] + [number for number, _ in self.words])
 
 
-def read_transcripts(text: str, file: str, pen: Pen) -> list[Transcript]:
+def read_transcripts(sources: Sources, text: str, file: str, pen: Pen) -> list[Transcript]:
     """The games of a file; what cannot be made out is marked."""
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
     written = [line for line in lines if line.text.strip() and not line.text.startswith("#")]
     if not written:
-        pen.mark(file, 1, "P002", "this file is empty", "begin it with a line game NAME, or give PDN")
+        pen.mark(file, 1, "P002", "this file is empty", f"begin it with {_beginnings()}")
         return []
-    if PDN.match(written[0].text.strip()):
-        return list(_pdn(lines, file, pen))
+    if BEGINS.match(written[0].text.strip()):
+        found = [_transcript(sources, told, file, pen) for told in _told(lines)]
+        if not found:
+            pen.mark(file, written[0].number, "P002", "this file has no moves", "they stand below the tags")
+        return [transcript for transcript in found if transcript is not None]
     verb, _, name = written[0].text.strip().partition(" ")
     if verb != "game" or not name.strip():
-        right = "write game checkers, or give PDN"
-        pen.mark(file, written[0].number, "P021", "a transcript begins with a line game NAME", right)
+        right = f"begin it with {_beginnings()}"
+        pen.mark(file, written[0].number, "P021", "this transcript does not say which game it is", right)
         return []
     return [Transcript(name.strip(), "transcript", written[0].number, tuple(written[1:]))]
 
 
-def _pdn(lines: list[Line], file: str, pen: Pen) -> Iterator[Transcript]:
-    """The games of a PDN file: tags, then moves; comments, variations and signs of praise are passed over."""
-    begun, name, moves, inside = 0, "", False, 0
-    told: list[Line] = []
+def _beginnings() -> str:
+    """How a transcript may begin."""
+    tags = (f'[{known.tag} "{known.value}"] for {game}' for game, known in sorted(tagged().items()))
+    return " or ".join(["a line game NAME", *tags])
 
-    def whole() -> Transcript:
-        return Transcript("checkers", name or f"game-at-line-{begun}", begun, tuple(told))
 
+def _told(lines: list[Line]) -> Iterator[Told]:
+    """The games of a file of tags and moves; comments, variations and signs of praise are passed over."""
+    now, inside = Told(), 0
     for line in lines:
         tag = TAG.fullmatch(line.text) if not inside else None
         if tag:
-            if moves:
-                yield whole()
-                begun, name, told, moves = 0, "", [], False
-            begun = begun or line.number
-            name = re.sub(r"[^a-z0-9]+", "-", tag[2].lower()).strip("-") if tag[1] == "Event" else name
-            if tag[1] == "FEN":
-                told.append(Line(line.number, f"start {tag[2]}"))
-            elif tag[1] == "GameType" and tag[2].split(",")[0].strip() != "21":
-                pen.mark(
-                    file, line.number, "P021", f"the GameType {tag[2]} is not English checkers", "that is GameType 21"
-                )
+            if now.words:
+                yield now
+                now = Told()
+            now.tags.setdefault(tag[1], (line.number, tag[2]))
             continue
         text, inside = _bare(line.text, inside)
-        words = [word for word in text.split() if word not in RESULTS]
-        if words:
-            begun, moves = begun or line.number, True
-            told.append(Line(line.number, f"play {' '.join(words)}"))
-    if moves:
-        yield whole()
+        if words := text.split():
+            now.words.append((line.number, words))
+    if now.words:
+        yield now
 
 
 def _bare(text: str, inside: int) -> tuple[str, int]:
-    """The moves of a line without comments and variations, and how deep it ends inside of them."""
+    """The moves of a line without comments, variations and numbers, and how deep it ends inside of them."""
     kept = []
     for sign in text:
         if sign in "{(":
@@ -98,22 +96,72 @@ def _bare(text: str, inside: int) -> tuple[str, int]:
         elif sign in "})" and inside:
             inside -= 1
             kept.append(" ")
+        elif sign == ";" and not inside:
+            break
         elif not inside:
             kept.append(sign)
-    bare = re.sub(r"\$\d+|[!?]+|\d+\.(\.\.)?(?=\s|\d)", " ", "".join(kept))
-    return bare, inside
+    return re.sub(r"\$\d+|[!?]+|\b\d+\.+", " ", "".join(kept)), inside
+
+
+def _transcript(sources: Sources, told: Told, file: str, pen: Pen) -> Transcript | None:
+    """A game of tags and moves as the lines of an example."""
+    game = _which(told, file, pen)
+    if game is None:
+        return None
+    page = _page(sources.pages, game)
+    if page is None:
+        right = nearest(game, sources.pages, "there are")
+        pen.mark(file, told.line, "P021", f"there is no page for {game} here", right)
+        return None
+    results = tagged()[game].results
+    lines = [Line(told.tags["FEN"][0], f"start {told.tags['FEN'][1]}")] if "FEN" in told.tags else []
+    for number, words in told.words:
+        if moves := [word for word in words if word not in results]:
+            lines.append(Line(number, f"play {' '.join(moves)}"))
+    name = re.sub(r"[^a-z0-9]+", "-", told.tags.get("Event", (0, ""))[1].lower()).strip("-")
+    return Transcript(page.name, name or f"game-at-line-{told.line}", told.line, tuple(lines))
+
+
+def _which(told: Told, file: str, pen: Pen) -> str | None:
+    """The game that the tags name, or if they name none, the one whose moves these are."""
+    known = tagged()
+    named = {game: each for game, each in known.items() if each.tag in told.tags}
+    for game, each in named.items():
+        if told.tags[each.tag][1].split(",")[0].strip().lower() == each.value.lower():
+            return game
+    if named:
+        line, value = told.tags[next(iter(named.values())).tag]
+        pen.mark(file, line, "P021", f"{value!r} is no game that is told so here", f"write {_beginnings()}")
+        return None
+    found = [game for game, each in known.items() if _moves(told, each)]
+    if len(found) == 1:
+        return found[0]
+    pen.mark(file, told.line, "P021", "neither tags nor moves say which game this is", f"write {_beginnings()}")
+    return None
+
+
+def _moves(told: Told, known: Tagged) -> bool:
+    """Whether the first word that is no result has the shape of a move."""
+    words = (word for _, words in told.words for word in words if word not in known.results)
+    return re.fullmatch(known.move, next(words, "")) is not None
+
+
+def _page(pages: Mapping[str, Page], game: str) -> Page | None:
+    """The page of a game, rather the one with its rules."""
+    found = sorted((page for page in pages.values() if page.game == game), key=lambda page: page.rules_of != page.name)
+    return found[0] if found else None
 
 
 def replay_file(sources: Sources, text: str, file: str, pen: Pen) -> Iterator[str]:
     """Replay every game of a file: a line for each that is right; mistakes go to the pen."""
-    for transcript in read_transcripts(text, file, pen):
-        if transcript.game not in sources.pages:
-            right = nearest(transcript.game, sources.pages, "there are")
-            pen.mark(file, transcript.line, "P021", f"there is no game {transcript.game!r}", right)
+    for transcript in read_transcripts(sources, text, file, pen):
+        if transcript.page not in sources.pages:
+            right = nearest(transcript.page, sources.pages, "there are")
+            pen.mark(file, transcript.line, "P021", f"there is no game {transcript.page!r}", right)
             continue
-        checked = check(sources, (transcript.game,), Pen()).get(transcript.game)
+        checked = check(sources, (transcript.page,), Pen()).get(transcript.page)
         if checked is None or checked.game is None:
-            pen.mark(file, transcript.line, "P021", f"{transcript.game} has no game that the engine plays")
+            pen.mark(file, transcript.line, "P021", f"{transcript.page} has no game that the engine plays")
             continue
         example = _played(checked, transcript, file, pen)
         if example is not None:

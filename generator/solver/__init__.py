@@ -34,7 +34,7 @@ class Solver(Protocol):
         """How many lines of play there are of so many moves."""
 
     def value(self, position: Position) -> int | None:
-        """For the player to move: d + 1 if he wins in d moves, -(d + 1) if he loses, 0 if it is drawn, None if unknown."""
+        """For the player to move: d + 1 for a win in d moves, -(d + 1) for a loss, 0 for a draw, None if unknown."""
 
     def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
         """A strategy for a player, by a printed line where one is given; None when the search does not settle it.

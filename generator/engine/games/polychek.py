@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..board import DIAGONAL, Board
 from ..game import Game
 from ..hops import Going, flying_hops, hops
-from ..notation import draughts_fen
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each, either, prefer
 from ..travel import Mover, both, crowning, slides, steps
+from .checkers.fen import draughts_fen
 
 COLOURS = ("black", "white")
 MEN, KINGS = "bw", "BW"

@@ -44,7 +44,7 @@ def _fits(board: Board) -> bool:
 
 
 @cache
-def tables() -> Tables:
+def endgames() -> Tables:
     """The endgame tables, which are the same for all that is asked."""
     from .tables import Tables  # needs numpy, which nothing but proving and counting does
 
@@ -70,12 +70,12 @@ class Checkers:
 
     def value(self, position: Position) -> int | None:
         """What the tables say."""
-        return tables().value(_view(position))
+        return endgames().value(_view(position))
 
     def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
         """A strategy of a player's from the tables and the search."""
         root, mine, winning = _view(position), self._moves(position, player), shows == "win"
-        search = Search(tables(), after, count)
+        search = Search(endgames(), after, count)
         printed = self._plan(player, line)
         if winning and printed:
             # What the line leads to is settled from its end, so that the strategy can go by it.

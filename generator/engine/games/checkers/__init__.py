@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..board import DIAGONAL, Board
-from ..game import Game
-from ..hops import hops
-from ..notation import draughts_fen
-from ..position import Outcome, Piece, Position
-from ..rules import Law, Moves, each, either, prefer
-from ..travel import Mover, crowning, steps
+from ...board import DIAGONAL, Board
+from ...game import Game
+from ...hops import hops
+from ...position import Outcome, Piece, Position
+from ...rules import Law, Moves, each, either, prefer
+from ...travel import Mover, crowning, steps
+from .fen import draughts_fen
 
 
 def game(board: Board, law: Law) -> Game:

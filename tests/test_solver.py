@@ -1,0 +1,314 @@
+"""What is asked of a game's solver: found by the game's name, for the right board only; claims and lost diagrams."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.engine.board import Board
+from parlour.engine.game import Game, make
+from parlour.engine.notation import read_position
+from parlour.engine.position import Position
+from parlour.load.board import read_board
+from parlour.load.pack import Sources
+from parlour.load.records import Restoration, read_restoration
+from parlour.mistakes import Pen
+from parlour.replay.examples import Example
+from parlour.replay.proving import examples_of, prove_again
+from parlour.replay.restoring import placements, restore, verify
+from parlour.solver import Fault, Solver, names, solver_of
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def game(pages: dict[str, Checked]) -> Game:
+    """Checkers, black against white."""
+    found = pages["checkers"].game
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def solver(game: Game) -> Solver:
+    found = solver_of(game)
+    assert found is not None
+    return found
+
+
+# -- which games have one ---------------------------------------------------------------------
+
+
+def test_a_solver_is_found_by_the_name_of_its_game(pages: dict[str, Checked]) -> None:
+    games = [checked.game for checked in pages.values() if checked.game is not None]
+    assert {each.name for each in games if solver_of(each) is not None} == set(names()) == {"checkers"}
+
+
+def test_a_game_without_one_of_its_rules_has_no_solver(game: Game) -> None:
+    assert solver_of(game.without("must-jump")) is None
+
+
+def test_other_colours_are_the_same_game(game: Game) -> None:
+    assert solver_of(make("checkers", game.board, {"colours": "red black"})) is not None
+
+
+def joined(board: Board) -> Board:
+    """The same board with one line more, which leads nowhere new but for 1 and 2."""
+    return replace(board, lines=(*board.lines, (0, 1, "plain")))
+
+
+def turned(board: Board) -> Board:
+    """The board seen from the other side, its points numbered from below."""
+    return replace(board, at=tuple((-x, -y) for x, y in board.at))
+
+
+def cut(board: Board) -> Board:
+    """The board with a line gone."""
+    return replace(board, lines=board.lines[1:])
+
+
+def misrowed(board: Board) -> Board:
+    """Men are crowned one row earlier."""
+    return replace(board, zones={**board.zones, "bottom row": frozenset(range(24, 28))})
+
+
+@pytest.mark.parametrize("change", [turned, cut, misrowed])
+def test_another_board_has_no_solver(change: object, game: Game) -> None:
+    """The bitboards are made for one board; on any other the rules are played by the engine alone."""
+    assert callable(change)
+    assert solver_of(make("checkers", change(game.board))) is None
+    assert solver_of(make("checkers", joined(game.board))) is not None
+
+
+# -- counting ---------------------------------------------------------------------------------
+
+
+def test_perft_by_levels_and_plain_agree(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["perft", "checkers", "5", "--position", "W:W18,24,K10,31:B12,K22,3,7"]
+    assert main(asked) == 0
+    levels = capsys.readouterr().out
+    assert main([*asked, "--plain"]) == 0
+    assert capsys.readouterr().out == levels
+    assert levels.count("\n") == 5
+
+
+def test_perft_asks_the_solver(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where there is a solver the engine does not count, and with --plain it does."""
+    monkeypatch.setattr(Game, "perft", lambda game, position, depth: -1)
+    assert main(["perft", "checkers", "3"]) == 0
+    assert capsys.readouterr().out.split() == ["1", "7", "2", "49", "3", "302"]
+    assert main(["perft", "checkers", "1", "--plain"]) == 0
+    assert main(["perft", "merelles", "1"]) == 0
+    assert capsys.readouterr().out.split() == ["1", "-1", "1", "-1"]
+
+
+# -- strategies -------------------------------------------------------------------------------
+
+
+def test_a_strategy_is_found_and_checked(game: Game, solver: Solver) -> None:
+    won = read_position(game, "black king 14 18 white king 8 turn black")
+    value = solver.value(won)
+    assert value is not None and value > 0
+    plan = solver.prove(won, "black", "win", 10_000)
+    assert plan is not None
+    assert solver.check(won, "black", "win", plan).positions > 5
+    assert solver.prove(won, "white", "hold", 10_000) is None
+    with pytest.raises(Fault):
+        solver.check(won, "white", "hold", plan)
+    theirs = won._replace(turn=1)
+    assert (solver.value(theirs) or 0) < 0
+    assert solver.prove(theirs, "white", "win", 10_000) is None
+
+
+def test_a_strategy_goes_by_a_line_or_departs_from_it(game: Game, solver: Solver) -> None:
+    """Each first move that wins can be proved by a strategy that makes it, and by no line that loses the win."""
+    won = read_position(game, "black king 14 18 white king 8 turn black")
+    kept = 0
+    for move in game.legal(won):
+        line = [(won, move)]
+        value = solver.value(game.play(won, move))
+        if value is not None and value < 0:
+            kept += 1
+            plan = solver.prove(won, "black", "win", 10_000, line)
+            assert plan is not None and solver.goes_by(plan, "black", line)
+            others = [[(won, other)] for other in game.legal(won) if other != move]
+            assert not any(solver.goes_by(plan, "black", other) for other in others)
+        else:
+            with pytest.raises(Fault, match="no move of this player"):
+                solver.prove(won, "black", "win", 10_000, line)
+    assert 0 < kept < len(game.legal(won))
+
+
+def test_nobody_stands_uncrowned_on_the_last_row(game: Game, solver: Solver) -> None:
+    def stands(text: str) -> bool:
+        return solver.stands(read_position(game, text, to_play=False))
+
+    assert stands("black 28 king 29 white 5 king 4")
+    assert not stands("black 29 white 5")
+    assert not stands("black 28 white 4")
+
+
+# -- lost diagrams ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def problem(pages: dict[str, Checked]) -> Example:
+    """The example whose diagram is lost."""
+    return examples_of(pages["checker-problems"])["problem-1"]
+
+
+@pytest.fixture(scope="module")
+def record(sources: Sources) -> Restoration:
+    return sources.restorations["checker-problems"]
+
+
+def test_the_placements_are_all_that_there_are(problem: Example, record: Restoration) -> None:
+    """Each of 108 men added by hand, the line played by find, which knows nothing of what the search does."""
+    game, found = problem.game, set()
+    named = record.named.replace(",", " ")
+    for colour in ("black", "red"):
+        for kind in ("man", "king"):
+            for point in game.board.points:
+                last = range(29, 33) if colour == "black" else range(1, 5)
+                if f" {point} " in f" {named} " or (kind == "man" and int(point) in last):
+                    continue
+                position = read_position(game, f"{named} {colour} {kind} {point} turn black")
+                if goes(game, position, record.line):
+                    found.add(f"{colour} {kind} {point}")
+    solver = solver_of(game)
+    assert solver is not None
+    assert {each.words for each in placements(game, solver, record)} == found | {"none"}
+
+
+def goes(game: Game, position: Position, line: tuple[str, ...]) -> bool:
+    for text in line:
+        move = next((move for move in game.legal(position) if game.text(move) == text), None)
+        if move is None:
+            return False
+        position = game.play(position, move)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("player", "purple", "'purple' does not play in this game; black and red do"),
+        ("named", "black man 3, blue man 11", "'blue' is no point, piece or colour of this game"),
+        ("named", "black man 3, red man 40", "'40' is no point, piece or colour of this game"),
+        ("named", "black man 3, red man 3", "3 holds one man only"),
+        ("line", ("11-99",), "this board has no point '99'"),
+    ],
+)
+def test_words_that_mean_nothing_are_told(
+    key: str, value: object, says: str, problem: Example, record: Restoration
+) -> None:
+    pen = Pen()
+    assert verify(replace(record, **{key: value}), problem, pen) == {}
+    [mistake] = pen.found
+    assert mistake.code == "P119"
+    assert says in "\n".join(mistake.details)
+
+
+def test_too_many_placements_are_not_tried(problem: Example, record: Restoration) -> None:
+    pen = Pen()
+    assert verify(replace(record, added=2, named="black man 3"), problem, pen) == {}
+    assert not any("more than" in detail for detail in pen.found[0].details)
+    pen = Pen()
+    assert verify(replace(record, added=3), problem, pen) == {}
+    assert "more than 20,000 ways" in pen.found[0].details[0]
+
+
+def test_a_restoration_of_no_example_is_told(record: Restoration) -> None:
+    pen = Pen()
+    assert verify(record, None, pen) == {}
+    assert "speaks of no example 'problem-1'" in pen.found[0].title
+
+
+def test_restoring_anew_gives_the_record_again(problem: Example, record: Restoration) -> None:
+    """With no man added there is one placement, and it comes out as recorded; the text reads back."""
+    alone = replace(record, added=0, placements=record.placements[:1])
+    told: list[str] = []
+    text = restore(alone, problem, told.append)
+    assert told == ["none: not"]
+    pen = Pen()
+    assert read_restoration(text, record.file, pen) == alone
+    assert not pen.found
+    assert verify(alone, problem, pen) == {"win": 0, "not": 1, "open": 0}
+
+
+@pytest.mark.parametrize(
+    ("diagram", "says"),
+    [
+        ("checker-problems/problem-2", "there is no lost diagram 'checker-problems/problem-2'"),
+        ("checker-problems", "did you mean checker-problems/problem-1?"),
+    ],
+)
+def test_a_diagram_that_is_not_lost(diagram: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["restore", diagram]) == 2
+    assert says in capsys.readouterr().err
+
+
+# -- proving from nothing ---------------------------------------------------------------------
+
+
+def test_a_game_without_a_solver_cannot_be_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "--sources", str(ROOT / "tests" / "mistakes" / "P112-no-solver"), "puzzle"]) == 2
+    assert "there is no solver for checker_puzzle" in capsys.readouterr().err
+
+
+def test_a_page_that_wants_no_proof_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "yumph"]) == 0
+    assert capsys.readouterr().out == "yumph: no claim of this page wants a proof\n"
+
+
+def test_prove_writes_what_verify_believes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The folder with a torn proof: proved anew, only the proof that the claim wants is left, and it holds."""
+    house = tmp_path / "house"
+    shutil.copytree(ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold", house)
+    assert main(["prove", "--sources", str(house), "puzzle"]) == 0
+    assert "end-game, black (win): win" in capsys.readouterr().out
+    assert main(["verify", "--sources", str(house)]) == 0
+    assert "1 claims hold" in capsys.readouterr().out
+
+
+def test_what_is_not_found_again_is_marked(sources: Sources, pages: dict[str, Checked]) -> None:
+    """A proof on record of what is not so: the search does not find it from nothing."""
+    name = "checker-problems"
+    proof = next(each for each in sources.proofs[name] if each.example == "problem-6" and not each.after)
+    wrong = replace(proof, player="red", after=("17-22",), shows="hold")
+    pen = Pen()
+    told: list[str] = []
+    found = replace(sources, proofs={name: (wrong,)}, restorations={})
+    prove_again(found, {name: pages[name]}, told.append, pen)
+    assert [mistake.code for mistake in pen.found] == ["P118"]
+    assert told == ["problem-6 17-22, red (hold)"]
+
+
+def test_random_positions_have_one_value(game: Game, solver: Solver) -> None:
+    """Of four kings or fewer: what the tables say of a position follows from what they say one move on."""
+    generator = random.Random(16)
+    for _ in range(200):
+        cells = [""] * 32
+        for point in generator.sample(range(32), 3):
+            cells[point] = generator.choice("BW")
+        position = Position(tuple(cells), generator.randint(0, 1))
+        value = solver.value(position)
+        after = [solver.value(game.play(position, move)) for move in game.legal(position)]
+        assert value is not None and None not in after
+        best = min((each for each in after if each is not None), default=1)
+        if any(each is not None and each < 0 for each in after):
+            assert value > 0
+        else:
+            assert (value == 0) == (0 in after) and best >= 0
+
+
+def test_boards_of_authors_are_read_as_ours() -> None:
+    """The draughts board of the mistakes' folders is another file, and has the solver too."""
+    path = ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold" / "boards" / "draughts.toml"
+    board = read_board(path.read_text(encoding="utf-8"), path.name).board
+    assert solver_of(make("checkers", board)) is not None
