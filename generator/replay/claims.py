@@ -134,58 +134,50 @@ def _try(
         if proved is not None:
             return proved
     except KeyError as error:
-        return Bad("P112", f"there is no example {error} that replays", nearest(str(error), examples, "examples are"))
+        return _no_example(str(error.args[0]), examples)
     except (ValueError, CannotRead, Ambiguous, Refusal) as error:
         return Bad("P112", f"the check {check!r} cannot be made", str(error))
     subject, equals, wanted = (part.strip() for part in check.partition(" = "))
     words = subject.split()
     if not equals:
-        if len(words) == 2 and words[0] == "example":
-            if words[1] not in examples:
-                return Bad(
-                    "P112",
-                    f"there is no example {words[1]!r} that replays",
-                    nearest(words[1], examples, "examples are"),
-                )
-            return True, f"{examples[words[1]].checks} checks in the example"
-        if len(words) == 2 and words[0] == "rule":
-            strand = next((strand for strand in web if strand.id == words[1]), None)
-            if strand is None:
-                return Bad(
-                    "P113",
-                    f"there is no rule {words[1]!r} on this page",
-                    nearest(words[1], [s.id for s in web], "rules are"),
-                )
-            return strand.enforced and strand.exercised, "enforced and shown" if strand.exercised else "not shown"
-        return Bad(
-            "P112",
-            f"unknown check {check!r}",
-            nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with"),
-        )
+        return _stated(check, words, examples, web)
     if words[0] == "record":
-        record = sources.records.get(checked.page.name)
-        counted = None if record is None else _recorded(record, words[1:])
-        if counted is None:
-            return Bad(
-                "P112",
-                f"the check {check!r} cannot be made",
-                "write record games, finished, moves 60-80 or longest 10-14",
-            )
-        return str(counted) == wanted, str(counted)
+        return _recorded(sources.records.get(checked.page.name), check, words[1:], wanted)
     if words[0] == "pages":
-        found = sum(page.collection == words[-1] for page in sources.pages.values())
-        return str(found) == wanted, str(found)
-    if words[0] in ("moves", "lost") and len(words) in (2, 3):
+        return _equal(sum(page.collection == words[-1] for page in sources.pages.values()), wanted)
+    if words[0] in COUNTS and len(words) in (2, 3):
         if words[1] not in examples:
-            return Bad(
-                "P112", f"there is no example {words[1]!r} that replays", nearest(words[1], examples, "examples are")
-            )
-        count = _moves if words[0] == "moves" else _lost
-        found = count(examples[words[1]], words[2] if len(words) == 3 else "")
-        return str(found) == wanted, str(found)
+            return _no_example(words[1], examples)
+        return _equal(COUNTS[words[0]](examples[words[1]], words[2] if len(words) == 3 else ""), wanted)
     if checked.game is None:
         return Bad("P112", "a claim needs the page's game")
     return _ask(checked.game, words, subject, wanted)
+
+
+def _equal(found: object, wanted: str) -> tuple[bool, str]:
+    return str(found) == wanted, str(found)
+
+
+def _no_example(name: str, examples: Mapping[str, Example]) -> Bad:
+    return Bad("P112", f"there is no example {name!r} that replays", nearest(name, examples, "examples are"))
+
+
+def _stated(
+    check: str, words: list[str], examples: Mapping[str, Example], web: tuple[Strand, ...]
+) -> tuple[bool, str] | Bad:
+    """A check that only names an example or a rule."""
+    if len(words) == 2 and words[0] == "example":
+        if words[1] not in examples:
+            return _no_example(words[1], examples)
+        return True, f"{examples[words[1]].checks} checks in the example"
+    if len(words) == 2 and words[0] == "rule":
+        strand = next((strand for strand in web if strand.id == words[1]), None)
+        if strand is None:
+            right = nearest(words[1], [s.id for s in web], "rules are")
+            return Bad("P113", f"there is no rule {words[1]!r} on this page", right)
+        return strand.enforced and strand.exercised, "enforced and shown" if strand.exercised else "not shown"
+    right = nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with")
+    return Bad("P112", f"unknown check {check!r}", right)
 
 
 def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool, str] | Bad:
@@ -207,10 +199,19 @@ def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool,
             )
     except (KeyError, IndexError, ValueError, StopIteration) as error:
         return Bad("P112", f"the check {subject!r} cannot be made", str(error).strip("'\""))
-    return str(value) == wanted, str(value)
+    return _equal(value, wanted)
 
 
-def _recorded(record: Record, words: list[str]) -> int | None:
+def _recorded(record: Record | None, check: str, words: list[str], wanted: str) -> tuple[bool, str] | Bad:
+    """A check of the self-play on record."""
+    counted = None if record is None else _games(record, words)
+    if counted is None:
+        right = "write record games, finished, moves 60-80 or longest 10-14"
+        return Bad("P112", f"the check {check!r} cannot be made", right)
+    return _equal(counted, wanted)
+
+
+def _games(record: Record, words: list[str]) -> int | None:
     """How many games of the self-play on record there are, were finished, or lie in a range."""
     if words == ["games"]:
         return len(record.games)
@@ -233,6 +234,10 @@ def _lost(example: Example, colour: str) -> int:
     """How many men of a colour, or of any, are taken off the board in an example."""
     lost = [way.piece for moment in example.moments for _, way in moment.journeys if way.lost]
     return sum(not colour or example.game.piece[piece].colour == colour for piece in lost)
+
+
+COUNTS = {"moves": _moves, "lost": _lost}
+"""What is counted in an example."""
 
 
 def _points(game: Game, words: list[str]) -> int:
