@@ -128,7 +128,7 @@ def check_page(sources: Sources, page: Page, pen: Pen) -> Checked | None:
                 at.get("sources", 1),
                 "P027",
                 f"the source {source!r} names no pages",
-                'write it as "library-of-games 6-8"',
+                f'write it as "{collection} 6-8"',
             )
     rules: dict[str, Rule] = {}
     expected = 1

@@ -22,7 +22,6 @@ HALMA = {1: 40, 2: 1600, 3: 85440}
 RUNS = (
     ("parlour", 8),
     ("parlour", 5),
-    ("parlour core", 9),
     ("parlour levels", 10),
     ("py-draughts", 8),
     ("pydraughts", 5),
@@ -33,7 +32,7 @@ RUNS = (
 
 GROWN = (
     ("parlour", (5, 6, 7, 8)),
-    ("parlour core", (6, 7, 8, 9)),
+    ("parlour levels", (8, 9, 10)),
     ("parlour chess", (2, 3, 4)),
     ("parlour halma", (2, 3)),
 )
@@ -45,7 +44,6 @@ GROWTH = 1.5
 RATIOS = (
     ("parlour", 8, "pydraughts", 5, 100.0),
     ("parlour", 8, "py-draughts", 8, 1.0),
-    ("parlour core", 9, "py-draughts", 8, 5.0),
     ("parlour levels", 10, "py-draughts", 8, 5.0),
     ("parlour chess", 4, "chess", 4, 0.25),
 )

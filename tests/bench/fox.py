@@ -5,12 +5,12 @@ Both ways that the page compares: the fox has won when it is past the geese, and
 
 import time
 
-from parlour import sources
 from parlour.engine.games.fox_and_geese_checkerboard.solved import solved
+from parlour.load import home
 from parlour.load.board import read_board
 
 if __name__ == "__main__":
-    file = sources.home() / "boards" / "checkerboard.toml"
+    file = home.home() / "boards" / "checkerboard.toml"
     board = read_board(file.read_text(encoding="utf-8"), file.name).board
     began = time.process_time()
     placings = sum(len(solved(board, to_the_end)) for to_the_end in (False, True))

@@ -6,34 +6,38 @@ The last move is counted and not played, by all alike.
 import sys
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.engine.game import Game
 
 Perft = Callable[[int], int]
 
 
-def general(name: str, board: str) -> Perft:
-    """Ours: the composed movers that also judge the book's examples."""
-    from parlour import sources
+def made(name: str, board: str) -> "Game":
+    """One of our games on its board."""
     from parlour.engine.game import make
+    from parlour.load import home
     from parlour.load.board import read_board
 
-    file = sources.home() / "boards" / f"{board}.toml"
-    game = make(name, read_board(file.read_text(encoding="utf-8"), file.name).board)
+    file = home.home() / "boards" / f"{board}.toml"
+    return make(name, read_board(file.read_text(encoding="utf-8"), file.name).board)
+
+
+def general(name: str, board: str) -> Perft:
+    """Ours: the composed movers that also judge the book's examples."""
+    game = made(name, board)
     return lambda depth: game.perft(game.start, depth)
 
 
-def core() -> Perft:
-    """Ours: the checkers solver's own core, one position after another."""
-    from parlour.solver.checkers.core import START, perft
+def solved(name: str, board: str) -> Perft:
+    """Ours: the game's own solver, as `parlour perft` asks it; checkers is counted by whole levels."""
+    from parlour.solver import solver_of
 
-    return lambda depth: perft(START, depth)
-
-
-def levels() -> Perft:
-    """Ours: the checkers solver's own core, whole levels at a time."""
-    from parlour.solver.checkers.core import START
-    from parlour.solver.checkers.levels import perft
-
-    return lambda depth: perft(START, depth)
+    game = made(name, board)
+    solver = solver_of(game)
+    assert solver is not None
+    return lambda depth: solver.lines(game.start, depth)
 
 
 def pydraughts() -> Perft:
@@ -102,8 +106,7 @@ def python_chess() -> Perft:
 
 LIBRARIES: dict[str, Callable[[], Perft]] = {
     "parlour": lambda: general("checkers", "checkerboard"),
-    "parlour core": core,
-    "parlour levels": levels,
+    "parlour levels": lambda: solved("checkers", "checkerboard"),
     "parlour chess": lambda: general("chess", "chessboard"),
     "parlour halma": lambda: general("halma", "halma"),
     "pydraughts": pydraughts,

@@ -7,8 +7,8 @@ import random
 import sys
 import time
 
-from parlour import sources
 from parlour.engine.game import Game, make
+from parlour.load import home
 from parlour.load.board import read_board
 
 MOST = 1000
@@ -32,7 +32,7 @@ def played(game: Game, lot: random.Random) -> int:
 
 
 if __name__ == "__main__":
-    file = sources.home() / "boards" / f"{sys.argv[2]}.toml"
+    file = home.home() / "boards" / f"{sys.argv[2]}.toml"
     game = make(sys.argv[1], read_board(file.read_text(encoding="utf-8"), file.name).board)
     lot = random.Random(1945)
     played(game, lot)

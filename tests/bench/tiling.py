@@ -8,8 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-from parlour import sources
 from parlour.draw import Figure, Layout, Theme, laid, load_theme, svg
+from parlour.load import home
 from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
 from parlour.sheets.leaf import Art, Leaf
@@ -50,7 +50,7 @@ def ruled(side: int) -> Sheet:
 def main() -> None:
     """Do what the command line says."""
     what, *given = sys.argv[1:]
-    theme = load_theme("colour", sources.templates())
+    theme = load_theme("colour", home.templates())
     if what == "growth":
         for side in map(int, given):
             layout = laid(ruled(side), 20, True, False, True)
@@ -58,7 +58,7 @@ def main() -> None:
             many, _ = sheets(layout, theme)
             print(side, many, time.process_time() - start)
         return
-    text = (sources.root(None) / "boards" / "go-bang.toml").read_text(encoding="utf-8")
+    text = (home.root(None) / "boards" / "go-bang.toml").read_text(encoding="utf-8")
     sheet = read_board(text, "boards/go-bang.toml")
     layout = laid(sheet, sheet.square, True, False, True)
     many, data = (1, whole(layout, theme)) if what == "whole" else sheets(layout, theme)

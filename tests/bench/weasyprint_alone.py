@@ -13,15 +13,15 @@ from pathlib import Path
 
 def compose_whole(file: Path) -> None:
     """The whole book as HTML, and its styles beside it."""
-    from parlour import sources
     from parlour.check import check
     from parlour.compose import compose
+    from parlour.load import home
     from parlour.load.pack import load
     from parlour.replay.pages import replay
     from parlour.set.numbers import fill
     from parlour.set.typeset import document
 
-    found = load(sources.home())
+    found = load(home.home())
     volume = compose(found, replay(found, check(found)), paper="a4")
     drawings = {mark: svg for section in volume.sections for mark, svg in section.drawings.items()}
 
