@@ -9,7 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from parlour.cli import main
-from parlour.engine.game import Game, make
+from parlour.engine.game import CannotRead, Game, make
+from parlour.engine.notation import read_position
 from parlour.engine.position import Position
 from parlour.load.board import read_board
 from parlour.solver.checkers import levels
@@ -115,6 +116,21 @@ def placed(generator: random.Random) -> Position:
             [man for man in "bBwW" if not (man == "b" and point > 27) and not (man == "w" and point < 4)]
         )
     return Position(tuple(cells), generator.randint(0, 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("B:W18,24:B24", "two men stand on 24"),
+        ("B:W18:B40", "no point '40'"),
+        ("B:W18", "is no PDN FEN"),
+        ("X:W18:B1", "is no PDN FEN"),
+        ("B:B18:B1", "is no PDN FEN"),
+    ],
+)
+def test_a_wrong_fen(text: str, says: str, game: Game) -> None:
+    with pytest.raises(CannotRead, match=says):
+        read_position(game, text)
 
 
 @pytest.mark.parametrize("material", [(0, 1, 0, 1), (1, 0, 0, 1), (0, 2, 0, 1), (1, 1, 1, 0)])

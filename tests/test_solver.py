@@ -16,9 +16,10 @@ from parlour.engine.notation import read_position
 from parlour.engine.position import Position
 from parlour.load.board import read_board
 from parlour.load.pack import Sources
-from parlour.load.records import Restoration, read_restoration
+from parlour.load.records import Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
+from parlour.replay.proofs import write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
 from parlour.solver import Fault, Solver, names, solver_of
@@ -192,6 +193,41 @@ def goes(game: Game, position: Position, line: tuple[str, ...]) -> bool:
     return True
 
 
+def test_the_whole_record_holds(problem: Example, record: Restoration) -> None:
+    pen = Pen()
+    assert verify(record, problem, pen) == {"win": 3, "not": 33, "open": 25}
+    assert not pen.found
+
+
+def test_a_line_that_may_be_read_in_two_ways_is_none(problem: Example, record: Restoration) -> None:
+    """From 2 a man takes two and comes to 18 by 9 or by 11."""
+    solver = solver_of(problem.game)
+    assert solver is not None
+    either = replace(record, named="black man 2, red man 6 7 14 15", line=("2-18",), added=0)
+    assert not list(placements(problem.game, solver, either))
+    assert [each.words for each in placements(problem.game, solver, replace(either, line=("2x9x18",)))] == ["none"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("added    = 1", "added    = 3", "at most two men are added"),
+        ("added    = 1", "added    = []", "P119 this restoration cannot be read"),
+        ('verdict = "not"', 'verdict = "maybe"', "a verdict is win, not or open"),
+        ('player   = "black"', "", "'player' is missing"),
+        ('line     = "11', 'line     = "" # "11', "there is a line"),
+        ('named    = "', 'named    = ', "P005 this is not TOML"),
+    ],
+)
+def test_a_record_that_cannot_be_read_is_told_once(old: str, new: str, says: str, record: Restoration) -> None:
+    text = (ROOT / record.file).read_text(encoding="utf-8")
+    assert old in text
+    pen = Pen()
+    assert read_restoration(text.replace(old, new, 1), record.file, pen) is None
+    [mistake] = pen.found
+    assert says in str(mistake)
+
+
 @pytest.mark.parametrize(
     ("key", "value", "says"),
     [
@@ -272,6 +308,30 @@ def test_prove_writes_what_verify_believes(tmp_path: Path, capsys: pytest.Captur
     assert "end-game, black (win): win" in capsys.readouterr().out
     assert main(["verify", "--sources", str(house)]) == 0
     assert "1 claims hold" in capsys.readouterr().out
+
+
+def test_a_proof_that_departs_from_the_printed_line_does_not_show_that_the_line_is_sound(
+    tmp_path: Path, game: Game, solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The position is won and the proof holds; but the page plays another move than the proof does."""
+    house = tmp_path / "house"
+    shutil.copytree(ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold", house)
+    won = read_position(game, "black king 1 2 white king 3 turn black")
+    quick, *_, slow = sorted(game.legal(won), key=lambda move: -(solver.value(game.play(won, move)) or -99))
+    page, record = house / "rules" / "house" / "puzzle.md", house / "rules" / "house" / "puzzle.proof.toml"
+    text, plan = page.read_text(encoding="utf-8"), solver.prove(won, "black", "win", 10_000)
+    proof = Proof("", 0, "end-game", (), "black", "win", plan or "")
+    record.write_text(write_proofs("puzzle", [proof]), encoding="utf-8")
+    said = {}
+    for move in (quick, slow):
+        begun, _ = text.split("start black king 14")
+        start = f"start black king 1 2 white king 3 turn black\nplay {game.text(move)}\n```\n\n"
+        claims = '```claims\n"Two against one" line end-game = keeps the win of black\n```\n'
+        page.write_text(begun + start + claims, encoding="utf-8")
+        said[move] = main(["verify", "--sources", str(house)]), capsys.readouterr().err
+    assert said[quick][0] == 0
+    assert said[slow][0] == 1
+    assert "the proof does not go by the printed line" in said[slow][1]
 
 
 def test_what_is_not_found_again_is_marked(sources: Sources, pages: dict[str, Checked]) -> None:
