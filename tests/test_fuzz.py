@@ -18,7 +18,7 @@ from parlour.engine.position import Position
 from parlour.load.board import read_board
 from parlour.load.ledger import read_ledger
 from parlour.load.pack import Sources, read_page
-from parlour.load.records import read_proofs, read_record
+from parlour.load.records import read_proofs, read_record, read_restoration
 from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import replay
 from parlour.replay.transcript import replay_file
@@ -69,6 +69,7 @@ def test_the_readers_of_records(text: str) -> None:
         read(text, pen)
     read_record(text, "rules/house/x.play.toml", pen)
     read_proofs(text, "rules/house/x.proof.toml", pen)
+    read_restoration(text, "rules/house/x.restore.toml", pen)
     assert all(mistake.line > 0 for mistake in pen.found)
 
 

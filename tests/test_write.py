@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 
 import pytest
+
 from parlour.write import DESK, JOURNAL, CannotWrite, settle, write
 
 WRITER = """
