@@ -23,6 +23,8 @@ from parlour.replay.proofs import write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
 from parlour.solver import Fault, Solver, names, solver_of
+from parlour.solver.search import Search
+from parlour.solver.strategy import check, find
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -370,3 +372,36 @@ def test_boards_of_authors_are_read_as_ours() -> None:
     path = ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold" / "boards" / "draughts.toml"
     board = read_board(path.read_text(encoding="utf-8"), path.name).board
     assert solver_of(make("checkers", board)) is not None
+
+
+# -- any game of two players ------------------------------------------------------------------
+
+
+class Nothing:
+    """Knows no position beforehand."""
+
+    def value(self, view: int) -> int | None:
+        return None
+
+    def comfort(self, view: int) -> int:
+        return 0
+
+
+def takings(left: int) -> list[tuple[int, int]]:
+    """One to three from a heap; who cannot take has lost."""
+    return [(number, left - number) for number in (1, 2, 3) if number <= left]
+
+
+@pytest.mark.parametrize("heap", range(13))
+def test_the_search_and_its_strategies_are_for_any_game(heap: int) -> None:
+    """A heap is lost for the player to move when it is a multiple of four, and both players can prove their part."""
+    search = Search(Nothing(), takings, lambda left: len(takings(left)))
+    won = heap % 4 != 0
+    assert search.wins(heap, True, 10_000) is won
+    if won:
+        plan = find(search, heap, True, True)
+        assert check(heap, True, plan, True, takings).positions > 1
+        assert all((left - taken) % 4 == 0 for left, taken in plan.items())
+    else:
+        against = find(search, heap, False, False)
+        assert check(heap, False, against, True, takings)
