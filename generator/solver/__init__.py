@@ -7,6 +7,7 @@ folder with the name of a game is the solver of that game.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Literal, Protocol
@@ -59,6 +60,7 @@ def solver_of(game: Game) -> Solver | None:
     return found
 
 
+@cache
 def names() -> tuple[str, ...]:
     """The games that have a solver."""
     return tuple(sorted(module.name for module in iter_modules(__path__) if module.ispkg))

@@ -26,7 +26,8 @@ OPTIONS = {"colours"}
 
 def solver(game: Game) -> Solver | None:
     """The solver of checkers, on the board that its bitboards are made for."""
-    return Checkers(game) if dict(game.options).keys() <= OPTIONS and _fits(game.board) else None
+    fits = game.board.once(__name__, lambda: _fits(game.board))
+    return Checkers(game) if fits and dict(game.options).keys() <= OPTIONS else None
 
 
 def _fits(board: Board) -> bool:
