@@ -18,17 +18,28 @@ NAMES = dict(
     zip(WAYS, ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"), strict=True)
 )
 DIAGONAL = ("ne", "nw", "sw", "se")
-T = TypeVar("T")
+STRAIGHT = ("e", "n", "w", "s")
+HALF = ("e", "ne", "n", "nw")
+"""Each straight line by one of its two ways."""
+
 Rays = tuple[tuple[tuple[int, ...], ...], ...]
 """For each point, the points met by going straight on from it, way by way."""
 
-STRAIGHT = ("e", "n", "w", "s")
+Pairs = tuple[tuple[tuple[int, int], ...], ...]
+"""For each point, points next to it, each with the point just beyond."""
+
+T = TypeVar("T")
 
 
 def way(start: tuple[float, float], end: tuple[float, float]) -> str:
     """The compass way from one place to another."""
     angle = atan2(end[1] - start[1], end[0] - start[0])
     return WAYS[round(angle / (pi / 4)) % 8]
+
+
+def opposite(heading: str) -> str:
+    """The way back."""
+    return WAYS[WAYS.index(heading) - 4]
 
 
 @dataclass(frozen=True)
@@ -96,6 +107,26 @@ class Board:
 
         return self.once(("rays", along, of), found)
 
+    def near(self, ways: Iterable[str] = WAYS) -> tuple[tuple[int, ...], ...]:
+        """For each point, the points next to it these ways."""
+        rays = self.rays(ways)
+        return self.once(("near", rays), lambda: tuple(tuple(ray[0] for ray in around) for around in rays))
+
+    def pairs(self, ways: Iterable[str], kinds: Iterable[str] | None = None, edge: bool = False) -> Pairs:
+        """For each point, the points next to it these ways, each with the point just beyond.
+
+        Who stands next to the `edge` has no point beyond; if he is wanted too, the point itself stands for it, where
+        nobody can come down who sets out from there.
+        """
+        rays = self.rays(ways, kinds)
+        return self.once(
+            ("pairs", rays, edge),
+            lambda: tuple(
+                tuple((ray[0], ray[1] if ray[1:] else point) for ray in around if ray[1:] or edge)
+                for point, around in enumerate(rays)
+            ),
+        )
+
     @cached_property
     def _worked_out(self) -> dict[Hashable, Any]:
         return {}
@@ -107,29 +138,25 @@ class Board:
         kept: T = self._worked_out[key]
         return kept
 
+    def straights(self, least: int, ways: Iterable[str] = HALF) -> tuple[tuple[int, ...], ...]:
+        """The straight lines from edge to edge, these of their ways, those of at least so many points."""
+        return tuple(
+            line
+            for point, beside in enumerate(self.beside)
+            for heading in ways
+            if opposite(heading) not in beside and len(line := (point, *self.ray(point, heading))) >= least
+        )
+
     def rows(self, length: int) -> tuple[tuple[int, ...], ...]:
         """Every straight row of exactly this many neighbouring points, each once."""
-        found = []
-        for p in range(len(self.points)):
-            for heading in ("e", "ne", "n", "nw"):
-                row = (p, *self.ray(p, heading))[:length]
-                if len(row) == length:
-                    found.append(row)
-        return tuple(found)
+        lines = self.straights(length)
+        return tuple(line[n : n + length] for line in lines for n in range(len(line) - length + 1))
 
     def zone(self, name: str) -> frozenset[int]:
         """The points of a named zone."""
         if name not in self.zones:
             raise KeyError(f"board {self.name} has no zone {name!r}; it has {', '.join(sorted(self.zones)) or 'none'}")
         return self.zones[name]
-
-    def flipped(self) -> Mapping[int, int]:
-        """Each point's partner when the board is turned half round, where it has one."""
-        xs = [x for x, _ in self.at]
-        ys = [y for _, y in self.at]
-        place = {at: i for i, at in enumerate(self.at)}
-        turned = ((min(xs) + max(xs) - x, min(ys) + max(ys) - y) for x, y in self.at)
-        return {i: place[at] for i, at in enumerate(turned) if at in place}
 
 
 _BOARDS: dict[str, Board] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Generic, TypeVar
 
-from .board import Board
+from .board import Board, Pairs
 from .position import ANYHOW, OFF, Move, Piece, Position, Way, goes, loses
 
 Mover = Callable[[Position, int, str], list[Move]]
@@ -28,10 +28,6 @@ class ByHeart(dict[str, T], Generic[T]):
 
 Known = tuple[tuple[tuple[int, Move], ...], ...]
 """For each point, the points to go to if they are vacant, each with its move."""
-
-Pairs = tuple[tuple[tuple[int, int], ...], ...]
-"""For each point, the neighbours that may be leapt over, each with the point beyond it."""
-
 
 class Steps:
     """A mover all of whose moves are known beforehand: they are there when the point they lead to is vacant."""

@@ -32,7 +32,7 @@ def travels(board: Board, law: Law, side: int, kind: int) -> Mover:
 
 def going_on(board: Board, prey: str) -> Mover:
     """Two squares straight on, through a piece that is taken on the first of them."""
-    pairs = tuple(tuple(ray[:2] for ray in rays if len(ray) > 1) for rays in board.rays(STRAIGHT))
+    pairs = board.pairs(STRAIGHT)
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...board import DIAGONAL, STRAIGHT, Board
-from ...position import Move, Position
+from ...position import Move, Position, settled
 from ...reach import apart
 from ...rules import Moves
 
@@ -120,19 +120,10 @@ def safe(sight: Sight, walks: Moves) -> Moves:
                     kept.append(move)
             elif len(ways) > 1 and ways[1][1][0] != end:
                 # Two pawns leave one row when one takes another in passing: look at the board as it will be.
-                if not sight.attacked(after(cells, move), king, 1 - side):
+                if not sight.attacked(settled(cells, ways), king, 1 - side):
                     kept.append(move)
             elif (start not in pins or end in pins[start]) and (stops is None or end in stops):
                 kept.append(move)
         return kept
 
     return moves
-
-
-def after(cells: Sequence[str], move: Move) -> tuple[str, ...]:
-    """The squares after a pawn's move."""
-    men = list(cells)
-    for way in move.ways:
-        men[way.start] = ""
-    men[move.ways[0].end] = move.piece
-    return tuple(men)
