@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Literal
 
 from .board import Board
@@ -13,8 +13,11 @@ Going = Literal["must", "may", "never"]
 """Whether a man that has hopped goes on hopping."""
 
 Cells = tuple[str, ...]
-Onward = Callable[[Cells, int, int, tuple[int, ...]], list[tuple[int, int]]]
-"""For a man who set out from a point, has come to another and has leapt over some: whom he may leap, and to where."""
+NextLeaps = Sequence[tuple[int, int]]
+"""Whom a man may leap over, and where he then comes down."""
+
+Onward = Callable[[Cells, int, int, tuple[int, ...]], NextLeaps]
+"""The next leaps of a man who set out from a point, has come to another and has leapt over some."""
 
 
 def hops(
@@ -35,21 +38,20 @@ def hops(
     """
     table, prey = board.pairs(ways, kinds), frozenset(over)
 
-    def onward(cells: Cells, origin: int, here: int, passed: tuple[int, ...]) -> list[tuple[int, int]]:
+    def onward(cells: Cells, origin: int, here: int, passed: tuple[int, ...]) -> NextLeaps:
         """He has left the point from which he set out: he may come down there, and cannot leap over it."""
-        found = []
-        for pair in table[here]:
-            middle, end = pair
+        found: NextLeaps = ()  # mostly there is none
+        for middle, end in table[here]:
             if (
                 (not cells[end] or end == origin)
                 and cells[middle] in prey
                 and middle != origin
                 and (middle not in passed or len(passed) - len(set(passed)) < again)
             ):
-                found.append(pair)
+                found = (*found, (middle, end))
         return found
 
-    return Leaps(table, prey, _leaping(onward, take, go_on, frozenset(stop)))
+    return Leaps(table, prey, _leaping(board, onward, take, go_on, stop))
 
 
 def flying_hops(
@@ -67,7 +69,7 @@ def flying_hops(
     """
     table, prey = board.rays(ways), frozenset(over)
 
-    def onward(cells: Cells, origin: int, here: int, passed: tuple[int, ...]) -> list[tuple[int, int]]:
+    def onward(cells: Cells, origin: int, here: int, passed: tuple[int, ...]) -> NextLeaps:
         found = []
         for ray in table[here]:
             middle = -1
@@ -81,40 +83,47 @@ def flying_hops(
                     break
         return found
 
-    return _leaping(onward, take, go_on)
+    return _leaping(board, onward, take, go_on)
 
 
-def _leaping(onward: Onward, take: bool, go_on: Going, halt: frozenset[int] = frozenset()) -> Mover:
-    """Chains of the leaps that lead `onward`, none of them on from a `halt`; who may `take` takes all he leaps over."""
-    must, may = go_on == "must", go_on == "may"
+def _leaping(board: Board, onward: Onward, take: bool, go_on: Going, stop: Iterable[int] = ()) -> Mover:
+    """Chains of the leaps that lead `onward`; none goes on from a point of `stop`, and who never goes on, from none."""
+    must = go_on == "must"
+    halt: Container[int] = range(len(board.points)) if go_on == "never" else frozenset(stop)
     kept: dict[tuple[str, int, int, int, str], Move] = {}
 
     def done(cells: Cells, piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
         lost = [loses(cells[point], point) for point in leapt] if take else ()
         return new(Move, ((new(Way, (piece, path, JUMPS, "", leapt, (), 0)), *lost), (), None, (), ""))
 
-    def one_leap(cells: Cells, piece: str, path: tuple[int, ...], leapt: tuple[int, ...]) -> Move:
+    def first(cells: Cells, piece: str, start: int, middle: int, end: int) -> Move:
         """Most chains are of one leap: these moves are kept."""
-        known = piece, path[0], leapt[0], path[1], cells[leapt[0]]
-        if known not in kept:
-            kept[known] = done(cells, piece, path, leapt)
-        return kept[known]
+        known = piece, start, middle, end, cells[middle]
+        move = kept.get(known)
+        if move is None:
+            move = kept[known] = done(cells, piece, (start, end), (middle,))
+        return move
 
-    def go(cells: Cells, piece: str, path: tuple[int, ...], passed: tuple[int, ...], found: list[Move]) -> bool:
-        leaps = onward(cells, path[0], path[-1], passed)
+    def go_on_from(
+        cells: Cells, piece: str, path: tuple[int, ...], passed: tuple[int, ...], leaps: NextLeaps, found: list[Move]
+    ) -> None:
         for middle, end in leaps:
             on, leapt = (*path, end), (*passed, middle)
-            if not must or end in halt:
-                found.append((done if passed else one_leap)(cells, piece, on, leapt))
-                if may and end not in halt:
-                    go(cells, piece, on, leapt, found)
-            elif not go(cells, piece, on, leapt, found):
-                found.append((done if passed else one_leap)(cells, piece, on, leapt))
-        return bool(leaps)
+            further = () if end in halt else onward(cells, path[0], end, leapt)
+            if not (must and further):
+                found.append(done(cells, piece, on, leapt))
+            if further:
+                go_on_from(cells, piece, on, leapt, further, found)
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
+        cells = position.cells
         found: list[Move] = []
-        go(position.cells, piece, (point,), (), found)
+        for middle, end in onward(cells, point, point, ()):
+            further = () if end in halt else onward(cells, point, end, (middle,))
+            if not (must and further):
+                found.append(first(cells, piece, point, middle, end))
+            if further:
+                go_on_from(cells, piece, (point, end), (middle,), further, found)
         return found
 
     return mover
