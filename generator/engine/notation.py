@@ -47,6 +47,21 @@ def write_position(game: Game, position: Position) -> str:
     return " ".join(words)
 
 
+def picture(game: Game, position: Position) -> str:
+    """A position as rows of text: letters for men, a dot for a vacant point; and what the letters stand for."""
+    left, low = (min(along) for along in zip(*game.board.at, strict=True))
+    places = [(round(x - left), round(y - low)) for x, y in game.board.at]
+    shown = {place: men or "·" for place, men in zip(places, position.cells, strict=True)}
+    width = max(2, max(map(len, shown.values())) + 1)
+    columns, rows = (max(along) + 1 for along in zip(*places, strict=True))
+    lines = (
+        "".join(shown.get((x, y), "").center(width) for x in range(columns)).rstrip() for y in reversed(range(rows))
+    )
+    used = [piece for piece in game.pieces if any(piece.letter in men for men in position.cells)]
+    key = ", ".join(f"{piece.letter} {piece.colour} {piece.kind}" for piece in used)
+    return "\n".join([*lines, f"({key})" if key else "(no men)"])
+
+
 def read_position(game: Game, text: str, *, to_play: bool = True) -> Position:
     """The position that a line of words means; one that is not `to_play` need only be drawn."""
     if game.reader is not None and (told := game.reader(game, text)) is not None:

@@ -135,7 +135,7 @@ def both(*movers: Mover) -> Mover:
     return mover
 
 
-def ending(mover: Mover, change: Callable[[Way], Way]) -> Mover:
+def at_the_end(mover: Mover, change: Callable[[Way], Way]) -> Mover:
     """A mover whose own man's way is changed by how it ends; what is known beforehand is changed beforehand."""
 
     def changed(move: Move) -> Move:
@@ -156,10 +156,10 @@ def ending(mover: Mover, change: Callable[[Way], Way]) -> Mover:
 def crowning(mover: Mover, row: Iterable[int], pieces: Iterable[Piece]) -> Mover:
     """A man whose way ends on the row becomes what his kind is promoted to."""
     goal, crowns = frozenset(row), {piece.letter: piece.crown for piece in pieces}
-    return ending(mover, lambda way: way._replace(becomes=crowns[way[0]]) if way[1][-1] in goal else way)
+    return at_the_end(mover, lambda way: way._replace(becomes=crowns[way[0]]) if way[1][-1] in goal else way)
 
 
 def leaving(mover: Mover, row: Iterable[int]) -> Mover:
     """A man whose way ends on the row goes on off the board."""
     goal = frozenset(row)
-    return ending(mover, lambda way: way._replace(path=(*way[1], OFF)) if way[1][-1] in goal else way)
+    return at_the_end(mover, lambda way: way._replace(path=(*way[1], OFF)) if way[1][-1] in goal else way)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from ..check import Checked, Verse, verses
-from ..engine.game import Ambiguous, CannotRead, Course, Game, Refusal, make
+from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
+from ..engine.match import Match
 from ..engine.notation import read_position, write_position
 from ..engine.position import Move, Outcome, Position
 from ..load.pack import Fence
@@ -107,7 +108,7 @@ class Player:
         self.status = ""
         self.back = False
         self.outcome: Outcome | None = None
-        self.course = Course(self.game)
+        self.match = Match(self.game)
 
     @property
     def now(self) -> Moment:
@@ -151,7 +152,7 @@ class Player:
 
     def _begin(self, position: Position) -> None:
         self.moments = [Moment(position, roll(position))]
-        self.course = Course(self.game, position)
+        self.match = Match(self.game, position)
 
     def _option(self, verse: Verse) -> None:
         name, _, value = verse.text.partition(" ")
@@ -185,7 +186,7 @@ class Player:
             )
             return
         self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=throw))
-        self.course.throw(throw)
+        self.match.throw(throw)
 
     def _legal(self, verse: Verse) -> None:
         self.tested = True
@@ -275,7 +276,7 @@ class Player:
             except Unclear as unclear:
                 self._unclear(line, text, unclear)
                 return
-            position = self.course.play(move)
+            position = self.match.play(move)
             self.moments.append(Moment(position, after, now.names, move, self.game.text(move), journeys))
 
     def _unclear(self, line: int, text: str, unclear: Unclear) -> None:
@@ -334,7 +335,7 @@ class Player:
 
     def _result(self, verse: Verse) -> None:
         self.tested = True
-        outcome = self.outcome = self.course.outcome
+        outcome = self.outcome = self.match.outcome
         words = verse.text.split()
         if words == ["open"]:
             if outcome is not None:

@@ -6,7 +6,7 @@ from functools import cache
 
 from ...board import Board
 from ...position import Move, Position, new, settled
-from ...reach import apart
+from ...reach import by_distance
 from ...rules import Moves
 from .men import COUNTERS, COUNTS, FILES, PASSING, QUIET
 from .privileges import CASTLES, WINGS, in_passing
@@ -26,7 +26,7 @@ def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
         for start, end in ("24", "75")
         for number, file in enumerate(FILES, 1)
     }
-    next_to = apart(board, ((-1, 0), (1, 0)))
+    next_to = by_distance(board, ((-1, 0), (1, 0)))
 
     @cache
     def forfeits(held: tuple[int, ...]) -> dict[int, tuple[tuple[int, int], ...]]:

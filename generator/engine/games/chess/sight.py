@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...board import DIAGONAL, STRAIGHT, Board
 from ...position import Move, Position, settled
-from ...reach import apart
+from ...reach import by_distance
 from ...rules import Moves
 
 MEN = ("PNBRQK", "pnbrqk")
@@ -34,10 +34,10 @@ class Sight:
     """The tables of one board; `by` and `side` are 0 for White and 1 for Black."""
 
     def __init__(self, board: Board) -> None:
-        self.knights = apart(board, KNIGHT)
-        self.kings = apart(board, KING)
+        self.knights = by_distance(board, KNIGHT)
+        self.kings = by_distance(board, KING)
         # A pawn attacks the two squares diagonally before it, so a square is attacked by pawns from diagonally behind.
-        self.pawns = apart(board, ASLANT[1]), apart(board, ASLANT[0])
+        self.pawns = by_distance(board, ASLANT[1]), by_distance(board, ASLANT[0])
         self.straight, self.diagonal = board.rays(STRAIGHT), board.rays(DIAGONAL)
         self.lines = tuple(
             tuple((ray, frozenset(ray), ("RQ", "rq")) for ray in straight)

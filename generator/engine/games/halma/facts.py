@@ -7,7 +7,8 @@ from collections.abc import Callable
 from random import Random
 
 from ...board import DIAGONAL, WAYS
-from ...game import Game, make, playout
+from ...game import Game, make
+from ...match import playout
 from .table import YARDS
 
 
