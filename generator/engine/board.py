@@ -103,7 +103,7 @@ class Board:
         >>> board.at[board.index["4"]]
         (2.0, 0.0)
         >>> board.rows(2)
-        ((0, 3), (2, 0), (3, 1))
+        ((2, 0), (3, 1), (3, 0))
         >>> sorted(board.zone("home"))
         [2, 3]
         """

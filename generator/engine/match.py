@@ -9,27 +9,34 @@ from .position import Move, Outcome, Position
 
 
 class Match:
-    """A game as it is played: the position now, the moves that led to it, and how often the like of it has come up."""
+    """A game as it is played: its positions, the moves between them, and how often the like of each has come up."""
 
     def __init__(self, game: Game, position: Position | None = None) -> None:
         self.game = game
-        self.position = game.start if position is None else position
         self.moves: list[Move] = []
+        self.positions = [game.start if position is None else position]
         self.seen = {game.same(self.position): 1}
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
 
     def play(self, move: Move | str) -> Position:
         """Make a move, or the one that a text means."""
         if isinstance(move, str):
             move = self.game.find(self.position, move)
-        self.position = self.game.play(self.position, move)
         self.moves.append(move)
+        self.positions.append(self.game.play(self.position, move))
         same = self.game.same(self.position)
         self.seen[same] = self.seen.get(same, 0) + 1
         return self.position
 
-    def throw(self, throw: tuple[int, ...]) -> None:
+    def throw(self, *throw: int) -> None:
         """Dice, spinner or cue show this."""
-        self.position = self.position._replace(throw=throw)
+        if throw not in self.game.throws:
+            raise ValueError(f"{' '.join(map(str, throw)) or 'nothing'} cannot be thrown in this game")
+        self.positions[-1] = self.position._replace(throw=throw)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -186,7 +186,7 @@ class Player:
             )
             return
         self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=throw))
-        self.match.throw(throw)
+        self.match.throw(*throw)
 
     def _legal(self, verse: Verse) -> None:
         self.tested = True
