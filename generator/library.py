@@ -91,8 +91,9 @@ def example(text: str, game: Game) -> Example:
     ['', '11-15', '23-19', '8-11']
     """
     lines = tuple(Line(number, line) for number, line in enumerate(text.strip("\n").split("\n"), 1))
-    pen = Pen()
-    replayed = Player(_checked(game), Fence("example", "here", 1, lines), pen).example()
+    pen, checked = Pen(), _checked(game)
+    checked = replace(checked, page=replace(checked.page, file="example"))
+    replayed = Player(checked, Fence("example", "here", 1, lines), pen).example()
     if replayed is None:
         raise _wrong(pen.found)
     return replayed
@@ -107,7 +108,10 @@ def explain(game: Game, text: str, position: Position | None = None) -> str:
     Then white is to move.
     The position is then: black man 1 2 3 4 5 6 7 8 9 10 12 16 white man 21 22 23 24 25 26 27 28 29 30 31 32 turn white
     """
-    return "\n".join(explained(_sources(), _checked(game), game, game.start if position is None else position, text))
+    checked, sources = _checked(game), _sources()
+    if checked.rules_page not in sources.pages:
+        sources = replace(sources, pages={checked.rules_page: checked.page})
+    return "\n".join(explained(sources, checked, game, game.start if position is None else position, text))
 
 
 def svg(
@@ -192,7 +196,7 @@ def _checked(game: Game) -> Checked:
             if checked.game is not None and checked.game.recipe is game.recipe and checked.game.board is game.board:
                 return replace(checked, game=game)
     rules = tuple(Rule(rule, number, 0, "") for number, rule in enumerate(game.rules, 1))
-    page = Page(game.name, "example", "", {"title": game.name}, (), (), rules)
+    page = Page(game.name, "example", "", {"title": game.name}, (), (), ())
     return Checked(page, _plain(game.board), game, {rule.id: rule for rule in rules}, {}, game.name)
 
 

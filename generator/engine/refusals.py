@@ -43,8 +43,9 @@ class Refusal(Exception):
         return tuple(dict.fromkeys(rule for reason in self.reasons for rule in reason))
 
     def __str__(self) -> str:
-        why = " or ".join(" with ".join(reason) for reason in self.reasons)
-        return f"{self.text} is not legal here ({f'rule {why}' if why else self.note})"
+        rules = " or ".join(" with ".join(reason) for reason in self.reasons)
+        why = f"rule {rules}" if rules else self.note
+        return f"{self.text} is not legal here{f' ({why})' if why else ''}"
 
 
 def meant(game: Game, position: Position, text: str) -> list[Move]:
