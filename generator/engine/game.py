@@ -23,12 +23,12 @@ class Game:
     """A game as a value made of functions.
 
     `ended` decides a position at sight; `stuck` says what it means to have no move. `stacks` are the points that hold
-    several men, `reader` takes positions in a notation of the game's own, `reads` finds the legal moves that such a
-    notation may mean, `same` gives what must be equal in two positions for one to repeat the other, and `repetition`
-    how often that makes the game drawn by the rule of that name; `like` gives the legal moves among which to look for
-    a text, where all of them are very many; `absent` names the point from which a text in such a notation moves a man
-    who is not there, if there is one; `counted` gives the moves in their order for one to be drawn by lot, without
-    writing all of them down. `facts` are named numbers or words that a page may claim.
+    several men. In a notation of the game's own, `reader` and `writer` read and write positions, `reads` finds the
+    legal moves that a text may mean, and `writes` writes one. `same` gives what must be equal in two positions for one
+    to repeat the other, and `repetition` how often that makes the game drawn by the rule of that name; `like` gives the
+    legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
+    text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
+    one to be drawn by lot, without writing all of them down. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -45,7 +45,9 @@ class Game:
     stacks: frozenset[int] = frozenset()
     write: Callable[[Board, Move], str] | None = None
     reader: Callable[[Game, str], Position | None] | None = None
+    writer: Callable[[Game, Position], str] | None = None
     reads: Callable[[Game, Position, str], list[Move]] | None = None
+    writes: Callable[[Game, Position, Move], str] | None = None
     like: Callable[[Position, str], list[Move]] | None = None
     absent: Callable[[Position, str], str] | None = None
     counted: Callable[[Position], Sequence[Move]] | None = None
@@ -93,6 +95,12 @@ class Game:
         from .notation import write_position
 
         return write_position(self, position)
+
+    def notated(self, position: Position, move: Move | None = None) -> str:
+        """A position, or a legal move in it, in the notation of the game's own; without one, as it is written here."""
+        if move is None:
+            return self.position_text(position) if self.writer is None else self.writer(self, position)
+        return self.text(move) if self.writes is None else self.writes(self, position, move)
 
     def picture(self, position: Position) -> str:
         """A position as rows of text: letters for men, a dot for a vacant point; and what the letters stand for."""

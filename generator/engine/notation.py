@@ -47,11 +47,6 @@ def write_position(game: Game, position: Position) -> str:
     return " ".join(words)
 
 
-def numbers(first: int, last: int) -> str:
-    """The names of points that are numbered, from one to another."""
-    return " ".join(map(str, range(first, last + 1)))
-
-
 def picture(game: Game, position: Position) -> str:
     """A position as rows of text: letters for men, a dot for a vacant point; and what the letters stand for."""
     left, low = (min(along) for along in zip(*game.board.at, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board import DIAGONAL, Board
 from ..game import Game
 from ..hops import hops
-from ..notation import draughts_fen, numbers
+from ..notation import draughts_fen
 from ..position import Outcome, Piece, Position
 from ..rules import Law, Moves, each, either, prefer
 from ..travel import Mover, crowning, steps
@@ -55,10 +55,14 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=colours,
         pieces=pieces,
-        start_text=f"{colours[0]} {numbers(1, 12)} {colours[1]} {numbers(21, 32)} turn {colours[0]}",
+        start_text=f"{colours[0]} {_numbers(1, 12)} {colours[1]} {_numbers(21, 32)} turn {colours[0]}",
         moves=prefer(captures, walks) if law("must-jump") else either(captures, walks),
         stuck=stuck,
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
     )
+
+
+def _numbers(first: int, last: int) -> str:
+    return " ".join(map(str, range(first, last + 1)))

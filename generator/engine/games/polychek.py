@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board import DIAGONAL, Board
 from ..game import Game
 from ..hops import Going, flying_hops, hops
-from ..notation import draughts_fen, numbers
+from ..notation import draughts_fen
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each, either, prefer
 from ..travel import Mover, both, crowning, slides, steps
@@ -61,10 +61,14 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         pieces=PIECES,
-        start_text=f"black {numbers(1, 12)} white {numbers(21, 32)} turn black",
+        start_text=f"black {_numbers(1, 12)} white {_numbers(21, 32)} turn black",
         moves=prefer(captures, others) if law("must-jump") else either(captures, others),
         stuck=stuck,
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
     )
+
+
+def _numbers(first: int, last: int) -> str:
+    return " ".join(map(str, range(first, last + 1)))

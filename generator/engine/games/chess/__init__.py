@@ -12,11 +12,11 @@ from ...position import PASS, Outcome, Piece, Position
 from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
 from ...travel import Mover, both, slides
-from .fen import START, read_fen
+from .fen import START, chess_fen, read_fen
 from .men import COLOURS, COUNTERS, KINDS, QUIET, SHARED, pawn, promotion
 from .privileges import WINGS, castling, in_passing
 from .rights import counted
-from .san import SHAPE, meant
+from .san import SHAPE, meant, san
 from .sight import ASLANT, MEN, Sight, safe
 
 
@@ -57,7 +57,9 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         reader=read_fen,
+        writer=chess_fen,
         reads=meant,
+        writes=san,
         shape=SHAPE,
         same=lambda position: position._replace(counts=position.counts[:QUIET]),
         facts={f"{kind}-squares": partial(_reach, letter) for letter, kind in zip(MEN[0], KINDS, strict=True)}
