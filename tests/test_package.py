@@ -143,7 +143,8 @@ import parlour, pathlib
 from parlour.engine import Match
 match = Match(parlour.game("foregammon"))
 match.play(match.game.legal(match.position)[0])
-print(len(parlour.games()), "<svg" in parlour.svg(match), (pathlib.Path(parlour.__file__).parent / "py.typed").is_file())
+typed = pathlib.Path(parlour.__file__).with_name("py.typed")
+print(len(parlour.games()), "<svg" in parlour.svg(match), typed.is_file())
 """
     number, *rest = run(installed / "python", "-c", program, cwd=tmp_path).split()
     assert int(number) > 20
