@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import Any
 
-from ..engine.board import NETWORKS, Board, joined
+from ..engine.board import DIAGONAL, STRAIGHT, Board
 from ..mistakes import Pen, nearest, read_toml
 
 TABLES = ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders", "words")
@@ -19,6 +19,7 @@ MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spik
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", *COLOURS)
+STEPS = {"diagonal": DIAGONAL, "straight": STRAIGHT, "all": DIAGONAL + STRAIGHT}
 
 
 @dataclass(frozen=True)
@@ -221,13 +222,24 @@ class _Reader:
                     walk = self._walk(kind, item)
                     edges += [(a, b, kind) for a, b in pairwise(walk)]
                     drawn.append((walk, kind))
-            elif kind in NETWORKS:
-                edges += joined(self.at, self._several(kind, value), kind)
+            elif kind in STEPS:
+                edges += self._network(kind, self._several(kind, value))
             else:
-                right = nearest(kind, NETWORKS, "networks are")
+                right = nearest(kind, STEPS, "networks are")
                 listed = "or give a list of lines, each a row of point names"
                 self._mark(kind, "B007", f"unknown kind of lines {kind!r}", right, listed)
         return edges, drawn
+
+    def _network(self, kind: str, inside: tuple[int, ...]) -> Iterator[tuple[int, int, str]]:
+        """Every two of these points that are neighbors in the picture the ways this network goes."""
+        place = {self.at[p]: p for p in inside}
+        for p in inside:
+            x, y = self.at[p]
+            for heading in STEPS[kind]:
+                dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
+                q = place.get((x + dx, y + dy))
+                if q is not None and p < q:
+                    yield p, q, kind
 
     def _numbers(self) -> dict[int, int]:
         numbers: dict[int, int] = {}
