@@ -114,7 +114,7 @@ def test_a_match_reads_moves_and_remembers() -> None:
         match.play("d1-c1")
     assert len(match.moves) == 7, "a move that is refused is not made"
     with pytest.raises(ValueError, match="7 cannot be thrown in this game"):
-        match.throw(7)
+        match.throw((7,))
 
 
 def test_a_picture_of_a_position_in_letters() -> None:

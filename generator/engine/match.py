@@ -32,7 +32,7 @@ class Match:
         self.seen[same] = self.seen.get(same, 0) + 1
         return self.position
 
-    def throw(self, *throw: int) -> None:
+    def throw(self, throw: tuple[int, ...]) -> None:
         """Dice, spinner or cue show this."""
         if throw not in self.game.throws:
             raise ValueError(f"{' '.join(map(str, throw)) or 'nothing'} cannot be thrown in this game")

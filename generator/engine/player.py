@@ -111,7 +111,7 @@ def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
 
     for number in range(most):
         if game.throws and not match.position.throw and game.ended(match.position) is None:
-            match.throw(*generator.choice(game.throws))
+            match.throw(generator.choice(game.throws))
         outcome = match.outcome
         if outcome is not None:
             return over(outcome.winner, outcome.rule, number)

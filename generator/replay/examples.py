@@ -108,7 +108,7 @@ class Player:
         self.status = ""
         self.back = False
         self.outcome: Outcome | None = None
-        self.match = Match(self.game)
+        self.course = Match(self.game)
 
     @property
     def now(self) -> Moment:
@@ -152,7 +152,7 @@ class Player:
 
     def _begin(self, position: Position) -> None:
         self.moments = [Moment(position, roll(position))]
-        self.match = Match(self.game, position)
+        self.course = Match(self.game, position)
 
     def _option(self, verse: Verse) -> None:
         name, _, value = verse.text.partition(" ")
@@ -186,7 +186,7 @@ class Player:
             )
             return
         self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=throw))
-        self.match.throw(*throw)
+        self.course.throw(throw)
 
     def _legal(self, verse: Verse) -> None:
         self.tested = True
@@ -276,7 +276,7 @@ class Player:
             except Unclear as unclear:
                 self._unclear(line, text, unclear)
                 return
-            position = self.match.play(move)
+            position = self.course.play(move)
             self.moments.append(Moment(position, after, now.names, move, self.game.text(move), journeys))
 
     def _unclear(self, line: int, text: str, unclear: Unclear) -> None:
@@ -335,7 +335,7 @@ class Player:
 
     def _result(self, verse: Verse) -> None:
         self.tested = True
-        outcome = self.outcome = self.match.outcome
+        outcome = self.outcome = self.course.outcome
         words = verse.text.split()
         if words == ["open"]:
             if outcome is not None:
