@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from parlour.cli import main
 from parlour.engine.game import CannotRead, Game, make
 from parlour.engine.games.chess.fen import START, chess_fen
 from parlour.engine.games.chess.san import meant, san
@@ -99,3 +101,16 @@ def test_mate_with_the_last_of_the_fifty_moves_wins(chess: Game) -> None:
 )
 def test_men_too_few_to_mate(chess: Game, fen: str, drawn: bool) -> None:
     assert (chess.outcome(read_position(chess, fen)) == Outcome(None, "bare-kings")) is drawn
+
+
+def test_moves_are_told_as_players_write_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """`parlour moves` has algebraic notation and FEN beside our own texts, for readers and for programs."""
+    main(["moves", "chess"])
+    _, fen, *rows = capsys.readouterr().out.splitlines()
+    assert fen == START
+    assert {"g1-f3 Nf3", "e2-e4 e4"} <= {" ".join(row.split()[:2]) for row in rows}
+    main(["moves", "chess", "--format", "json"])
+    told = {move["move"]: move["notation"] for move in json.loads(capsys.readouterr().out)["moves"]}
+    assert (told["g1-f3"], told["e2-e4"], len(told)) == ("Nf3", "e4", 20)
+    main(["moves", "checkers", "--format", "json"])
+    assert all(move["move"] == move["notation"] for move in json.loads(capsys.readouterr().out)["moves"])

@@ -12,7 +12,8 @@ from types import ModuleType
 
 import pytest
 from parlour.engine.board import Board
-from parlour.engine.game import Ambiguous, CannotRead, Game, Refusal, make, names, playout
+from parlour.engine.game import Ambiguous, CannotRead, Game, Refusal, make, names
+from parlour.engine.match import playout
 from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Move, Position
 from parlour.load.board import read_board

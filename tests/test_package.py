@@ -136,6 +136,21 @@ def test_the_installed_command_verifies_in_an_empty_folder(installed: Path, tmp_
     assert not list(tmp_path.iterdir()), "verify writes nothing"
 
 
+def test_the_installed_library_plays_and_draws(installed: Path, tmp_path: Path) -> None:
+    """A program finds names, types, boards and pictures without a checkout."""
+    program = """
+import parlour, pathlib
+from parlour.engine import Match
+match = Match(parlour.game("foregammon"))
+match.play(match.game.legal(match.position)[0])
+typed = pathlib.Path(parlour.__file__).with_name("py.typed")
+print(len(parlour.games()), "<svg" in parlour.svg(match), typed.is_file())
+"""
+    number, *rest = run(installed / "python", "-c", program, cwd=tmp_path).split()
+    assert int(number) > 20
+    assert rest == ["True", "True"]
+
+
 def test_the_installed_command_builds_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     run(installed / "parlour", "build", "--paper", "a4", "checker-puzzle", "foregammon", cwd=tmp_path)
     assert (tmp_path / "output" / "rulebook-a4.pdf").read_bytes().startswith(b"%PDF-")

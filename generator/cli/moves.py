@@ -27,7 +27,10 @@ def run(options: argparse.Namespace) -> int:
 
     _, checked, game = page(options)
     position = position_of(game, options.position)
-    legal = sorted((game.text(move), write_position(game, game.play(position, move))) for move in game.legal(position))
+    legal = sorted(
+        (game.text(move), game.notated(position, move), write_position(game, game.play(position, move)))
+        for move in game.legal(position)
+    )
     outcome = game.outcome(position)
     if options.format == "json":
         answer: Mapping[str, object] = {
@@ -35,13 +38,16 @@ def run(options: argparse.Namespace) -> int:
             "position": write_position(game, position),
             "turn": game.turns[position.turn],
             "outcome": None if outcome is None else {"winner": outcome.winner, "rule": outcome.rule},
-            "moves": [{"move": move, "position": after} for move, after in legal],
+            "moves": [{"move": move, "notation": own, "position": after} for move, own, after in legal],
         }
         print(json.dumps(answer, indent=2, ensure_ascii=False))
         return FINE
     print(write_position(game, position))
-    width = max((len(move) for move, _ in legal), default=0)
-    for move, after in legal:
+    if game.writer is not None:
+        print(game.notated(position))
+    rows = [(move if own == move else f"{move}  {own}", after) for move, own, after in legal]
+    width = max((len(move) for move, _ in rows), default=0)
+    for move, after in rows:
         print(f"  {move:{width}}  {after}")
     if outcome is not None:
         from ..replay.examples import told

@@ -23,14 +23,13 @@ def run(options: argparse.Namespace) -> int:
     """A replay as text pictures, or the set-up and the names of the examples."""
     from ..check import check
     from ..replay.pages import replay
-    from ..report.boards import board_text, moments_text
+    from ..report.boards import moments_text
 
     found, checked, game = page(options)
-    assert checked.sheet is not None
     done = replay(found, check(found, (options.game,)))[options.game]
     if options.example is None:
         print(f"{checked.page.title}\n")
-        print(board_text(checked.sheet, game, game.start))
+        print(game.picture(game.start))
         print("\nexamples: " + (", ".join(done.examples) or "none"))
         return FINE
     if options.example not in done.examples:

@@ -5,7 +5,7 @@ Steps, hops, slides, rows of three, tiling seams and the drawing all derive from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from math import atan2, pi
@@ -18,17 +18,47 @@ NAMES = dict(
     zip(WAYS, ("east", "northeast", "north", "northwest", "west", "southwest", "south", "southeast"), strict=True)
 )
 DIAGONAL = ("ne", "nw", "sw", "se")
-T = TypeVar("T")
+STRAIGHT = ("e", "n", "w", "s")
+HALF = ("e", "ne", "n", "nw")
+"""Each straight line by one of its two ways."""
+
+NETWORKS = {"straight": STRAIGHT, "diagonal": DIAGONAL, "all": DIAGONAL + STRAIGHT}
+"""How neighbours on a board of squares may be joined, and the ways that this opens."""
+
+Line = tuple[int, int, str]
+"""What joins two points, and the kind of line that it is."""
+
 Rays = tuple[tuple[tuple[int, ...], ...], ...]
 """For each point, the points met by going straight on from it, way by way."""
 
-STRAIGHT = ("e", "n", "w", "s")
+Pairs = tuple[tuple[tuple[int, int], ...], ...]
+"""For each point, points next to it, each with the point just beyond."""
+
+T = TypeVar("T")
 
 
 def way(start: tuple[float, float], end: tuple[float, float]) -> str:
     """The compass way from one place to another."""
     angle = atan2(end[1] - start[1], end[0] - start[0])
     return WAYS[round(angle / (pi / 4)) % 8]
+
+
+def joined(at: Sequence[tuple[float, float]], points: Iterable[int], network: str) -> Iterator[Line]:
+    """The lines that join every two of these points that are next to each other the ways of a network."""
+    inside = tuple(points)
+    place = {at[p]: p for p in inside}
+    for p in inside:
+        x, y = at[p]
+        for heading in NETWORKS[network]:
+            dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
+            q = place.get((x + dx, y + dy))
+            if q is not None and p < q:
+                yield p, q, network
+
+
+def opposite(heading: str) -> str:
+    """The way back."""
+    return WAYS[WAYS.index(heading) - 4]
 
 
 @dataclass(frozen=True)
@@ -38,10 +68,63 @@ class Board:
     name: str
     points: tuple[str, ...]
     at: tuple[tuple[float, float], ...]
-    lines: tuple[tuple[int, int, str], ...] = ()
+    lines: tuple[Line, ...] = ()
     tracks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     zones: Mapping[str, frozenset[int]] = field(default_factory=dict)
     numbers: Mapping[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def grid(cls, columns: int, rows: int, lines: str = "all", zones: Mapping[str, str] | None = None) -> Board:
+        """A board of squares, named a1, b1 and so on from the first player's left, and joined the ways of a network.
+
+        >>> board = Board.grid(3, 2, "straight")
+        >>> board.points
+        ('a2', 'b2', 'c2', 'a1', 'b1', 'c1')
+        >>> [board.points[near] for near in board.near()[board.index["b1"]]]
+        ['c1', 'b2', 'a1']
+        """
+        if not (0 < columns <= 26 and rows > 0):
+            raise ValueError(f"a grid has 1 to 26 columns and at least one row, not {columns} and {rows}")
+        names = ([f"{chr(97 + x)}{y}" for x in range(columns)] for y in range(rows, 0, -1))
+        return cls.pictured("\n".join(map(" ".join, names)), lines, zones, f"{columns} by {rows}")
+
+    @classmethod
+    def pictured(
+        cls, picture: str, lines: str = "all", zones: Mapping[str, str] | None = None, name: str = "pictured"
+    ) -> Board:
+        """A board from a picture of its points: names in rows from the top, and a dot where there is no point.
+
+        Neighbours are joined the ways of a network: straight, diagonal or all. Zones are named points.
+
+        >>> board = Board.pictured('''
+        ...     .  1  .  2
+        ...     3  .  4  .
+        ... ''', "diagonal", {"home": "3 4"})
+        >>> board.at[board.index["4"]]
+        (2.0, 0.0)
+        >>> board.rows(2)
+        ((2, 0), (3, 1), (3, 0))
+        >>> sorted(board.zone("home"))
+        [2, 3]
+        """
+        rows = [row.split() for row in picture.strip().split("\n")]
+        if len({len(row) for row in rows}) != 1 or not rows[0]:
+            raise ValueError("a picture is a rectangle of names; write a dot where there is no point")
+        if lines not in NETWORKS:
+            raise ValueError(f"points are joined {', '.join(NETWORKS)}, not {lines!r}")
+        places = {(x, len(rows) - 1 - y): point for y, row in enumerate(rows) for x, point in enumerate(row)}
+        at = {point: (float(x), float(y)) for (x, y), point in places.items() if point != "."}
+        points = tuple(at)
+        if len(points) < sum(point != "." for point in places.values()):
+            raise ValueError("each point has a name of its own, and one stands twice in this picture")
+        index = {point: i for i, point in enumerate(points)}
+        named = {zone: of.split() for zone, of in (zones or {}).items()}
+        unknown = [f"{zone} names {point}" for zone, of in named.items() for point in of if point not in index]
+        if unknown:
+            raise ValueError(f"zones are made of the points of the picture: {', '.join(unknown)}, which is none")
+        edges = joined(tuple(at.values()), range(len(points)), lines)
+        inside = {zone: frozenset(index[point] for point in of) for zone, of in named.items()}
+        return cls(name, points, tuple(at.values()), tuple(edges), zones=inside)
 
     def __reduce__(self) -> tuple[object, ...]:
         """A board is kept as its fields; reading it again gives the one that is there, if there is an equal one."""
@@ -96,6 +179,26 @@ class Board:
 
         return self.once(("rays", along, of), found)
 
+    def near(self, ways: Iterable[str] = WAYS) -> tuple[tuple[int, ...], ...]:
+        """For each point, the points next to it these ways."""
+        rays = self.rays(ways)
+        return self.once(("near", rays), lambda: tuple(tuple(ray[0] for ray in around) for around in rays))
+
+    def pairs(self, ways: Iterable[str], kinds: Iterable[str] | None = None, edge: bool = False) -> Pairs:
+        """For each point, the points next to it these ways, each with the point just beyond.
+
+        Who stands next to the `edge` has no point beyond; if he is wanted too, the point itself stands for it, where
+        nobody can come down who sets out from there.
+        """
+        rays = self.rays(ways, kinds)
+        return self.once(
+            ("pairs", rays, edge),
+            lambda: tuple(
+                tuple((ray[0], ray[1] if ray[1:] else point) for ray in around if ray[1:] or edge)
+                for point, around in enumerate(rays)
+            ),
+        )
+
     @cached_property
     def _worked_out(self) -> dict[Hashable, Any]:
         return {}
@@ -107,29 +210,25 @@ class Board:
         kept: T = self._worked_out[key]
         return kept
 
+    def straights(self, least: int, ways: Iterable[str] = HALF) -> tuple[tuple[int, ...], ...]:
+        """The straight lines from edge to edge, these of their ways, those of at least so many points."""
+        return tuple(
+            line
+            for point, beside in enumerate(self.beside)
+            for heading in ways
+            if opposite(heading) not in beside and len(line := (point, *self.ray(point, heading))) >= least
+        )
+
     def rows(self, length: int) -> tuple[tuple[int, ...], ...]:
         """Every straight row of exactly this many neighbouring points, each once."""
-        found = []
-        for p in range(len(self.points)):
-            for heading in ("e", "ne", "n", "nw"):
-                row = (p, *self.ray(p, heading))[:length]
-                if len(row) == length:
-                    found.append(row)
-        return tuple(found)
+        lines = self.straights(length)
+        return tuple(line[n : n + length] for line in lines for n in range(len(line) - length + 1))
 
     def zone(self, name: str) -> frozenset[int]:
         """The points of a named zone."""
         if name not in self.zones:
             raise KeyError(f"board {self.name} has no zone {name!r}; it has {', '.join(sorted(self.zones)) or 'none'}")
         return self.zones[name]
-
-    def flipped(self) -> Mapping[int, int]:
-        """Each point's partner when the board is turned half round, where it has one."""
-        xs = [x for x, _ in self.at]
-        ys = [y for _, y in self.at]
-        place = {at: i for i, at in enumerate(self.at)}
-        turned = ((min(xs) + max(xs) - x, min(ys) + max(ys) - y) for x, y in self.at)
-        return {i: place[at] for i, at in enumerate(turned) if at in place}
 
 
 _BOARDS: dict[str, Board] = {}

@@ -15,7 +15,7 @@ def caught_between(board: Board, ways: Iterable[str]) -> Catch:
 
     The man himself need not stand on his point yet, nor have left the other one: nobody is his own fellow.
     """
-    arms = tuple(tuple((ray[0], ray[1]) for ray in rays if len(ray) > 1) for rays in board.rays(ways))
+    arms = board.pairs(ways)
 
     def caught(cells: Sequence[str], man: str, enemy: str, point: int, left: int = -1) -> tuple[int, ...]:
         return tuple(near for near, far in arms[point] if cells[near] == enemy and cells[far] == man and far != left)

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from .board import Board
+from .chains import chains, steps_or_chains
 from .game import Game
-from .hops import chains, steps_or_chains
 from .position import ANYHOW, OFF, Move, Outcome, Position, Way, new
 from .rules import Law, Moves, each, passes, prefer
 from .travel import Leaps, Mover

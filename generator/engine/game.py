@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cache, cached_property, partial
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,7 +15,7 @@ from .position import Move, Outcome, Piece, Position, moved
 from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, readable
 from .rules import Law
 
-__all__ = ["Ambiguous", "CannotRead", "Course", "Game", "Refusal", "make", "names", "playout"]
+__all__ = ["Ambiguous", "CannotRead", "Game", "Recipe", "Refusal", "make", "names"]
 
 
 @dataclass(frozen=True)
@@ -22,12 +23,12 @@ class Game:
     """A game as a value made of functions.
 
     `ended` decides a position at sight; `stuck` says what it means to have no move. `stacks` are the points that hold
-    several men, `reader` takes positions in a notation of the game's own, `reads` finds the legal moves that such a
-    notation may mean, `same` gives what must be equal in two positions for one to repeat the other, and `repetition`
-    how often that makes the game drawn by the rule of that name; `like` gives the legal moves among which to look for
-    a text, where all of them are very many; `absent` names the point from which a text in such a notation moves a man
-    who is not there, if there is one; `counted` gives the moves in their order for one to be drawn by lot, without
-    writing all of them down. `facts` are named numbers or words that a page may claim.
+    several men. In a notation of the game's own, `reader` and `writer` read and write positions, `reads` finds the
+    legal moves that a text may mean, and `writes` writes one. `same` gives what must be equal in two positions for one
+    to repeat the other, and `repetition` how often that makes the game drawn by the rule of that name; `like` gives the
+    legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
+    text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
+    one to be drawn by lot, without writing all of them down. `facts` are named numbers or words that a page may claim.
     """
 
     board: Board
@@ -44,7 +45,9 @@ class Game:
     stacks: frozenset[int] = frozenset()
     write: Callable[[Board, Move], str] | None = None
     reader: Callable[[Game, str], Position | None] | None = None
+    writer: Callable[[Game, Position], str] | None = None
     reads: Callable[[Game, Position, str], list[Move]] | None = None
+    writes: Callable[[Game, Position, Move], str] | None = None
     like: Callable[[Position, str], list[Move]] | None = None
     absent: Callable[[Position, str], str] | None = None
     counted: Callable[[Position], Sequence[Move]] | None = None
@@ -54,6 +57,7 @@ class Game:
     turn_rule: str = ""
     shape: str = ""
     name: str = ""
+    recipe: Recipe | None = None
     options: tuple[tuple[str, object], ...] = ()
     waived: frozenset[str] = frozenset()
     waivable: tuple[str, ...] = ()
@@ -79,6 +83,30 @@ class Game:
         from .notation import read_position
 
         return read_position(self, self.start_text)
+
+    def position(self, text: str) -> Position:
+        """The position that a line of words means; raises CannotRead where it means none."""
+        from .notation import read_position
+
+        return read_position(self, text)
+
+    def position_text(self, position: Position) -> str:
+        """A position as a line of words that reads back."""
+        from .notation import write_position
+
+        return write_position(self, position)
+
+    def notated(self, position: Position, move: Move | None = None) -> str:
+        """A position, or a legal move in it, in the notation of the game's own; without one, as it is written here."""
+        if move is None:
+            return self.position_text(position) if self.writer is None else self.writer(self, position)
+        return self.text(move) if self.writes is None else self.writes(self, position, move)
+
+    def picture(self, position: Position) -> str:
+        """A position as rows of text: letters for men, a dot for a vacant point; and what the letters stand for."""
+        from .notation import picture
+
+        return picture(self, position)
 
     def count(self, colour: str, counter: str) -> int:
         """Where a colour's counter stands in `Position.counts`."""
@@ -156,9 +184,17 @@ class Game:
         readable(self, text)
         raise Refusal(text, *forbidding(self, position, text), tuple(map(self.text, self.legal(position))))
 
+    def refusal(self, position: Position, text: str) -> Refusal | None:
+        """Why a text is no legal move here, with the rules that forbid it; None where it is one."""
+        try:
+            self.find(position, text)
+        except Refusal as refusal:
+            return refusal
+        return None
+
     def __reduce__(self) -> tuple[object, ...]:
-        """A game is kept as its recipe: functions cannot be."""
-        return _again, (self.name, self.home or self.board, self.options, self.waived, self.board)
+        """A game is kept as its recipe: what that makes cannot be."""
+        return _again, (self.recipe, self.home or self.board, self.options, self.waived, self.board)
 
     def shown_on(self, board: Board) -> Game:
         """The game's men on another board, for a picture only; `home` is the board of its rules."""
@@ -166,7 +202,7 @@ class Game:
 
     def without(self, *rules: str) -> Game:
         """This game with some of its rules waived."""
-        return _make(self.name, self.board_key, self.options, frozenset(rules))
+        return _make(_recipe(self), self.board_key, self.options, frozenset(rules))
 
     @cached_property
     def board_key(self) -> _Same:
@@ -187,24 +223,51 @@ class _Same:
         return id(self.value)
 
 
-def make(name: str, board: Board, options: Mapping[str, object] | None = None) -> Game:
-    """The game of this name on this board under these options."""
-    return _make(name.replace("-", "_"), _Same(known(board)), tuple(sorted((options or {}).items())), frozenset())
+Recipe = Callable[[Board, Law], Game]
+"""What makes a game: a function of a board and of the printed rules in force."""
+
+
+def make(game: str | Recipe, board: Board, options: Mapping[str, object] | None = None) -> Game:
+    """A game on this board under these options: one of the engine's, by its name, or one of your own, by its recipe."""
+    recipe = _known_recipe(game) if isinstance(game, str) else game
+    return _make(recipe, _Same(known(board)), tuple(sorted((options or {}).items())), frozenset())
+
+
+def _known_recipe(name: str) -> Recipe:
+    """The recipe of one of the engine's games."""
+    file = name.replace("-", "_")
+    if file not in names():
+        near = get_close_matches(file, names(), 1, 0.5)
+        raise ValueError(f"there is no game {name!r}" + (f"; did you mean {near[0]}?" if near else ""))
+    recipe: Recipe = import_module(f"{games.__name__}.{file}").game
+    return recipe
+
+
+def _recipe(game: Game) -> Recipe:
+    """The recipe by which a game was made."""
+    if game.recipe is None:
+        raise ValueError("this game was not made by `make`, and cannot be made again")
+    return game.recipe
+
+
+def _name(recipe: Recipe) -> str:
+    """The name of a game: for one of the engine's, that of its file, for another that of its function."""
+    home, _, file = recipe.__module__.rpartition(".")
+    return file if home == games.__name__ else getattr(recipe, "__name__", "game")
 
 
 def _again(
-    name: str, board: Board, options: tuple[tuple[str, object], ...], waived: frozenset[str], shown: Board
+    recipe: Recipe, board: Board, options: tuple[tuple[str, object], ...], waived: frozenset[str], shown: Board
 ) -> Game:
     """A game from its recipe."""
-    game = _make(name, _Same(board), options, waived)
+    game = _make(recipe, _Same(board), options, waived)
     return game if shown is board else game.shown_on(shown)
 
 
 @cache
-def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waived: frozenset[str]) -> Game:
+def _make(recipe: Recipe, board: _Same, options: tuple[tuple[str, object], ...], waived: frozenset[str]) -> Game:
     law = Law(board.value, dict(options), waived)
-    module = import_module(f"{games.__name__}.{name}")
-    game: Game = module.game(board.value, law)
+    game, name = recipe(board.value, law), _name(recipe)
     unknown = sorted(set(law.options) - set(law.known))
     if unknown and not waived:  # without its rule an option may not be asked for
         raise ValueError(f"{name} has no option {unknown[0]}; it has {', '.join(sorted(law.known)) or 'none'}")
@@ -214,6 +277,7 @@ def _make(name: str, board: _Same, options: tuple[tuple[str, object], ...], waiv
     return replace(
         game,
         name=name,
+        recipe=recipe,
         options=options,
         waived=waived,
         moves=game.moves if in_turn else partial(_out_of_turn, game),
@@ -231,48 +295,7 @@ def _out_of_turn(game: Game, position: Position) -> list[Move]:
     return [move for turn in turns for move in game.moves(position._replace(turn=turn))]
 
 
-class Course:
-    """A game as it goes: the position now, and how often the like of it has come up."""
-
-    def __init__(self, game: Game, position: Position | None = None) -> None:
-        self.game = game
-        self.position = game.start if position is None else position
-        self.seen = {game.same(self.position): 1}
-
-    def play(self, move: Move) -> Position:
-        """Make a move."""
-        self.position = self.game.play(self.position, move)
-        same = self.game.same(self.position)
-        self.seen[same] = self.seen.get(same, 0) + 1
-        return self.position
-
-    def throw(self, throw: tuple[int, ...]) -> None:
-        """Dice, spinner or cue show this."""
-        self.position = self.position._replace(throw=throw)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game has ended, by the position or by its coming up too often; None while it goes on."""
-        ended = self.game.outcome(self.position)
-        often = self.game.repetition
-        if ended is None and often and self.seen.get(self.game.same(self.position), 0) >= often:
-            return Outcome(None, "repetition")
-        return ended
-
-
 @cache
 def names() -> tuple[str, ...]:
     """Every game that the engine can play, by the name of its file."""
     return tuple(sorted(module.name for module in iter_modules(games.__path__)))
-
-
-def playout(game: Game, choose: Callable[[Sequence[Move]], Move], most: int = 1000) -> Iterator[tuple[Position, Move]]:
-    """Positions and the moves made in them, until the game ends or has lasted long enough."""
-    position = game.start
-    for _ in range(most):
-        legal = game.lots(position)
-        if not legal:
-            return
-        move = choose(legal)
-        yield position, move
-        position = game.play(position, move)

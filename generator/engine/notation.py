@@ -7,6 +7,7 @@ without saying; a point sets one man, `p0*2` two. A counter's name is followed b
 
 from __future__ import annotations
 
+from collections import deque
 from difflib import get_close_matches
 
 from .game import Game
@@ -45,63 +46,101 @@ def write_position(game: Game, position: Position) -> str:
     return " ".join(words)
 
 
+def picture(game: Game, position: Position) -> str:
+    """A position as rows of text: letters for men, a dot for a vacant point; and what the letters stand for."""
+    left, low = (min(along) for along in zip(*game.board.at, strict=True))
+    places = [(round(x - left), round(y - low)) for x, y in game.board.at]
+    shown = {place: men or "·" for place, men in zip(places, position.cells, strict=True)}
+    width = max(2, max(map(len, shown.values())) + 1)
+    columns, rows = (max(along) + 1 for along in zip(*places, strict=True))
+    lines = (
+        "".join(shown.get((x, y), "").center(width) for x in range(columns)).rstrip() for y in reversed(range(rows))
+    )
+    used = [piece for piece in game.pieces if any(piece.letter in men for men in position.cells)]
+    key = ", ".join(f"{piece.letter} {piece.colour} {piece.kind}" for piece in used)
+    return "\n".join([*lines, f"({key})" if key else "(no men)"])
+
+
 def read_position(game: Game, text: str, *, to_play: bool = True) -> Position:
     """The position that a line of words means; one that is not `to_play` need only be drawn."""
-    tokens = text.split()
     if game.reader is not None and (told := game.reader(game, text)) is not None:
         return told
-    cells = [""] * len(game.board.points)
-    counts = [0] * (len(game.colours) * len(game.counters) + len(game.shared))
-    throw: list[int] = []
-    turn = 0
-    colour = kind = ""
-    letters = {(piece.colour, piece.kind): piece.letter for piece in game.pieces}
-    at = 0
-    while at < len(tokens):
-        token = tokens[at]
-        at += 1
-        if token in game.colours:
-            colour = token
-            kind = next((piece.kind for piece in game.pieces if piece.colour == colour), "")
-        elif token == "turn":
-            name = tokens[at] if at < len(tokens) else ""
-            if name not in game.turns:
-                raise CannotRead(f"turn must be one of {', '.join(game.turns)}, not {name!r}")
-            turn = game.turns.index(name)
-            at += 1
-        elif token == "throw":
-            while at < len(tokens) and tokens[at].isdecimal():
-                throw.append(int(tokens[at]))
-                at += 1
-            if game.throws and tuple(throw) not in game.throws:
-                raise CannotRead(f"{' '.join(map(str, throw)) or 'nothing'} cannot be thrown in this game")
-        elif token in game.shared or (colour and token in game.counters):
-            amount = tokens[at] if at < len(tokens) else ""
-            if not amount.isdecimal() or len(amount) > 6:
-                raise CannotRead(f"{token} must be followed by a number, not {amount!r}")
-            where = (
-                len(game.colours) * len(game.counters) + game.shared.index(token)
-                if token in game.shared
-                else game.count(colour, token)
-            )
-            counts[where] = int(amount)
-            at += 1
-        elif (colour, token) in letters:
-            kind = token
-        else:
-            point, _, times = token.partition("*")
-            if point not in game.board.index:
-                raise CannotRead(_unknown(game, token, colour))
-            if not colour:
-                raise CannotRead(f"{token} stands before any colour; begin with {' or '.join(game.colours)}")
-            if times and not (times.isdecimal() and 0 < int(times) < 100):
-                raise CannotRead(f"{token}: after the star stands how many men, 1 to 99")
-            here = game.board.index[point]
-            cells[here] = "".join(sorted(cells[here] + letters[colour, kind] * int(times or 1)))
-            if len(cells[here]) > 1 and here not in game.stacks:
-                raise CannotRead(f"{point} holds one man only, and {len(cells[here])} are set on it")
-    position = Position(tuple(cells), turn, tuple(counts), tuple(throw))
+    position = _Reading(game, text).position()
     return _playable(game, position) if to_play else position
+
+
+class _Reading:
+    """Reads a line word by word: what a word means depends on the colour and the kind that stand before it."""
+
+    def __init__(self, game: Game, text: str) -> None:
+        self.game, self.words = game, deque(text.split())
+        self.letters = {(piece.colour, piece.kind): piece.letter for piece in game.pieces}
+        self.cells = [""] * len(game.board.points)
+        self.counts = [0] * (len(game.colours) * len(game.counters) + len(game.shared))
+        self.throw: list[int] = []
+        self.turn = 0
+        self.colour = self.kind = ""
+
+    def position(self) -> Position:
+        """The position of the whole line."""
+        game = self.game
+        while self.words:
+            word = self.words.popleft()
+            if word in game.colours:
+                self.colour = word
+                self.kind = next((piece.kind for piece in game.pieces if piece.colour == word), "")
+            elif word == "turn":
+                self._turn()
+            elif word == "throw":
+                self._throw()
+            elif word in game.shared or (self.colour and word in game.counters):
+                self._counter(word)
+            elif (self.colour, word) in self.letters:
+                self.kind = word
+            else:
+                self._men(word)
+        return Position(tuple(self.cells), self.turn, tuple(self.counts), tuple(self.throw))
+
+    def _next(self) -> str:
+        return self.words.popleft() if self.words else ""
+
+    def _turn(self) -> None:
+        name = self._next()
+        if name not in self.game.turns:
+            raise CannotRead(f"turn must be one of {', '.join(self.game.turns)}, not {name!r}")
+        self.turn = self.game.turns.index(name)
+
+    def _throw(self) -> None:
+        while self.words and self.words[0].isdecimal():
+            self.throw.append(int(self.words.popleft()))
+        if self.game.throws and tuple(self.throw) not in self.game.throws:
+            raise CannotRead(f"{' '.join(map(str, self.throw)) or 'nothing'} cannot be thrown in this game")
+
+    def _counter(self, name: str) -> None:
+        game, amount = self.game, self._next()
+        if not amount.isdecimal() or len(amount) > 6:
+            raise CannotRead(f"{name} must be followed by a number, not {amount!r}")
+        if name in game.shared:
+            where = len(game.colours) * len(game.counters) + game.shared.index(name)
+        else:
+            where = game.count(self.colour, name)
+        self.counts[where] = int(amount)
+
+    def _men(self, word: str) -> None:
+        """One man on a point, or several: `p0*2`."""
+        game = self.game
+        point, _, times = word.partition("*")
+        if point not in game.board.index:
+            raise CannotRead(_unknown(game, word, self.colour))
+        if not self.colour:
+            raise CannotRead(f"{word} stands before any colour; begin with {' or '.join(game.colours)}")
+        if times and not (times.isdecimal() and 0 < int(times) < 100):
+            raise CannotRead(f"{word}: after the star stands how many men, 1 to 99")
+        here = game.board.index[point]
+        men = self.cells[here] + self.letters[self.colour, self.kind] * int(times or 1)
+        if len(men) > 1 and here not in game.stacks:
+            raise CannotRead(f"{point} holds one man only, and {len(men)} are set on it")
+        self.cells[here] = "".join(sorted(men))
 
 
 def _playable(game: Game, position: Position) -> Position:

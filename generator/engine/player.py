@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from . import players
-from .game import Course, Game
+from .game import Game
+from .match import Match
 from .position import Move, Outcome, Position
 
 WON = 1_000_000.0
@@ -102,25 +103,25 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
 def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
     """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
     generator = random.Random(seed)
-    course = Course(game)
+    match = Match(game)
     choices = longest = 0
 
     def over(winner: str | None, rule: str, moves: int) -> Played:
         return Played(winner, rule, moves, round(choices / max(1, moves), 1), longest)
 
     for number in range(most):
-        if game.throws and not course.position.throw and game.ended(course.position) is None:
-            course.throw(generator.choice(game.throws))
-        outcome = course.outcome
+        if game.throws and not match.position.throw and game.ended(match.position) is None:
+            match.throw(generator.choice(game.throws))
+        outcome = match.outcome
         if outcome is not None:
             return over(outcome.winner, outcome.rule, number)
-        position = course.position
+        position = match.position
         legal = game.legal(position)
         choices += len(legal)
         # Now and then any move at all, so that no two games are alike and no side walks in circles forever.
         move = generator.choice(legal) if generator.random() < 0.05 else best(game, position, depth, generator)
         longest = max(longest, _went(game, move))
-        course.play(move)
+        match.play(move)
     return over(None, "unfinished", most)
 
 

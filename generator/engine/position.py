@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -166,10 +167,8 @@ def _lifted(men: str, piece: str, point: int) -> str:
     return men.replace(piece, "", 1)
 
 
-def moved(position: Position, move: Move, players: int) -> Position:
-    """The position after a move. All its men are picked up where they stand, then all are put down."""
-    before, turn, counts, _ = position
-    ways, gains, goes_on, throw, _ = move
+def settled(before: Sequence[str], ways: Sequence[Way]) -> tuple[str, ...]:
+    """What stands on each point after these ways: all their men are picked up where they stand, then all put down."""
     cells = list(before)
     for way in ways:
         start = way[1][0]
@@ -183,6 +182,13 @@ def moved(position: Position, move: Move, players: int) -> Position:
         if end >= 0:
             piece, there = way[3] or way[0], cells[end]
             cells[end] = "".join(sorted(there + piece)) if there else piece
+    return tuple(cells)
+
+
+def moved(position: Position, move: Move, players: int) -> Position:
+    """The position after a move."""
+    cells, turn, counts, _ = position
+    ways, gains, goes_on, throw, _ = move
     if gains:
         changed = list(counts)
         for which, amount in gains:
@@ -190,4 +196,4 @@ def moved(position: Position, move: Move, players: int) -> Position:
         counts = tuple(changed)
     if goes_on is None:
         goes_on = (turn + 1) % players
-    return new(Position, (tuple(cells), goes_on, counts, throw))
+    return new(Position, (settled(cells, ways), goes_on, counts, throw))

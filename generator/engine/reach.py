@@ -18,7 +18,7 @@ def straight_on(board: Board, ways: Sequence[str], most: int | None = None) -> R
     return tuple(tuple(point for ray in rays for point in ray[:most]) for rays in board.rays(ways))
 
 
-def apart(board: Board, distances: Iterable[tuple[int, int]]) -> Reach:
+def by_distance(board: Board, distances: Iterable[tuple[int, int]]) -> Reach:
     """The points of the board that lie at these distances, columns then rows."""
     place, far = {at: point for point, at in enumerate(board.at)}, tuple(distances)
     return tuple(tuple(place[x + dx, y + dy] for dx, dy in far if (x + dx, y + dy) in place) for x, y in board.at)
@@ -30,7 +30,7 @@ def beyond(reached: Reach) -> Reach:
     return tuple(tuple(end for end in every if end != point and end not in reached[point]) for point in every)
 
 
-def leaps(board: Board, reached: Reach, onto: Iterable[str]) -> Mover:
+def leaper(board: Board, reached: Reach, onto: Iterable[str]) -> Mover:
     """Straight to a point within reach, whatever stands between; a man among `onto` may be taken there."""
     prey = frozenset(onto)
 

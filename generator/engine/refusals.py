@@ -43,36 +43,57 @@ class Refusal(Exception):
         return tuple(dict.fromkeys(rule for reason in self.reasons for rule in reason))
 
     def __str__(self) -> str:
-        why = " or ".join(" with ".join(reason) for reason in self.reasons)
-        return f"{self.text} is not legal here ({f'rule {why}' if why else self.note})"
+        rules = " or ".join(" with ".join(reason) for reason in self.reasons)
+        why = f"rule {rules}" if rules else self.note
+        return f"{self.text} is not legal here{f' ({why})' if why else ''}"
 
 
 def meant(game: Game, position: Position, text: str) -> list[Move]:
-    """The legal moves that a text may mean, in full, by its ends, or without what is written behind it."""
+    """The legal moves that a text may mean: in full, by its ends, without what is written behind it, or somehow."""
+    legal, wanted = _like(game, position, text), _plain(text)
+    written = [(move, _plain(game.text(move))) for move in legal]
+    found = (
+        _in_full(game, written, text)
+        or [move for move in legal if _by_ends(game, move) == wanted]
+        or _begun(written, wanted)
+    )
+    if not found and game.reads is not None:
+        found = game.reads(game, position, text)
+    return found or _anyhow(game, written, wanted)
+
+
+def _like(game: Game, position: Position, text: str) -> list[Move]:
+    """The legal moves among which to look for a text: those that begin where it does, if that can be told."""
     if game.like is not None and game.ended(position) is None:
         legal = game.like(position, text)
     else:
         legal = game.legal(position)
-    wanted = _plain(text)
-    first = game.board.index.get(wanted.split("-")[0])
-    if game.write is None and first is not None:
-        legal = [move for move in legal if _begins(move) == first]
-    written = [(move, _plain(game.text(move))) for move in legal]
-    found = [move for move, full in written if full == wanted]
-    # A hyphen may stand for a capture, but a man set from the hand comes from nowhere: 7-4 does not mean 7x4.
-    found = [move for move in found if not _laid(move) or game.text(move) == text]
-    found = found or [move for move in legal if _by_ends(game, move) == wanted]
-    if not found:
-        begun = re.compile(rf"{re.escape(wanted)}(?![0-9a-z])")
-        found = [move for move, full in written if move.words and begun.match(full)]
-    if not found and game.reads is not None:
-        found = game.reads(game, position, text)
-    if not found and game.waived and game.write is None:
-        # A man who may go anyhow may go from landing to landing too.
-        names = wanted.split("-")
-        ends = f"{names[0]}-{names[-1]}"
-        found = [move for move, full in written if full == ends and move.ways and move.ways[0].manner == ANYHOW]
-    return found
+    first = game.board.index.get(_plain(text).split("-")[0])
+    return [move for move in legal if _begins(move) == first] if game.write is None and first is not None else legal
+
+
+def _in_full(game: Game, written: list[tuple[Move, str]], text: str) -> list[Move]:
+    """The moves that are written just so, but for a hyphen that may stand for a capture.
+
+    A man set from the hand comes from nowhere: 7-4 does not mean 7x4.
+    """
+    found = [move for move, full in written if full == _plain(text)]
+    return [move for move in found if not _laid(move) or game.text(move) == text]
+
+
+def _begun(written: list[tuple[Move, str]], wanted: str) -> list[Move]:
+    """The moves that begin so, and have words behind them."""
+    begun = re.compile(rf"{re.escape(wanted)}(?![0-9a-z])")
+    return [move for move, full in written if move.words and begun.match(full)]
+
+
+def _anyhow(game: Game, written: list[tuple[Move, str]], wanted: str) -> list[Move]:
+    """The moves of a man whom no rule binds: who may go anyhow may go from landing to landing too."""
+    if not game.waived or game.write is not None:
+        return []
+    names = wanted.split("-")
+    ends = f"{names[0]}-{names[-1]}"
+    return [move for move, full in written if full == ends and move.ways and move.ways[0].manner == ANYHOW]
 
 
 def _begins(move: Move) -> int:

@@ -1,29 +1,13 @@
-"""Rows of n: the straight lines of a board, men side by side on them, and the rows that a man completes."""
+"""Rows of n: men side by side on the straight lines of a board, and the rows that a man completes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from .board import Board
-
-ALL_LINES = ("e", "ne", "n", "nw")
-"""The ways of all lines of a board, each line by one of its two ways."""
-
-OPPOSITE = {"e": "w", "ne": "sw", "n": "s", "nw": "se"}
 VACANT, EDGE = ".", "|"
 """A vacant point as it is written, and what stands between two lines written one after another: no row runs over it."""
 
 Written = Callable[[Sequence[str]], str]
-
-
-def lines(board: Board, least: int, ways: Iterable[str] = ALL_LINES) -> tuple[tuple[int, ...], ...]:
-    """The straight lines of a board from edge to edge, those of at least so many points."""
-    return tuple(
-        line
-        for point, beside in enumerate(board.beside)
-        for way in ways
-        if OPPOSITE[way] not in beside and len(line := (point, *board.ray(point, way))) >= least
-    )
 
 
 def written(lines: Iterable[Sequence[int]], gaps: bool = False) -> Written:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Generic, TypeVar
 
-from .board import Board
+from .board import Board, Pairs
 from .position import ANYHOW, OFF, Move, Piece, Position, Way, goes, loses
 
 Mover = Callable[[Position, int, str], list[Move]]
@@ -28,10 +28,6 @@ class ByHeart(dict[str, T], Generic[T]):
 
 Known = tuple[tuple[tuple[int, Move], ...], ...]
 """For each point, the points to go to if they are vacant, each with its move."""
-
-Pairs = tuple[tuple[tuple[int, int], ...], ...]
-"""For each point, the neighbours that may be leapt over, each with the point beyond it."""
-
 
 class Steps:
     """A mover all of whose moves are known beforehand: they are there when the point they lead to is vacant."""
@@ -139,7 +135,7 @@ def both(*movers: Mover) -> Mover:
     return mover
 
 
-def ending(mover: Mover, change: Callable[[Way], Way]) -> Mover:
+def at_the_end(mover: Mover, change: Callable[[Way], Way]) -> Mover:
     """A mover whose own man's way is changed by how it ends; what is known beforehand is changed beforehand."""
 
     def changed(move: Move) -> Move:
@@ -160,10 +156,10 @@ def ending(mover: Mover, change: Callable[[Way], Way]) -> Mover:
 def crowning(mover: Mover, row: Iterable[int], pieces: Iterable[Piece]) -> Mover:
     """A man whose way ends on the row becomes what his kind is promoted to."""
     goal, crowns = frozenset(row), {piece.letter: piece.crown for piece in pieces}
-    return ending(mover, lambda way: way._replace(becomes=crowns[way[0]]) if way[1][-1] in goal else way)
+    return at_the_end(mover, lambda way: way._replace(becomes=crowns[way[0]]) if way[1][-1] in goal else way)
 
 
 def leaving(mover: Mover, row: Iterable[int]) -> Mover:
     """A man whose way ends on the row goes on off the board."""
     goal = frozenset(row)
-    return ending(mover, lambda way: way._replace(path=(*way[1], OFF)) if way[1][-1] in goal else way)
+    return at_the_end(mover, lambda way: way._replace(path=(*way[1], OFF)) if way[1][-1] in goal else way)

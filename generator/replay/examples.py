@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from ..check import Checked, Verse, verses
-from ..engine.game import Ambiguous, CannotRead, Course, Game, Refusal, make
+from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
+from ..engine.match import Match
 from ..engine.notation import read_position, write_position
 from ..engine.position import Move, Outcome, Position
 from ..load.pack import Fence
@@ -107,7 +108,7 @@ class Player:
         self.status = ""
         self.back = False
         self.outcome: Outcome | None = None
-        self.course = Course(self.game)
+        self.course = Match(self.game)
 
     @property
     def now(self) -> Moment:
@@ -151,7 +152,7 @@ class Player:
 
     def _begin(self, position: Position) -> None:
         self.moments = [Moment(position, roll(position))]
-        self.course = Course(self.game, position)
+        self.course = Match(self.game, position)
 
     def _option(self, verse: Verse) -> None:
         name, _, value = verse.text.partition(" ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board import Board
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position, goes
-from ..rows import EDGE, lines, written
+from ..rows import EDGE, written
 from ..rules import Counters, Law, each, either, enters, prefer
 from ..travel import both, flies
 
@@ -62,7 +62,7 @@ def least_diagonal(reading: object) -> int:
 
 def straight(board: Board, diagonals: int) -> tuple[tuple[int, ...], ...]:
     """The lines along which a row may run: ranks, files, and diagonals of at least so many squares."""
-    return (*lines(board, 5, ("e", "n")), *lines(board, diagonals, ("ne", "nw")))
+    return (*board.straights(5, ("e", "n")), *board.straights(diagonals, ("ne", "nw")))
 
 
 def _set_back(position: Position, point: int, piece: str) -> list[Move]:

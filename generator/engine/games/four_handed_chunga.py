@@ -50,7 +50,7 @@ def _same_color_steps(game: Game) -> int:
     """How many straight steps on the board lead from a square to one of the same color."""
     at = game.board.at
     return sum(
-        sum(at[here]) % 2 == sum(at[rays[0]]) % 2
-        for here, around in enumerate(game.board.rays(STRAIGHT))
-        for rays in around
+        sum(at[here]) % 2 == sum(at[there]) % 2
+        for here, around in enumerate(game.board.near(STRAIGHT))
+        for there in around
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ..board import STRAIGHT, Board
+from ..board import HALF, STRAIGHT, Board
 from ..game import Game, make
 from ..position import Outcome, Piece, Position
-from ..rows import ALL_LINES, EDGE, lines, written
+from ..rows import EDGE, written
 from ..rules import Counters, Law, enters, staying
 
 COLOURS = ("black", "white", "red", "green")
@@ -20,7 +20,7 @@ def game(board: Board, law: Law) -> Game:
     number = int(str(law.option("players", 2, 3, 4)))
     men, colours, every = LETTERS[:number], COLOURS[:number], range(len(board.points))
     counters = Counters(colours, own=("hand",))
-    text = written(lines(board, 5, [way for way in ALL_LINES if law("lines") or way in STRAIGHT]))
+    text = written(board.straights(5, [way for way in HALF if law("lines") or way in STRAIGHT]))
     adjoining, longer = law("adjoining"), law("longer") and law.option("six", "wins", "nothing") == "wins"
     rows = tuple((colour, 5 * man, _row(man, adjoining, longer)) for colour, man in zip(colours, men, strict=True))
     won, withdrawn = law.ending("five"), law.ending("withdraw")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..board import DIAGONAL, Board
+from ..board import Board
 from ..game import Game
 from ..position import Move, Outcome, Piece, Position
-from ..rows import ALL_LINES, EDGE, lines, written
+from ..rows import EDGE, written
 from ..rules import Counters, Law, either, enters, enters_two, majority, staying
 
 MEN = ("b", "w")
@@ -29,7 +29,7 @@ def game(board: Board, law: Law) -> Game:
     # One by the first player and two by the second (rule 4), then one by either (rule 5).
     first_turns = (one_man, two_men) if law("opening") else (one_or_two, one_or_two)
     later = one_man if one else one_or_two
-    text = written(lines(board, 3))
+    text = written(board.straights(3))
     five, fours, threes, level = map(law.ending, ("five", "fours", "threes", "level"))
 
     def sets(position: Position) -> list[Move]:
@@ -62,7 +62,7 @@ def game(board: Board, law: Law) -> Game:
         write=_write,
         shape=r"[a-e][1-5](\+[a-e][1-5])?",
         facts={
-            "diagonals of four": lambda game: sum(1 for line in lines(board, 4) if len(line) == 4),
+            "diagonals of four": lambda game: sum(1 for line in board.straights(4) if len(line) == 4),
             "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
             "last to set": _last,
         },
@@ -78,7 +78,7 @@ def _rows(lines: Sequence[str], man: str, number: int, unbroken: bool) -> int:
 
 def _corner_lines(board: Board) -> list[tuple[int, ...]]:
     """The lines of five squares from corner to corner."""
-    return list(lines(board, 5, [way for way in ALL_LINES if way in DIAGONAL]))
+    return list(board.straights(5, ("ne", "nw")))
 
 
 def _write(board: Board, move: Move) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..board import DIAGONAL, Board
+from ..chains import chains, steps_or_chains
 from ..crossing import MovesBy, bound, returning, written_out
 from ..game import Game
-from ..hops import chains, steps_or_chains
 from ..position import Outcome, Piece, Position
 from ..rules import Law, Moves, each, passes, prefer
 from ..travel import Mover, leaving

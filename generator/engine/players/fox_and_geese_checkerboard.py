@@ -9,13 +9,13 @@ from ..position import Position
 
 def judge(game: Game) -> Judge:
     """The geese's rows between first and last count three each, the fox's vacant squares two, its row one."""
-    beside, row = game.board.beside, tuple(y for _, y in game.board.at)
+    near, row = game.board.near(), tuple(y for _, y in game.board.at)
 
     def score(position: Position, turn: int) -> float:
         cells = position.cells
         rows = [row[p] for p, man in enumerate(cells) if man == "g"]
         here = cells.index("f")
-        free = sum(1 for there, _ in beside[here].values() if not cells[there])
+        free = sum(1 for there in near[here] if not cells[there])
         good = 3 * (max(rows) - min(rows)) + 2 * free - row[here]
         return good if turn else -good
 

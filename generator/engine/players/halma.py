@@ -23,9 +23,7 @@ def judge(game: Game) -> Judge:
     options = {name: choices[0] for name, choices in game.choices.items()} | dict(game.options)
     _, _, goals, sides = seated(board, options["players"], options["partners"])
     every = range(len(board.points))
-    rays = board.rays(WAYS)
-    # Each way from a square: the next square and the one beyond it, or at the edge the square itself, never vacant.
-    ways = tuple(tuple((ray[0], ray[1] if len(ray) > 1 else p) for ray in rays[p]) for p in every)
+    ways = board.pairs(WAYS, edge=True)
     costs = tuple(_costs(board, goal) for goal in goals)
     turns = {letter: turn for turn, letter in enumerate(letters)}
 

@@ -10,7 +10,7 @@ from ..position import Position
 
 def judge(game: Game) -> Judge:
     """A player's men, in hand and on the board, and their freedom, less the other's."""
-    near = tuple(tuple(there for there, _ in beside.values()) for beside in game.board.beside)
+    near = game.board.near()
 
     def score(position: Position, turn: int) -> float:
         cells = position.cells

@@ -6,12 +6,11 @@ from ..game import Game
 from ..games.py_hy_ky import MEN
 from ..player import Judge
 from ..position import Position
-from ..rows import lines
 
 
 def judge(game: Game) -> Judge:
     """What a player's lines of five are worth, less the other's."""
-    fives = lines(game.board, 5)
+    fives = game.board.straights(5)
 
     def score(position: Position, turn: int) -> float:
         mine, theirs = MEN[turn], MEN[1 - turn]

@@ -6,7 +6,7 @@ import operator
 
 from ...board import STRAIGHT, Board
 from ...position import Move, Position, Way, loses, new
-from ...reach import apart, beyond, leaps, straight_on
+from ...reach import beyond, by_distance, leaper, straight_on
 from ...rules import Law, Moves
 from ...travel import Mover, both, slides
 from .meetings import meets
@@ -19,12 +19,12 @@ def travels(board: Board, law: Law, side: int, kind: int) -> Mover:
     prey = theirs[(kind + 1) % 3] if law(KINDS[kind]) else theirs
     met = prey if law("blocked") else prey + mine
     straight = straight_on(board, STRAIGHT, FAR)
-    aside = apart(board, [(x, y) for x in range(-FAR, FAR + 1) for y in range(-FAR, FAR + 1) if x and y])
-    ways = [slides(board, STRAIGHT, FAR, onto=prey) if law("blocked") else leaps(board, straight, met)]
+    aside = by_distance(board, [(x, y) for x in range(-FAR, FAR + 1) for y in range(-FAR, FAR + 1) if x and y])
+    ways = [slides(board, STRAIGHT, FAR, onto=prey) if law("blocked") else leaper(board, straight, met)]
     if not law("straight"):
-        ways.append(leaps(board, aside, met))
+        ways.append(leaper(board, aside, met))
     if not law("reach"):
-        ways.append(leaps(board, beyond(tuple(map(operator.add, straight, aside))), mine + theirs))
+        ways.append(leaper(board, beyond(tuple(map(operator.add, straight, aside))), mine + theirs))
     if not law("capture-ends"):
         ways.append(going_on(board, prey))
     return both(*ways) if ways[1:] else ways[0]
@@ -32,7 +32,7 @@ def travels(board: Board, law: Law, side: int, kind: int) -> Mover:
 
 def going_on(board: Board, prey: str) -> Mover:
     """Two squares straight on, through a piece that is taken on the first of them."""
-    pairs = tuple(tuple(ray[:2] for ray in rays if len(ray) > 1) for rays in board.rays(STRAIGHT))
+    pairs = board.pairs(STRAIGHT)
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells

@@ -9,14 +9,14 @@ from functools import partial
 from ...board import DIAGONAL, STRAIGHT, Board
 from ...game import Game
 from ...position import PASS, Outcome, Piece, Position
-from ...reach import Reach, apart, beyond, leaps, straight_on
+from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
 from ...travel import Mover, both, slides
-from .fen import START, read_fen
+from .fen import START, chess_fen, read_fen
 from .men import COLOURS, COUNTERS, KINDS, QUIET, SHARED, pawn, promotion
 from .privileges import WINGS, castling, in_passing
 from .rights import counted
-from .san import SHAPE, meant
+from .san import SHAPE, meant, san
 from .sight import ASLANT, MEN, Sight, safe
 
 
@@ -57,7 +57,9 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         reader=read_fen,
+        writer=chess_fen,
         reads=meant,
+        writes=san,
         shape=SHAPE,
         same=lambda position: position._replace(counts=position.counts[:QUIET]),
         facts={f"{kind}-squares": partial(_reach, letter) for letter, kind in zip(MEN[0], KINDS, strict=True)}
@@ -72,7 +74,7 @@ def movers(board: Board, law: Law, sight: Sight, side: int) -> dict[str, Mover]:
     becoming = promotion(board, law, side)
 
     def lines(ways: tuple[str, ...]) -> Mover:
-        return slides(board, ways, onto=prey) if law("no-leaping") else leaps(board, straight_on(board, ways), anybody)
+        return slides(board, ways, onto=prey) if law("no-leaping") else leaper(board, straight_on(board, ways), anybody)
 
     def promoted(kind: str, mover: Mover) -> Mover:
         """Pawns are promoted, and nobody else while that rule is in force."""
@@ -85,17 +87,17 @@ def movers(board: Board, law: Law, sight: Sight, side: int) -> dict[str, Mover]:
         own = mover if law("promotion") else promoted(kind, mover)
         if law(kind):
             return own
-        strays = promoted(kind, leaps(board, beyond(reached), anybody))
+        strays = promoted(kind, leaper(board, beyond(reached), anybody))
         return both(own, uncastled(board, strays, side) if kind == "king" else strays)
 
-    pawns = map(operator.add, straight_on(board, ("ns"[side],), 2), apart(board, ASLANT[side]))
+    pawns = map(operator.add, straight_on(board, ("ns"[side],), 2), by_distance(board, ASLANT[side]))
     men = (
         how("pawn", pawn(board, law, side, prey, becoming), tuple(pawns)),
-        how("knight", leaps(board, sight.knights, prey), sight.knights),
+        how("knight", leaper(board, sight.knights, prey), sight.knights),
         how("bishop", lines(DIAGONAL), straight_on(board, DIAGONAL)),
         how("rook", lines(STRAIGHT), straight_on(board, STRAIGHT)),
         how("queen", lines(STRAIGHT + DIAGONAL), straight_on(board, STRAIGHT + DIAGONAL)),
-        how("king", leaps(board, sight.kings, prey), sight.kings),
+        how("king", leaper(board, sight.kings, prey), sight.kings),
     )
     return dict(zip(MEN[side], men, strict=True))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from ...game import CannotRead, Game
 from ...position import Position
@@ -24,17 +25,8 @@ def read_fen(game: Game, text: str) -> Position | None:
     if shape is None:
         raise CannotRead(f"{text!r} is no FEN; one looks like {START}")
     placed, turn, rights, passing, quiet, _ = shape.groups()
-    rows = [re.sub(r"\d", lambda gap: " " * int(gap.group()), row) for row in placed.split("/")]
-    if len(rows) != 8 or any(len(row) != 8 for row in rows):
-        raise CannotRead(f"{text!r}: a FEN has eight rows of eight squares, from the top")
-    men = {f"{file}{8 - y}": man.strip() for y, row in enumerate(rows) for file, man in zip(FILES, row, strict=True)}
-    for king in "Kk":
-        if placed.count(king) > 1:
-            raise CannotRead(f"{text!r}: a side has one king, not {placed.count(king)}")
-    for right in rights.strip("-"):
-        king, rook, row = ("K", "R", "1") if right.isupper() else ("k", "r", "8")
-        if men["e" + row] != king or men[("h" if right in "Kk" else "a") + row] != rook:
-            raise CannotRead(f"{text!r}: {right} says that a king may castle whose king or rook is not at home")
+    men = _placed(text, placed)
+    _entitled(text, men, rights)
     counts = [int(right in rights) for right in RIGHTS] + [0, int(quiet or 0)]
     position = Position(tuple(men[point] for point in game.board.points), "wb".index(turn), tuple(counts))
     if passing == "-":
@@ -45,6 +37,25 @@ def read_fen(game: Game, text: str) -> Position | None:
     passed = position._replace(counts=tuple(counts))
     in_passing = any(move.taken and move.taken[0].start != move.path[1] for move in game.moves(passed))
     return passed if in_passing else position
+
+
+def _placed(text: str, placed: str) -> dict[str, str]:
+    """The man on each square, "" where it is vacant."""
+    rows = [re.sub(r"\d", lambda gap: " " * int(gap.group()), row) for row in placed.split("/")]
+    if len(rows) != 8 or any(len(row) != 8 for row in rows):
+        raise CannotRead(f"{text!r}: a FEN has eight rows of eight squares, from the top")
+    for king in "Kk":
+        if placed.count(king) > 1:
+            raise CannotRead(f"{text!r}: a side has one king, not {placed.count(king)}")
+    return {f"{file}{8 - y}": man.strip() for y, row in enumerate(rows) for file, man in zip(FILES, row, strict=True)}
+
+
+def _entitled(text: str, men: Mapping[str, str], rights: str) -> None:
+    """Raise CannotRead unless kings and rooks with a right to castle are at home."""
+    for right in rights.strip("-"):
+        king, rook, row = ("K", "R", "1") if right.isupper() else ("k", "r", "8")
+        if men["e" + row] != king or men[("h" if right in "Kk" else "a") + row] != rook:
+            raise CannotRead(f"{text!r}: {right} says that a king may castle whose king or rook is not at home")
 
 
 def chess_fen(game: Game, position: Position) -> str:

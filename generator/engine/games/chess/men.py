@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...board import Board
 from ...position import Move, Position, goes
-from ...reach import apart
+from ...reach import by_distance
 from ...rules import Counters, Law
 from ...travel import ByHeart, Mover, onto_a
 from .sight import ASLANT, MEN
@@ -48,7 +48,7 @@ def pawn(board: Board, law: Law, side: int, onto: str, becoming: Callable[[Move]
     ahead = tuple(
         board.ray(point, "ns"[side])[: 2 if y == home or not first_step else 1] for point, (_, y) in enumerate(board.at)
     )
-    aslant = apart(board, ASLANT[side])
+    aslant = by_distance(board, ASLANT[side])
 
     def leading(piece: str, point: int, end: int) -> tuple[int, Becoming, ByHeart[Becoming]]:
         taking = onto_a(piece, point, end)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from ...board import Board
-from ...position import Move, Position, new
-from ...reach import apart
+from ...position import Move, Position, new, settled
+from ...reach import by_distance
 from ...rules import Moves
 from .men import COUNTERS, COUNTS, FILES, PASSING, QUIET
 from .privileges import CASTLES, WINGS, in_passing
-from .sight import MEN, Sight, after
+from .sight import MEN, Sight
 
 
 def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
@@ -26,7 +26,7 @@ def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
         for start, end in ("24", "75")
         for number, file in enumerate(FILES, 1)
     }
-    next_to = apart(board, ((-1, 0), (1, 0)))
+    next_to = by_distance(board, ((-1, 0), (1, 0)))
 
     @cache
     def forfeits(held: tuple[int, ...]) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -39,10 +39,10 @@ def counted(board: Board, sight: Sight, walks: Moves) -> Moves:
         side, cells = position.turn, position.cells
         if MEN[1 - side][0] not in [cells[point] for point in next_to[move[0][0][1][1]]]:
             return False
-        gone = Position(after(cells, move), 1 - side, (0,) * PASSING + (file, 0))
+        gone = Position(settled(cells, move.ways), 1 - side, (0,) * PASSING + (file, 0))
         king = MEN[1 - side][5]
         for taking in capture(gone):
-            taken = after(gone.cells, taking)
+            taken = settled(gone.cells, taking.ways)
             if king not in taken or not sight.attacked(taken, taken.index(king), side):
                 return True
         return False

@@ -29,22 +29,22 @@ def meant(game: Game, position: Position, text: str) -> list[Move]:
     if text in ("O-O", "O-O-O"):
         return [move for move in legal if _castles(move) and _castling(game, move) == text]
     parts = PARTS.fullmatch(text)
-    if parts is None:
-        return []
-    man, file, row, end, crown = parts.groups()
+    return [] if parts is None else [move for move in legal if _fits(game, move, *parts.groups())]
+
+
+def _fits(game: Game, move: Move, man: str, file: str, row: str, end: str, crown: str) -> bool:
+    """Whether a move is that of such a man from this file and row, where they are told, to this square."""
+    start = game.board.points[move.path[0]]
     # Both squares without a man's letter tell the move by themselves; else no letter means a pawn.
     kind = "" if not man and file and row else man or "P"
-    return [
-        move
-        for move in legal
-        if (start := game.board.points[move.path[0]])
-        and game.board.points[move.path[-1]] == end
+    return (
+        game.board.points[move.path[-1]] == end
         and kind in ("", move.piece.upper())
         and start[0] == (file or start[0])
         and start[1] == (row or start[1])
         and move.ways[0].becomes.upper() == crown.upper()
         and not (man == "K" and _castles(move))
-    ]
+    )
 
 
 def _written(game: Game, position: Position, move: Move) -> str:

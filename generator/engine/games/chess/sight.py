@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...board import DIAGONAL, STRAIGHT, Board
-from ...position import Move, Position
-from ...reach import apart
+from ...position import Move, Position, settled
+from ...reach import by_distance
 from ...rules import Moves
 
 MEN = ("PNBRQK", "pnbrqk")
@@ -34,10 +34,10 @@ class Sight:
     """The tables of one board; `by` and `side` are 0 for White and 1 for Black."""
 
     def __init__(self, board: Board) -> None:
-        self.knights = apart(board, KNIGHT)
-        self.kings = apart(board, KING)
+        self.knights = by_distance(board, KNIGHT)
+        self.kings = by_distance(board, KING)
         # A pawn attacks the two squares diagonally before it, so a square is attacked by pawns from diagonally behind.
-        self.pawns = apart(board, ASLANT[1]), apart(board, ASLANT[0])
+        self.pawns = by_distance(board, ASLANT[1]), by_distance(board, ASLANT[0])
         self.straight, self.diagonal = board.rays(STRAIGHT), board.rays(DIAGONAL)
         self.lines = tuple(
             tuple((ray, frozenset(ray), ("RQ", "rq")) for ray in straight)
@@ -120,19 +120,10 @@ def safe(sight: Sight, walks: Moves) -> Moves:
                     kept.append(move)
             elif len(ways) > 1 and ways[1][1][0] != end:
                 # Two pawns leave one row when one takes another in passing: look at the board as it will be.
-                if not sight.attacked(after(cells, move), king, 1 - side):
+                if not sight.attacked(settled(cells, ways), king, 1 - side):
                     kept.append(move)
             elif (start not in pins or end in pins[start]) and (stops is None or end in stops):
                 kept.append(move)
         return kept
 
     return moves
-
-
-def after(cells: Sequence[str], move: Move) -> tuple[str, ...]:
-    """The squares after a pawn's move."""
-    men = list(cells)
-    for way in move.ways:
-        men[way.start] = ""
-    men[move.ways[0].end] = move.piece
-    return tuple(men)

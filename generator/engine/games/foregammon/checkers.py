@@ -48,8 +48,8 @@ class Checkers:
         if self.crowned:
             return hops(self.board, self.ahead[side], ANYONE, stop=self.rows[side])
         onward, row = hops(self.board, DIAGONAL, ANYONE), self.rows[side]
-        rays = enumerate(self.board.rays(self.ahead[side]))
-        leaps_ahead = {(point, ray[1]) for point, beside in rays for ray in beside if ray[1:]}
+        ahead = enumerate(self.board.pairs(self.ahead[side]))
+        leaps_ahead = {(point, end) for point, pairs in ahead for _, end in pairs}
 
         def ahead_until_crowned(move: Move) -> bool:
             path = move.path

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from random import Random
 
 from ...board import DIAGONAL, WAYS
-from ...game import Game, make, playout
+from ...game import Game, make
+from ...match import playout
 from .table import YARDS
 
 
 def hops(game: Game) -> list[tuple[int, int]]:
     """Every hop that the board has room for, from square to square."""
-    return [(point, ray[1]) for point, rays in enumerate(game.board.rays(WAYS)) for ray in rays if len(ray) > 1]
+    return [(point, end) for point, pairs in enumerate(game.board.pairs(WAYS)) for _, end in pairs]
 
 
 def tint(game: Game, point: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...board import WAYS, Board
+from ...chains import chains, steps_or_chains
 from ...crossing import MovesBy, Reads, written_out
 from ...game import Game
-from ...hops import chains, steps_or_chains
-from ...position import Move, Position, Way, loses
+from ...position import Move, Position, Way, loses, settled
 from ...rules import Law
 from ...travel import Mover, both, steps
 
@@ -40,9 +40,8 @@ def followed(first: Mover, second: Mover) -> Mover:
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         moves = []
         for move in first(position, point, piece):
-            cells = list(position.cells)
-            cells[point], cells[move.path[-1]] = "", piece
-            onward = second(position._replace(cells=tuple(cells)), move.path[-1], piece)
+            cells = settled(position.cells, move.ways)
+            onward = second(position._replace(cells=cells), move.path[-1], piece)
             moves += [joined(move.ways[0], further.ways[0]) for further in onward]
         return moves
 

@@ -30,11 +30,8 @@ class ByMan(Bunches[int]):
 def lots(board: Board, letters: str, mover: Mover) -> Callable[[Position], ByMan]:
     """The moves of players with these letters; `mover` makes those of one man."""
     every = range(len(board.points))
-    # Each way from a square: the next square and the one beyond it, at the edge the square itself, where nobody can
-    # come down; and for the ways on from there only those that do not end at the edge.
-    rays = board.rays(WAYS)
-    ways = tuple(tuple((ray[0], ray[1] if len(ray) > 1 else p) for ray in rays[p]) for p in every)
-    leaps = tuple(tuple((ray[0], ray[1]) for ray in rays[p] if len(ray) > 1) for p in every)
+    # A man may step at the edge too; the ways on from where he comes down are hops only.
+    ways, leaps = board.pairs(WAYS, edge=True), board.pairs(WAYS)
 
     def moves(position: Position) -> ByMan:
         cells, letter = position.cells, letters[position.turn]

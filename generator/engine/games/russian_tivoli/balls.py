@@ -37,7 +37,8 @@ def starts(field: Field, law: Law) -> Callable[[Position], list[Start]]:
 
 def runs(field: Field, law: Law, most: int) -> Callable[[Position, Iterable[Start], int], list[Run]]:
     """What a number can do with the balls that may be moved."""
-    paths, ended, two_only, at = ways_by_number(field, law, most), ending(field, law), law("two-balls"), field.board.at
+    paths, ended = ways_by_number(field, law, most), arriving(field, law)
+    two_only, at = law("two-balls"), field.board.at
 
     def found(position: Position, balls: Iterable[Start], number: int) -> list[Run]:
         cells, side = position.cells, position.turn
@@ -90,7 +91,7 @@ def strays(field: Field, lines: Lines, most: int, side: int, start: int) -> list
     return [end for end in range(len(field.board.points)) if end not in reached | shut]
 
 
-def ending(field: Field, law: Law) -> Callable[[Position, Path, bool], Run]:
+def arriving(field: Field, law: Law) -> Callable[[Position, Path, bool], Run]:
     """What a ball's move does: to itself, to the ball that it meets, to the score."""
     sent_back, sent_on = law("alley-meeting"), law("center-meeting")
     hole_counts, pocket_counts = law("holes"), law("pocket-counts")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from ...board import WAYS
+from ...board import WAYS, opposite
 from .field import DOWN, UP, Field
 
 Path = tuple[int, ...]
@@ -106,7 +106,7 @@ class _Walker:
             for number, turn in enumerate(met, 1):
                 if self.may_turn(turn):
                     for onward in WAYS:
-                        if onward not in (way, WAYS[WAYS.index(way) - 4]):
+                        if onward not in (way, opposite(way)):
                             rest = self.stretch(turn, onward, most - number)
                             for more, end in enumerate(rest, 1):
                                 ends[number + more].setdefault(end, (start, *met[:number], *rest[:more]))

@@ -64,13 +64,12 @@ def _fewest_blocked(game: Game) -> int:
     filled by men who are blocked as well, and at the far end, where men are ringed, all such squares around.
     """
     board, sides, far = game.board, game.board.zone("sides"), game.board.zone("blue home")
-    sizes = []
+    around, ahead, sizes = board.near(DIAGONAL), board.near(("ne", "nw")), []
     for point in set(range(len(board.points))) - sides:
         held, edge = {point}, [point]
         while edge:
             here = edge.pop()
-            ways = DIAGONAL if here in far else ("ne", "nw")
-            coming = {board.beside[here][way][0] for way in ways if way in board.beside[here]} - sides - held
+            coming = set((around if here in far else ahead)[here]) - sides - held
             held |= coming
             edge += coming
         sizes.append(len(held))

@@ -83,7 +83,7 @@ def nearby(board: Board, law: Law, side: int) -> tuple[Near, Near]:
     every = range(len(board.points))
     only_ahead = law("forward")
     ways = {MEN[side]: (("ne", "nw"), ("se", "sw"))[side] if only_ahead else DIAGONAL, RINGED[side]: DIAGONAL}
-    beside: Near = {man: tuple(tuple(ray[0] for ray in rays) for rays in board.rays(ways[man])) for man in ways}
+    beside: Near = {man: board.near(ways[man]) for man in ways}
 
     def farther(man: str, point: int) -> tuple[int, ...]:
         if law("ringed" if man in RINGED else "step"):

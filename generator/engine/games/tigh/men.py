@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...board import STRAIGHT, Board
-from ...position import Move
 from ...rules import Counters
 
 MEN = ("b", "w")
@@ -20,19 +19,9 @@ Cells = Sequence[str]
 
 def freedom(board: Board) -> Callable[[Cells, str], list[tuple[int, int]]]:
     """The steps that the men of a letter can make, each as the squares from which and to which it goes."""
-    beside = tuple(tuple(ray[0] for ray in rays) for rays in board.rays(STRAIGHT))
+    beside = board.near(STRAIGHT)
 
     def free(cells: Cells, man: str) -> list[tuple[int, int]]:
         return [(p, q) for p, here in enumerate(cells) if here == man for q in beside[p] if not cells[q]]
 
     return free
-
-
-def after(cells: Cells, move: Move, taken: Sequence[int] = ()) -> list[str]:
-    """What stands where after a man's own way, and without the men taken."""
-    way, then = move.ways[0], list(cells)
-    for p in (way.start, *taken):
-        then[p] = ""
-    if way.end >= 0:
-        then[way.end] = way.piece
-    return then

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...board import STRAIGHT, WAYS, Board
 from ...captures import caught_between
 from ...hops import hops
-from ...position import OFF, Move, Position, loses
+from ...position import OFF, Move, Position, loses, settled
 from ...rules import Law, Moves, each, quiet, setting
 from ...travel import both, steps
-from .men import MEN, QUIET, RUN, Cells, after, freedom
+from .men import MEN, QUIET, RUN, Cells, freedom
 
 
 def going(board: Board, law: Law) -> Moves:
@@ -24,11 +24,11 @@ def going(board: Board, law: Law) -> Moves:
             way = move.ways[0]
             taken = caught(cells, man, foe, way.end, way.start)
             if taken:
-                then = after(cells, move, taken)
+                lost = [loses(foe, p) for p in taken]
+                then = settled(cells, (way, *lost))
                 on = not again or any(caught(then, man, foe, q, p) for p, q in free(then, man))
                 gains = (*setting(counts, {RUN: on}), quiet(counts, QUIET, broken=True))
                 named = "".join(f"x{name}" for name in sorted(board.points[p] for p in taken))
-                lost = [loses(foe, p) for p in taken]
                 found.append(Move((way, *lost), gains, side if on else None, words=named))
             elif not (counts[RUN] and again):
                 found.append(Move(move.ways, calm))
@@ -36,8 +36,8 @@ def going(board: Board, law: Law) -> Moves:
 
     def walked_in(cells: Cells, move: Move, foe: str) -> Move:
         """The move of a man who is taken if he moves in between two enemies, as he never is (rule 10)."""
-        way, then = move.ways[0], after(cells, move)
-        enemies = [ray[0] for ray in board.rays(STRAIGHT)[way.end] if then[ray[0]] == foe]
+        way, then = move.ways[0], settled(cells, move.ways)
+        enemies = [p for p in board.near(STRAIGHT)[way.end] if then[p] == foe]
         if not any(way.end in caught(then, foe, way.piece, enemy, OFF) for enemy in enemies):
             return move
         ways = (way._replace(path=(*way.path, OFF)), *move.ways[1:])
