@@ -132,7 +132,7 @@ def draughts_fen(game: Game, text: str) -> Position | None:
     sides = {"B": 0, "W": 1}
     if len(parts) != 3 or parts[0] not in sides or {part[:1] for part in parts[1:]} != set(sides):
         raise CannotRead(f"{text!r} is no PDN FEN; one looks like B:W18,24,K10:B12,K22")
-    letters = {(piece.colour, piece.kind): piece.letter for piece in game.pieces}
+    men = {piece.colour: (piece.letter, piece.crown) for piece in game.pieces if piece.crown}
     cells = [""] * len(game.board.points)
     for part in parts[1:]:
         colour = game.colours[sides[part[0]]]
@@ -142,5 +142,5 @@ def draughts_fen(game: Game, text: str) -> Position | None:
                 raise CannotRead(f"{text!r}: this board has no point {point!r}")
             if cells[game.board.index[point]]:
                 raise CannotRead(f"{text!r}: two men stand on {point}")
-            cells[game.board.index[point]] = letters[colour, "king" if man.startswith("K") else "man"]
+            cells[game.board.index[point]] = men[colour][man.startswith("K")]
     return Position(tuple(cells), sides[parts[0]])
