@@ -162,7 +162,14 @@ def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -
         "games": list(games),
         "square": square,
         "pieces": [
-            {"colour": need.colour, "kind": need.kind, "number": need.number, "spares": need.spares}
+            {
+                "colour": need.colour,
+                "kind": need.kind,
+                "number": need.number,
+                "spares": need.spares,
+                "looks": list(need.guise),
+                "upon": list(need.upon) if need.upon else None,
+            }
             for need in wanted.pieces
         ],
         "dice": wanted.dice,

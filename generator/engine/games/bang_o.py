@@ -43,7 +43,9 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=tuple(Piece(man, colour, "checker", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)),
+        pieces=tuple(
+            Piece(man, colour, "checker", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)
+        ),
         start_text="white hand 12 black hand 12 turn white",
         moves=prefer(set_down, shift) if law("all-set") else either(set_down, shift),
         ended=ended,

@@ -20,8 +20,7 @@ from .rights import counted
 from .san import SHAPE, meant
 from .sight import ASLANT, MEN, Sight, safe
 
-
-SHAPES = {kind: Guise("chess-king" if kind == "king" else kind, stands=True) for kind in KINDS}
+GUISES = {kind: Guise("chess-king" if kind == "king" else kind, stands=True) for kind in KINDS}
 """All men of chess stand up."""
 
 
@@ -49,7 +48,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         pieces=tuple(
-            Piece(letter, COLOURS[side], kind, MEN[side][4] if kind == "pawn" else "", guise=SHAPES[kind])
+            Piece(letter, COLOURS[side], kind, MEN[side][4] if kind == "pawn" else "", guise=GUISES[kind])
             for side in (0, 1)
             for letter, kind in zip(MEN[side], KINDS, strict=True)
         ),
