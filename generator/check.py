@@ -244,9 +244,9 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
     options = page.meta.get("options", {})
     try:
         game = make(page.game, sheet.board, options if isinstance(options, dict) else {})
-        game.start  # noqa: B018  (the start position must be readable on this board)
         for code, title, right in wrong_looks(game):
             pen.mark(page.file, page.keys.get("game", 1), code, title, right)
+        game.start  # noqa: B018  (the start position must be readable on this board)
         return game
     except (KeyError, StopIteration, CannotRead) as error:
         pen.mark(

@@ -87,7 +87,7 @@ def told_needs(lot: Mapping[str, Any]) -> Needs:
     """What a manifest says of a lot of pieces."""
     pieces = tuple(
         Need(
-            Sort(need["colour"], Guise(*need["looks"]), Guise(*need["upon"]) if need["upon"] else None),
+            Sort(need["colour"], Guise(**need["looks"]), Guise(**need["upon"]) if need["upon"] else None),
             need["kind"],
             need["number"],
             need["spares"],

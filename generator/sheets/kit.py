@@ -167,8 +167,8 @@ def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -
                 "kind": need.kind,
                 "number": need.number,
                 "spares": need.spares,
-                "looks": list(need.guise),
-                "upon": list(need.upon) if need.upon else None,
+                "looks": need.guise._asdict(),
+                "upon": need.upon._asdict() if need.upon else None,
             }
             for need in wanted.pieces
         ],
