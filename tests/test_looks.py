@@ -274,8 +274,9 @@ def test_what_looks_alike_is_shared_whatever_it_is_called() -> None:
     assert [(need.kind, need.number) for need in both.pieces] == [("man", 9), ("pawn", 3)]
     alike = merged([some(("checker", DISC)), some(("checker", DISC)), some(("stone", DISC))])
     assert [need.kind for need in alike.pieces] == ["checker"]
-    sides = merged([some(("checker", DISC), colour="red"), some(("man", DISC))])
-    assert {need.key for need in sides.pieces} == {"red-man", "white-man"}, "one sort has one name on both sides"
+    twins = some(("man", DISC), ("spy", DISC))
+    assert merged([twins]) == twins, "one game has its own words"
+    assert [(need.kind, need.number) for need in merged([twins, some(("man", DISC), number=5)]).pieces] == [("man", 6)]
 
 
 def test_games_with_one_name_for_different_looks_are_lots_apart(sheet: Sheet, theme: Theme) -> None:

@@ -15,7 +15,7 @@ from ..draw.pieces import RADIUS
 from ..draw.signs import SIGNS
 from ..draw.trace import circle
 from ..load.looks import WORN
-from .faces import AIR, BLEED, MARK, Face, turn
+from .faces import AIR, BLEED, MARK, Face, engrave
 from .marks import cross
 from .needs import Need, Needs
 from .page import Page, Put, blank
@@ -75,7 +75,7 @@ def _back(need: Need, sign: str, square: float, theme: Theme) -> Face:
     body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
     body.path(circle(0, 0, r + OVER), fill=side.fill)
     thin = max(0.02 * square * min(theme.weight, 1.4), MARK)
-    turn(body, side, square, theme, SIGNS[sign], thin, thin)
+    engrave(body, side, square, theme, SIGNS[sign], thin, thin)
     return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
 
 

@@ -84,13 +84,13 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
         draw_man(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
     else:
         sign = sign_of(guise)
-        ink = turn(body, side, square, theme, sign, max(0.75 * thin, MARK), max(thin, MARK))
+        ink = engrave(body, side, square, theme, sign, max(0.75 * thin, MARK), max(thin, MARK))
         body.path(circle(0, 0, 0.25), fill=theme.line if sign.hole[1] else ink)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
     return Face(need.key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
 
 
-def turn(canvas: Canvas, side: Side, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
+def engrave(canvas: Canvas, side: Side, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
     """What is turned into a disc that is cut out, in fine lines, and the sign upon it; it returns the ink of signs."""
     r, ink = RADIUS * square, side.mark
     if side.pattern == "collar":

@@ -87,16 +87,20 @@ def needs(game: Game) -> Needs:
 def merged(several: Sequence[Needs]) -> Needs:
     """What serves several games, one at a time: of each sort as many as the greediest of them wants.
 
-    Where they have different names for men who look alike, these are men; or as most of the games call them.
+    Where they have different names for one sort, these are men; or as most of the games call them.
     """
-    most: dict[Sort, int] = {}
-    called: dict[tuple[Guise, Guise | None], Counter[str]] = {}
+    if len(several) == 1:
+        return several[0]
+    most: Counter[Sort] = Counter()
+    called: dict[Sort, Counter[str]] = {}
     for one in several:
+        here: Counter[Sort] = Counter()
         for need in one.pieces:
-            most[need.sort] = max(most.get(need.sort, 0), need.number)
-            called.setdefault((need.guise, need.upon), Counter())[need.kind] += 1
-    names = {looks: MAN if MAN in kinds else kinds.most_common(1)[0][0] for looks, kinds in called.items()}
-    pieces = tuple(Need(sort, names[sort.guise, sort.upon], number, spares(number)) for sort, number in most.items())
+            here[need.sort] += need.number
+            called.setdefault(need.sort, Counter())[need.kind] += 1
+        most |= here
+    names = {sort: MAN if MAN in kinds else kinds.most_common(1)[0][0] for sort, kinds in called.items()}
+    pieces = tuple(Need(sort, name, most[sort], spares(most[sort])) for sort, name in names.items())
     throws = next((one.throws for one in several if one.throws), ())
     return Needs(pieces, max((one.dice for one in several), default=0), throws)
 
