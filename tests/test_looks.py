@@ -39,6 +39,7 @@ from parlour.sheets.shared import lots
 from parlour.sheets.stock import read_stock
 
 ROOT = Path(__file__).resolve().parent.parent
+KITS = ROOT / "tests" / "golden" / "pieces.txt"
 THEMES = sorted(path.stem for path in (ROOT / "templates" / "themes").glob("*.toml"))
 
 
@@ -103,6 +104,29 @@ def test_a_theme_has_all_colours_and_tints_that_boards_and_games_may_name(name: 
     assert {*look.sides} == {*COLOURS}
     assert {*CELLS, "domino"} <= {*MANNERS} & {*look.tints}
     assert {*BORDERS} - {"heavy"} <= {*look.tints} == {*TINTS}
+
+
+def test_what_every_kit_needs_is_as_it_was(pages: dict[str, Checked], request: pytest.FixtureRequest) -> None:
+    """All sorts of pieces of all games, with their looks, and the contents of the kits in words."""
+    lines = []
+    for name, checked in sorted(pages.items()):
+        if checked.game is not None:
+            wanted = needs(checked.game)
+            lines.append(f"{name}:")
+            for need, told in zip(wanted.pieces, counted(wanted), strict=False):
+                words = [
+                    need.guise.shape,
+                    need.guise.sign,
+                    "stacked" * need.guise.stacked,
+                    "stands" * need.guise.stands,
+                ]
+                under = f" upon {need.upon.shape}" if need.upon else ""
+                back = backed(wanted).get(need.key)
+                behind = "no back" if back is None else f"back {back or 'plain'}"
+                lines.append(f"  {told}: {' '.join(filter(None, words))}{under}, {behind}")
+    if request.config.getoption("--renew"):
+        KITS.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    assert lines == KITS.read_text(encoding="utf-8").splitlines()
 
 
 # -- what is wrong is told -------------------------------------------------------------------------
@@ -187,6 +211,7 @@ HOUSE = (
     Piece("w", "blue", "witch", guise=Guise("boy", stands=True)),
     Piece("k", "blue", "chief", guise=Guise("disc", "bar")),
     Piece("s", "yellow", "stone", guise=Guise("sun")),
+    Piece("p", "yellow", "pebble", guise=DISC),
 )
 
 
@@ -202,7 +227,7 @@ def house(sheet: Sheet) -> Game:
         board=sheet.board,
         colours=("blue", "yellow"),
         pieces=HOUSE,
-        start_text="blue stone 1 2 3 tower 4 5 holy-stone 6 witch 7 chief 8 yellow stone 31 32 turn blue",
+        start_text="blue stone 1 2 3 tower 4 5 holy-stone 6 witch 7 chief 8 yellow stone 31 32 pebble 30 turn blue",
         moves=each({}, {}),
         stuck=lambda position: Outcome(None, "x"),
         name="house",
@@ -238,6 +263,7 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
         "blue-witch": 1,
         "blue-chief": 1,
         "yellow-stone": 2,
+        "yellow-pebble": 1,
     }
     assert counted(wanted) == [
         "8 blue stones and 1 spare",
@@ -245,8 +271,11 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
         "1 blue witch and 1 spare",
         "1 blue chief and 1 spare",
         "2 yellow stones and 1 spare",
+        "1 yellow pebble and 1 spare",
     ]
-    assert backed(wanted) == {"blue-stone": "ring", "blue-holy-stone": "", "blue-chief": "", "yellow-stone": ""}
+    assert backed(wanted) == {
+        "blue-stone": "ring", "blue-holy-stone": "", "blue-chief": "", "yellow-stone": "", "yellow-pebble": ""
+    }  # fmt: skip
     assert counted(turned_over(wanted), backed(wanted))[:2] == [
         "8 blue stones and 1 spare, with a ring on their backs", "1 blue witch and 1 spare"
     ]  # fmt: skip
