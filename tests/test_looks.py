@@ -207,6 +207,7 @@ def test_nothing_unknown_is_drawn_as_something_else(sources: Sources, theme: The
 HOUSE = (
     Piece("m", "blue", "stone", crown="t", guise=DISC),
     Piece("t", "blue", "tower", guise=Guise("disc", stacked=True), made_of="mm"),
+    Piece("c", "blue", "castle", guise=CROWNED, made_of="mm"),
     Piece("r", "blue", "holy-stone", guise=Guise("disc", "ring"), made_of="m"),
     Piece("w", "blue", "witch", guise=Guise("boy", stands=True)),
     Piece("k", "blue", "chief", guise=Guise("disc", "bar")),
@@ -222,7 +223,7 @@ def sheet(sources: Sources) -> Sheet:
 
 @pytest.fixture(scope="module")
 def house(sheet: Sheet) -> Game:
-    """A game that nobody has heard of, with five kinds of men of one colour and one of another."""
+    """A game that nobody has heard of, with six kinds of men of one colour and two of another."""
     return Game(
         board=sheet.board,
         colours=("blue", "yellow"),
@@ -252,13 +253,14 @@ def test_a_made_up_game_has_right_figures(house: Game, sheet: Sheet, theme: Them
     assert filled("blue-holy-stone", theme.paper) == 1, "a hole"
     assert len(paths("blue-chief")) > len(paths("blue-stone")) - 1
     assert "C" in paths("blue-witch")[0]
-    assert extent(HOUSE[1].guise) != extent(HOUSE[0].guise) == extent(HOUSE[2].guise)
+    assert extent(HOUSE[1].guise) != extent(HOUSE[0].guise) == extent(HOUSE[3].guise)
 
 
 def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme) -> None:
     wanted = needs(house)
     assert {need.key: need.number for need in wanted.pieces} == {
         "blue-stone": 8,  # three, two towers of two, and one that is holy
+        "blue-castle": 4,  # of two stones each
         "blue-holy-stone": 8,
         "blue-witch": 1,
         "blue-chief": 1,
@@ -267,6 +269,7 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     }
     assert counted(wanted) == [
         "8 blue stones and 1 spare",
+        "4 blue castles and 1 spare, to be laid upon stones that are crowned",
         "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
         "1 blue witch and 1 spare",
         "1 blue chief and 1 spare",
@@ -274,11 +277,14 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
         "1 yellow pebble and 1 spare",
     ]
     assert backed(wanted) == {
-        "blue-stone": "ring", "blue-holy-stone": "", "blue-chief": "", "yellow-stone": "", "yellow-pebble": ""
+        "blue-stone": "crown", "blue-castle": "", "blue-holy-stone": "", "blue-chief": "", "yellow-stone": "",
+        "yellow-pebble": "",
     }  # fmt: skip
-    assert counted(turned_over(wanted), backed(wanted))[:2] == [
-        "8 blue stones and 1 spare, with a ring on their backs", "1 blue witch and 1 spare"
-    ]  # fmt: skip
+    assert counted(turned_over(wanted), backed(wanted))[:3] == [
+        "8 blue stones and 1 spare, with a crown on their backs",
+        "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
+        "1 blue witch and 1 spare",
+    ]
     drawn = faces(wanted, 30, theme)
     assert {key for key, face in drawn.items() if not face.round} == {"blue-witch"}
     assert drawn["blue-witch"].drawing.count('class="fold"') == 3
