@@ -106,24 +106,27 @@ def test_a_theme_has_all_colours_and_tints_that_boards_and_games_may_name(name: 
     assert {*BORDERS} - {"heavy"} <= {*look.tints} == {*TINTS}
 
 
+def told_look(guise: Guise) -> str:
+    """Looks in words."""
+    return " ".join(filter(None, [guise.shape, guise.sign, "stacked" * guise.stacked, "that stands" * guise.stands]))
+
+
 def test_what_every_kit_needs_is_as_it_was(pages: dict[str, Checked], request: pytest.FixtureRequest) -> None:
-    """All sorts of pieces of all games, with their looks, and the contents of the kits in words."""
+    """All sorts of pieces of all games, with their looks, the contents of the kits, and men who are made of others."""
     lines = []
     for name, checked in sorted(pages.items()):
         if checked.game is not None:
-            wanted = needs(checked.game)
+            game, wanted = checked.game, needs(checked.game)
             lines.append(f"{name}:")
             for need, told in zip(wanted.pieces, counted(wanted), strict=False):
-                words = [
-                    need.guise.shape,
-                    need.guise.sign,
-                    "stacked" * need.guise.stacked,
-                    "stands" * need.guise.stands,
-                ]
-                under = f" upon {need.upon.shape}" if need.upon else ""
+                under = f" upon {told_look(need.upon)}" if need.upon else ""
                 back = backed(wanted).get(need.key)
                 behind = "no back" if back is None else f"back {back or 'plain'}"
-                lines.append(f"  {told}: {' '.join(filter(None, words))}{under}, {behind}")
+                lines.append(f"  {told}: {told_look(need.guise)}{under}, {behind}")
+            for piece in game.pieces:
+                made_of = " and ".join(game.piece[letter].kind for letter in piece.made_of)
+                told = f"made of {made_of}" if made_of else "by itself"
+                lines.append(f"  {piece.colour} {piece.kind}: {told_look(piece.guise)}, {told}")
     if request.config.getoption("--renew"):
         KITS.write_text("\n".join([*lines, ""]), encoding="utf-8")
     assert lines == KITS.read_text(encoding="utf-8").splitlines()
