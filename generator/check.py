@@ -10,6 +10,7 @@ from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
 from .load.glossary import check_words
 from .load.home import templates
+from .load.looks import wrong_looks
 from .load.pack import Fence, Page, Rule, Sources
 from .mistakes import Pen, nearest
 
@@ -243,6 +244,8 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
     options = page.meta.get("options", {})
     try:
         game = make(page.game, sheet.board, options if isinstance(options, dict) else {})
+        for code, title, right in wrong_looks(game):
+            pen.mark(page.file, page.keys.get("game", 1), code, title, right)
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
     except (KeyError, StopIteration, CannotRead) as error:

@@ -9,7 +9,14 @@ NUMBERS = (
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 
-PLURALS: Mapping[str, str] = {"man": "men", "goose": "geese", "fox": "foxes", "boy": "boys"}
+MAN = "man"
+"""What a piece is called, whatever its kind is."""
+
+PLURALS: Mapping[str, str] = {
+    "man": "men", "woman": "women", "child": "children", "goose": "geese", "mouse": "mice", "ox": "oxen",
+    "wolf": "wolves", "thief": "thieves", "sheep": "sheep", "fish": "fish",
+}  # fmt: skip
+"""Words whose plural follows no rule."""
 
 
 def number(amount: int) -> str:
@@ -20,7 +27,15 @@ def number(amount: int) -> str:
 def plural(kind: str, number: int) -> str:
     """The name of a kind of man for one or for several."""
     before, space, last = kind.rpartition(" ")
-    return kind if number == 1 else before + space + PLURALS.get(last, f"{last}s")
+    if number == 1:
+        return kind
+    if last in PLURALS:
+        return before + space + PLURALS[last]
+    if last.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{kind}es"
+    if last[-1:] == "y" and last[-2:-1] not in tuple("aeiou"):
+        return f"{kind[:-1]}ies"
+    return f"{kind}s"
 
 
 def listed(words: Sequence[str]) -> str:

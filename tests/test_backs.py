@@ -113,7 +113,7 @@ def test_crowns_are_on_the_backs_and_no_discs_are_cut_for_them(checkers: Kit, pa
     game = pages["checkers"].game
     assert game is not None
     assert backed(needs(game)) == {
-        "black-man": "king", "black-king": "plain", "white-man": "king", "white-king": "plain"
+        "black-man": "crown", "black-king": "", "white-man": "crown", "white-king": ""
     }  # fmt: skip
     drawn = {name for sheet in checkers.manifest["sheets"] for name in sheet["holds"]}  # type: ignore[attr-defined]
     assert drawn == {"board", "black-man", "white-man", "black-man-back", "white-man-back"}

@@ -8,9 +8,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from dressed import dressed
 from parlour.check import Checked, check
 from parlour.cli import main
-from parlour.draw import Arrow, Figure, Standing, laid, load_theme, svg
+from parlour.draw import Arrow, Figure, laid, load_theme, svg
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
 from parlour.draw.setups import Look, board_files, chosen, listing, players, set_ups
@@ -225,8 +226,8 @@ def test_the_movers_own_gamin_moves_and_others_are_carried() -> None:
 
 def test_a_man_laid_down_is_ringed() -> None:
     sheet = board("merelles")
-    assert svg(Figure(sheet, (Standing(4, "white", "man", laid=True),)), look().theme).count('class="laid"') == 1
-    assert 'class="laid"' not in svg(Figure(sheet, (Standing(4, "white", "man"),)), look().theme)
+    assert svg(Figure(sheet, (dressed(4, "white", "man", laid=True),)), look().theme).count('class="laid"') == 1
+    assert 'class="laid"' not in svg(Figure(sheet, (dressed(4, "white", "man"),)), look().theme)
 
 
 def test_a_placing_move_has_no_arrow() -> None:

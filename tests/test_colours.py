@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from coloraide import Color
+from dressed import dressed
 from parlour.check import Checked, check
-from parlour.draw import Figure, Standing, laid, svg
+from parlour.draw import Figure, laid, svg
 from parlour.draw.ground import cell_tints
 from parlour.draw.setups import set_ups
 from parlour.draw.shapes import FIGURES
-from parlour.draw.theme import COLOURS
 from parlour.load.board import Sheet, read_board
+from parlour.load.looks import COLOURS
 from parlour.load.pack import load
 from test_draw import THEMES, crop, photograph, theme
 
@@ -93,7 +94,7 @@ def test_a_photograph_tells_men_of_all_sides_apart(look: str, eyes: str) -> None
     sheet = read_board(
         'title = "x"\nabout = "x"\nsquare = 9\ngrid = [6, 4]\n[draw]\nplain = "a1:f4"', "boards/six.toml"
     )
-    men = tuple(Standing(6 * i + j, colour, kind) for i, kind in enumerate(kinds) for j, colour in enumerate(COLOURS))
+    men = tuple(dressed(6 * i + j, colour, kind) for i, kind in enumerate(kinds) for j, colour in enumerate(COLOURS))
     text = svg(Figure(sheet, men), theme(look), square=9, frame=False)
     text = re.sub(r"#[0-9a-f]{6}", lambda found: seen(found[0], eyes).to_string(hex=True), text)
     alike(text, sheet, kinds, f"{look}, {eyes}")
@@ -108,7 +109,7 @@ def test_every_figure_of_the_ink_saver_shows_its_side() -> None:
             "boards/six.toml",
         )
         men = tuple(
-            Standing(6 * i + j, colour, kind) for i, kind in enumerate(part) for j, colour in enumerate(COLOURS)
+            dressed(6 * i + j, colour, kind) for i, kind in enumerate(part) for j, colour in enumerate(COLOURS)
         )
         alike(svg(Figure(sheet, men), theme("ink-saver"), square=9, frame=False), sheet, part, "ink-saver", 0.004)
 

@@ -13,6 +13,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
+from dressed import dressed
 from parlour.compose.key import signs
 from parlour.draw import Arrow, Astray, Figure, Ghost, Layout, Standing, Theme, laid, load_theme, read_theme, svg
 from parlour.draw.canvas import Canvas
@@ -22,8 +23,9 @@ from parlour.draw.lettering import GLYPHS
 from parlour.draw.lines import hopping
 from parlour.draw.ring import lanes_of
 from parlour.draw.shapes import FIGURES
-from parlour.draw.theme import COLOURS
+from parlour.engine.guise import CROWNED, DISC, Guise
 from parlour.load.board import Sheet, read_board
+from parlour.load.looks import COLOURS
 from parlour.mistakes import Mistakes
 from parlour.pdf.operators import paint
 from test_figures import book, drawn
@@ -83,7 +85,7 @@ def everything(sheet: Sheet) -> Figure:
     """A figure with all kinds of men, arrows, ghosts and marks, whatever the board."""
     points = range(len(sheet.board.points))
     men = tuple(
-        Standing(p, COLOURS[i % len(COLOURS)], kind, "A1é<&"[i % 5] if i % 2 else "", i + 1, laid=i % 7 == 0)
+        dressed(p, COLOURS[i % len(COLOURS)], kind, "A1é<&"[i % 5] if i % 2 else "", i + 1, laid=i % 7 == 0)
         for i, (kind, p) in enumerate(zip(KINDS * 3, [*points, *points, *points], strict=False))
     )
     last = len(points) - 1
@@ -93,8 +95,8 @@ def everything(sheet: Sheet) -> Figure:
         Arrow((0, 1, 2, 3), rests=(1, 3), times=2), Arrow((3,), 901, leaves=True), Arrow((2, 2)), Arrow((1,)),
     )  # fmt: skip
     ghosts = (
-        Ghost(Standing(3, "white", "man", "7", 901), struck=False), Ghost(Standing(1, "red", "king"), struck=True),
-        Ghost(Standing(1, "black", "pawn", "B"), struck=True), Ghost(Standing(last, "blue", "gamin"), struck=True),
+        Ghost(dressed(3, "white", "man", "7", 901), struck=False), Ghost(dressed(1, "red", "king"), struck=True),
+        Ghost(dressed(1, "black", "pawn", "B"), struck=True), Ghost(dressed(last, "blue", "gamin"), struck=True),
     )  # fmt: skip
     title, words = "A <title> & more\x00", "Words: “quoted”, <tagged> & \x0b more."
     return Figure(sheet, men, arrows, ghosts, (2, 3), title, words, numbered=True)
@@ -167,7 +169,7 @@ def point_place(root: ElementTree.Element, name: str) -> tuple[float, float]:
 
 def test_every_point_has_its_group_and_every_man_its_classes() -> None:
     sheet = board("foregammon")
-    men = (Standing(sheet.board.index["p0"], "white", "gamin"), Standing(sheet.board.index["p0"], "black", "gamin"))
+    men = (dressed(sheet.board.index["p0"], "white", "gamin"), dressed(sheet.board.index["p0"], "black", "gamin"))
     root = tree(svg(Figure(sheet, men), theme()))
     for name in sheet.board.points:
         point_place(root, name)
@@ -224,7 +226,7 @@ def test_cells_of_one_colour_are_one_path() -> None:
 
 def test_more_than_five_men_on_a_point_are_counted() -> None:
     sheet = board("foregammon")
-    men = tuple(Standing(0, "black" if i == 7 else "white", "gamin", "", i) for i in range(1, 8))
+    men = tuple(dressed(0, "black" if i == 7 else "white", "gamin", "", i) for i in range(1, 8))
     root = tree(svg(Figure(sheet, men), theme()))
     group = root.find(f".//{SVG}g[@id='point-{sheet.board.points[0]}']")
     assert group is not None
@@ -237,24 +239,26 @@ def test_more_than_five_men_on_a_point_are_counted() -> None:
 
 def test_a_name_among_many_is_not_counted_away() -> None:
     sheet = board("foregammon")
-    men = tuple(Standing(0, "white", "gamin", "B" if i == 4 else "", i) for i in range(1, 8))
+    men = tuple(dressed(0, "white", "gamin", "B" if i == 4 else "", i) for i in range(1, 8))
     root = tree(svg(Figure(sheet, men), theme()))
     assert named(root) == {"4": "B"}
     numbers = " ".join(man.get("data-man", "") for man in parts(root, "piece")).split()
     assert sorted(numbers) == list("1234567")
 
 
-def test_a_king_is_one_of_chess_only_among_chessmen() -> None:
+def test_a_man_looks_as_his_game_says_whoever_stands_beside_him() -> None:
+    """Kings of chess and of draughts are told apart by what they carry, not by their neighbors or their name."""
     sheet = board("checkerboard")
 
-    def king(kinds: str) -> str:
-        men = tuple(Standing(i, "white", kind) for i, kind in enumerate(kinds.split()))
+    def king(guise: Guise, others: str = "") -> str:
+        men = (Standing(0, "white", "king", guise), *(dressed(i, "black", k) for i, k in enumerate(others.split(), 1)))
         group = tree(svg(Figure(sheet, men), theme())).find(f".//{SVG}g[@class='piece piece-white-king']")
         assert group is not None
         return "".join(path.get("d", "") for path in group)
 
-    assert king("king man") == king("king") == king("king gamin")
-    assert king("king queen") == king("king pawn") != king("king")
+    for guise in (CROWNED, Guise("chess-king")):
+        assert king(guise) == king(guise, "man") == king(guise, "pawn queen") == king(guise, "gamin")
+    assert king(CROWNED) != king(Guise("chess-king"))
 
 
 @pytest.mark.parametrize("look", THEMES)
@@ -264,7 +268,7 @@ def test_men_of_different_sides_differ_in_grey(look: str) -> None:
     sheet = read_board(
         'title = "x"\nabout = "x"\nsquare = 9\ngrid = [6, 6]\n[draw]\nplain = "a1:f6"', "boards/six.toml"
     )
-    men = tuple(Standing(6 * i + j, colour, kind) for i, kind in enumerate(kinds) for j, colour in enumerate(COLOURS))
+    men = tuple(dressed(6 * i + j, colour, kind) for i, kind in enumerate(kinds) for j, colour in enumerate(COLOURS))
     image, dots = photograph(svg(Figure(sheet, men), theme(look), square=9, frame=False))
     layout = laid(sheet, 9, labels=True, flip=False, frame=False)
     for i, kind in enumerate(kinds):
@@ -279,7 +283,7 @@ def test_men_of_different_sides_differ_in_grey(look: str) -> None:
 
 def test_ink_saver_has_nothing_solid() -> None:
     sheet = board("checkerboard")
-    men = tuple(Standing(i, colour, "man") for i, colour in enumerate(COLOURS))
+    men = tuple(dressed(i, colour, "man") for i, colour in enumerate(COLOURS))
     image, side = photograph(svg(Figure(sheet, men), theme("ink-saver"), square=9, labels=False, frame=False))
     layout = laid(sheet, 9, labels=False, flip=False, frame=False)
     for point in range(len(sheet.board.points)):
@@ -359,7 +363,7 @@ class Scene:
         return len(self.men) + len(self.ghosts) + 1
 
     def man(self, colour: str, kind: str, point: str, name: str = "", laid: bool = False) -> int:
-        self.men.append(Standing(self.at[point], colour, kind, name, self._next(), laid))
+        self.men.append(dressed(self.at[point], colour, kind, name, self._next(), laid))
         return self.men[-1].number
 
     def several(self, colour: str, kind: str, points: str) -> None:
@@ -367,7 +371,7 @@ class Scene:
             self.man(colour, kind, point)
 
     def ghost(self, colour: str, kind: str, point: str, name: str = "", struck: bool = True) -> int:
-        self.ghosts.append(Ghost(Standing(self.at[point], colour, kind, name, self._next()), struck))
+        self.ghosts.append(Ghost(dressed(self.at[point], colour, kind, name, self._next()), struck))
         return self.ghosts[-1].man.number
 
     def way(self, path: str, man: int = 0, over: str = "", rests: str = "", **more: bool | int) -> None:
@@ -569,7 +573,7 @@ def test_of_several_men_on_a_point_each_arrow_finds_its_own() -> None:
 
 def test_a_figure_that_contradicts_itself_is_refused() -> None:
     sheet = board("chessboard")
-    man, other = Standing(3, "white", "man", number=1), Standing(4, "white", "man", number=2)
+    man, other = dressed(3, "white", "man", number=1), dressed(4, "white", "man", number=2)
     svg(Figure(sheet, (man, other), (Arrow((0, 3), 1),)), theme())
     with pytest.raises(Astray, match="the way of man 1 ends on point 4"):
         svg(Figure(sheet, (man, other), (Arrow((0, 4), 1),)), theme())
@@ -972,14 +976,14 @@ def test_any_way_on_any_board_passes_every_point_of_its_path(name: str) -> None:
             if len(path) < 2 or path[-1] in taken or path[0] == path[-1]:
                 continue
             taken.add(path[-1])
-            men.append(Standing(path[-1], "white", "man", number=number))
+            men.append(dressed(path[-1], "white", "man", number=number))
             sent = chance.randint(0, 1) if len(path) > 2 else 0
             arrows.append(Arrow(tuple(path), number, broken=chance.random() < 0.2, sent=sent))
         for number in range(3, 3 + many // 6):
             point = chance.randrange(many)
             if point not in taken:
                 taken.add(point)
-                men.append(Standing(point, "black", "man", number=number))
+                men.append(dressed(point, "black", "man", number=number))
         check_strokes(tree(svg(Figure(sheet, tuple(men), tuple(arrows)), theme(), square=7)), layout)
 
 
@@ -1061,7 +1065,7 @@ def test_the_key_shows_every_sign() -> None:
         any(arrow.times > 1 for arrow in arrows), any(len(arrow.path) > 2 for arrow in arrows),
         {ghost.struck for ghost in ghosts} == {True, False}, any(man.laid for f in figures for man in f.men),
         any(figure.marks for figure in figures), any(figure.numbered for figure in figures),
-        {"man", "king"} <= {man.kind for figure in figures for man in figure.men},
+        {DISC, CROWNED} <= {man.guise for figure in figures for man in figure.men},
     ):  # fmt: skip
         assert shown
     for figure in figures:
@@ -1070,9 +1074,9 @@ def test_the_key_shows_every_sign() -> None:
 
 def golden_figures() -> dict[str, tuple[Figure, str, float]]:
     """What is kept as golden files: small, and between them every part of the drawing."""
-    start = tuple(Standing(p, "black" if p < 12 else "white", "man") for p in range(32) if not 12 <= p < 20)
-    ghosts = (Ghost(Standing(0, "white", "gamin"), struck=True), Ghost(Standing(15, "black", "man", "B"), struck=False))
-    everyone = Figure(scratch(), (Standing(0, "black", "gamin", "", 1, laid=True),), ghosts=ghosts, marks=(1, 12))
+    start = tuple(dressed(p, "black" if p < 12 else "white", "man") for p in range(32) if not 12 <= p < 20)
+    ghosts = (Ghost(dressed(0, "white", "gamin"), struck=True), Ghost(dressed(15, "black", "man", "B"), struck=False))
+    everyone = Figure(scratch(), (dressed(0, "black", "gamin", "", 1, laid=True),), ghosts=ghosts, marks=(1, 12))
     return {
         "foregammon-6-colour": (figure_6(), "colour", 7),
         "foregammon-7-colour": (figure_7(), "colour", 7),

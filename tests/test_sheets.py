@@ -28,7 +28,7 @@ from parlour.set import Bound
 from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan, subject
 from parlour.sheets.leaflet import leaflets
-from parlour.sheets.needs import ALIKE, needs, spares
+from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
 from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
@@ -390,10 +390,10 @@ def test_men_of_a_shared_lot_fit_all_their_boards(pages: dict[str, Checked], the
     for lot in lots(plans):
         assert all(0.72 * lot.square <= 0.88 * planned.layout.square + 1e-9 for planned in lot.plans)
         for planned in lot.plans:
-            there = {(need.colour, need.kind): need.number for need in lot.wanted.pieces}
+            there = {need.sort: need.number for need in lot.wanted.pieces}
             for need in planned.wanted.pieces:
-                kind = need.kind if len(lot.plans) == 1 else ALIKE.get(need.kind, need.kind)
-                assert there[need.colour, kind] >= need.number
+                assert there[need.sort] >= need.number
+        assert len({need.key for need in lot.wanted.pieces}) == len(lot.wanted.pieces), "no two sorts have one name"
 
 
 # -- the command ----------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..draw import Arrow, Figure, Ghost, Standing
+from ..engine.guise import CROWNED, DISC
+from ..english import MAN
 from ..load.board import Sheet, read_board
 from .easel import Easel, Picture
 
@@ -26,7 +28,10 @@ def signs() -> Iterator[tuple[Figure, str]]:
     two, three, four = _row(2), _row(3), _row(4)
 
     def man(point: int, colour: str = "white", number: int = 1, laid: bool = False) -> Standing:
-        return Standing(point, colour, "man", number=number, laid=laid)
+        return Standing(point, colour, MAN, DISC, number=number, laid=laid)
+
+    def king(point: int, colour: str) -> Standing:
+        return Standing(point, colour, "crowned", CROWNED)
 
     taken = man(1, "black", 2)
     yield (
@@ -34,9 +39,7 @@ def signs() -> Iterator[tuple[Figure, str]]:
         "Men. The sides differ in pattern as well as in color.",
     )
     yield (
-        Figure(
-            two, (Standing(0, "white", "king"), Standing(1, "black", "king")), desc="A white king and a black king."
-        ),
+        Figure(two, (king(0, "white"), king(1, "black")), desc="A white king and a black king."),
         "Kings, or whatever a man may be promoted to.",
     )
     yield (

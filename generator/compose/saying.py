@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from ..english import MAN, plural
 from ..load.pack import Rule
 from ..replay.claims import Claim
 from .prose import counted, dashed, sentence
 
 PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}
-
-PLURAL = {"man": "men", "fox": "foxes", "goose": "geese", "ball": "balls"}
 
 
 def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
@@ -35,8 +34,8 @@ def _named(name: str) -> str:
 
 
 def _men(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    kind = words[1] if len(words) > 1 else "man"
-    return f"counted in the set-up: {found} {words[0]} {kind if found == '1' else PLURAL.get(kind, kind + 's')}"
+    kind = words[1] if len(words) > 1 else MAN
+    return f"counted in the set-up: {found} {words[0]} {plural(kind, 1 if found == '1' else 2)}"
 
 
 def _rule(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:

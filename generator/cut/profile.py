@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..draw.theme import TINTS
+from ..load.looks import TINTS
 from ..mistakes import Mistakes, Pen, nearest, read_toml
 
 WAYS = ("engrave", "score", "cut")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..engine.guise import Guise
 from ..load.board import Sheet
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A man as drawn: his point, colour and kind, and a letter or number that prose gives him.
+    """A man as drawn: his point, colour and kind, how he looks, and a letter or number that prose gives him.
 
     `number` tells him from all other men of his replay (0 where there is no replay); `laid` is a man who was set on
     the board just now.
@@ -18,6 +19,7 @@ class Standing:
     point: int
     colour: str
     kind: str
+    guise: Guise
     label: str = ""
     number: int = 0
     laid: bool = False

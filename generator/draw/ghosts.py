@@ -99,7 +99,7 @@ def _leaving(figure: Figure, stands: Stands) -> dict[int, tuple[float, float, fl
 
 def _haunt(ghost: Ghost, x: float, y: float, size: float, stands: Stands) -> Haunt:
     man = ghost.man
-    return Haunt(ghost, stood(Share(man, (man,), x, y, size * stands.layout.square), stands.chess))
+    return Haunt(ghost, stood(Share(man, (man,), x, y, size * stands.layout.square)))
 
 
 def cornered(ghost: Ghost, stands: Stands, crowd: Crowd) -> Haunt:
@@ -148,7 +148,7 @@ def _draw(canvas: Canvas, haunt: Haunt, stands: Stands, theme: Theme, ground: st
     full = theme.side(man.colour)
     side = Side(mixed(full.fill, ground), mixed(full.line, ground), mixed(full.mark, ground), full.pattern)
     shown = replace(man, label="") if small else man
-    draw_body(group, shown, spot, side, mixed(_opaque(theme.paper), ground), theme.weight, stands.chess)
+    draw_body(group, shown, spot, side, mixed(_opaque(theme.paper), ground), theme.weight)
     if small and man.label:
         group.path(circle(oval.x, oval.y, 0.8 * RADIUS * spot.square), fill=side.fill)
         draw_label(group, man.label, Spot(oval.x, oval.y, 1.25 * RADIUS * spot.square), full.mark)

@@ -200,8 +200,10 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
     """Heavy lines in their colours, cased in paper so that they stand out on dark squares too."""
     width = 0.05 * (layout.grain + layout.square)
     for kind, edges in borders_of(layout, tints):
-        look = theme.tint(kind)
-        ink = theme.line if kind == "heavy" else look.line if look.hatch != "none" or look.fill == "none" else look.fill
+        ink = theme.line
+        if kind != "heavy":
+            look = theme.tint(kind)
+            ink = look.line if look.hatch != "none" or look.fill == "none" else look.fill
         if tints:
             canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
         canvas.path(strokes(edges), f"border border-{kind}", line=ink, width=width)

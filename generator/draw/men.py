@@ -45,28 +45,28 @@ def written_men(stands: Stands, theme: Theme, points: Sequence[Opening]) -> str:
     for point, (opening, x, y) in enumerate(points):
         men = stands.on.get(point, ())
         if men:
-            lines += [f"{opening}>", *(_man(stand, x, y, stands.chess, theme) for stand in men), "    </g>"]
+            lines += [f"{opening}>", *(_man(stand, x, y, theme) for stand in men), "    </g>"]
         else:
             lines.append(f"{opening} />")
     return "\n".join([*lines, "  </g>"])
 
 
-def _man(stand: Stand, x: float, y: float, chess: bool, theme: Theme) -> str:
+def _man(stand: Stand, x: float, y: float, theme: Theme) -> str:
     """One man in his group, which says who he is."""
     man, spot = stand.man, Spot(stand.spot.x - x, stand.spot.y - y, stand.spot.square)
     numbers = " ".join(str(number) for number in stand.numbers if number)
     whose = f' data-man="{numbers}"' if numbers else ""
     kind = quoteattr(f"piece piece-{man.colour}-{man.kind}")
-    body = _body(man, spot, chess, theme, len(stand.men) > 1)
+    body = _body(man, spot, theme, len(stand.men) > 1)
     return f"      <g class={kind}{whose}>\n{body}\n      </g>"
 
 
-def _body(man: Standing, spot: Spot, chess: bool, theme: Theme, counted: bool) -> str:
+def _body(man: Standing, spot: Spot, theme: Theme, counted: bool) -> str:
     """What is inside of a man's group."""
     place = (round(spot.x, 4), round(spot.y, 4), spot.square)
-    key = (id(theme), man.colour, man.kind, man.label, counted, chess, *place)
+    key = (id(theme), man.colour, man.guise, man.label, counted, *place)
     if key not in _BODIES:
         canvas = Canvas.loose()
-        draw_body(canvas, man, Spot(*place), theme.side(man.colour), theme.paper, theme.weight, chess, counted)
+        draw_body(canvas, man, Spot(*place), theme.side(man.colour), theme.paper, theme.weight, counted)
         _BODIES[key] = theme, canvas.inner_text(4)
     return _BODIES[key][1]

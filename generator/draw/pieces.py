@@ -5,16 +5,18 @@ Sides differ by more than colour: each has a pattern, turned into its discs and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from ..engine.guise import Guise
+from ..load.looks import BALL, DISC
 from .canvas import Canvas
 from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
-from .shapes import CHESS, CROWN, FIGURES
+from .shapes import FIGURES, Shape
+from .signs import SIGNS, Sign
 from .theme import Side, Theme
 from .trace import Place, bounds, circle, polygon, scaled, star, strokes
 
@@ -43,10 +45,14 @@ class Label(NamedTuple):
     told: str
 
 
-def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme, chess: bool = False) -> None:
-    """Draw one man; with `chess`, a king is a king of chess."""
+class Undrawable(ValueError):
+    """A man whose looks nobody can draw."""
+
+
+def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> None:
+    """Draw one man."""
     group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", **of_men(man.number))
-    draw_body(group, man, spot, theme.side(man.colour), theme.paper, theme.weight, chess)
+    draw_body(group, man, spot, theme.side(man.colour), theme.paper, theme.weight)
 
 
 def draw_body(
@@ -56,17 +62,16 @@ def draw_body(
     side: Side,
     paper: str,
     weight: float,
-    chess: bool,
     counted: bool = False,
 ) -> None:
     """Draw a man as one of a side, whatever its colours are here; his label is his name, or the count of several."""
-    kind = drawn_kind(man.kind, chess)
     thin = 0.026 * spot.square * min(weight, 1.4)
     label = Label(man.label, "data_count" if counted else "data_name")
-    if kind in FIGURES:
-        _figure(canvas, side, kind, label, spot, thin, paper)
+    shape = outline(man.guise)
+    if shape is not None:
+        _figure(canvas, side, shape, label, spot, thin, paper)
     else:
-        _disc(canvas, side, kind, label, spot, thin, paper)
+        _disc(canvas, side, man.guise, label, spot, thin, paper)
 
 
 def of_men(*numbers: int) -> dict[str, str]:
@@ -75,59 +80,60 @@ def of_men(*numbers: int) -> dict[str, str]:
     return {"data_man": told} if told else {}
 
 
-def drawn_kind(kind: str, chess: bool) -> str:
-    """The shape of a man: among chessmen, a king is a king of chess; one who has returned home looks like any other."""
-    kind = kind.removeprefix("returned-")
-    return "chess-king" if chess and kind == "king" else kind
+def outline(guise: Guise) -> Shape | None:
+    """The outline of a man who is a figure; None for a disc or a ball."""
+    if guise.shape in FIGURES:
+        return FIGURES[guise.shape]
+    if guise.shape not in (DISC, BALL):
+        raise Undrawable(f"nobody can draw a man of the shape {guise.shape!r}")
+    return None
+
+
+def sign_of(guise: Guise) -> Sign:
+    """What a man bears."""
+    if guise.sign not in SIGNS:
+        raise Undrawable(f"nobody can draw the sign {guise.sign!r}")
+    return SIGNS[guise.sign]
 
 
 @cache
-def extent(kind: str, chess: bool) -> tuple[float, float, float, float]:
+def extent(guise: Guise) -> tuple[float, float, float, float]:
     """How far a man reaches from the middle of his place, in squares: left, top, right and bottom."""
-    kind = drawn_kind(kind, chess)
-    if kind in ("king", "double"):
-        return -RADIUS, -0.39, RADIUS, 0.43
-    if kind not in FIGURES:
-        return -RADIUS, -RADIUS, RADIUS, RADIUS
-    shape = FIGURES[kind]
+    shape = outline(guise)
+    if shape is None:
+        return (-RADIUS, -0.39, RADIUS, 0.43) if guise.stacked else (-RADIUS, -RADIUS, RADIUS, RADIUS)
     left, top, right, bottom = bounds(shape.body)
     return tuple(shape.size * edge / 100 for edge in (left, top, right, bottom))  # type: ignore[return-value]
 
 
-def is_chess(men: Sequence[Standing]) -> bool:
-    """Whether the kings of a position are those of chess: chessmen are about, or pawns without any draughtsmen."""
-    kinds = {man.kind for man in men}
-    return bool(kinds & set(CHESS)) or ("pawn" in kinds and "man" not in kinds)
-
-
-def _disc(canvas: Canvas, side: Side, kind: str, label: Label, spot: Spot, thin: float, paper: str) -> None:
-    """A man; a king, crowned and upon a second man; a double man; a ball, a ring, a cue."""
-    if kind in ("king", "double"):
+def _disc(canvas: Canvas, side: Side, guise: Guise, label: Label, spot: Spot, thin: float, paper: str) -> None:
+    """A round man, upon a second one if he is stacked; his sign, and his label below it or in its place."""
+    if guise.stacked:
         low = Spot(spot.x, spot.y + 0.085 * spot.square, 0.96 * spot.square)
         canvas.path(circle(low.x, low.y, low.r), fill=side.fill, line=side.line, width=thin)
         spot = Spot(spot.x, spot.y - 0.045 * spot.square, 0.96 * spot.square)
     x, y, r = spot.x, spot.y, spot.r
     canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
-    ink = side.mark
-    if side.pattern == "collar" and kind != "ball":
+    ink, sign = side.mark, sign_of(guise)
+    if side.pattern == "collar" and guise.shape != BALL:
         canvas.path(circle(x, y, 0.62 * r), fill=paper)
         ink = side.fill
-    if kind == "ball":
+    if guise.shape == BALL:
         _ball(canvas, side, spot, thin, bool(label.text))
     else:
-        drawn, filled = turned(side.pattern, spot, bare=bool(label.text) or kind in ("king", "ring", "cue"))
+        drawn, filled = turned(side.pattern, spot, bare=bool(label.text or guise.sign))
         canvas.path(drawn, line=side.mark, width=0.75 * thin)
         canvas.path(filled, fill=side.mark)
-    if kind == "ring":
-        canvas.path(circle(x, y, 0.52 * r), fill=paper, line=side.line, width=thin)
+    if sign.hole[0]:
+        canvas.path(circle(x, y, sign.hole[0] * r), fill=paper, line=side.line, width=thin)
         ink = side.fill if side.fill != paper else side.mark
-    elif kind == "king":
-        up, size = (-0.36 * r, 0.66 * r) if label.text else (0.0, r)
-        canvas.path(scaled(CROWN, round(x, 3), round(y + up, 3), size / 100), fill=ink)
-    elif kind == "cue" and not label.text:
-        a = 0.55 * r
+    if sign.mark:
+        up, size = (sign.room[0] * r, sign.room[1] * r) if label.text else (0.0, r)
+        canvas.path(scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100), fill=ink)
+    if sign.bar and not label.text:
+        a = sign.bar * r
         canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
-    down, size = (0.36 * r, 0.6 * r) if kind == "king" else (0.0, 0.84 * r)
+    down, size = (-sign.room[0] * r, 0.6 * r) if sign.mark else (0.0, 0.84 * r)
     _label(canvas, label, Spot(x, y + down, size), 1.15 * r, ink)
 
 
@@ -137,20 +143,20 @@ def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -
     arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
     shine = polygon([(x + 0.72 * r * cos(a), y + 0.72 * r * sin(a)) for a in arc], closed=False)
     canvas.path(shine, line=side.mark, width=1.6 * thin)
-    canvas.path("" if labelled else sign(side.pattern, spot), line=side.mark, width=1.2 * thin)
+    canvas.path("" if labelled else emblem(side.pattern, spot), line=side.mark, width=1.2 * thin)
 
 
-def sign(pattern: str, spot: Spot) -> str:
-    """The sign of a side where there is no room for its pattern: stripes, a cross, a ring, a star."""
+def emblem(pattern: str, spot: Spot) -> str:
+    """What tells a side where there is no room for its pattern: stripes, a cross, a ring, a star."""
     x, y, r = spot.x, spot.y, spot.r
     half, h = 0.94 * r, 0.4 * r
-    signs = {
+    emblems = {
         "milled": strokes(((x - half, y + i * r), (x + half, y + i * r)) for i in (-0.1, 0.28)),
         "cross": strokes([((x - h, y), (x + h, y)), ((x, y - h), (x, y + h))]),
         "dots": circle(x, y, 0.3 * r),
         "petals": polygon(star(x, y, 0.5 * r, 0.25 * r)),
     }
-    return signs.get(pattern, "")
+    return emblems.get(pattern, "")
 
 
 def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
@@ -180,12 +186,11 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
     return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.48 * r)), ""
 
 
-def _figure(canvas: Canvas, side: Side, kind: str, label: Label, spot: Spot, thin: float, paper: str) -> None:
+def _figure(canvas: Canvas, side: Side, shape: Shape, label: Label, spot: Spot, thin: float, paper: str) -> None:
     """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts.
 
-    One without bands that is as white as paper bears the sign of its side, or it could be anybody's.
+    One without bands that is as white as paper bears the emblem of its side, or it could be anybody's.
     """
-    shape = FIGURES[kind]
     unit = shape.size * spot.square / 100
     place = (round(spot.x, 3), round(spot.y, 3), unit)
     trunk, _, balls = shape.body.partition("O")
@@ -201,7 +206,7 @@ def _figure(canvas: Canvas, side: Side, kind: str, label: Label, spot: Spot, thi
     across, down, high = shape.label
     spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)
     if not label.text and not shape.bands and side.fill == paper:
-        canvas.path(sign(side.pattern, replace(spot, square=2.2 * spot.square)), line=side.mark, width=thin)
+        canvas.path(emblem(side.pattern, replace(spot, square=2.2 * spot.square)), line=side.mark, width=thin)
     _label(canvas, label, spot, 1.05 * high * unit, side.mark)
 
 

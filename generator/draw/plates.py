@@ -102,7 +102,7 @@ def standing(game: Game, men: Roll, names: Names, laid: set[int] | None = None) 
     for man in sorted(men.men, key=lambda man: (man.point, man.piece, man.number)):
         piece = game.piece[man.piece]
         now = man.number in (laid or ())
-        yield Standing(man.point, piece.colour, piece.kind, names.get(man.number, ""), man.number, now)
+        yield Standing(man.point, piece.colour, piece.kind, piece.guise, names.get(man.number, ""), man.number, now)
 
 
 def arrows(game: Game, journeys: tuple[Journey, ...]) -> tuple[Arrow, ...]:
@@ -124,5 +124,5 @@ def _ghosts(game: Game, journeys: tuple[Journey, ...], names: Names) -> Iterator
     for number, way in journeys:
         if way.end < 0:
             piece = game.piece[way.piece]
-            man = Standing(way.points[-1], piece.colour, piece.kind, names.get(number, ""), number)
+            man = Standing(way.points[-1], piece.colour, piece.kind, piece.guise, names.get(number, ""), number)
             yield Ghost(man, way.suffers)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, pi, sin
 
-CHESS = ("knight", "bishop", "rook", "queen")
-"""Where one of these stands, a king is a king of chess."""
-
-CROWN = "M-40 34L40 34L40 22L-40 22ZM-40 16L40 16L50 -24L24 -4L0 -36L-24 -4L-50 -24Z"
+CHESSMEN = "chessmen"
 
 BASE = {
     "solid": "M-24 38L24 38",
@@ -27,7 +24,8 @@ BASE = {
 class Shape:
     """A figure: outline, lines cut into it, filled marks, bands by which sides differ, its size in squares.
 
-    `label` says where a letter goes, and how high it is.
+    `label` says where a letter goes, and how high it is. `box` names the set that such men belong to, where they come
+    in a box of their own and are not mixed with those of other games.
     """
 
     body: str
@@ -36,6 +34,7 @@ class Shape:
     bands: Mapping[str, str] = field(default_factory=dict)
     size: float = 0.94
     label: tuple[float, float, float] = (0.0, 18.0, 30.0)
+    box: str = ""
 
 
 def mirrored(half: str) -> str:
@@ -80,6 +79,7 @@ FIGURES: dict[str, Shape] = {
         cuts="M-17 -12L17 -12",
         bands=BASE,
         label=(0, 10, 26),
+        box=CHESSMEN,
     ),
     "knight": Shape(
         "M-27 45L27 45L27 37C25 35 23 33 22 30C28 6 25 -20 7 -34L3 -45L-5 -35C-14 -31 -20 -24 -24 -14L-34 0"
@@ -88,17 +88,20 @@ FIGURES: dict[str, Shape] = {
         marks="O-10 -17 2.6",
         bands=BASE,
         label=(5, 17, 22),
+        box=CHESSMEN,
     ),
     "bishop": Shape(
         mirrored("0 -47|7 -40 14 -32 17 -24|21 -14 18 -5 10 1|17 1|17 8|11 8|13 20 18 31 28 37|28 45"),
         cuts="M3 -14L12 -29",
         bands=BASE,
         label=(0, 25, 20),
+        box=CHESSMEN,
     ),
     "queen": Shape(
         mirrored("0 -42|11 -17|29 -39|13 -5|18 -5|18 2|12 2|14 18 19 31 29 37|29 45") + "O0 -42 6.5O29 -39 6O-29 -39 6",
         bands=BASE,
         label=(0, 22, 22),
+        box=CHESSMEN,
     ),
     "chess-king": Shape(
         mirrored(
@@ -108,6 +111,7 @@ FIGURES: dict[str, Shape] = {
         cuts="M-11 -5L11 -5",
         bands=BASE,
         label=(0, 22, 22),
+        box=CHESSMEN,
     ),
     "goose": Shape(
         "M-44 -26L-30 -34C-26 -44 -12 -44 -9 -33C-7 -24 -13 -15 -11 -7C0 -13 14 -12 22 -8L46 -18C45 4 34 26 9 29"
@@ -157,3 +161,8 @@ FIGURES: dict[str, Shape] = {
         label=(0, 22, 24),
     ),
 }
+
+
+def boxes(shapes: Iterable[str]) -> tuple[str, ...]:
+    """The sets in boxes of their own to which men of these shapes belong."""
+    return tuple(sorted({FIGURES[shape].box for shape in shapes if shape in FIGURES} - {""}))

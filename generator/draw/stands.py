@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .fans import MOST, Share, rung, shares
 from .figure import Figure, Standing
 from .layout import Layout
-from .pieces import Spot, extent, is_chess
+from .pieces import Spot, extent
 from .trace import Place
 
 
@@ -51,7 +51,6 @@ class Stands:
     """All the men of a figure in their places: by point, and by the number of a man."""
 
     layout: Layout
-    chess: bool
     on: Mapping[int, tuple[Stand, ...]]
     by_number: Mapping[int, Stand]
     left: Mapping[int, Place] = field(default_factory=dict)
@@ -62,10 +61,10 @@ class Stands:
         return (stand for stands in self.on.values() for stand in stands)
 
 
-def stood(share: Share, chess: bool) -> Stand:
+def stood(share: Share) -> Stand:
     """A man put in his place."""
     man, men, x, y, square = share
-    left, top, right, bottom = extent(man.kind, chess)
+    left, top, right, bottom = extent(man.guise)
     wide, high = (right - left) / 2 * square, (bottom - top) / 2 * square
     return Stand(man, men, Spot(x, y, square), Oval(x + left * square + wide, y + top * square + high, wide, high))
 
@@ -77,13 +76,9 @@ def stands_of(figure: Figure, layout: Layout) -> Stands:
     for man in figure.men:
         standing.setdefault(man.point, []).append(man)
     arriving = {arrow.man: arrow for arrow in figure.arrows if arrow.man and len(arrow.path) > 1 and not arrow.leaves}
-    chess = is_chess((*figure.men, *(ghost.man for ghost in figure.ghosts)))
-    on = {
-        point: tuple(stood(share, chess) for share in shares(layout, point, men, arriving))
-        for point, men in standing.items()
-    }
+    on = {point: tuple(map(stood, shares(layout, point, men, arriving))) for point, men in standing.items()}
     by_number = {number: stand for stands in on.values() for stand in stands for number in stand.numbers if number}
-    return Stands(layout, chess, on, by_number, _left(figure, layout, on))
+    return Stands(layout, on, by_number, _left(figure, layout, on))
 
 
 def _left(figure: Figure, layout: Layout, on: Mapping[int, tuple[Stand, ...]]) -> dict[int, Place]:

@@ -10,16 +10,8 @@ from functools import cache
 from math import pi
 from pathlib import Path
 
+from ..load.looks import COLOURS, TINTS
 from ..mistakes import Mistakes, Pen, nearest
-
-COLOURS = ("white", "black", "red", "blue", "green", "yellow")
-"""The colours of men."""
-
-TINTS = (
-    "dark", "light", "plain", "green", "yellow", "blue", "brown", "red",
-    "domino", "pennant", "other pennant", "star", "circle", "diamond", "spike", "other spike",
-)  # fmt: skip
-"""What a place of a board can be coloured as."""
 
 PATTERNS = ("rings", "solid", "collar", "milled", "dots", "cross", "petals")
 """How the men of a side are turned, so that sides differ without colour."""
@@ -32,6 +24,10 @@ HATCHES: dict[str, tuple[float, ...]] = {
 """Ways to hatch, with their angles."""
 
 INKS = ("line", "paper", "board", "accent", "mark")
+
+
+class NotInTheme(ValueError):
+    """A colour or a tint was asked for that the theme does not have."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +69,16 @@ class Theme:
     weight: float = 1.0
 
     def tint(self, name: str) -> Tint:
-        """The tint of that name."""
-        return self.tints[name if name in self.tints else "plain"]
+        """The tint of that name; one that the theme does not have cannot be drawn as another."""
+        if name not in self.tints:
+            raise NotInTheme(f"the theme {self.name} has no tint {name!r}; {nearest(name, self.tints, 'it has')}")
+        return self.tints[name]
 
     def side(self, colour: str) -> Side:
-        """The look of men of that colour."""
-        return self.sides[colour if colour in self.sides else "white"]
+        """The look of men of that colour; one that the theme does not have cannot be drawn as another."""
+        if colour not in self.sides:
+            raise NotInTheme(f"the theme {self.name} has no side {colour!r}; {nearest(colour, self.sides, 'it has')}")
+        return self.sides[colour]
 
 
 def read_theme(text: str, file: str) -> Theme:

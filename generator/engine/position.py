@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from .guise import Guise
+
 new = tuple.__new__
 """Makes a named tuple of all its fields at once: what is made a million times is made like this."""
 
@@ -19,10 +21,11 @@ LAID, TAKEN, CARRIED, HIT, HUFFED = "is laid", "is taken", "is carried", "is hit
 
 
 class Piece(NamedTuple):
-    """A kind of man: the letter that stands for it in a position, its colour and its name.
+    """A kind of man: the letter that stands for it in a position, its colour, its name, and how it looks.
 
     `crown` is the letter of what such a man is promoted to, where he can be; `title` is his name in print, where it is
-    another than his kind, as Gamin.
+    another than his kind, as Gamin. `made_of` are the letters of the men that he is made of on the table, where he is
+    no piece by himself: a king of draughts is a man with a crown laid upon him.
     """
 
     letter: str
@@ -30,6 +33,8 @@ class Piece(NamedTuple):
     kind: str
     crown: str = ""
     title: str = ""
+    guise: Guise = Guise()
+    made_of: str = ""
 
 
 class Position(NamedTuple):

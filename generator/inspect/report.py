@@ -9,7 +9,8 @@ from typing import Any
 import pikepdf
 
 from ..draw import Layout
-from ..sheets.needs import Need, Needs
+from ..engine.guise import Guise
+from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
 from .ink import Ink
 from .scan import Placed, Scanner
@@ -84,5 +85,13 @@ class KitFile:
 
 def told_needs(lot: Mapping[str, Any]) -> Needs:
     """What a manifest says of a lot of pieces."""
-    pieces = tuple(Need(n["colour"], n["kind"], n["number"], n["spares"]) for n in lot["pieces"])
+    pieces = tuple(
+        Need(
+            Sort(need["colour"], Guise(**need["looks"]), Guise(**need["upon"]) if need["upon"] else None),
+            need["kind"],
+            need["number"],
+            need["spares"],
+        )
+        for need in lot["pieces"]
+    )
     return Needs(pieces, int(lot["dice"]), tuple((number, weight) for number, weight in lot["spinner"]))

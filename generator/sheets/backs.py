@@ -1,7 +1,7 @@
 """Backs: the other side of the pieces, so placed that they line up when the sheet is turned over its long edge.
 
-A man that can be promoted has his crown or his ring on his back, and is turned over; all others have a plain back in
-the colour and the pattern of their side. What is folded or spun has no back.
+A man who may be given a sign, as a crown or a ring, has it on his back and is turned over; all others have a plain
+back in the colour and the pattern of their side. What is folded or spun has no back.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from ..draw import Theme
 from ..draw.canvas import Canvas
-from ..draw.pieces import RADIUS, Spot, turned
-from ..draw.shapes import CHESS, CROWN
-from ..draw.trace import circle, scaled
-from .faces import AIR, BLEED, MARK, Face, stands
+from ..draw.pieces import RADIUS
+from ..draw.signs import SIGNS
+from ..draw.trace import circle
+from ..load.looks import WORN
+from .faces import AIR, BLEED, MARK, Face, engrave
 from .marks import cross
 from .needs import Need, Needs
 from .page import Page, Put, blank
@@ -27,59 +28,54 @@ BACK = "-back"
 OVER = 3.0
 """How far the colour of a back goes beyond the cut, in mm: so far a printer may be off and no white is seen."""
 
-PROMOTED = ("king", "ring")
-"""What a man may become, and have on his back."""
-
 
 def backed(wanted: Needs) -> dict[str, str]:
-    """Every piece that has a back, and what is on it: `king`, `ring`, or `plain`."""
-    chess = bool({need.kind for need in wanted.pieces} & set(CHESS))
-    found = {}
-    for need in wanted.pieces:
-        if not stands(need.kind, chess):
-            found[need.key] = _becomes(wanted, need) or "plain"
-    return found
+    """Every piece that has a back, and the sign that is on it, "" where it is plain."""
+    return {need.key: _sign(wanted, need) for need in wanted.pieces if not need.guise.stands}
 
 
-def _becomes(wanted: Needs, man: Need) -> str:
-    """What a man is when he is turned over: the first of the things that are laid upon men of his colour."""
-    if man.kind != "man":
-        return ""
-    kinds = {need.kind for need in wanted.pieces if need.colour == man.colour}
-    return next((kind for kind in PROMOTED if kind in kinds), "")
+def _sign(wanted: Needs, man: Need) -> str:
+    """What a man bears when he is turned over: the first of the signs that are laid upon men of his sort."""
+    signs = {need.guise.sign for need in wanted.pieces if _laid(need, man)}
+    return next((sign for sign in WORN if sign in signs), "")
+
+
+def _laid(need: Need, man: Need) -> bool:
+    """Whether such a piece is laid upon such men."""
+    return need.colour == man.colour and need.upon == man.guise and man.upon is None
 
 
 def turned_over(wanted: Needs) -> Needs:
     """What is to be cut out where men have backs: discs that would be laid upon men are on their backs instead."""
-    spared = {f"{key.partition('-')[0]}-{what}" for key, what in backed(wanted).items() if what != "plain"}
+    on_backs = backed(wanted)
+    spared = {
+        need.key
+        for man in wanted.pieces
+        for need in wanted.pieces
+        if _laid(need, man) and need.guise.sign == on_backs.get(man.key)
+    }
     return replace(wanted, pieces=tuple(need for need in wanted.pieces if need.key not in spared))
 
 
 def backs(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
     """The back of everything that is cut out and has one, in a room of the same size as its front."""
-    there = {need.key for need in turned_over(wanted).pieces}
-    return {key + BACK: _back(key + BACK, what, square, theme) for key, what in backed(wanted).items() if key in there}
+    on_backs = backed(wanted)
+    return {
+        need.key + BACK: _back(need, on_backs[need.key], square, theme)
+        for need in turned_over(wanted).pieces
+        if need.key in on_backs
+    }
 
 
-def _back(key: str, what: str, square: float, theme: Theme) -> Face:
+def _back(need: Need, sign: str, square: float, theme: Theme) -> Face:
     """A round back: more colour beyond the cut than in front, no marks."""
-    side, r = theme.side(key.partition("-")[0]), RADIUS * square
+    key, side, r = need.key + BACK, theme.side(need.colour), RADIUS * square
     half = r + BLEED + AIR
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
     body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
     body.path(circle(0, 0, r + OVER), fill=side.fill)
-    ink = side.mark
-    if side.pattern == "collar":
-        body.path(circle(0, 0, 0.62 * r), fill=theme.paper)
-        ink = side.fill
-    drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=what != "plain")
     thin = max(0.02 * square * min(theme.weight, 1.4), MARK)
-    body.path(drawn, line=side.mark, width=thin)
-    body.path(filled, fill=side.mark)
-    if what == "king":
-        body.path(scaled(CROWN, 0, 0, r / 100), fill=ink)
-    elif what == "ring":
-        body.path(circle(0, 0, 0.5 * r), fill=theme.paper, line=side.line, width=thin)
+    engrave(body, side, square, theme, SIGNS[sign], thin, thin)
     return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
 
 

@@ -9,10 +9,12 @@ from ..draw import Standing, Theme
 from ..draw.canvas import Canvas
 from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
-from ..draw.pieces import RADIUS, Spot, draw_man, turned
-from ..draw.shapes import CHESS, CROWN, FIGURES
+from ..draw.pieces import RADIUS, Spot, draw_man, outline, sign_of, turned
+from ..draw.signs import PLAIN, Sign
+from ..draw.theme import Side
 from ..draw.trace import Place, circle, dashes, polygon, rect, scaled, strokes
-from .needs import Needs
+from ..load.looks import BALL
+from .needs import Need, Needs
 
 BLEED = 2.0
 """How far the colour of a piece goes beyond its cut, in mm."""
@@ -24,8 +26,6 @@ MARK = 0.15
 """Cut marks, in mm."""
 
 GREY = "#777777"
-STANDING = ("pawn", "gamin", "boy")
-"""Kinds that stand up: folded over."""
 
 DIE = 16.0
 """The edge of a die, in mm."""
@@ -48,12 +48,10 @@ class Face:
 
 def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
     """A face for everything that a game needs."""
-    kinds = {need.kind for need in wanted.pieces}
-    chess = bool(kinds & set(CHESS))
     found = {}
     for need in wanted.pieces:
-        draw = _standee if stands(need.kind, chess) else _disc
-        found[need.key] = draw(need.key, Standing(0, need.colour, need.kind), square, theme, chess)
+        draw = _standee if need.guise.stands else _disc
+        found[need.key] = draw(need, square, theme)
     if wanted.dice:
         found["die"] = _die(theme)
     if wanted.throws:
@@ -62,40 +60,53 @@ def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
     return found
 
 
-def stands(kind: str, chess: bool) -> bool:
-    """Whether a man of this kind stands up: pawns, Gamins, boys, and all men of chess."""
-    return kind in STANDING or (chess and kind in (*CHESS, "king"))
-
-
 # -- flat men -------------------------------------------------------------------------------------
 
 
-def _disc(key: str, man: Standing, square: float, theme: Theme, chess: bool) -> Face:
-    """A round man: colour to the bleed, no outline at the cut, a dot for the compass, marks at four sides."""
-    side, r = theme.side(man.colour), RADIUS * square
+def _man(need: Need) -> Standing:
+    """A man of a sort, as he is drawn."""
+    return Standing(0, need.colour, need.kind, need.guise)
+
+
+def _disc(need: Need, square: float, theme: Theme) -> Face:
+    """A round man: colour to the bleed, no outline at the cut, a dot for the compass, marks at four sides.
+
+    A figure, a ball, and a man who always bears a sign are drawn upon it; plain men and what is laid upon them fill it.
+    """
+    side, guise, r = theme.side(need.colour), need.guise, RADIUS * square
     half = r + BLEED + AIR
-    canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
+    canvas = Canvas.sized(2 * half, 2 * half, f"piece-{need.key}")
     body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
     body.path(circle(0, 0, r + BLEED), fill=side.fill)
     body.path(circle(0, 0, r + BLEED), line=GREY, width=MARK)
-    thin = 0.026 * square * min(theme.weight, 1.4)
-    if man.kind in FIGURES or man.kind in ("ball", "cue"):
-        draw_man(body, man, Spot(0, 0, 0.66 * square if man.kind in FIGURES else square), theme, chess)
+    thin, figure = 0.026 * square * min(theme.weight, 1.4), outline(guise) is not None
+    if figure or guise.shape == BALL or (guise.sign and need.upon is None):
+        draw_man(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
     else:
-        ink = side.mark
-        if side.pattern == "collar":
-            body.path(circle(0, 0, 0.62 * r), fill=theme.paper)
-            ink = side.fill
-        drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=man.kind in ("king", "ring"))
-        body.path(drawn, line=side.mark, width=max(0.75 * thin, MARK))
-        body.path(filled, fill=side.mark)
-        if man.kind == "king":
-            body.path(scaled(CROWN, 0, 0, r / 100), fill=ink)
-        elif man.kind == "ring":
-            body.path(circle(0, 0, 0.5 * r), fill=theme.paper, line=side.line, width=max(thin, MARK))
-        body.path(circle(0, 0, 0.25), fill=ink if man.kind != "ring" else theme.line)
+        sign = sign_of(guise)
+        ink = engrave(body, side, square, theme, sign, max(0.75 * thin, MARK), max(thin, MARK))
+        body.path(circle(0, 0, 0.25), fill=theme.line if sign.hole[1] else ink)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
-    return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
+    return Face(need.key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
+
+
+def engrave(canvas: Canvas, side: Side, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
+    """What is turned into a disc that is cut out, in fine lines, and the sign upon it; it returns the ink of signs."""
+    r, ink = RADIUS * square, side.mark
+    if side.pattern == "collar":
+        canvas.path(circle(0, 0, 0.62 * r), fill=theme.paper)
+        ink = side.fill
+    drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=sign != PLAIN)
+    canvas.path(drawn, line=side.mark, width=fine)
+    canvas.path(filled, fill=side.mark)
+    if sign.mark:
+        canvas.path(scaled(sign.mark, 0, 0, r / 100), fill=ink)
+    if sign.hole[1]:
+        canvas.path(circle(0, 0, sign.hole[1] * r), fill=theme.paper, line=side.line, width=thin)
+    if sign.bar:
+        a = sign.bar * r
+        canvas.path(strokes([((-a, a), (a, -a))]), line=ink, width=2.2 * thin)
+    return ink
 
 
 def _crosshair(near: float, far: float) -> list[tuple[Place, Place]]:
@@ -115,24 +126,24 @@ def _corners(left: float, top: float, right: float, bottom: float) -> list[tuple
 # -- standing men ---------------------------------------------------------------------------------
 
 
-def _standee(key: str, man: Standing, square: float, theme: Theme, chess: bool) -> Face:
+def _standee(need: Need, square: float, theme: Theme) -> Face:
     """A figure that stands: front and back joined at the head, a foot to each; three folds, cut as one strip."""
-    side = theme.side(man.colour)
+    side = theme.side(need.colour)
     wide, high, foot = 0.74 * square, 1.04 * square, 0.34 * square
     left, top = AIR, AIR
     right, bottom = left + wide, top + 2 * high + 2 * foot
-    canvas = Canvas.sized(wide + 2 * AIR, bottom + AIR, f"piece-{key}")
+    canvas = Canvas.sized(wide + 2 * AIR, bottom + AIR, f"piece-{need.key}")
     for y in (top, bottom - foot):
         canvas.path(rect(left, y, wide, foot), "foot", fill=side.fill)
     middle, x = top + foot + high, left + wide / 2
     for turn in (180, 0):
         way = f"translate({x:.3f} {middle:.3f}) rotate({turn})"
-        draw_man(canvas.group(transform=way), man, Spot(0, high / 2 + 0.04 * square, square), theme, chess)
+        draw_man(canvas.group(transform=way), _man(need), Spot(0, high / 2 + 0.04 * square, square), theme)
     folds = [((left, y), (right, y)) for y in (top + foot, middle, bottom - foot)]
     for fold in folds:
         canvas.path(strokes(dashes(fold, 1.2, 1.0)), "fold", line=GREY, width=MARK)
     canvas.path(strokes(_corners(left, top, right, bottom)), "cut", line=theme.line, width=MARK)
-    return Face(key, wide + 2 * AIR, bottom + AIR, canvas.written(), (left, top, right, bottom))
+    return Face(need.key, wide + 2 * AIR, bottom + AIR, canvas.written(), (left, top, right, bottom))
 
 
 # -- dice and spinners ----------------------------------------------------------------------------

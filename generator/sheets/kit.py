@@ -162,7 +162,14 @@ def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -
         "games": list(games),
         "square": square,
         "pieces": [
-            {"colour": need.colour, "kind": need.kind, "number": need.number, "spares": need.spares}
+            {
+                "colour": need.colour,
+                "kind": need.kind,
+                "number": need.number,
+                "spares": need.spares,
+                "looks": need.guise._asdict(),
+                "upon": need.upon._asdict() if need.upon else None,
+            }
             for need in wanted.pieces
         ],
         "dice": wanted.dice,

@@ -6,28 +6,51 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from ..engine.game import Game, make
+from ..engine.guise import Guise
 from ..engine.position import Piece
+from ..english import MAN
 
-STACKED = ("king", "double")
-"""Kinds that are two men, one upon the other."""
 
-ALIKE = {"checker": "man"}
-"""Kinds that are one and the same piece under two names."""
+class Sort(NamedTuple):
+    """Pieces that are one like the other: colour, looks, and the looks of those upon whom they are laid, if they are.
+
+    A sign that is laid upon men, or is on their backs, is a sort by itself: the crown of a king of draughts.
+    """
+
+    colour: str
+    guise: Guise
+    upon: Guise | None = None
 
 
 @dataclass(frozen=True)
 class Need:
-    """Pieces of one sort: colour, kind, how many the engine's set-up has, and how many spares go with them.
+    """Pieces of one sort: what they are called, how many the engine's set-up has, and how many spares go with them.
 
-    Of a king or a ring there are as many as men: they are discs to be laid upon a man that has been promoted.
+    Of what is laid upon men there are as many as men.
     """
 
-    colour: str
+    sort: Sort
     kind: str
     number: int
     spares: int
+
+    @property
+    def colour(self) -> str:
+        """Whose they are."""
+        return self.sort.colour
+
+    @property
+    def guise(self) -> Guise:
+        """How they look."""
+        return self.sort.guise
+
+    @property
+    def upon(self) -> Guise | None:
+        """How they look upon whom they are laid."""
+        return self.sort.upon
 
     @property
     def key(self) -> str:
@@ -51,38 +74,46 @@ class Needs:
 
 def needs(game: Game) -> Needs:
     """The pieces for every number of players and every mix that the game's options allow."""
-    most: Counter[tuple[str, str]] = Counter()
+    most: Counter[tuple[Sort, str]] = Counter()
+    known: dict[tuple[Sort, str], None] = {}
     for variant in _variants(game):
-        for sort, number in _set_up(variant).items():
-            most[sort] = max(most[sort], number)
-    known = list(dict.fromkeys((piece.colour, piece.kind) for piece in _pieces(game)))
-    pieces = tuple(
-        Need(colour, kind, number, spares(number))
-        for (colour, kind), number in sorted(most.items(), key=lambda item: known.index(item[0]))
-        if number
-    )
+        known |= dict.fromkeys(_sorted(variant, piece) for piece in variant.pieces)
+        for called, number in _set_up(variant).items():
+            most[called] = max(most[called], number)
+    pieces = tuple(Need(*called, most[called], spares(most[called])) for called in known if most[called])
     return Needs(pieces, _dice(game), _spinner(game))
 
 
 def merged(several: Sequence[Needs]) -> Needs:
-    """What serves several games, one at a time: of each sort as many as the greediest of them wants."""
-    most: dict[tuple[str, str], int] = {}
+    """What serves several games, one at a time: of each sort as many as the greediest of them wants.
+
+    Where they have different names for one sort, these are men; or as most of the games call them.
+    """
+    if len(several) == 1:
+        return several[0]
+    most: Counter[Sort] = Counter()
+    called: dict[Sort, Counter[str]] = {}
     for one in several:
+        here: Counter[Sort] = Counter()
         for need in one.pieces:
-            sort = need.colour, ALIKE.get(need.kind, need.kind) if len(several) > 1 else need.kind
-            most[sort] = max(most.get(sort, 0), need.number)
-    pieces = tuple(Need(colour, kind, number, spares(number)) for (colour, kind), number in most.items())
+            here[need.sort] += need.number
+            called.setdefault(need.sort, Counter())[need.kind] += 1
+        most |= here
+    names = {sort: MAN if MAN in kinds else kinds.most_common(1)[0][0] for sort, kinds in called.items()}
+    pieces = tuple(Need(sort, name, most[sort], spares(most[sort])) for sort, name in names.items())
     throws = next((one.throws for one in several if one.throws), ())
     return Needs(pieces, max((one.dice for one in several), default=0), throws)
+
+
+def agree(one: Needs, two: Needs) -> bool:
+    """Whether what is called alike in both looks alike, so that one stock of pieces can serve them."""
+    sorts = {need.key: need.sort for need in one.pieces}
+    return all(sorts.get(need.key, need.sort) == need.sort for need in two.pieces)
 
 
 def spares(number: int) -> int:
     """One spare for every twelve pieces or part of twelve."""
     return ceil(number / 12)
-
-
-def _pieces(game: Game) -> list[Piece]:
-    return [piece for variant in _variants(game) for piece in variant.pieces]
 
 
 def _variants(game: Game) -> list[Game]:
@@ -96,25 +127,33 @@ def _variants(game: Game) -> list[Game]:
     return found
 
 
-def _set_up(game: Game) -> Counter[tuple[str, str]]:
-    """The men of the start and those in hand, a king of draughts counted as a man and the crown upon it."""
-    found: Counter[tuple[str, str]] = Counter()
-    kinds = {piece.kind for piece in game.pieces}
-    draughts = "man" in kinds
-    for letter in (letter for men in game.start.cells for letter in men):
-        piece = game.piece[letter]
-        if draughts and piece.kind in STACKED:
-            found[piece.colour, "man"] += 1
-        else:
-            found[piece.colour, piece.kind] += 1
+def _sorted(game: Game, piece: Piece) -> tuple[Sort, str]:
+    """The sort of a piece, and what it is called."""
+    under = game.piece[piece.made_of[-1]].guise if piece.made_of else None
+    return Sort(piece.colour, piece.guise, under), piece.kind
+
+
+def _parts(game: Game, letter: str) -> str:
+    """The men that a man is made of on the table, letter by letter: he himself, if he is a piece of his own."""
+    made_of = game.piece[letter].made_of
+    return "".join(_parts(game, each) for each in made_of) if made_of else letter
+
+
+def _set_up(game: Game) -> Counter[tuple[Sort, str]]:
+    """The men of the start and those in hand, each as what he is made of; and a sign for all who may be given one."""
+    men = Counter(part for cell in game.start.cells for letter in cell for part in _parts(game, letter))
     if "hand" in game.counters:
         for colour in game.colours:
             first = next((piece for piece in game.pieces if piece.colour == colour), None)
             if first is not None:
-                found[colour, first.kind] += game.start.counts[game.count(colour, "hand")]
+                men[first.letter] += game.start.counts[game.count(colour, "hand")]
     for piece in game.pieces:
-        if draughts and piece.kind in ("king", "ring"):
-            found[piece.colour, piece.kind] = found[piece.colour, "man"]
+        if piece.made_of and piece.guise.sign:
+            made_of = Counter(_parts(game, piece.letter))
+            men[piece.letter] = min(men[part] // number for part, number in made_of.items())
+    found: Counter[tuple[Sort, str]] = Counter()
+    for letter, number in men.items():
+        found[_sorted(game, game.piece[letter])] += number
     return found
 
 

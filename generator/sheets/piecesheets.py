@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ..english import plural
+from ..english import MAN, plural
+from ..load.looks import WORN
 from .faces import Face
-from .needs import Needs
+from .needs import Need, Needs, Sort
 from .packing import pack, share
 from .page import Page, Put, blank, signed
 from .stock import Stock
@@ -49,11 +50,10 @@ def counted(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
     lines = []
     for need in wanted.pieces:
         what = f"{need.number} {need.colour} {plural(need.kind, need.number)}"
-        use = {"king": ", to be laid upon men that are crowned", "ring": ", to be laid upon men that are ringed"}
         extra = f"{need.spares} spare{'s' if need.spares > 1 else ''}"
-        back = {"king": ", with a crown on their backs", "ring": ", with a ring on their backs"}
-        told = back.get((backs or {}).get(need.key, ""), "")
-        lines.append(f"{what} and {extra}{use.get(need.kind, '') if _upon(wanted, need.colour) else ''}{told}")
+        sign = (backs or {}).get(need.key, "")
+        back = f", with {WORN[sign].sign} on their backs" if sign else ""
+        lines.append(f"{what} and {extra}{_use(wanted, need)}{back}")
     if wanted.dice:
         lines.append(f"{wanted.dice} dice, to be folded and glued")
     if wanted.throws:
@@ -61,9 +61,12 @@ def counted(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
     return lines
 
 
-def _upon(wanted: Needs, colour: str) -> bool:
-    """Whether a king of this colour is a disc upon a man."""
-    return any(need.kind == "man" and need.colour == colour for need in wanted.pieces)
+def _use(wanted: Needs, need: Need) -> str:
+    """Upon whom something is to be laid."""
+    if need.upon is None:
+        return ""
+    under = next((each.kind for each in wanted.pieces if each.sort == Sort(need.colour, need.upon)), MAN)
+    return f", to be laid upon {plural(under, 2)} that are {WORN[need.guise.sign].bearers}"
 
 
 def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field, replace
 from .. import __version__
 from ..draw import Theme
 from ..draw.pieces import RADIUS
-from ..draw.shapes import CHESS
+from ..draw.shapes import boxes
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import map_page, tile_page
 from .faces import faces
 from .kit import Kit, Plan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
-from .needs import Needs, merged
+from .needs import Needs, agree, merged
 from .page import Page, blank, signed
 from .piecesheets import counted, piece_pages
 from .press import Press, Rules
@@ -43,11 +43,14 @@ class Lot:
 
 
 def lots(plans: Sequence[Plan]) -> Iterator[Lot]:
-    """The games that can share their pieces: squares of about one size, chess by itself."""
+    """The games that can share their pieces: squares of about one size, and men who are alike where their names are.
+
+    Men who come in a box of their own, as chessmen do, are a lot by themselves.
+    """
     groups: list[list[Plan]] = []
-    for planned in sorted(plans, key=lambda each: (_chess(each), -each.layout.square)):
+    for planned in sorted(plans, key=lambda each: (_boxes(each), -each.layout.square)):
         last = groups[-1] if groups else None
-        if last and _chess(last[0]) == _chess(planned):
+        if last and _boxes(last[0]) == _boxes(planned) and all(agree(each.wanted, planned.wanted) for each in last):
             widest = 2 * RADIUS * last[0].layout.square
             if widest <= FILLS * planned.layout.square:
                 last.append(planned)
@@ -58,8 +61,8 @@ def lots(plans: Sequence[Plan]) -> Iterator[Lot]:
         yield Lot(f"lot{number}-", group[0].layout.square, tuple(group), wanted)
 
 
-def _chess(planned: Plan) -> bool:
-    return any(need.kind in CHESS for need in planned.wanted.pieces)
+def _boxes(planned: Plan) -> tuple[str, ...]:
+    return boxes(need.guise.shape for need in planned.wanted.pieces)
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..board import Board
 from ..game import Game
+from ..guise import DISC
 from ..position import Move, Outcome, Piece, Position, goes
 from ..rows import EDGE, written
 from ..rules import Counters, Law, each, either, enters, prefer
@@ -42,7 +43,9 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=(Piece("w", "white", "checker"), Piece("b", "black", "checker")),
+        pieces=tuple(
+            Piece(man, colour, "checker", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)
+        ),
         start_text="white hand 12 black hand 12 turn white",
         moves=prefer(set_down, shift) if law("all-set") else either(set_down, shift),
         ended=ended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..board import STRAIGHT, Board
 from ..game import Game
+from ..guise import PAWN
 from ..hops import hops
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each
@@ -26,7 +27,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=("white", "black"),
         players=("solver",),
-        pieces=(Piece("w", "white", "pawn"), Piece("b", "black", "pawn")),
+        pieces=(Piece("w", "white", "pawn", guise=PAWN), Piece("b", "black", "pawn", guise=PAWN)),
         start_text="white 1 2 3 black 5 6 7",
         moves=each({"w": pawn, "b": pawn}),
         ended=ended,

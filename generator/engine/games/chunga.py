@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..board import DIAGONAL, Board
 from ..crossing import arrival, changing_places, written_out
 from ..game import Game
+from ..guise import DISC
 from ..position import Outcome, Piece
 from ..rules import Law
 
@@ -23,9 +24,12 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         pieces=tuple(
-            Piece(letters[side], COLOURS[side], kind, title="checker")
-            for side in (0, 1)
-            for letters, kind in ((MEN, "checker"), (RETURNED, "returned-checker"))
+            piece
+            for man, returned, colour in zip(MEN, RETURNED, COLOURS, strict=True)
+            for piece in (
+                Piece(man, colour, "checker", guise=DISC),
+                Piece(returned, colour, "returned-checker", title="checker", guise=DISC, made_of=man),
+            )
         ),
         start_text=f"white {names[0]} black {names[1]} turn white",
         moves=moves(()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..board import STRAIGHT, Board
 from ..crossing import arrival, changing_places, written_out
 from ..game import Game
+from ..guise import DISC, PAWN
 from ..position import Outcome, Piece
 from ..rules import Law
 
@@ -25,14 +26,14 @@ def game(board: Board, law: Law) -> Game:
         colours=("white", "black"),
         players=PLAYERS,
         pieces=(
-            Piece("p", "white", "pawn"),
-            Piece("c", "white", "checker"),
-            Piece("P", "white", "returned-pawn", title="pawn"),
-            Piece("C", "white", "returned-checker", title="checker"),
-            Piece("q", "black", "pawn"),
-            Piece("d", "black", "checker"),
-            Piece("Q", "black", "returned-pawn", title="pawn"),
-            Piece("D", "black", "returned-checker", title="checker"),
+            Piece("p", "white", "pawn", guise=PAWN),
+            Piece("c", "white", "checker", guise=DISC),
+            Piece("P", "white", "returned-pawn", title="pawn", guise=PAWN, made_of="p"),
+            Piece("C", "white", "returned-checker", title="checker", guise=DISC, made_of="c"),
+            Piece("q", "black", "pawn", guise=PAWN),
+            Piece("d", "black", "checker", guise=DISC),
+            Piece("Q", "black", "returned-pawn", title="pawn", guise=PAWN, made_of="q"),
+            Piece("D", "black", "returned-checker", title="checker", guise=DISC, made_of="d"),
         ),
         start_text=f"white pawn {men[0]} checker {men[1]} black pawn {men[2]} checker {men[3]} turn white-pawns",
         moves=moves(()),

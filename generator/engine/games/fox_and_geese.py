@@ -7,6 +7,7 @@ from functools import cache
 
 from ..board import WAYS, Board
 from ..game import Game
+from ..guise import Guise
 from ..hops import hops, leaps_anyhow
 from ..position import Outcome, Piece, Position, goes
 from ..rules import Law, each, either, passes, prefer
@@ -40,7 +41,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=("red", "white"),
         players=("fox", "geese"),
-        pieces=(Piece("f", "red", "fox"), Piece("g", "white", "goose")),
+        pieces=(Piece("f", "red", "fox", guise=Guise("fox")), Piece("g", "white", "goose", guise=Guise("goose"))),
         start_text="red d4 white a4 b4 f4 g4 a3 b3 c3 d3 e3 f3 g3 c2 d2 e2 c1 d1 e1 turn fox",
         moves=moves if law("turns") else passes(moves, only_when_stuck=False),
         ended=ended,

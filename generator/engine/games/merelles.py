@@ -6,6 +6,7 @@ from itertools import combinations
 
 from ..board import STRAIGHT, Board
 from ..game import Game
+from ..guise import DISC
 from ..position import Move, Outcome, Piece, Position, Way, loses
 from ..rows import Rows
 from ..rules import Counters, Law, each, either, enters, prefer
@@ -75,7 +76,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=(Piece("w", "white", "man"), Piece("b", "black", "man")),
+        pieces=(Piece("w", "white", "man", guise=DISC), Piece("b", "black", "man", guise=DISC)),
         start_text="white hand 9 black hand 9 turn white",
         moves=moves,
         ended=ended,

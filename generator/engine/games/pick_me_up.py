@@ -6,6 +6,7 @@ from functools import cache
 
 from ..board import Board
 from ..game import Game
+from ..guise import PAWN
 from ..position import Move, Outcome, Piece, Position, loses
 from ..rules import Law, each, either
 from ..travel import anyhow
@@ -42,7 +43,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=("white", "black"),
         players=PLAYERS,
-        pieces=(Piece("w", "white", "pawn"), Piece("b", "black", "pawn")),
+        pieces=(Piece("w", "white", "pawn", guise=PAWN), Piece("b", "black", "pawn", guise=PAWN)),
         start_text=f"white {odd} black {even} turn A",
         moves=picks if own_end else either(picks, each(any_pawn, any_pawn)),
         ended=ended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..board import DIAGONAL, Board
 from ..game import Game
+from ..guise import CROWNED, DISC
 from ..hops import Going, flying_hops, hops
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each, either, prefer
@@ -13,10 +14,10 @@ from .checkers.fen import draughts_fen
 COLOURS = ("black", "white")
 MEN, KINGS = "bw", "BW"
 PIECES = (
-    Piece("b", "black", "man", crown="B"),
-    Piece("B", "black", "king"),
-    Piece("w", "white", "man", crown="W"),
-    Piece("W", "white", "king"),
+    Piece("b", "black", "man", crown="B", guise=DISC),
+    Piece("B", "black", "king", guise=CROWNED, made_of="b"),
+    Piece("w", "white", "man", crown="W", guise=DISC),
+    Piece("W", "white", "king", guise=CROWNED, made_of="w"),
 )
 
 

@@ -6,6 +6,7 @@ from operator import itemgetter
 
 from ..board import WAYS, Board
 from ..game import Game
+from ..guise import DISC
 from ..hops import hops
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Counters, Law, each
@@ -50,7 +51,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COUNTERS.colours,
         players=("solver",),
-        pieces=(Piece("b", "black", "man"),),
+        pieces=(Piece("b", "black", "man", guise=DISC),),
         start_text="black " + " ".join(name for p, name in enumerate(board.points) if p != centre),
         moves=moves,
         ended=ended,

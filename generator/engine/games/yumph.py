@@ -6,6 +6,7 @@ from ..board import DIAGONAL, Board
 from ..chains import chains, steps_or_chains
 from ..crossing import MovesBy, bound, returning, written_out
 from ..game import Game
+from ..guise import CROWNED, DISC, Guise
 from ..position import Outcome, Piece, Position
 from ..rules import Law, Moves, each, passes, prefer
 from ..travel import Mover, leaving
@@ -34,9 +35,13 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         pieces=tuple(
-            Piece(letters[side], COLOURS[side], kind)
-            for side in (0, 1)
-            for letters, kind in ((MEN, "man"), (KINGS, "king"), (DOUBLES, "double"))
+            piece
+            for man, king, double, colour in zip(MEN, KINGS, DOUBLES, COLOURS, strict=True)
+            for piece in (
+                Piece(man, colour, "man", guise=DISC),
+                Piece(king, colour, "king", guise=CROWNED, made_of=man),
+                Piece(double, colour, "double", guise=Guise("disc", stacked=True), made_of=king),
+            )
         ),
         start_text="white man 25 26 27 28 king 29 30 31 32 black man 5 6 7 8 king 1 2 3 4 turn white",
         moves=moves(()),

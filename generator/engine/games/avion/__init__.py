@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...board import Board
 from ...game import Game
+from ...guise import Guise
 from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, each
 from ...travel import Mover, both
@@ -39,7 +40,11 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COLOURS,
-        pieces=tuple(Piece(LETTERS[s][k], COLOURS[s], KINDS[k]) for s in (0, 1) for k in range(3)),
+        pieces=tuple(
+            Piece(letter, COLOURS[side], kind, guise=Guise(kind))
+            for side in (0, 1)
+            for letter, kind in zip(LETTERS[side], KINDS, strict=True)
+        ),
         start_text=" ".join(
             f"{COLOURS[side]} {KINDS['TSM'.index(kind)]} {board.points[point]}"
             for side in (0, 1)

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement, product
 
 from ...board import Board
 from ...game import Game
+from ...guise import DISC
 from ...lots import Lots
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law
@@ -73,7 +74,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COLOURS,
-        pieces=tuple(Piece(man, colour, "man") for man, colour in zip(MEN, COLOURS, strict=True)),
+        pieces=tuple(Piece(man, colour, "man", guise=DISC) for man, colour in zip(MEN, COLOURS, strict=True)),
         start_text=f"red 24*2 13*5 8*3 6*5 black 1*2 12*5 17*3 19*5 turn {first}",
         moves=moves,
         counted=counted,

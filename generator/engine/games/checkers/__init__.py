@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...board import DIAGONAL, Board
 from ...game import Game
+from ...guise import CROWNED, DISC
 from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, Moves, each, either, prefer
@@ -15,10 +16,10 @@ def game(board: Board, law: Law) -> Game:
     """Black (or whoever is named first) starts on 1-12 and moves down, towards the high numbers."""
     colours = tuple(str(law.option("colours", "black white", "black red", "red black", "white black")).split())
     pieces = (
-        Piece("b", colours[0], "man", crown="B"),
-        Piece("B", colours[0], "king"),
-        Piece("w", colours[1], "man", crown="W"),
-        Piece("W", colours[1], "king"),
+        Piece("b", colours[0], "man", crown="B", guise=DISC),
+        Piece("B", colours[0], "king", guise=CROWNED, made_of="b"),
+        Piece("w", colours[1], "man", crown="W", guise=DISC),
+        Piece("W", colours[1], "king", guise=CROWNED, made_of="w"),
     )
     forward = ("sw", "se"), ("nw", "ne")
     far = board.zone("bottom row"), board.zone("top row")

@@ -8,6 +8,7 @@ from functools import partial
 
 from ...board import DIAGONAL, STRAIGHT, Board
 from ...game import Game
+from ...guise import Guise
 from ...position import PASS, Outcome, Piece, Position
 from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
@@ -18,6 +19,9 @@ from .privileges import WINGS, castling, in_passing
 from .rights import counted
 from .san import SHAPE, meant, san
 from .sight import ASLANT, MEN, Sight, safe
+
+GUISES = {kind: Guise("chess-king" if kind == "king" else kind, stands=True) for kind in KINDS}
+"""All men of chess stand up."""
 
 
 def game(board: Board, law: Law) -> Game:
@@ -44,7 +48,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         pieces=tuple(
-            Piece(letter, COLOURS[side], kind, crown=MEN[side][4] if kind == "pawn" else "")
+            Piece(letter, COLOURS[side], kind, MEN[side][4] if kind == "pawn" else "", guise=GUISES[kind])
             for side in (0, 1)
             for letter, kind in zip(MEN[side], KINDS, strict=True)
         ),

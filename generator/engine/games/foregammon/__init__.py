@@ -6,6 +6,7 @@ from functools import partial
 
 from ...board import Board
 from ...game import Game
+from ...guise import Guise
 from ...lots import Lots
 from ...notation import read_position
 from ...position import PASS, Move, Outcome, Piece, Position
@@ -14,6 +15,8 @@ from ...shares import Numbers
 from ...travel import anyhow
 from .checkers import COLOURS, PIECES, Checkers, so_written
 from .gamins import GAMINS, Gamins
+
+GAMIN = Guise("gamin", stands=True)
 
 
 def game(board: Board, law: Law) -> Game:
@@ -73,7 +76,7 @@ def game(board: Board, law: Law) -> Game:
         pieces=tuple(
             piece
             for colour, checkers_of, gamin in zip(COLOURS, PIECES, GAMINS, strict=True)
-            for piece in (*checkers_of, Piece(gamin, colour, "gamin", title="Gamin"))
+            for piece in (*checkers_of, Piece(gamin, colour, "gamin", title="Gamin", guise=GAMIN))
         ),
         start_text="white a1 c1 e1 b2 d2 gamin p0*2 black a9 c9 e9 b8 d8 gamin p16*2 turn white",
         moves=moves,

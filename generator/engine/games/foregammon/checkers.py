@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 from ...board import DIAGONAL, Board
+from ...guise import CROWNED, DISC
 from ...hops import hops
 from ...position import ANYHOW, Move, Piece, Position
 from ...rules import Law, each
@@ -16,7 +17,10 @@ COLOURS = ("white", "black")
 MEN, KINGS = ("w", "b"), ("W", "B")
 ANYONE = MEN + KINGS
 PIECES = tuple(
-    (Piece(man, colour, "man", crown=king, title="checker"), Piece(king, colour, "king", title="King"))
+    (
+        Piece(man, colour, "man", crown=king, title="checker", guise=DISC),
+        Piece(king, colour, "king", title="King", guise=CROWNED, made_of=man),
+    )
     for colour, man, king in zip(COLOURS, MEN, KINGS, strict=True)
 )
 """Each colour's checker and King."""

@@ -6,6 +6,7 @@ from functools import cache
 
 from ...board import DIAGONAL, Board
 from ...game import Game
+from ...guise import Guise
 from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, each, passes
@@ -44,7 +45,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=("white", "black"),
         players=("geese", "fox"),
-        pieces=(Piece("g", "white", "goose"), Piece("f", "black", "fox")),
+        pieces=(Piece("g", "white", "goose", guise=Guise("goose")), Piece("f", "black", "fox", guise=Guise("fox"))),
         start_text=f"white 29 30 31 32 black {fox_from} turn {first}",
         moves=moves if law("turns") else passes(moves, only_when_stuck=False),
         ended=ended,

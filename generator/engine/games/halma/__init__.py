@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...board import Board
 from ...game import Game
+from ...guise import DISC
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law
 from .facts import FACTS
@@ -46,7 +47,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=colours,
         players=players,
-        pieces=tuple(Piece(colour[0], colour, "man") for colour in colours),
+        pieces=tuple(Piece(colour[0], colour, "man", guise=DISC) for colour in colours),
         start_text=" ".join(
             " ".join([colour, *(board.points[point] for point in sorted(yard))])
             for colour, yard in zip(colours, table.homes, strict=True)

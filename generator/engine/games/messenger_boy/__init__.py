@@ -6,6 +6,7 @@ from itertools import product
 
 from ...board import Board
 from ...game import Game
+from ...guise import Guise
 from ...position import PASS, Move, Outcome, Piece, Position, new
 from ...rules import Law, setting
 from .odds import facts
@@ -67,7 +68,10 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COLOURS[:number],
-        pieces=tuple(Piece(*piece, "boy") for piece in zip(LETTERS[:number], COLOURS, strict=False)),
+        pieces=tuple(
+            Piece(letter, colour, "boy", guise=Guise("boy", stands=True))
+            for letter, colour in zip(LETTERS[:number], COLOURS, strict=False)
+        ),
         start_text=" ".join(f"{colour} {side}1" for colour, side in zip(COLOURS, starts, strict=False)),
         moves=moves,
         ended=ended,

@@ -6,6 +6,7 @@ from functools import partial
 
 from ...board import Board
 from ...game import Game
+from ...guise import Guise
 from ...position import Outcome, Piece, Position
 from ...rules import Law
 from .cues import dominoes, movable, settings
@@ -32,7 +33,10 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         players=PLAYERS,
-        pieces=(*(Piece(BALLS[side], PLAYERS[side], "ball") for side in (0, 1)), Piece(CUE, "black", "cue")),
+        pieces=(
+            *(Piece(BALLS[side], PLAYERS[side], "ball", guise=Guise("ball")) for side in (0, 1)),
+            Piece(CUE, "black", "cue", guise=Guise("disc", "bar")),
+        ),
         start_text=f"red {red} hand 2 green {green} hand 2 black {cues} turn red",
         moves=moves,
         ended=ended,

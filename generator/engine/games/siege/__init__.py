@@ -6,6 +6,7 @@ from itertools import combinations
 
 from ...board import WAYS, Board
 from ...game import Game
+from ...guise import Guise
 from ...hops import hops, leaps_anyhow
 from ...position import Move, Outcome, Piece, Position, lays
 from ...rules import Law, Moves, each, either, enters, passes, prefer
@@ -66,7 +67,10 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COUNTERS.colours,
         players=("soldiers", "officers"),
-        pieces=(Piece("s", "white", "soldier"), Piece("o", "red", "officer")),
+        pieces=(
+            Piece("s", "white", "soldier", guise=Guise("soldier")),
+            Piece("o", "red", "officer", guise=Guise("officer")),
+        ),
         start_text=f"white {' '.join(n for p, n in enumerate(board.points) if p not in fort)} red hand 2 turn officers",
         moves=lambda position: players[position.turn](position),
         ended=ended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...board import DIAGONAL, Board
 from ...game import Game
+from ...guise import DISC, Guise
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law, each, either, majority
 from .men import COLOURS, MEN, RINGED, goes_and_takes
@@ -36,7 +37,10 @@ def game(board: Board, law: Law) -> Game:
         pieces=tuple(
             piece
             for man, ring, colour in zip(MEN, RINGED, COLOURS, strict=True)
-            for piece in (Piece(man, colour, "man", crown=ring), Piece(ring, colour, "ring", title="ringed man"))
+            for piece in (
+                Piece(man, colour, "man", crown=ring, guise=DISC),
+                Piece(ring, colour, "ring", title="ringed man", guise=Guise("disc", "ring"), made_of=man),
+            )
         ),
         start_text=f"red {homes[0]} blue {homes[1]} turn red",
         shared=("quiet",),
