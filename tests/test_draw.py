@@ -16,6 +16,7 @@ import pytest
 from dressed import dressed
 from parlour.compose.key import signs
 from parlour.draw import Arrow, Astray, Figure, Ghost, Layout, Standing, Theme, laid, load_theme, read_theme, svg
+from parlour.draw import drawn as drawn_value
 from parlour.draw.canvas import Canvas
 from parlour.draw.fixtures import on_ring
 from parlour.draw.labels import draw_labels
@@ -23,11 +24,12 @@ from parlour.draw.lettering import GLYPHS
 from parlour.draw.lines import hopping
 from parlour.draw.ring import lanes_of
 from parlour.draw.shapes import FIGURES
+from parlour.draw.svgfile import written
 from parlour.engine.guise import CROWNED, DISC, Guise
 from parlour.load.board import Sheet, read_board
 from parlour.load.looks import COLOURS
 from parlour.mistakes import Mistakes
-from parlour.pdf.operators import paint
+from parlour.pdf.operators import form
 from test_figures import book, drawn
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -384,9 +386,9 @@ class Scene:
 
     def drawn(self, numbered: bool = False, square: float = 10) -> tuple[ElementTree.Element, Layout]:
         """The figure as it is drawn, and where its points lie."""
-        text = svg(self.figure(numbered), theme(), square=square)
-        paint(text)  # whatever is drawn can be printed
-        return tree(text), laid(self.sheet, square, labels=True, flip=False, frame=True)
+        drawing = drawn_value(self.figure(numbered), theme(), square=square)
+        form(drawing)  # whatever is drawn can be printed
+        return tree(written(drawing)), laid(self.sheet, square, labels=True, flip=False, frame=True)
 
 
 def figure_6() -> Figure:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from .drawing import Place
 from .labels import Box
 from .lines import Line, sampled, trimmed
 from .stands import Oval
-from .trace import Place
 
 MAN, HEAD, NAME, WAY, EDGE = 7.0, 6.0, 1.2, 0.8, 3.0
 """What it costs to run over a man, over an arrowhead, over a name, along another arrow, off the board."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..load.board import Sheet
-from .trace import Place
+from .drawing import Place
 
 FULL = 3
 """A board of so many rows and columns, at least, is given a border; a single row of diamonds is not."""

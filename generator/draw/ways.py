@@ -10,13 +10,13 @@ from itertools import pairwise
 from math import hypot
 
 from .course import AIR, Course, Places, clear, way_out
+from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
 from .layout import Layout
 from .legs import Ended, is_arc, leapt, legs, sent_leg, shapes
 from .lines import Line, length_of, nearest, normal, shortened, trimmed
 from .stands import Oval
-from .trace import Place
 
 LANES = (0.25, -0.25, 0.32, -0.32)
 """How far beside its line a whole way may run, in squares."""
