@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 from xml.etree import ElementTree
 
 import svgwrite
@@ -66,27 +68,57 @@ def _clean(words: str) -> str:
     return words.translate(UNPRINTABLE)
 
 
+@dataclass(frozen=True)
+class _Made:
+    """An element that svgwrite has made before."""
+
+    elementname: str
+    xml: ElementTree.Element
+
+    def get_xml(self) -> ElementTree.Element:
+        """The element itself."""
+        return self.xml
+
+
+_MADE: WeakKeyDictionary[Shared, tuple[_Made, ...]] = WeakKeyDictionary()
+"""The elements of what is shared, which is the same in every drawing."""
+
+
 def _elements(part: Part, made: Any) -> Iterator[Any]:
-    """The elements of a part; what is shared has a group only if it has a name."""
+    """The elements of a part; what is shared has a group only if it has a name, and is made once unless checked."""
     if isinstance(part, Path):
         yield _path(part, made)
     elif isinstance(part, Text):
         yield _text(part, made)
-    elif isinstance(part, Shared) and not part.name:
+    elif isinstance(part, Group):
+        yield _group(part.parts, made, _named(part))
+    else:
+        if made.debug:
+            yield from _shared(part, made)
+            return
+        if part not in _MADE:
+            _MADE[part] = tuple(_Made(each.elementname, each.get_xml()) for each in _shared(part, made))
+        yield from _MADE[part]
+
+
+def _shared(part: Shared, made: Any) -> Iterator[Any]:
+    if part.name:
+        yield _group(part.parts, made, {"id": part.name})
+    else:
         for each in part.parts:
             yield from _elements(each, made)
-    else:
-        group = svgwrite.container.Group(factory=made, **_named(part))
-        for each in part.parts:
-            for element in _elements(each, made):
-                group.add(element)
-        yield group
 
 
-def _named(part: Group | Shared) -> dict[str, str]:
+def _group(parts: tuple[Part, ...], made: Any, names: dict[str, str]) -> Any:
+    group = svgwrite.container.Group(factory=made, **names)
+    for part in parts:
+        for element in _elements(part, made):
+            group.add(element)
+    return group
+
+
+def _named(part: Group) -> dict[str, str]:
     """What a group says of itself and where it stands."""
-    if isinstance(part, Shared):
-        return {"id": part.name}
     names = {"id": part.id} if part.id else {}
     if part.name:
         names["class"] = part.name
