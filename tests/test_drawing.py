@@ -214,6 +214,7 @@ def read_svg_path(d: str) -> list[tuple[float, float]]:
         elif letter == "a":  # half a circle, against the clock
             r, way = n[0], 1 if n[5] > 0 else -1
             assert n[2:5] == [0, 1, 0]
+            assert abs(n[5]) == pytest.approx(2 * r)  # or the halves would meet at an angle
             middle = x + way * r
             found += [(middle - way * r * cos(t), y + way * r * sin(t)) for t in (pi / 4, pi / 2, 3 * pi / 4, pi)]
         else:

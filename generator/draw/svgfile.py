@@ -188,7 +188,7 @@ def _strand(strand: Strand) -> str:
     if isinstance(strand, Chain):
         return "M" + "L".join([f"{num(x)} {num(y)}" for x, y in strand.places]) + "z" * strand.closed
     if isinstance(strand, Circle):
-        x, y, r = strand
+        x, y, r = strand.x, strand.y, round(strand.r, 3)  # rounded once, or the halves would meet at an angle
         n = num(r)
         return f"M{num(x - r)} {num(y)}a{n} {n} 0 1 0 {num(2 * r)} 0a{n} {n} 0 1 0 {num(-2 * r)} 0z"
     if isinstance(strand, Rect):
