@@ -270,15 +270,7 @@ def leaflet(wide: float, high: float) -> Iterator[Path]:
     left, top = wide / 2 - 3 * step, high * 0.31 - 2 * step
     way = [(i if j % 2 == 0 else 6 - i, j) for j in range(5) for i in range(7)]
     places = [(left + i * step, top + j * step) for i, j in way]
-    legs: list[tuple[float, ...]] = []
-    for j in range(5):
-        y, ends = top + j * step, (left, left + 6 * step)
-        near, far = ends if j % 2 == 0 else ends[::-1]
-        legs.append((far, y))
-        if j < 4:
-            bow = far + (step * 0.62 if far > near else -step * 0.62)
-            legs.append((bow, y, bow, y + step, far, y + step))
-    path = (Curve(places[0], tuple(legs)),)
+    path = (_winding(left, top, step),)
     yield filled(path, "none", BLUE, 2.6)
     yield filled(path, "none", "#ffffff", 1.6)
     for number, (x, y) in enumerate(places):
@@ -289,6 +281,18 @@ def leaflet(wide: float, high: float) -> Iterator[Path]:
     for x, y in (places[0], places[-1]):
         yield filled(star_of(x, y, step * 0.2), CREAM)
     yield filled(_swelled(wide / 2, high * 0.53, wide * 0.2), RED)
+
+
+def _winding(left: float, top: float, step: float) -> Curve:
+    """A way there and back, five times over six steps."""
+    legs: list[tuple[float, ...]] = []
+    for j in range(5):
+        y, far, out = (top + j * step, left + 6 * step, 0.62) if j % 2 == 0 else (top + j * step, left, -0.62)
+        legs.append((far, y))
+        if j < 4:
+            bow = far + out * step
+            legs.append((bow, y, bow, y + step, far, y + step))
+    return Curve((left, top), tuple(legs))
 
 
 def _fan(x: float, y: float, across: int, down: int) -> Iterator[Path]:
