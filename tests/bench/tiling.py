@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from parlour import sources
+from parlour.load import home
 from parlour.draw import Figure, Layout, Theme, drawn, laid, load_theme
 from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
@@ -49,7 +49,7 @@ def ruled(side: int) -> Sheet:
 def main() -> None:
     """Do what the command line says."""
     what, *given = sys.argv[1:]
-    theme = load_theme("colour", sources.templates())
+    theme = load_theme("colour", home.templates())
     if what == "growth":
         for side in map(int, given):
             layout = laid(ruled(side), 20, True, False, True)

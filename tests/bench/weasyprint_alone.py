@@ -13,7 +13,7 @@ from pathlib import Path
 
 def compose_whole(file: Path) -> None:
     """The whole book as HTML, and its styles beside it."""
-    from parlour import sources
+    from parlour.load import home
     from parlour.check import check
     from parlour.compose import compose
     from parlour.draw.svgfile import written
@@ -22,7 +22,7 @@ def compose_whole(file: Path) -> None:
     from parlour.set.numbers import fill
     from parlour.set.typeset import document
 
-    found = load(sources.home())
+    found = load(home.home())
     volume = compose(found, replay(found, check(found)), paper="a4")
     drawings = {mark: each for section in volume.sections for mark, each in section.drawings.items()}
 
