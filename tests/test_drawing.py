@@ -16,11 +16,12 @@ from xml.etree import ElementTree
 
 import pikepdf
 import pytest
+from dressed import dressed
 from parlour.compose import grounds, ornament
 from parlour.compose.key import signs
 from parlour.compose.plot import lengths
 from parlour.cut.strokes import traced
-from parlour.draw import Figure, Standing, Theme, drawn, laid
+from parlour.draw import Figure, Theme, drawn, laid
 from parlour.draw.canvas import Canvas
 from parlour.draw.drawing import (
     Chain,
@@ -481,7 +482,7 @@ def middle(part: Path | Text) -> tuple[float, float]:
 
 def test_figures_on_one_board_share_it_and_like_men_are_one() -> None:
     sheet = board("checkerboard")
-    one, two = (drawn(Figure(sheet, (Standing(p, "black", "man", number=p + 1),)), theme(), square=7) for p in (0, 5))
+    one, two = (drawn(Figure(sheet, (dressed(p, "black", "man", number=p + 1),)), theme(), square=7) for p in (0, 5))
     first, second = ([part for part in walk(each.parts) if isinstance(part, Shared)] for each in (one, two))
     assert [shared.name for shared in first] == ["board", ""]
     assert all(a is b for a, b in zip(first, second, strict=True))

@@ -109,27 +109,53 @@ def _disc(canvas: Canvas, side: Side, guise: Guise, label: Label, spot: Spot, th
         spot = Spot(spot.x, spot.y - 0.045 * spot.square, 0.96 * spot.square)
     x, y, r = spot.x, spot.y, spot.r
     canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
-    ink, sign = side.mark, sign_of(guise)
-    if side.pattern == "collar" and guise.shape != BALL:
-        canvas.path(circle(x, y, 0.62 * r), fill=paper)
-        ink = side.fill
+    named, sign, ink = bool(label.text), sign_of(guise), side.mark
     if guise.shape == BALL:
-        _ball(canvas, side, spot, thin, bool(label.text))
+        _ball(canvas, side, spot, thin, named)
     else:
-        drawn, filled = turned(side.pattern, spot, bare=bool(label.text or guise.sign))
-        canvas.path(drawn, line=side.mark, width=0.75 * thin)
-        canvas.path(filled, fill=side.mark)
-    if sign.hole[0]:
-        canvas.path(circle(x, y, sign.hole[0] * r), fill=paper, line=side.line, width=thin)
-        ink = side.fill if side.fill != paper else side.mark
-    if sign.mark:
-        up, size = (sign.room[0] * r, sign.room[1] * r) if label.text else (0.0, r)
-        canvas.path(scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100), fill=ink)
-    if sign.bar and not label.text:
-        a = sign.bar * r
-        canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
+        ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=named or bool(guise.sign))
+    ink = draw_sign(canvas, side, spot, sign, ink, paper, thin, named=named)
     down, size = (-sign.room[0] * r, 0.6 * r) if sign.mark else (0.0, 0.84 * r)
     _label(canvas, label, Spot(x, y + down, size), 1.15 * r, ink)
+
+
+def draw_pattern(
+    canvas: Canvas, side: Side, spot: Spot, paper: str, fine: float, bare: bool, inner: float = 1.0
+) -> str:
+    """What is turned into a disc, in fine lines and on so much of its width; it returns the ink of what is upon it."""
+    ink = side.mark
+    if side.pattern == "collar":
+        canvas.path(circle(spot.x, spot.y, 0.62 * spot.r), fill=paper)
+        ink = side.fill
+    drawn, filled = turned(side.pattern, replace(spot, square=inner * spot.square), bare)
+    canvas.path(drawn, line=side.mark, width=fine)
+    canvas.path(filled, fill=side.mark)
+    return ink
+
+
+def draw_sign(
+    canvas: Canvas,
+    side: Side,
+    spot: Spot,
+    sign: Sign,
+    ink: str,
+    paper: str,
+    thin: float,
+    cut: bool = False,
+    named: bool = False,
+) -> str:
+    """The sign upon a disc of a figure, or of one that is cut out; a name beside it wants room, and its ink is told."""
+    x, y, r = spot.x, spot.y, spot.r
+    if sign.hole[cut]:
+        canvas.path(circle(x, y, sign.hole[cut] * r), fill=paper, line=side.line, width=thin)
+        ink = side.fill if side.fill != paper else side.mark
+    if sign.mark:
+        up, size = (sign.room[0] * r, sign.room[1] * r) if named else (0.0, r)
+        canvas.path(scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100), fill=ink)
+    if sign.bar and not named:
+        a = sign.bar * r
+        canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
+    return ink
 
 
 def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -> None:

@@ -10,10 +10,10 @@ from ..draw.canvas import Canvas
 from ..draw.drawing import Drawing, Outline, Place
 from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
-from ..draw.pieces import RADIUS, Spot, draw_man, shape_of, sign_of, turned
+from ..draw.pieces import RADIUS, Spot, draw_man, draw_pattern, draw_sign, shape_of, sign_of
 from ..draw.signs import PLAIN, Sign
 from ..draw.theme import Side
-from ..draw.trace import circle, dashes, gathered, polygon, rect, scaled, strokes
+from ..draw.trace import circle, dashes, gathered, polygon, rect, strokes
 from ..load.looks import BALL
 from .needs import Need, Needs
 
@@ -93,20 +93,9 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
 
 def engrave(canvas: Canvas, side: Side, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
     """What is turned into a disc that is cut out, in fine lines, and the sign upon it; it returns the ink of signs."""
-    r, ink = RADIUS * square, side.mark
-    if side.pattern == "collar":
-        canvas.path(circle(0, 0, 0.62 * r), fill=theme.paper)
-        ink = side.fill
-    drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=sign != PLAIN)
-    canvas.path(drawn, line=side.mark, width=fine)
-    canvas.path(filled, fill=side.mark)
-    if sign.mark:
-        canvas.path(scaled(sign.mark, 0, 0, r / 100), fill=ink)
-    if sign.hole[1]:
-        canvas.path(circle(0, 0, sign.hole[1] * r), fill=theme.paper, line=side.line, width=thin)
-    if sign.bar:
-        a = sign.bar * r
-        canvas.path(strokes([((-a, a), (a, -a))]), line=ink, width=2.2 * thin)
+    spot = Spot(0, 0, square)
+    ink = draw_pattern(canvas, side, spot, theme.paper, fine, bare=sign != PLAIN, inner=0.94)
+    draw_sign(canvas, side, spot, sign, ink, theme.paper, thin, cut=True)
     return ink
 
 
