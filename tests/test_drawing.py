@@ -106,6 +106,11 @@ def test_whatever_is_drawn_says_what_it_depicts(name: str) -> None:
     check_told(everything(board(name)), theme("contrast"))
 
 
+def test_a_ring_round_men_who_are_counted_is_the_ring_of_all_of_them() -> None:
+    men = tuple(dressed(0, "white", "gamin", number=number, laid=True) for number in range(1, 8))
+    check_told(Figure(board("foregammon"), men), theme())
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_label_and_number_of_a_board_says_whose_it_is(name: str) -> None:
     """It stands where its point is: nearer to it than to any other, or straight beside the board."""
