@@ -5,12 +5,16 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pikepdf
 import pytest
 from fontTools.ttLib import TTFont
 from parlour.crew import Crew
+from parlour.draw.drawing import Drawing, Group, Path, Shared, Text
+from parlour.draw.svgfile import written
+from parlour.draw.trace import circle, rect
 from parlour.set import Section, Volume, bind
 from parlour.set.bind import roman
 from parlour.set.drawings import mark, put, stand_in
@@ -34,12 +38,13 @@ body { margin: 0 }
 .leaf { break-before: page; height: 99mm; padding: 88mm 15mm 0; }
 html { font: 11pt "EB Garamond"; }
 """
-DRAWING = (
-    '<?xml version="1.0" encoding="utf-8"?>\n<svg viewBox="0 0 20 10" width="20mm" height="10mm">\n'
-    '  <g id="board">\n    <path d="M0 0h20v10h-20z" fill="#336699" />\n  </g>\n'
-    '  <g id="points">\n    <g opacity="0.6" transform="translate(5 5)">\n'
-    '      <path d="M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z" fill="#ffffff" stroke="#000000" stroke-width="0.2" />\n'
-    "    </g>\n  </g>\n</svg>\n"
+DRAWING = Drawing(
+    20,
+    10,
+    (
+        Shared((Path(rect(0, 0, 20, 10), "#336699"),), "board"),
+        Group((Path(circle(0, 0, 2), "#ffffff", "#000000", 0.2, round=False),), at=(5, 5), opacity=0.6),
+    ),
 )
 
 
@@ -269,10 +274,7 @@ def test_a_drawing_looks_as_the_page_setter_would_draw_it() -> None:
     import pypdfium2
 
     marked = mark(DRAWING)
-    plain = (
-        "data:image/svg+xml;base64,"
-        + b64encode(DRAWING.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"').encode()).decode()
-    )
+    plain = "data:image/svg+xml;base64," + b64encode(written(DRAWING).encode()).decode()
     pictures = []
     for source, drawings in ((plain, {}), (stand_in(DRAWING, marked), {marked: DRAWING})):
         body = f'<img src="{source}" alt="A board." style="width: 40mm; height: 20mm">'
@@ -286,7 +288,7 @@ def test_a_drawing_looks_as_the_page_setter_would_draw_it() -> None:
 
 
 def test_a_drawing_with_letters_is_left_to_the_page_setter() -> None:
-    assert mark(DRAWING.replace("</svg>", '<text x="1" y="2">Ω</text></svg>')) == ""
+    assert mark(replace(DRAWING, parts=(*DRAWING.parts, Text("Ω", 1, 2, 3, "#000000")))) == ""
 
 
 # -- numbers ------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from coloraide import Color
 from dressed import dressed
+from inked import crop, photograph
 from parlour.check import Checked, check
 from parlour.draw import Figure, laid, svg
 from parlour.draw.ground import cell_tints
@@ -18,7 +19,7 @@ from parlour.draw.shapes import FIGURES
 from parlour.load.board import Sheet, read_board
 from parlour.load.looks import COLOURS
 from parlour.load.pack import load
-from test_draw import THEMES, crop, photograph, theme
+from scenes import THEMES, theme
 
 ROOT = Path(__file__).resolve().parent.parent
 EYES = ("any", "grey", "protan", "deutan", "tritan")
@@ -108,9 +109,7 @@ def test_every_figure_of_the_ink_saver_shows_its_side() -> None:
             f'title = "x"\nabout = "x"\nsquare = 9\ngrid = [6, {len(part)}]\n[draw]\nplain = "a1:f{len(part)}"',
             "boards/six.toml",
         )
-        men = tuple(
-            dressed(6 * i + j, colour, kind) for i, kind in enumerate(part) for j, colour in enumerate(COLOURS)
-        )
+        men = tuple(dressed(6 * i + j, colour, kind) for i, kind in enumerate(part) for j, colour in enumerate(COLOURS))
         alike(svg(Figure(sheet, men), theme("ink-saver"), square=9, frame=False), sheet, part, "ink-saver", 0.004)
 
 

@@ -15,8 +15,9 @@ import ezdxf
 import pytest
 from parlour.cut import Profile, Work, dxf, load_profile, svg, work_of
 from parlour.cut.profile import WAYS, read_profile
-from parlour.cut.strokes import Chain, Round, shrunk, single, traced
+from parlour.cut.strokes import shrunk, single, traced
 from parlour.draw import laid, load_theme
+from parlour.draw.drawing import Chain, Circle, Curve
 from parlour.load.board import Sheet, read_board
 from parlour.mistakes import Mistakes
 
@@ -109,7 +110,7 @@ def test_groups_and_colours_are_those_of_the_profile(name: str) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_areas_and_the_outline_are_closed_and_lie_on_the_board(name: str) -> None:
     made = work(board(name))
-    assert all(isinstance(each, Round) or each.closed for each in [*made.engrave, *made.cut])
+    assert all(isinstance(each, Circle) or each.closed for each in [*made.engrave, *made.cut])
     assert len(made.cut) == 1
     for stroke in [*made.engrave, *made.letters, *made.score]:
         for x, y in stroke.places if isinstance(stroke, Chain) else [(stroke.x, stroke.y)]:
@@ -164,7 +165,8 @@ def test_an_area_is_shrunk_by_so_much_on_every_side() -> None:
 
 
 def test_curves_are_followed() -> None:
-    (chain,) = traced("M0 0C0 10 10 10 10 0L20 0")
+    (chain,) = traced((Curve((0, 0), ((0, 10, 10, 10, 10, 0), (20, 0))),))
+    assert isinstance(chain, Chain)
     assert chain.places[0] == (0, 0)
     assert chain.places[5] == pytest.approx((5, 7.5))
     assert chain.places[-2:] == ((10, 0), (20, 0))

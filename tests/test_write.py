@@ -16,7 +16,6 @@ import time
 from pathlib import Path
 
 import pytest
-
 from parlour.write import DESK, JOURNAL, CannotWrite, settle, write
 
 WRITER = """

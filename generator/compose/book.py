@@ -12,13 +12,14 @@ from .. import __version__
 from ..cache import digest
 from ..crew import Crew
 from ..draw import Theme, load_theme
+from ..draw.drawing import Drawing
 from ..draw.plates import plates
 from ..load.glossary import Term
 from ..load.home import templates
 from ..load.pack import Collection, Page, Sources
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Volume
-from . import ornament
+from . import grounds, ornament
 from .back import Drawn, counts, examples_text, kinds, ledger
 from .chapter import Chapter, Desk, Made, make_chapter, solved
 from .easel import Easel, uri, used
@@ -153,8 +154,8 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "ledger": ledger(pages, back.done),
         "counts": counts(pages, back.done, back.drawn),
         "kinds": kinds(parts),
-        "cover": uri(ornament.cover(sheet.width, sheet.height)),
-        "device": uri(ornament.device(44)),
+        "cover": uri(grounds.cover(sheet.width, sheet.height)),
+        "device": uri(grounds.device(44)),
         "tail": uri(ornament.tailpiece("stars")),
         "key": key(easel),
         "words": desk.terms,
@@ -164,7 +165,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     values["solutions"] = "solutions" in present
     values["closing"] = [(ID.get(name, name), BACK[name]) for name in present]
     values["letters"] = index(back.sources, pages, desk.terms, hits, ["how-to-use", *present])
-    drawings = easel.drawings | {mark: svg for one in made.values() for mark, svg in one.drawings.items()}
+    drawings = easel.drawings | {mark: each for one in made.values() for mark, each in one.drawings.items()}
     return Volume(
         edition.title,
         tuple(_sections(parts, values, present, drawings, lambda name: style(name, sheet, saving))),
@@ -183,7 +184,7 @@ def _sections(
     parts: Sequence[Part],
     values: Mapping[str, Any],
     present: Sequence[str],
-    drawings: Mapping[str, str],
+    drawings: Mapping[str, Drawing],
     styled: Callable[[str], str],
 ) -> Iterator[Section]:
     """The book from cover to colophon, each section by the template of its name."""
@@ -241,7 +242,7 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
     for number, (name, own) in enumerate(found.items()):
         source = desk.collections[name]
         manner = source.get("manner") or "leaflet"
-        ground = uri(ornament.divider(manner, desk.paper.width, desk.paper.height))
+        ground = uri(grounds.divider(manner, desk.paper.width, desk.paper.height))
         chapters = tuple(made[page.name].chapter for page in own)
         yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters)
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ..check import Note
 from ..draw import Theme
+from ..draw.drawing import Drawing
 from ..draw.plates import Plate
 from ..english import listed
 from ..load.glossary import Term
@@ -115,7 +116,7 @@ class Made:
     """A chapter that has been made: what it says, the drawings among its words, and the places for the index."""
 
     chapter: Chapter
-    drawings: Mapping[str, str]
+    drawings: Mapping[str, Drawing]
     hits: tuple[Hit, ...]
 
 
@@ -179,8 +180,10 @@ class Maker:
     def _plot(self) -> Plot | None:
         """The games on record by their length, where there are any."""
         record = self.replayed.record
-        plot = None if record is None else lengths(record)
-        return None if plot is None else Plot(uri(plot.drawing), plot.words)
+        if record is None:
+            return None
+        drawing, words = lengths(record)
+        return Plot(uri(drawing), words)
 
     # -- names ------------------------------------------------------------------------------------
 

@@ -10,8 +10,9 @@ from math import ceil
 
 from markupsafe import Markup
 
-from ..draw import Figure, Theme, laid, svg
+from ..draw import Drawing, Figure, Theme, drawn, laid
 from ..draw.plates import Plate
+from ..draw.svgfile import written
 from ..load.board import Sheet
 from ..set.drawings import mark, stand_in
 from .paper import Paper
@@ -123,7 +124,7 @@ class Easel:
 
     paper: Paper
     theme: Theme
-    drawings: dict[str, str] = field(default_factory=dict)
+    drawings: dict[str, Drawing] = field(default_factory=dict)
     """What has been drawn, by the marks that stand for it on the page."""
 
     def picture(self, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
@@ -132,7 +133,7 @@ class Easel:
         square = self._square(figure.sheet, wide, high, labels, frame)
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
-        drawing = svg(figure, self.theme, square=square, labels=labels, frame=frame)
+        drawing = drawn(figure, self.theme, square=square, labels=labels, frame=frame)
         marked = mark(drawing)
         if marked:
             self.drawings[marked] = drawing
@@ -225,7 +226,7 @@ class Easel:
         )  # fmt: skip
 
 
-def used(html: str, drawings: Mapping[str, str]) -> dict[str, str]:
+def used(html: str, drawings: Mapping[str, Drawing]) -> dict[str, Drawing]:
     """The drawings whose marks stand in these words."""
     return {marked: drawings[marked] for marked in dict.fromkeys(MARKED.findall(html))}
 
@@ -241,9 +242,9 @@ def is_broad(sheet: Sheet) -> bool:
     return shape.width > BROAD * shape.height
 
 
-def uri(drawing: str) -> str:
-    """An SVG as an address that holds it."""
-    return "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
+def uri(drawing: Drawing) -> str:
+    """A drawing as an address that holds it as SVG."""
+    return "data:image/svg+xml;base64," + b64encode(written(drawing).encode()).decode()
 
 
 def moved(text: str) -> str:

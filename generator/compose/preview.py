@@ -8,6 +8,7 @@ from html import escape
 
 from ..cache import digest
 from ..draw import load_theme
+from ..draw.drawing import Drawing
 from ..draw.plates import plates
 from ..load.home import templates
 from ..load.pack import Sources
@@ -76,7 +77,7 @@ def _page(title: str, css: str, body: str) -> str:
     return f'<!DOCTYPE html><html lang="en-US"><head>{head}</head><body>{body}{AGAIN}</body></html>\n'
 
 
-def shown(html: str, drawings: Mapping[str, str]) -> str:
+def shown(html: str, drawings: Mapping[str, Drawing]) -> str:
     """Words whose drawings are drawn, and whose pages, which are not known, are left out."""
     html = PICTURE.sub(lambda found: f'<img src="{uri(drawings[found[1]])}"', html)
     return re.sub(r'(?:, page |from page )<a class="page"[^>]*></a>', "", html)

@@ -6,10 +6,12 @@ import io
 from itertools import pairwise
 
 from ..draw.canvas import Canvas
-from ..draw.trace import circle, num, polygon
+from ..draw.drawing import Chain, Outline, Place
+from ..draw.svgfile import written
+from ..draw.trace import gathered, num, polygon
 from ..load.board import Sheet
 from .profile import WAYS, Profile
-from .strokes import Chain, Place, Stroke
+from .strokes import Stroke
 from .work import Work
 
 ACI = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#ff00ff": 6}
@@ -18,23 +20,21 @@ ACI = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#f
 
 def svg(work: Work, profile: Profile, sheet: Sheet) -> str:
     """The text of an SVG file: groups `engrave`, `score` and `cut`, in the order in which they are done."""
-    canvas = Canvas.sized(work.width, work.height, f"cut-{sheet.name}")
-    canvas.entitle(f"{sheet.title}, to be cut", f"For {profile.title}: {profile.about} {sheet.about}")
+    words = f"{sheet.title}, to be cut", f"For {profile.title}: {profile.about} {sheet.about}"
+    canvas = Canvas.sized(work.width, work.height, f"cut-{sheet.name}", *words)
     for way in WAYS:
         group = canvas.group(id=way)
         colour, width = profile.colours[way], profile.hairline
         fill = colour if way in profile.filled else "none"
-        areas = "".join(map(_path, work.engrave)) if way == "engrave" else ""
+        areas = gathered(map(_path, work.engrave)) if way == "engrave" else ()
         group.path(areas, f"{way} areas", fill, colour, width, 0.0)
         lines = work.letters if way == "engrave" else work.of(way)
-        group.path("".join(map(_path, lines)), f"{way} lines", line=colour, width=width, least=0.0)
-    return canvas.written()
+        group.path(gathered(map(_path, lines)), f"{way} lines", line=colour, width=width, least=0.0)
+    return written(canvas.drawing())
 
 
-def _path(stroke: Stroke) -> str:
-    if isinstance(stroke, Chain):
-        return polygon(_tidy(stroke), stroke.closed)
-    return circle(stroke.x, stroke.y, stroke.r)
+def _path(stroke: Stroke) -> Outline:
+    return polygon(_tidy(stroke), stroke.closed) if isinstance(stroke, Chain) else (stroke,)
 
 
 def _tidy(chain: Chain) -> list[Place]:

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
-Place = tuple[float, float]
+from ..draw.drawing import Chain, Circle, Curve, Outline, Place, Rect
 
 CURVE = 10
 """So many straight pieces stand for one curve of a letter."""
 
-
-@dataclass(frozen=True)
-class Chain:
-    """Straight pieces from place to place, closed or open."""
-
-    places: tuple[Place, ...]
-    closed: bool = False
-
-
-@dataclass(frozen=True)
-class Round:
-    """A circle."""
-
-    x: float
-    y: float
-    r: float
-
-
-Stroke = Chain | Round
+Stroke = Chain | Circle
 
 
 def single(segments: Iterable[tuple[Place, Place]]) -> list[Chain]:
@@ -83,22 +63,20 @@ def shrunk(places: Sequence[Place], much: float) -> list[Place]:
     return found
 
 
-def traced(path: str) -> Iterator[Chain]:
-    """The chains of a path in the absolute commands M L C Q z, curves cut into short pieces."""
-    places: list[Place] = []
-    for letter, numbers in re.findall(r"([MLCQz])([^MLCQza-y]*)", path):
-        values = [float(n) for n in numbers.replace(",", " ").split()]
-        points = list(zip(values[::2], values[1::2], strict=True))
-        if letter in "Mz":
-            if len(places) > 1:
-                yield Chain(tuple(places), closed=letter == "z")
-            places = points
-        elif letter == "L":
-            places += points
+def traced(outline: Outline) -> Iterator[Stroke]:
+    """The strokes of an outline: curves are cut into short pieces, a rectangle is four."""
+    for strand in outline:
+        if isinstance(strand, Rect):
+            x, y, wide, high = strand
+            yield Chain(((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)), closed=True)
+        elif isinstance(strand, Curve):
+            places = [strand.start]
+            for leg in strand.legs:
+                ends = list(zip(leg[::2], leg[1::2], strict=True))
+                places += ends if len(ends) == 1 else _curve(places[-1], ends)
+            yield Chain(tuple(places), strand.closed)
         else:
-            places += list(_curve(places[-1], points))
-    if len(places) > 1:
-        yield Chain(tuple(places))
+            yield strand
 
 
 def _curve(start: Place, points: list[Place]) -> Iterator[Place]:

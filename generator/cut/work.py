@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot, sqrt
 
-from ..draw.canvas import NOTHING, Canvas
+from ..draw.canvas import Canvas
+from ..draw.drawing import Chain, Circle, Path, Place
 from ..draw.fixtures import circles_of, pips_of, ropes_of, shapes_of, stars_of
 from ..draw.ground import borders_of, box, cell_edges, cell_tints, drawn_lines, tables_of
 from ..draw.labels import draw_labels
 from ..draw.layout import Layout
 from ..draw.theme import Theme
 from ..draw.trace import dashes, star
-from .strokes import Chain, Place, Round, Stroke, shrunk, sides, single, traced
+from .strokes import Stroke, shrunk, sides, single, traced
 
 AIR = 0.05
 """An engraved area keeps so far from the lines round it, in grains of the board."""
@@ -39,31 +40,6 @@ class Work:
         return {"engrave": [*self.engrave, *self.letters], "score": self.score, "cut": self.cut}[way]
 
 
-class _Pencil(Canvas):
-    """Takes the lettering of a board as it is written, instead of a drawing."""
-
-    def __init__(self) -> None:
-        super().__init__(None)
-        self.paths: list[str] = []
-
-    def path(
-        self,
-        d: str,
-        name: str = "",
-        fill: str = "none",
-        line: str = "none",
-        width: float = 0.0,
-        least: float = 0.0,
-        told: Mapping[str, str] = NOTHING,
-    ) -> None:
-        """Keep letters, and leave out the paper behind them."""
-        if name == "letters":
-            self.paths.append(d)
-
-    def text(self, words: str, x: float, y: float, size: float, ink: str, told: Mapping[str, str] = NOTHING) -> None:
-        """Letters that our alphabet lacks have no strokes to be engraved."""
-
-
 def work_of(layout: Layout, theme: Theme, areas: frozenset[str]) -> Work:
     """All the work on one board; `areas` are the tints that are engraved.
 
@@ -83,17 +59,24 @@ def work_of(layout: Layout, theme: Theme, areas: frozenset[str]) -> Work:
             lines += sides(corners)
     work.engrave += [_hole(small) if _within(small, work.engrave) else small for small in _small(layout)]
     work.score += single(lines)
-    rounds = [Round(*middle, r) for middle, r in circles_of(layout).values()]
+    rounds = [Circle(*middle, r) for middle, r in circles_of(layout).values()]
     bare = [each for each in rounds if _within(each, work.engrave)]
     work.engrave += bare
     work.score += [each for each in rounds if each not in bare]
-    pencil = _Pencil()
-    draw_labels(pencil, layout, theme)
-    for chain in (chain for path in pencil.paths for chain in traced(path)):
-        covered = _within(chain, work.engrave) and not any(_inside(chain, each) for each in bare)
-        (work.score if covered else work.letters).append(chain)
+    for stroke in _lettering(layout, theme):
+        covered = _within(stroke, work.engrave) and not any(_inside(stroke, each) for each in bare)
+        (work.score if covered else work.letters).append(stroke)
     work.cut.append(Chain(tuple(box(0, 0, layout.width, layout.height)), closed=True))
     return work
+
+
+def _lettering(layout: Layout, theme: Theme) -> Iterator[Stroke]:
+    """All that is written on a board; letters that our alphabet lacks have no strokes."""
+    canvas = Canvas.loose()
+    draw_labels(canvas, layout, theme)
+    for part in canvas.parts:
+        if isinstance(part, Path) and part.depicts is not None:
+            yield from traced(part.outline)
 
 
 def _cells(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
@@ -150,7 +133,7 @@ def _small(layout: Layout) -> Iterator[Stroke]:
     for x, y, size, _ in stars_of(layout):
         yield Chain(tuple(star(x, y, size, 0.42 * size)), closed=True)
     for x, y, r in pips_of(layout):
-        yield Round(x, y, r)
+        yield Circle(x, y, r)
 
 
 def _within(stroke: Stroke, areas: list[Stroke]) -> bool:
@@ -164,9 +147,9 @@ def _within(stroke: Stroke, areas: list[Stroke]) -> bool:
     return False
 
 
-def _inside(chain: Chain, round_: Round) -> bool:
-    x, y = chain.places[0]
-    return hypot(x - round_.x, y - round_.y) < round_.r
+def _inside(stroke: Stroke, ring: Circle) -> bool:
+    x, y = stroke.places[0] if isinstance(stroke, Chain) else (stroke.x, stroke.y)
+    return hypot(x - ring.x, y - ring.y) < ring.r
 
 
 def _hole(stroke: Stroke) -> Stroke:

@@ -1,4 +1,4 @@
-"""Draw: a board, the men on it, arrows and marks become one stand-alone SVG of true size in millimetres.
+"""Draw: a board, the men on it, arrows and marks become one drawing of true size in millimetres.
 
 What is drawn is a `Figure`; how it looks is a `Theme`, which is data. Nothing here knows a rule of any game.
 """
@@ -12,6 +12,7 @@ from .border import draw_border
 from .canvas import Canvas
 from .course import Course, Places
 from .crowd import Crowd
+from .drawing import Drawing, Group, Shared
 from .figure import Arrow, Figure, Ghost, Standing
 from .fixtures import draw_fixtures
 from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
@@ -19,13 +20,43 @@ from .ground import Cell, cell_tints, draw_ground
 from .labels import Box, draw_labels
 from .layout import Layout, laid
 from .marks import draw_marks, draw_rings
-from .men import Opening, openings, written_men
+from .men import men_of, places_of
 from .stands import Astray, Stands, stands_of
 from .theme import Theme, load_theme, read_theme
 
 __all__ = [
-    "Arrow", "Astray", "Figure", "Ghost", "Layout", "Standing", "Theme", "laid", "load_theme", "read_theme", "svg",
+    "Arrow", "Astray", "Drawing", "Figure", "Ghost", "Layout", "Standing", "Theme", "drawn", "laid", "load_theme",
+    "read_theme", "svg",
 ]  # fmt: skip
+
+
+def drawn(
+    figure: Figure,
+    theme: Theme,
+    *,
+    square: float | None = None,
+    labels: bool = True,
+    flip: bool = False,
+    frame: bool = True,
+) -> Drawing:
+    """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told."""
+    sheet = figure.sheet
+    layout = laid(sheet, square or sheet.square, labels, flip, frame)
+    words = figure.title or sheet.title, figure.desc or sheet.about
+    canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}", *words)
+    if layout.framed:
+        draw_border(canvas.group(id="border"), layout, theme)
+    board = _board(layout, theme)
+    canvas.place(board.ground)
+    draw_marks(canvas, figure, layout, theme)
+    stands = stands_of(figure, layout)
+    crowd = Crowd(layout.square, layout.grain, board.boxes, layout.area, [stand.oval for stand in stands.all()])
+    haunts, courses = _gone(figure, stands, crowd)
+    draw_ghosts(canvas, haunts, stands, theme, board.tints)
+    canvas.place(men_of(stands, theme, board.places))
+    draw_rings(canvas, stands, theme)
+    draw_arrows(canvas, figure, courses, layout, crowd, theme)
+    return canvas.drawing()
 
 
 def svg(
@@ -37,35 +68,21 @@ def svg(
     flip: bool = False,
     frame: bool = True,
 ) -> str:
-    """A figure as the text of an SVG file; `square` is the size of one square in mm, the board's own unless told."""
-    sheet = figure.sheet
-    layout = laid(sheet, square or sheet.square, labels, flip, frame)
-    canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}")
-    canvas.entitle(figure.title or sheet.title, figure.desc or sheet.about)
-    if layout.framed:
-        draw_border(canvas.group(id="border"), layout, theme)
-    board = _board(layout, theme)
-    canvas.place("board", board.text)
-    draw_marks(canvas, figure, layout, theme)
-    stands = stands_of(figure, layout)
-    crowd = Crowd(layout.square, layout.grain, board.boxes, layout.area, [stand.oval for stand in stands.all()])
-    haunts, courses = _gone(figure, stands, crowd)
-    draw_ghosts(canvas, haunts, stands, theme, board.tints)
-    canvas.place("points", written_men(stands, theme, board.points))
-    draw_rings(canvas, stands, theme)
-    draw_arrows(canvas, figure, courses, layout, crowd, theme)
-    return canvas.written()
+    """A figure as the text of an SVG file."""
+    from .svgfile import written
+
+    return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame))
 
 
 class Board(NamedTuple):
-    """A board without men as it is written in every drawing; its lettering, the tints of its cells, its points."""
+    """A board without men as all drawings share it; its lettering, the tints of its cells, the groups of its points."""
 
     layout: Layout
     theme: Theme
-    text: str
+    ground: Shared
     boxes: tuple[Box, ...]
     tints: dict[Cell, str]
-    points: tuple[Opening, ...]
+    places: tuple[Group, ...]
 
 
 _DRAWN: dict[tuple[object, ...], Board] = {}
@@ -77,13 +94,12 @@ def _board(layout: Layout, theme: Theme) -> Board:
     how = (layout.square, layout.labels, layout.turned, layout.framed)
     key = (id(layout.sheet), id(theme), *how)
     if key not in _DRAWN:
-        group = Canvas.loose()
-        draw_ground(group, layout, theme)
-        draw_fixtures(group, layout, theme)
-        boxes = draw_labels(group, layout, theme)
+        canvas = Canvas.loose()
+        draw_ground(canvas, layout, theme)
+        draw_fixtures(canvas, layout, theme)
+        boxes = draw_labels(canvas, layout, theme)
         # layout and theme are kept, so that nothing else can come by their ids
-        text = f'<g id="board">\n{group.inner_text(2)}\n  </g>'
-        _DRAWN[key] = Board(layout, theme, text, boxes, cell_tints(layout), openings(layout))
+        _DRAWN[key] = Board(layout, theme, canvas.shared("board"), boxes, cell_tints(layout), places_of(layout))
     return _DRAWN[key]
 
 

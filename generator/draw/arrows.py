@@ -9,15 +9,15 @@ from .badges import draw_number, draw_times
 from .canvas import Canvas
 from .course import Course, Places
 from .crowd import Crowd
+from .drawing import Depicts, Outline
 from .figure import Arrow, Figure
 from .fixtures import on_ring
 from .layout import Layout
 from .lines import Line, dashed, length_of, shortened
-from .pieces import of_men
 from .ring import beside_ring, lanes_of, stems_of
 from .table import is_table, over_table, slots_of, span
 from .theme import Theme
-from .trace import circle, polygon
+from .trace import circle, gathered, polygon
 from .ways import across
 
 HEAD = 0.28
@@ -71,32 +71,31 @@ def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
     head, shaft = _head(headed, m)
     lines = [course.line, shaft] if course.out else [shaft]
     lines = [line for line in lines if len(line) > 1]
-    dots = "".join(circle(x, y, 0.085 * m) for x, y in course.dots)
-    whole = "".join(polygon(line, closed=False) for line in lines)
+    dots = gathered(circle(x, y, 0.085 * m) for x, y in course.dots)
+    whole = gathered(polygon(line, closed=False) for line in lines)
     gone = course.sent if course.sent and not arrow.broken else 0
     parts = [lines[0][: gone + 1]] if gone else [] if arrow.broken else lines
     if arrow.broken or gone:
         parts += [part for line in (lines[0][gone:], *lines[1:]) for part in dashed(line, 0.15 * m, 0.17 * m)]
-    inked = "".join(polygon(part, closed=False) for part in parts)
-    group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", **_told(arrow, layout))
+    inked = gathered(polygon(part, closed=False) for part in parts)
+    group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", depicts=_way(arrow, layout))
     group.path(whole + head + dots, "casing", line=theme.paper, width=2.1 * thick)
     group.path(inked, "shaft", line=theme.accent, width=thick)
     group.path(dots, "rests", fill=theme.accent)
     group.path(head, "head", fill=theme.accent)
 
 
-def _told(arrow: Arrow, layout: Layout) -> dict[str, str]:
-    """What an arrow says of itself: whose it is, along which points, over which, where he came down, how many went."""
-    names = layout.sheet.board.points
-    parts = {"data_path": arrow.path, "data_over": arrow.over, "data_rests": arrow.rests}
-    told = {key: " ".join(names[point] for point in points) for key, points in parts.items() if points}
-    told |= {"data_leaves": "yes"} if arrow.leaves else {}
-    told |= {"data_sent": str(arrow.sent)} if arrow.sent else {}
-    told |= {"data_times": str(arrow.times)} if arrow.times > 1 else {}
-    return told | of_men(arrow.man)
+def _way(arrow: Arrow, layout: Layout) -> Depicts:
+    """What an arrow depicts: whose way it is, along which points, over which, where he came down, how many went."""
+    path, over, rests = (
+        tuple(layout.sheet.board.points[point] for point in points) for points in (arrow.path, arrow.over, arrow.rests)
+    )
+    return Depicts(
+        "way", (arrow.man,), path, over=over, rests=rests, leaves=arrow.leaves, sent=arrow.sent, times=arrow.times
+    )
 
 
-def _head(line: Line, m: float) -> tuple[str, Line]:
+def _head(line: Line, m: float) -> tuple[Outline, Line]:
     """The head at the end of a line, and what is left for the shaft."""
     long = min(HEAD * m, 0.95 * length_of(line))
     tip = line[-1]

@@ -8,13 +8,13 @@ from math import hypot
 from .canvas import Canvas
 from .course import Course
 from .crowd import Crowd
+from .drawing import Depicts, Place
 from .layout import Layout
 from .lettering import WEIGHT, lettered, width
 from .lines import length_of, sampled, trimmed
-from .pieces import of_men
 from .stands import Oval
 from .theme import Theme
-from .trace import Place, circle
+from .trace import circle
 
 FROM_MIDDLE = (0.5, 0.42, 0.58, 0.33, 0.67, 0.25, 0.75, 0.15, 0.85)
 """Parts of a shaft beside which something may stand: best by its middle."""
@@ -30,7 +30,7 @@ def draw_number(canvas: Canvas, number: int, course: Course, layout: Layout, cro
     x, y = _aside(course, r, r, layout, crowd)
     size = 0.23 * m
     size *= min(1.0, 0.26 * m / (width(text, size) or 1.0))
-    group = canvas.group(class_="number", data_number=text, **of_men(course.arrow.man))
+    group = canvas.group(class_="number", depicts=Depicts("number", (course.arrow.man,), text=text))
     group.path(circle(x, y, r), "badge", theme.accent, theme.paper, 0.04 * m)
     group.path(lettered(text, x, y, size), "badge", line=theme.paper, width=1.2 * WEIGHT * size)
 
@@ -42,7 +42,7 @@ def draw_times(
     text, size = f"×{course.arrow.times}", 0.27 * course.measure
     wide, high = width(text, size) / 2 + 0.25 * size, 0.75 * size
     x, y = _aside(course, wide, high, layout, crowd, NEAR_HEAD, others)
-    group = canvas.group(class_="times", data_times=str(course.arrow.times), **of_men(course.arrow.man))
+    group = canvas.group(class_="times", depicts=Depicts("times", (course.arrow.man,), times=course.arrow.times))
     d = lettered(text, x, y, size)
     group.path(d, "casing", line=theme.paper, width=4.2 * WEIGHT * size)
     group.path(d, "times", line=theme.accent, width=1.4 * WEIGHT * size)

@@ -6,7 +6,7 @@ from .canvas import Canvas
 from .ground import fine
 from .layout import Layout
 from .theme import Theme
-from .trace import circle, rect, scaled, ticket
+from .trace import circle, gathered, rect, scaled, ticket
 
 LEAF = "M0 -50C13 -34 13 -20 0 -9C-13 -20 -13 -34 0 -50Z"
 FLEURON = (
@@ -28,11 +28,11 @@ def draw_border(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     canvas.path(rect(heavy / 2, heavy / 2, w - heavy, h - heavy), "border", theme.board, theme.line, heavy)
     canvas.path(ticket(inset, inset, w - 2 * inset, h - 2 * inset, bite), "border", line=theme.line, width=thin)
     near = inset + 0.02 * g
-    dots = "".join(circle(x, y, 0.1 * g) for y in (near, h - near) for x in (near, w - near))
+    dots = gathered(circle(x, y, 0.1 * g) for y in (near, h - near) for x in (near, w - near))
     canvas.path(dots, "ornament", theme.accent)
     if layout.square >= LARGE:
         within = 0.86 * g - 0.1 * g
         canvas.path(rect(within, within, w - 2 * within, h - 2 * within), "border", line=theme.line, width=0.7 * thin)
         near = 0.55 * g
         leaves = (scaled(FLEURON, x, y, 0.0036 * g) for y in (near, h - near) for x in (near, w - near))
-        canvas.path("".join(leaves), "ornament", theme.accent)
+        canvas.path(gathered(leaves), "ornament", theme.accent)

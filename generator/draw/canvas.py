@@ -1,125 +1,86 @@
-"""The only file that knows svgwrite: groups and paths go in, the text of an SVG file comes out."""
+"""The canvas: groups, paths and letters go in one after another, and a drawing comes out."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
-from xml.etree import ElementTree
+from dataclasses import replace
 
-import svgwrite
-
-from .trace import num
-
-UNPRINTABLE = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML does not allow at all."""
+from .drawing import Depicts, Drawing, Group, Outline, Part, Path, Place, Shared, Text
 
 HAIR = 0.1
 """The thinnest line that a printer can be trusted with, in mm."""
 
 
-NOTHING: Mapping[str, str] = MappingProxyType({})
-
-
-class _Part:
-    """An element as svgwrite keeps it; made by us, since our tests check what svgwrite would check each time anew."""
-
-    def __init__(self, element: ElementTree.Element) -> None:
-        self.element = element
-
-    def get_xml(self) -> ElementTree.Element:
-        """The element."""
-        return self.element
-
-
 class Canvas:
-    """A drawing in millimetres, or a group within one."""
+    """A drawing in millimetres that is being made, or a group within one."""
 
-    def __init__(self, element: Any) -> None:
-        self.element = element
-        self.placed: dict[str, str] = {}
-
-    def _add(self, tag: str, names: dict[str, str]) -> ElementTree.Element:
-        """A new element at the end of this one; `class_` is the attribute class, `stroke_width` is stroke-width."""
-        child = ElementTree.Element(tag, {name.rstrip("_").replace("_", "-"): names[name] for name in sorted(names)})
-        if isinstance(self.element, ElementTree.Element):
-            self.element.append(child)
-        else:
-            self.element.add(_Part(child))
-        return child
+    def __init__(self, frame: Drawing | Group | None = None) -> None:
+        self.frame = frame or Group(())
+        self.laid: list[Part | Canvas] = []
 
     @classmethod
-    def sized(cls, width: float, height: float, name: str) -> Canvas:
+    def sized(cls, width: float, height: float, name: str, title: str = "", desc: str = "") -> Canvas:
         """A new drawing of a true size."""
-        w, h = num(width), num(height)
-        drawing = svgwrite.Drawing(size=(f"{w}mm", f"{h}mm"), viewBox=f"0 0 {w} {h}", debug=False, id=name, role="img")
-        drawing.elements.remove(drawing.defs)
-        return cls(drawing)
+        return cls(Drawing(width, height, (), name, title, desc))
 
     @classmethod
     def loose(cls) -> Canvas:
-        """A group that belongs to no drawing yet; written, it may be placed in several."""
-        return cls(ElementTree.Element("g"))
+        """Parts that belong to no drawing yet; finished, they may be placed in several."""
+        return cls()
 
-    def inner_text(self, level: int) -> str:
-        """What is in a loose group, as it is written within a drawing, so many levels deep."""
-        ElementTree.indent(self.element, level=level - 1)
-        for child in self.element:
-            child.tail = None
-        parts = (ElementTree.tostring(child, encoding="unicode") for child in self.element)
-        return "\n".join("  " * level + part for part in parts)
-
-    def place(self, name: str, text: str) -> None:
-        """Put a group that was written before at the end of this drawing, under its id."""
-        self._add("g", {"id": name})
-        self.placed[f'<g id="{name}" />'] = text
-
-    def entitle(self, title: str, desc: str) -> None:
-        """Give the drawing its name and its words, before everything else."""
-        self.element.set_desc(UNPRINTABLE.sub("", title), UNPRINTABLE.sub("", desc) or None)
-
-    def group(self, **names: str) -> Canvas:
+    def group(
+        self,
+        *,
+        id: str = "",
+        class_: str = "",
+        at: Place | None = None,
+        turn: float = 0.0,
+        depicts: Depicts | None = None,
+    ) -> Canvas:
         """A group within this one."""
-        return Canvas(self._add("g", names))
+        child = Canvas(Group((), id, class_, at, turn, depicts=depicts))
+        self.laid.append(child)
+        return child
+
+    def place(self, part: Part) -> None:
+        """Put a finished part at the end."""
+        self.laid.append(part)
 
     def path(
         self,
-        d: str,
+        outline: Outline,
         name: str = "",
         fill: str = "none",
         line: str = "none",
         width: float = 0.0,
         least: float = HAIR,
-        told: Mapping[str, str] = NOTHING,
+        depicts: Depicts | None = None,
     ) -> None:
         """Add a path, filled, drawn with round ends and corners, or both, unless there is nothing to see of it.
 
-        However small the drawing, its lines are never thinner than `least`. `told` says what the path depicts.
+        However small the drawing, its lines are never thinner than `least`.
         """
-        if not d or fill == line == "none":
-            return
-        paint = {"d": d, "fill": fill, **told}
-        if name:
-            paint["class_"] = name
-        if line != "none":
-            paint |= {"stroke": line, "stroke_width": num(max(width, least))}
-            paint |= {"stroke_linecap": "round", "stroke_linejoin": "round"}
-        self._add("path", paint)
+        if outline and not fill == line == "none":
+            self.laid.append(Path(outline, fill, line, max(width, least) if line != "none" else 0.0, name, depicts))
 
-    def text(self, words: str, x: float, y: float, size: float, ink: str, told: Mapping[str, str] = NOTHING) -> None:
+    def text(self, words: str, x: float, y: float, size: float, ink: str, depicts: Depicts | None = None) -> None:
         """Add letters that our own alphabet lacks, centred on a place."""
-        names = {"x": num(x), "y": num(y + size * 0.5), "font_size": num(size * 1.35), "text_anchor": "middle"}
-        names |= {key: UNPRINTABLE.sub("", value) for key, value in told.items()}
-        self._add("text", {"font_family": "serif", "fill": ink, **names}).text = UNPRINTABLE.sub("", words)
+        self.laid.append(Text(words, x, y + size * 0.5, size * 1.35, ink, depicts=depicts))
 
-    def written(self) -> str:
-        """The finished file."""
-        root = self.element.get_xml()
-        for unused in ("xmlns:xlink", "xmlns:ev", "baseProfile", "version"):
-            root.attrib.pop(unused, None)
-        ElementTree.indent(root)
-        text = ElementTree.tostring(root, encoding="unicode")
-        for empty, group in self.placed.items():
-            text = text.replace(empty, group, 1)
-        return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What has been added, as it is now."""
+        return tuple(part.within() if isinstance(part, Canvas) else part for part in self.laid)
+
+    def within(self) -> Group:
+        """This group with what has been added to it."""
+        assert isinstance(self.frame, Group)
+        return replace(self.frame, parts=self.parts)
+
+    def shared(self, name: str = "") -> Shared:
+        """All of it, to be placed in many drawings."""
+        return Shared(self.parts, name)
+
+    def drawing(self) -> Drawing:
+        """The finished drawing."""
+        assert isinstance(self.frame, Drawing)
+        return replace(self.frame, parts=self.parts)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import sqrt
 
 from .crowd import Crowd
+from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
 from .layout import Layout
 from .lines import Line
 from .stands import Oval, Stands
-from .trace import Place
 
 AIR = 0.05
 """Between an arrow and the man at its end, in squares."""

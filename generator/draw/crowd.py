@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from .drawing import Place
 from .labels import Box
 from .lines import Line, sampled, trimmed
 from .stands import Oval
-from .trace import Place
 
 MAN, HEAD, NAME, WAY, EDGE = 7.0, 6.0, 1.2, 0.8, 3.0
 """What it costs to run over a man, over an arrowhead, over a name, along another arrow, off the board."""
 
 STEP = 0.13
 """A line is looked at in steps of so much, in squares."""
+
+
+Reach = tuple[float, float, float, float]
+"""How far a line and what is near it reach: left, right, top, bottom."""
 
 
 @dataclass
@@ -37,7 +41,23 @@ class Crowd:
         places = sampled(line, step * s)
         xs, ys = [x for x, _ in places], [y for _, y in places]
         left, right, top, bottom = min(xs) - 0.1 * s, max(xs) + 0.1 * s, min(ys) - 0.1 * s, max(ys) + 0.1 * s
-        cost = 0.0
+        reach = left, right, top, bottom
+        cost = self._men(places, reach, spared) + self._names(places, reach)
+        x, y, wide, high = self.area
+        if left < x or top < y or right > x + wide or bottom > y + high:
+            cost += EDGE * self._outside(places)
+        near = (0.17 * g) ** 2
+        for ox, oy in self.ways if way else ():
+            if left < ox < right and top < oy < bottom:
+                cost += way * len([1 for x, y in places if (x - ox) ** 2 + (y - oy) ** 2 < near])
+        tip = places[-1]
+        cost += HEAD * sum((x - tip[0]) ** 2 + (y - tip[1]) ** 2 < (0.32 * g) ** 2 for x, y in self.heads)
+        return cost
+
+    def _men(self, places: Line, reach: Reach, spared: Collection[Oval]) -> float:
+        """What places cost that lie upon men."""
+        left, right, top, bottom = reach
+        s, cost = self.square, 0.0
         for oval in self.ovals:
             x, y, wide, high = oval
             if oval in spared or x + wide < left or x - wide > right or y + high < top or y - high > bottom:
@@ -45,24 +65,24 @@ class Crowd:
             wide, high = wide + 0.045 * s, high + 0.045 * s
             deep = [d for px, py in places if (d := 1 - ((px - x) / wide) ** 2 - ((py - y) / high) ** 2) > 0]
             cost += 1.6 * len(deep) + MAN * sum(deep)
-        air = 0.075 * g
-        for box in self.boxes:
-            if box.right > left and box.left < right and box.bottom > top and box.top < bottom:
-                x1, y1, x2, y2 = box.left - air, box.top - air, box.right + air, box.bottom + air
-                cost += box.weight * NAME * sum(x1 < x < x2 and y1 < y < y2 for x, y in places)
-        x, y, wide, high = self.area
-        if left < x or top < y or right > x + wide or bottom > y + high:
-            slack = 0.14 * g
-            cost += EDGE * sum(
-                not (x - slack < px < x + wide + slack and y - slack < py < y + high + slack) for px, py in places
-            )
-        near = (0.17 * g) ** 2
-        for ox, oy in self.ways if way else ():
-            if left < ox < right and top < oy < bottom:
-                cost += way * sum((x - ox) ** 2 + (y - oy) ** 2 < near for x, y in places)
-        tip = places[-1]
-        cost += HEAD * sum((x - tip[0]) ** 2 + (y - tip[1]) ** 2 < (0.32 * g) ** 2 for x, y in self.heads)
         return cost
+
+    def _names(self, places: Line, reach: Reach) -> float:
+        """What places cost that lie upon names and numbers."""
+        left, right, top, bottom = reach
+        air, cost = 0.075 * self.grain, 0.0
+        for box_left, box_top, box_right, box_bottom, weight in self.boxes:
+            if box_right > left and box_left < right and box_bottom > top and box_top < bottom:
+                x1, y1, x2, y2 = box_left - air, box_top - air, box_right + air, box_bottom + air
+                cost += weight * NAME * len([1 for x, y in places if x1 < x < x2 and y1 < y < y2])
+        return cost
+
+    def _outside(self, places: Line) -> int:
+        """How many places lie outside of the board."""
+        x, y, wide, high = self.area
+        slack = 0.14 * self.grain
+        x1, y1, x2, y2 = x - slack, y - slack, x + wide + slack, y + high + slack
+        return len([1 for px, py in places if not (x1 < px < x2 and y1 < py < y2)])
 
     def named(self, place: Place) -> bool:
         """Whether a name or number stands at a place."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from math import ceil, sqrt
 from typing import NamedTuple
 
+from .drawing import Place
 from .figure import Arrow, Standing
 from .fixtures import inwards, on_ring, outward
 from .layout import Layout
-from .trace import Place
 
 MOST = 5
 """So many men on a point are drawn one by one; of more, like men are counted."""

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from .canvas import Canvas
+from .drawing import Outline, Place
 from .ground import FLAT, fine, paint
 from .layout import Layout
 from .theme import Theme
-from .trace import Place, circle, polygon, star
+from .trace import circle, diamond, gathered, polygon, star
 
 PIPS: dict[int, tuple[Place, ...]] = {
     1: ((0, 0),), 2: ((-1, 1), (1, -1)), 3: ((-1, 1), (0, 0), (1, -1)),
@@ -29,20 +30,21 @@ def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
         shapes.setdefault(tint, []).append(corners)
     for tint, several in shapes.items():
         paint(canvas, theme, tint, several, layout.grain, thin)
-    inlays = "".join(polygon(diamond(*layout.middle(p), 0.4 * layout.square)) for p in _points(layout, "diamonds"))
+    half = 0.4 * layout.square
+    inlays = gathered(polygon(diamond(*layout.middle(p), half, half)) for p in _points(layout, "diamonds"))
     canvas.path(inlays, "inlay", line=theme.tint("diamond").letter, width=0.8 * thin)
-    circles = "".join(circle(*middle, r) for middle, r in circles_of(layout).values())
+    circles = gathered(circle(*middle, r) for middle, r in circles_of(layout).values())
     canvas.path(circles, "circles", theme.tint("circle").fill, theme.line, 1.5 * thin)
-    canvas.path("".join(circle(*pip) for pip in pips_of(layout)), "pips", theme.line)
-    stars: dict[str, str] = {}
+    canvas.path(gathered(circle(*pip) for pip in pips_of(layout)), "pips", theme.line)
+    stars: dict[str, Outline] = {}
     for x, y, size, flagged in stars_of(layout):
         ink = theme.tint("star").letter if flagged else theme.tint("star").fill
-        stars[ink] = stars.get(ink, "") + polygon(star(x, y, size, 0.42 * size))
-    for ink, d in stars.items():
+        stars[ink] = stars.get(ink, ()) + polygon(star(x, y, size, 0.42 * size))
+    for ink, outline in stars.items():
         if ink == "none":
-            canvas.path(d, "stars", theme.paper, theme.line, thin)
+            canvas.path(outline, "stars", theme.paper, theme.line, thin)
         else:
-            canvas.path(d, "stars", ink, theme.paper, thin)
+            canvas.path(outline, "stars", ink, theme.paper, thin)
 
 
 def _points(layout: Layout, manner: str) -> list[int]:
@@ -57,7 +59,7 @@ def shapes_of(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
         column, row = (int(v) for v in sheet.board.at[point])
         flat = next((m for m in manners if m in FLAT), "")
         if "diamonds" in manners:
-            yield flat or "diamond", diamond(x, y, 0.48 * s)
+            yield flat or "diamond", diamond(x, y, 0.48 * s, 0.48 * s)
         if "pennants" in manners:
             tint = "star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant"
             yield flat or tint, pennant(layout, point)
@@ -101,11 +103,6 @@ def ropes_of(layout: Layout) -> Iterator[list[Place]]:
     for track in layout.sheet.board.tracks.values():
         if flown.issuperset(track):
             yield rope(layout, track)
-
-
-def diamond(x: float, y: float, half: float) -> list[Place]:
-    """The corners of a diamond."""
-    return [(x - half, y), (x, y - half), (x + half, y), (x, y + half)]
 
 
 def outward(layout: Layout, point: int) -> Place:

@@ -8,11 +8,12 @@ from functools import cache
 
 from .canvas import Canvas
 from .crowd import Crowd
+from .drawing import Depicts
 from .fans import MOST, Share, anchor, fan
 from .figure import Figure, Ghost
 from .ground import Cell
 from .layout import Layout
-from .pieces import RADIUS, Spot, draw_body, draw_label, of_men
+from .pieces import RADIUS, Spot, draw_body, draw_label
 from .stands import Oval, Stand, Stands, stood
 from .theme import Side, Theme
 from .trace import circle, strokes
@@ -137,7 +138,7 @@ def _draw(canvas: Canvas, haunt: Haunt, stands: Stands, theme: Theme, ground: st
     man, s = ghost.man, stands.layout.square
     names = f"ghost{' struck' if ghost.struck else ''} ghost-{man.colour}-{man.kind}"
     where = stands.layout.sheet.board.points[man.point]
-    group = canvas.group(class_=names, data_point=where, **of_men(man.number))
+    group = canvas.group(class_=names, depicts=Depicts("ghost", (man.number,), (where,)))
     small = spot.square <= BESIDE * s + 1e-9
     if small:  # it wants paper behind it
         ground = _opaque(theme.paper)
@@ -156,11 +157,12 @@ def _draw(canvas: Canvas, haunt: Haunt, stands: Stands, theme: Theme, ground: st
         return
     a, b = 0.36 * spot.square, (0.24 if small else 0.2) * spot.square if man.label else 0.0
     arms = [(dx, dy) for dx in (-1, 1) for dy in (-1, 1)]
-    d = strokes(((oval.x + b * dx, oval.y + b * dy), (oval.x + a * dx, oval.y + a * dy)) for dx, dy in arms)
+    cross = strokes(((oval.x + b * dx, oval.y + b * dy), (oval.x + a * dx, oval.y + a * dy)) for dx, dy in arms)
     thick = 0.01 * s + 0.05 * spot.square
     if not small:
-        group.path(d, "casing", line=theme.paper, width=1.7 * thick)
-    group.path(d, "taken", line=theme.accent, width=thick)
+        group.path(cross, "casing", line=theme.paper, width=1.7 * thick)
+    struck = Depicts("cross", (man.number,))
+    group.path(cross, "taken", line=theme.accent, width=thick, depicts=struck)
 
 
 def _ground(layout: Layout, theme: Theme, tints: Mapping[Cell, str], point: int) -> str:

@@ -8,9 +8,10 @@ from itertools import pairwise
 from math import hypot
 
 from .canvas import Canvas
+from .drawing import Outline, Place
 from .layout import Layout
 from .theme import HATCHES, Theme
-from .trace import Place, Segment, dashes, hatch, polygon, strokes
+from .trace import Segment, dashes, gathered, hatch, polygon, strokes
 
 FLAT = ("green", "yellow", "blue", "brown", "red", "domino", "plain")
 """Manners that colour a whole cell."""
@@ -69,7 +70,7 @@ def paint(canvas: Canvas, theme: Theme, tint: str, shapes: list[list[Place]], gr
     """Fill polygons in a tint and hatch them as it says; with a width, outline them too."""
     look = theme.tint(tint)
     name = f"tint-{tint.replace(' ', '-')}"
-    canvas.path("".join(map(polygon, shapes)), name, look.fill, theme.line if width else "none", width)
+    canvas.path(gathered(map(polygon, shapes)), name, look.fill, theme.line if width else "none", width)
     lines = [
         line for shape in shapes for angle in HATCHES[look.hatch] for line in hatch(shape, angle, look.pitch * grain)
     ]
@@ -213,7 +214,8 @@ def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     """Lines between points: plain and single as one rule, double as two, dotted as dots."""
     s = layout.square
     thin = 1.5 * fine(layout, theme)
-    plain = dotted = ""
+    plain: Outline = ()
+    dotted: Outline = ()
     for walk, kind in drawn_lines(layout):
         places = [layout.middle(p) for p in walk]
         if kind == "dotted":

@@ -7,12 +7,13 @@ from math import hypot, sqrt
 from typing import NamedTuple
 
 from .canvas import Canvas
+from .drawing import Depicts, Outline, Place
 from .fixtures import inwards
 from .ground import Cell, cell_tints
 from .layout import Layout, numbered_rows, side_names
 from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
-from .trace import Place
+from .trace import gathered
 from .words import Writing, number_height, numbered, written
 
 NUMERAL = 2.0
@@ -34,33 +35,36 @@ class Box(NamedTuple):
 
 @dataclass
 class Hand:
-    """Gathers all that is written in one colour and size, so that it becomes one path; and where it stands."""
+    """Gathers all that is written by colour and size, each with what it depicts; and where it stands."""
 
     canvas: Canvas
     theme: Theme
-    written: dict[tuple[str, float, bool], str] = field(default_factory=dict)
+    written: dict[tuple[str, float, bool], list[tuple[Outline, Depicts]]] = field(default_factory=dict)
     boxes: list[Box] = field(default_factory=list)
     weight: float = 1.0
 
-    def write(self, text: str, x: float, y: float, size: float, tint: str = "", narrow: float = 0.0) -> None:
+    def write(self, depicts: Depicts, x: float, y: float, size: float, tint: str = "", narrow: float = 0.0) -> None:
         """Write a text about a place, or narrow and to the right of it; upon a tint, in its colour for letters."""
+        text = depicts.text
         look = self.theme.tint(tint) if tint else None
         key = (look.letter if look else self.theme.line, size, bool(look and look.hatch != "none"))
         wide = width(text, size) * (narrow or 1.0) if known(text) else 0.7 * size * len(text)
         left = x if narrow else x - wide / 2
         self.boxes.append(Box(left, y - size / 2, left + wide, y + size / 2, self.weight))
         if not known(text):
-            self.canvas.text(text, x, y, size, key[0])
+            self.canvas.text(text, x, y, size, key[0], depicts)
             return
         side = "left" if narrow else "middle"
-        self.written[key] = self.written.get(key, "") + lettered(text, x, y, size, side, narrow or 1.0)
+        self.written.setdefault(key, []).append((lettered(text, x, y, size, side, narrow or 1.0), depicts))
 
     def finish(self) -> None:
         """Draw it; letters upon hatching are cased in paper."""
-        for (ink, size, cased), d in self.written.items():
+        for (ink, size, cased), several in self.written.items():
             if cased:
-                self.canvas.path(d, "casing", line=self.theme.paper, width=5 * WEIGHT * size)
-            self.canvas.path(d, "letters", line=ink, width=WEIGHT * size)
+                under = gathered(outline for outline, _ in several)
+                self.canvas.path(under, "casing", line=self.theme.paper, width=5 * WEIGHT * size)
+            for outline, depicts in several:
+                self.canvas.path(outline, "letters", line=ink, width=WEIGHT * size, depicts=depicts)
 
 
 def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[Box, ...]:
@@ -77,7 +81,7 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[Box, ...]
         _cell_numbers(hand, layout, tints, {writing.upon for writing in words})
     hand.weight = WORDS
     for writing in words:
-        _write(hand, writing, _tint(layout, tints, writing.upon))
+        _write(hand, writing, layout.sheet.board.points[writing.upon], _tint(layout, tints, writing.upon))
     hand.finish()
     return tuple(hand.boxes)
 
@@ -88,19 +92,20 @@ def _names(hand: Hand, layout: Layout) -> None:
     tints = cell_tints(layout)
     for point, name in enumerate(sheet.board.points):
         x, y = layout.middle(point)
+        label = Depicts("label", points=(name,), text=name)
         if "spikes" in sheet.manner.get(point, ()):
-            hand.write(name, x, y - inwards(layout, point) * (s / 2 + 0.3 * g), 0.22 * g)
+            hand.write(label, x, y - inwards(layout, point) * (s / 2 + 0.3 * g), 0.22 * g)
         elif sheet.labels == "corner":
             size, air = 0.18 * g, 0.065 * g
             column, row = (int(v) for v in sheet.board.at[point])
             tint = tints.get((column, row), "")
-            hand.write(name, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=0.82)
+            hand.write(label, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=0.82)
         elif sheet.labels == "below":
-            hand.write(name, x, y + s / 2 + 0.24 * g, 0.26 * g)
+            hand.write(label, x, y + s / 2 + 0.24 * g, 0.26 * g)
         elif sheet.labels == "beside":
             dx, dy = free_way(layout, point)
             far = 0.4 * s + (0.17 + 0.04 * len(name)) * g
-            hand.write(name, x + dx * far, y + dy * far, 0.22 * g)
+            hand.write(label, x + dx * far, y + dy * far, 0.22 * g)
 
 
 def _edges(hand: Hand, layout: Layout) -> None:
@@ -109,9 +114,9 @@ def _edges(hand: Hand, layout: Layout) -> None:
     left, top, _, high = layout.area
     away, size = 0.34 * layout.grain, 0.27 * layout.grain
     for column, name in columns.items():
-        hand.write(name, layout.lefts[column] + layout.square / 2, top + high + away, size)
+        hand.write(Depicts("edge", text=name), layout.lefts[column] + layout.square / 2, top + high + away, size)
     for row, name in rows.items():
-        hand.write(name, left - away, layout.tops[row] + layout.square / 2, size)
+        hand.write(Depicts("edge", text=name), left - away, layout.tops[row] + layout.square / 2, size)
 
 
 def _row_numbers(hand: Hand, layout: Layout) -> None:
@@ -120,7 +125,8 @@ def _row_numbers(hand: Hand, layout: Layout) -> None:
     for row, (number, first, last) in numbered_rows(layout.sheet).items():
         ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
         for x, way in zip(ends, (-1, 1), strict=True):
-            hand.write(str(number), x + way * (s + layout.gutter) / 2, layout.tops[row] + s / 2, 0.3 * layout.grain)
+            out = x + way * (s + layout.gutter) / 2
+            hand.write(Depicts("edge", text=str(number)), out, layout.tops[row] + s / 2, 0.3 * layout.grain)
 
 
 def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: set[int]) -> None:
@@ -133,11 +139,12 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
             continue
         x, y = layout.middle(point)
         tint = _tint(layout, tints, point)
+        numeral = Depicts("numeral", points=(sheet.board.points[point],), text=str(number))
         if point in worded:
             high = number_height(layout)
-            hand.write(str(number), x, y - s / 2 + 0.085 * s + high / 2, high, tint)
+            hand.write(numeral, x, y - s / 2 + 0.085 * s + high / 2, high, tint)
         else:
-            hand.write(str(number), x, y, size, tint)
+            hand.write(numeral, x, y, size, tint)
 
 
 def _tint(layout: Layout, tints: dict[Cell, str], point: int) -> str:
@@ -146,11 +153,11 @@ def _tint(layout: Layout, tints: dict[Cell, str], point: int) -> str:
     return "circle" if "circles" in layout.sheet.manner.get(point, ()) else tints.get((column, row), "")
 
 
-def _write(hand: Hand, writing: Writing, tint: str) -> None:
+def _write(hand: Hand, writing: Writing, point: str, tint: str) -> None:
     """Write words line by line; a line of small letters alone would else be set lower than the others."""
     for line, x, y in writing.lines:
         level = 0.12 * writing.size if line.islower() else 0.0
-        hand.write(line, x, y + level, writing.size, tint)
+        hand.write(Depicts("words", points=(point,), text=line), x, y + level, writing.size, tint)
 
 
 def free_way(layout: Layout, point: int) -> Place:

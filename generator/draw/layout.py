@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..load.board import Sheet
-from .trace import Place
+from .drawing import Place
 
 FULL = 3
 """A board of so many rows and columns, at least, is given a border; a single row of diamonds is not."""
@@ -84,20 +84,35 @@ def side_names(sheet: Sheet) -> tuple[Mapping[int, str], Mapping[int, str]]:
     )
 
 
+def _edges(count: int, square: float, gutter: float, gaps: set[int]) -> tuple[float, ...]:
+    """Where so many squares begin that have a gutter before some of them."""
+    places, here = [], 0.0
+    for index in range(count):
+        here += gutter if index in gaps else 0.0
+        places.append(here)
+        here += square
+    return tuple(places)
+
+
+def _gutters(sheet: Sheet, square: float) -> tuple[float, tuple[set[int], set[int]]]:
+    """How wide the gutters are in which rows are numbered, if they are, and before which columns and rows they run."""
+    numbered = numbered_rows(sheet) if sheet.numbers == "sides" else {}
+    if not numbered:
+        return 0.0, (set(), set())
+    _, first, last = next(iter(numbered.values()))
+    inside = {first, last + 1} & set(range(1, sheet.columns))
+    level = {min(numbered), max(numbered) + 1} & set(range(1, sheet.rows)) if inside else set()
+    return 0.46 * grain_of(square * 1.2), (inside, level)
+
+
 def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
     """Lay a board out."""
     grain = grain_of(square)
     columns, rows = sheet.columns, sheet.rows
     framed = frame and columns >= FULL and rows >= FULL
     labels = labels and sheet.labels != "none"
-    gutters: tuple[set[int], set[int]] = set(), set()
-    gutter = beside = 0.0
-    if sheet.numbers == "sides" and (numbered := numbered_rows(sheet)):
-        gutter = 0.46 * grain_of(square * 1.2)
-        _, first, last = next(iter(numbered.values()))
-        inside = {first, last + 1} & set(range(1, columns))
-        gutters = inside, ({min(numbered), max(numbered) + 1} & set(range(1, rows)) if inside else set())
-        beside = 0.0 if inside else gutter
+    gutter, gutters = _gutters(sheet, square)
+    beside = 0.0 if gutters[0] else gutter
     ringed = any("pennants" in manner for manner in sheet.manner.values())  # arrows run round it in lanes
     edge = (0.86 if framed else 0.66 if ringed else 0.08) * grain
     right = left = edge + beside
@@ -107,16 +122,8 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
     if labels and sheet.labels == "below":
         bottom += 0.42 * grain
 
-    def edges(count: int, gaps: set[int], before: float) -> tuple[float, ...]:
-        places, here = [], before
-        for index in range(count):
-            here += gutter if index in gaps else 0.0
-            places.append(here)
-            here += square
-        return tuple(places)
-
-    lefts = edges(columns, gutters[0], 0.0)
-    ups = edges(rows, gutters[1], 0.0)
+    lefts = _edges(columns, square, gutter, gutters[0])
+    ups = _edges(rows, square, gutter, gutters[1])
     wide, high = lefts[-1] + square, ups[-1] + square
     if flip:
         lefts = tuple(left + wide - square - x for x in lefts)

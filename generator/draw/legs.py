@@ -9,11 +9,11 @@ from operator import itemgetter
 
 from .course import Places
 from .crowd import STEP, WAY
+from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
 from .layout import Layout
 from .lines import Line, bowed, hopping, length_of, normal
-from .trace import Place
 
 BEND = 0.2
 """How far the arc of a leap bulges, as a part of its length."""

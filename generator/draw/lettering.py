@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from .drawing import Outline, Strand
 from .trace import scaled
 
 TRACKING = 26.0
@@ -154,14 +155,14 @@ def filled(text: str, size: float, room: float) -> tuple[str, ...] | None:
     return tuple(lines)
 
 
-def lettered(text: str, x: float, y: float, size: float, side: str = "middle", narrow: float = 1.0) -> str:
+def lettered(text: str, x: float, y: float, size: float, side: str = "middle", narrow: float = 1.0) -> Outline:
     """The strokes of a text whose capitals are `size` high and centred on y; x is its middle, left or right end."""
     across = width(text, size) * narrow
     left = x - {"left": 0.0, "middle": across / 2, "right": across}[side]
     top = y - size * (0.62 if text.islower() else 0.5)
-    strokes = []
+    strokes: list[Strand] = []
     for letter in text:
         wide, shape = GLYPHS[letter]
-        strokes.append(scaled(shape, round(left, 3), round(top, 3), size / 100, narrow))
+        strokes += scaled(shape, round(left, 3), round(top, 3), size / 100, narrow)
         left += (wide + TRACKING) * narrow * size / 100
-    return "".join(strokes)
+    return tuple(strokes)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import asin, cos, hypot, pi, sin
 
-from .trace import Place
+from .drawing import Place
 
 Line = list[Place]
 

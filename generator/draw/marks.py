@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .canvas import Canvas
+from .drawing import Depicts
 from .figure import Figure
 from .layout import Layout
-from .pieces import of_men
 from .stands import Stands
 from .theme import Theme
-from .trace import circle, rect
+from .trace import circle, gathered, rect
 
 RING = 0.06
 """How far a ring runs outside of the man whom it goes round, in squares."""
@@ -18,15 +18,17 @@ def draw_marks(canvas: Canvas, figure: Figure, layout: Layout, theme: Theme) -> 
     """Highlights: a frame just inside a cell, a ring round any other point."""
     s = layout.square
     thick = 0.055 * s
-    frames = rings = ""
+    rings, frames = {}, {}
     for point in dict.fromkeys(figure.marks):
         x, y = layout.middle(point)
         if {"circles", "pennants", "spikes", "diamonds"} & set(layout.sheet.manner.get(point, ())):
-            rings += circle(x, y, 0.42 * s)
+            rings[point] = circle(x, y, 0.42 * s)
         else:
-            frames += rect(x - (s - thick) / 2, y - (s - thick) / 2, s - thick, s - thick)
-    canvas.path(rings, "casing", line=theme.paper, width=1.9 * thick)
-    canvas.path(frames + rings, "mark", line=theme.mark, width=thick)
+            frames[point] = rect(x - (s - thick) / 2, y - (s - thick) / 2, s - thick, s - thick)
+    canvas.path(gathered(rings.values()), "casing", line=theme.paper, width=1.9 * thick)
+    for point, outline in (frames | rings).items():
+        marked = Depicts("mark", points=(layout.sheet.board.points[point],))
+        canvas.path(outline, "mark", line=theme.mark, width=thick, depicts=marked)
 
 
 def draw_rings(canvas: Canvas, stands: Stands, theme: Theme) -> None:
@@ -40,7 +42,7 @@ def draw_rings(canvas: Canvas, stands: Stands, theme: Theme) -> None:
         if numbers:
             oval = stand.oval
             ring = circle(oval.x, oval.y, max(oval.wide, oval.high) + RING * s)
-            one = group.group(class_="laid", **of_men(*numbers))
+            one = group.group(class_="laid", depicts=Depicts("ring", tuple(numbers)))
             gap = circle(oval.x, oval.y, max(oval.wide, oval.high) + 0.25 * RING * s)
             one.path(gap, "casing", line=theme.paper, width=0.15 * s)
             one.path(ring, "ring", line=theme.accent, width=0.05 * s)

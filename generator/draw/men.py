@@ -1,72 +1,58 @@
-"""The men of a figure as they are written: a group for every point, and in it the men who stand there.
+"""The men of a figure as they stand: a group for every point, and in it the men who are there.
 
-Like men look alike wherever they stand: each is drawn once and written many times.
+Like men look alike wherever they stand: each is drawn once and shared by all drawings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
-from xml.sax.saxutils import quoteattr
 
 from .canvas import Canvas
+from .drawing import Depicts, Group, Place, Shared
 from .fans import anchor
 from .figure import Standing
 from .layout import Layout
 from .pieces import Spot, draw_body
 from .stands import Stand, Stands
 from .theme import Theme
-from .trace import num
 
-_BODIES: dict[tuple[object, ...], tuple[Theme, str]] = {}
+_BODIES: dict[tuple[object, ...], tuple[Theme, Shared]] = {}
 """Men that have been drawn, each with its theme: that is kept, so that nothing else can come by its id."""
 
 
-class Opening(NamedTuple):
-    """How the group of a point begins, and its middle."""
-
-    text: str
-    x: float
-    y: float
-
-
-def openings(layout: Layout) -> tuple[Opening, ...]:
-    """How the group of each point begins: it is named after the point and set in the middle of its men."""
-    found = []
-    for point, name in enumerate(layout.sheet.board.points):
-        x, y = anchor(layout, point)
-        found.append(Opening(f'    <g id="point-{name}" transform="translate({num(x)} {num(y)})"', x, y))
-    return tuple(found)
+def places_of(layout: Layout) -> tuple[Group, ...]:
+    """The group of each point, without its men: it is named after the point and set in the middle of its men."""
+    return tuple(
+        Group((), f"point-{name}", at=anchor(layout, point), depicts=Depicts("place", points=(name,)))
+        for point, name in enumerate(layout.sheet.board.points)
+    )
 
 
-def written_men(stands: Stands, theme: Theme, points: Sequence[Opening]) -> str:
+def men_of(stands: Stands, theme: Theme, places: Sequence[Group]) -> Group:
     """The men on their points, of which every one has its group."""
-    lines = ['<g id="points">']
-    for point, (opening, x, y) in enumerate(points):
+    found = []
+    for point, place in enumerate(places):
         men = stands.on.get(point, ())
-        if men:
-            lines += [f"{opening}>", *(_man(stand, x, y, theme) for stand in men), "    </g>"]
-        else:
-            lines.append(f"{opening} />")
-    return "\n".join([*lines, "  </g>"])
+        if men and place.at is not None:
+            inside = tuple(_man(stand, place.at, theme) for stand in men)
+            place = Group(inside, place.id, at=place.at, depicts=place.depicts)
+        found.append(place)
+    return Group(tuple(found), "points")
 
 
-def _man(stand: Stand, x: float, y: float, theme: Theme) -> str:
+def _man(stand: Stand, middle: Place, theme: Theme) -> Group:
     """One man in his group, which says who he is."""
-    man, spot = stand.man, Spot(stand.spot.x - x, stand.spot.y - y, stand.spot.square)
-    numbers = " ".join(str(number) for number in stand.numbers if number)
-    whose = f' data-man="{numbers}"' if numbers else ""
-    kind = quoteattr(f"piece piece-{man.colour}-{man.kind}")
+    man, spot = stand.man, Spot(stand.spot.x - middle[0], stand.spot.y - middle[1], stand.spot.square)
     body = _body(man, spot, theme, len(stand.men) > 1)
-    return f"      <g class={kind}{whose}>\n{body}\n      </g>"
+    return Group((body,), name=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("man", stand.numbers))
 
 
-def _body(man: Standing, spot: Spot, theme: Theme, counted: bool) -> str:
+def _body(man: Standing, spot: Spot, theme: Theme, counted: bool) -> Shared:
     """What is inside of a man's group."""
     place = (round(spot.x, 4), round(spot.y, 4), spot.square)
     key = (id(theme), man.colour, man.guise, man.label, counted, *place)
     if key not in _BODIES:
         canvas = Canvas.loose()
         draw_body(canvas, man, Spot(*place), theme.side(man.colour), theme.paper, theme.weight, counted)
-        _BODIES[key] = theme, canvas.inner_text(4)
+        _BODIES[key] = theme, canvas.shared()
     return _BODIES[key][1]

@@ -8,17 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ..engine.guise import Guise
 from ..load.looks import BALL, DISC
 from .canvas import Canvas
+from .drawing import Depicts, Outline, Place
 from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
 from .shapes import FIGURES, Shape
 from .signs import SIGNS, Sign
 from .theme import Side, Theme
-from .trace import Place, bounds, circle, polygon, scaled, star, strokes
+from .trace import bounds, circle, gathered, polygon, scaled, star, strokes
 
 RADIUS = 0.36
 """Half the width of a man, in squares: men are 72 hundredths of their square."""
@@ -39,10 +40,10 @@ class Spot:
 
 
 class Label(NamedTuple):
-    """What is written on a man, and what it tells: his name, or how many he stands for."""
+    """What is written on a man, and what it is: his name, or how many he stands for."""
 
     text: str
-    told: str
+    what: Literal["name", "count"]
 
 
 class Undrawable(ValueError):
@@ -51,7 +52,7 @@ class Undrawable(ValueError):
 
 def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> None:
     """Draw one man."""
-    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", **of_men(man.number))
+    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("man", (man.number,)))
     draw_body(group, man, spot, theme.side(man.colour), theme.paper, theme.weight)
 
 
@@ -66,21 +67,15 @@ def draw_body(
 ) -> None:
     """Draw a man as one of a side, whatever its colours are here; his label is his name, or the count of several."""
     thin = 0.026 * spot.square * min(weight, 1.4)
-    label = Label(man.label, "data_count" if counted else "data_name")
-    shape = outline(man.guise)
+    label = Label(man.label, "count" if counted else "name")
+    shape = shape_of(man.guise)
     if shape is not None:
         _figure(canvas, side, shape, label, spot, thin, paper)
     else:
         _disc(canvas, side, man.guise, label, spot, thin, paper)
 
 
-def of_men(*numbers: int) -> dict[str, str]:
-    """What a part of the drawing says of the men to whom it belongs; nothing where they have no numbers."""
-    told = " ".join(str(number) for number in numbers if number)
-    return {"data_man": told} if told else {}
-
-
-def outline(guise: Guise) -> Shape | None:
+def shape_of(guise: Guise) -> Shape | None:
     """The outline of a man who is a figure; None for a disc or a ball."""
     if guise.shape in FIGURES:
         return FIGURES[guise.shape]
@@ -99,7 +94,7 @@ def sign_of(guise: Guise) -> Sign:
 @cache
 def extent(guise: Guise) -> tuple[float, float, float, float]:
     """How far a man reaches from the middle of his place, in squares: left, top, right and bottom."""
-    shape = outline(guise)
+    shape = shape_of(guise)
     if shape is None:
         return (-RADIUS, -0.39, RADIUS, 0.43) if guise.stacked else (-RADIUS, -RADIUS, RADIUS, RADIUS)
     left, top, right, bottom = bounds(shape.body)
@@ -114,27 +109,53 @@ def _disc(canvas: Canvas, side: Side, guise: Guise, label: Label, spot: Spot, th
         spot = Spot(spot.x, spot.y - 0.045 * spot.square, 0.96 * spot.square)
     x, y, r = spot.x, spot.y, spot.r
     canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
-    ink, sign = side.mark, sign_of(guise)
-    if side.pattern == "collar" and guise.shape != BALL:
-        canvas.path(circle(x, y, 0.62 * r), fill=paper)
-        ink = side.fill
+    named, sign, ink = bool(label.text), sign_of(guise), side.mark
     if guise.shape == BALL:
-        _ball(canvas, side, spot, thin, bool(label.text))
+        _ball(canvas, side, spot, thin, named)
     else:
-        drawn, filled = turned(side.pattern, spot, bare=bool(label.text or guise.sign))
-        canvas.path(drawn, line=side.mark, width=0.75 * thin)
-        canvas.path(filled, fill=side.mark)
-    if sign.hole[0]:
-        canvas.path(circle(x, y, sign.hole[0] * r), fill=paper, line=side.line, width=thin)
-        ink = side.fill if side.fill != paper else side.mark
-    if sign.mark:
-        up, size = (sign.room[0] * r, sign.room[1] * r) if label.text else (0.0, r)
-        canvas.path(scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100), fill=ink)
-    if sign.bar and not label.text:
-        a = sign.bar * r
-        canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
+        ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=named or bool(guise.sign))
+    ink = draw_sign(canvas, side, spot, sign, ink, paper, thin, named=named)
     down, size = (-sign.room[0] * r, 0.6 * r) if sign.mark else (0.0, 0.84 * r)
     _label(canvas, label, Spot(x, y + down, size), 1.15 * r, ink)
+
+
+def draw_pattern(
+    canvas: Canvas, side: Side, spot: Spot, paper: str, fine: float, bare: bool, inner: float = 1.0
+) -> str:
+    """What is turned into a disc, in fine lines and on so much of its width; it returns the ink of what is upon it."""
+    ink = side.mark
+    if side.pattern == "collar":
+        canvas.path(circle(spot.x, spot.y, 0.62 * spot.r), fill=paper)
+        ink = side.fill
+    drawn, filled = turned(side.pattern, replace(spot, square=inner * spot.square), bare)
+    canvas.path(drawn, line=side.mark, width=fine)
+    canvas.path(filled, fill=side.mark)
+    return ink
+
+
+def draw_sign(
+    canvas: Canvas,
+    side: Side,
+    spot: Spot,
+    sign: Sign,
+    ink: str,
+    paper: str,
+    thin: float,
+    cut: bool = False,
+    named: bool = False,
+) -> str:
+    """The sign upon a disc of a figure, or of one that is cut out; a name beside it wants room, and its ink is told."""
+    x, y, r = spot.x, spot.y, spot.r
+    if sign.hole[cut]:
+        canvas.path(circle(x, y, sign.hole[cut] * r), fill=paper, line=side.line, width=thin)
+        ink = side.fill if side.fill != paper else side.mark
+    if sign.mark:
+        up, size = (sign.room[0] * r, sign.room[1] * r) if named else (0.0, r)
+        canvas.path(scaled(sign.mark, round(x, 3), round(y + up, 3), size / 100), fill=ink)
+    if sign.bar and not named:
+        a = sign.bar * r
+        canvas.path(strokes([((x - a, y + a), (x + a, y - a))]), line=ink, width=2.2 * thin)
+    return ink
 
 
 def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -> None:
@@ -143,10 +164,10 @@ def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -
     arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
     shine = polygon([(x + 0.72 * r * cos(a), y + 0.72 * r * sin(a)) for a in arc], closed=False)
     canvas.path(shine, line=side.mark, width=1.6 * thin)
-    canvas.path("" if labelled else emblem(side.pattern, spot), line=side.mark, width=1.2 * thin)
+    canvas.path(() if labelled else emblem(side.pattern, spot), line=side.mark, width=1.2 * thin)
 
 
-def emblem(pattern: str, spot: Spot) -> str:
+def emblem(pattern: str, spot: Spot) -> Outline:
     """What tells a side where there is no room for its pattern: stripes, a cross, a ring, a star."""
     x, y, r = spot.x, spot.y, spot.r
     half, h = 0.94 * r, 0.4 * r
@@ -156,10 +177,10 @@ def emblem(pattern: str, spot: Spot) -> str:
         "dots": circle(x, y, 0.3 * r),
         "petals": polygon(star(x, y, 0.5 * r, 0.25 * r)),
     }
-    return emblems.get(pattern, "")
+    return emblems.get(pattern, ())
 
 
-def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
+def turned(pattern: str, spot: Spot, bare: bool) -> tuple[Outline, Outline]:
     """What the turner cut into a disc: lines, and filled marks. The middle may be left bare."""
     x, y, r = spot.x, spot.y, spot.r
 
@@ -168,22 +189,22 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[str, str]:
         return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
     if pattern == "collar":
-        return "", ""
+        return (), ()
     if pattern == "solid":
-        return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.44 * r)), "" if bare else circle(x, y, 0.1 * r)
+        return circle(x, y, 0.8 * r) + (() if bare else circle(x, y, 0.44 * r)), () if bare else circle(x, y, 0.1 * r)
     if pattern == "milled":
         teeth = strokes(zip(around(18, 0.72 * r), around(18, 0.92 * r), strict=True))
-        return teeth + circle(x, y, 0.72 * r) + ("" if bare else circle(x, y, 0.3 * r)), ""
+        return teeth + circle(x, y, 0.72 * r) + (() if bare else circle(x, y, 0.3 * r)), ()
     if pattern == "dots":
-        beads = "".join(circle(px, py, 0.085 * r) for px, py in around(10, 0.8 * r))
-        return "" if bare else circle(x, y, 0.6 * r), beads
+        beads = gathered(circle(px, py, 0.085 * r) for px, py in around(10, 0.8 * r))
+        return () if bare else circle(x, y, 0.6 * r), beads
     if pattern == "cross":
         bars = strokes([((x, y - 0.6 * r), (x, y + 0.6 * r)), ((x - 0.6 * r, y), (x + 0.6 * r, y))])
         ticks = strokes(zip(around(4, 0.6 * r), around(4, 0.82 * r), strict=True))
-        return circle(x, y, 0.82 * r) + (ticks if bare else bars), ""
+        return circle(x, y, 0.82 * r) + (ticks if bare else bars), ()
     if pattern == "petals":
-        return polygon(star(x, y, 0.88 * r, 0.62 * r, 9)) + ("" if bare else circle(x, y, 0.32 * r)), ""
-    return circle(x, y, 0.8 * r) + ("" if bare else circle(x, y, 0.48 * r)), ""
+        return polygon(star(x, y, 0.88 * r, 0.62 * r, 9)) + (() if bare else circle(x, y, 0.32 * r)), ()
+    return circle(x, y, 0.8 * r) + (() if bare else circle(x, y, 0.48 * r)), ()
 
 
 def _figure(canvas: Canvas, side: Side, shape: Shape, label: Label, spot: Spot, thin: float, paper: str) -> None:
@@ -194,7 +215,7 @@ def _figure(canvas: Canvas, side: Side, shape: Shape, label: Label, spot: Spot, 
     unit = shape.size * spot.square / 100
     place = (round(spot.x, 3), round(spot.y, 3), unit)
     trunk, _, balls = shape.body.partition("O")
-    body, knobs = scaled(trunk, *place), scaled(f"O{balls}", *place) if balls else ""
+    body, knobs = scaled(trunk, *place), scaled(f"O{balls}", *place) if balls else ()
     canvas.path(body + knobs, fill=side.fill, line=side.line, width=2 * thin if knobs else thin)
     if knobs:  # the balls of a coronet grow out of it: no line may run between, and no gap where they overlap
         canvas.path(body, fill=side.fill)
@@ -212,17 +233,16 @@ def _figure(canvas: Canvas, side: Side, shape: Shape, label: Label, spot: Spot, 
 
 def draw_label(canvas: Canvas, name: str, spot: Spot, ink: str) -> None:
     """The name of a man by itself, as high as the spot is large."""
-    _label(canvas, Label(name, "data_name"), spot, 1.2 * spot.square, ink)
+    _label(canvas, Label(name, "name"), spot, 1.2 * spot.square, ink)
 
 
 def _label(canvas: Canvas, label: Label, spot: Spot, room: float, ink: str) -> None:
     """A letter or number on a man, made smaller where it would not fit."""
-    text, told = label.text, {label.told: label.text}
+    text, depicts = label.text, Depicts(label.what, text=label.text)
     if not text:
         return
     if not known(text):
-        canvas.text(text, spot.x, spot.y, spot.square, ink, told)
+        canvas.text(text, spot.x, spot.y, spot.square, ink, depicts)
         return
     size = spot.square * min(1.0, room / (width(text, spot.square) or 1.0))
-    d = lettered(text, spot.x, spot.y, size)
-    canvas.path(d, "label", line=ink, width=1.25 * WEIGHT * size, told=told)
+    canvas.path(lettered(text, spot.x, spot.y, size), "label", line=ink, width=1.25 * WEIGHT * size, depicts=depicts)

@@ -7,12 +7,12 @@ from itertools import pairwise
 from math import hypot
 
 from .course import AIR, Course, Places, clear
+from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
 from .fixtures import outward
 from .layout import Layout
 from .lines import Line, nearest
-from .trace import Place
 
 FIRST, LANE = 0.13, 0.18
 """How far from the ring the first lane runs, and how far apart the lanes are, in grains."""

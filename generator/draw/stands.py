@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from .drawing import Place
 from .fans import MOST, Share, rung, shares
 from .figure import Figure, Standing
 from .layout import Layout
 from .pieces import Spot, extent
-from .trace import Place
 
 
 class Astray(ValueError):

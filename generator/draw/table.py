@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from .course import AIR, Course, Places, clear
 from .crowd import STEP
+from .drawing import Place
 from .fans import anchor
 from .figure import Arrow, Figure
 from .fixtures import inwards
 from .layout import Layout
 from .lines import Line, curved, length_of, nearest
 from .stands import Oval
-from .trace import Place
 
 SLOT = 0.36
 """How far apart arrows begin and end at one stack, in squares."""

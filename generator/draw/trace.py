@@ -1,19 +1,25 @@
-"""Path text: numbers, rectangles, circles, dashes and hatching as the letters and numbers of an SVG path.
+"""Outlines: rectangles, circles, dashes, hatching and hand-drawn shapes as strands; the one place that builds them.
 
 Shapes drawn by hand are written in a box of 100 by 100 with its middle at 0 0 and y downwards, in the
-absolute commands M L C Q Z and our own `O x y r`, a circle.
+absolute commands M L C Z and our own `O x y r`, a circle.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import cos, hypot, sin
 
-Place = tuple[float, float]
+from .drawing import Chain, Circle, Curve, Outline, Place, Rect
+
 Segment = tuple[Place, Place]
+
+ROUND = 0.5522847498
+"""How far the handles of a curve reach that stands for a quarter of a circle, in radii."""
+
+NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "O": 3}
+"""How many numbers each letter of a hand-drawn shape has."""
 
 
 @cache
@@ -23,36 +29,42 @@ def num(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def rect(x: float, y: float, wide: float, high: float) -> str:
+def gathered(outlines: Iterable[Outline]) -> Outline:
+    """Several outlines as one."""
+    return tuple(chain.from_iterable(outlines))
+
+
+def rect(x: float, y: float, wide: float, high: float) -> Outline:
     """A rectangle from its upper left corner."""
-    return f"M{num(x)} {num(y)}h{num(wide)}v{num(high)}h{num(-wide)}z"
+    return (Rect(x, y, wide, high),)
 
 
-def circle(x: float, y: float, r: float) -> str:
+def circle(x: float, y: float, r: float) -> Outline:
     """A circle about a place."""
-    n = num(r)
-    return f"M{num(x - r)} {num(y)}a{n} {n} 0 1 0 {num(2 * r)} 0a{n} {n} 0 1 0 {num(-2 * r)} 0z"
+    return (Circle(x, y, r),)
 
 
-def ticket(x: float, y: float, wide: float, high: float, bite: float) -> str:
+def ticket(x: float, y: float, wide: float, high: float, bite: float) -> Outline:
     """A rectangle whose corners are bitten out in quarter circles, as on old tickets and labels."""
-    b = num(bite)
-    arc = f"a{b} {b} 0 0 0 "
-    w, h = num(wide - 2 * bite), num(high - 2 * bite)
-    return (
-        f"M{num(x + bite)} {num(y)}h{w}{arc}{b} {b}v{h}{arc}-{b} {b}"
-        f"h-{w}{arc}-{b} -{b}v-{h}{arc}{b} -{b}z"
+    b, h = bite, ROUND * bite
+    right, bottom = x + wide, y + high
+    legs = (
+        (right - b, y), (right - b, y + h, right - h, y + b, right, y + b),
+        (right, bottom - b), (right - h, bottom - b, right - b, bottom - h, right - b, bottom),
+        (x + b, bottom), (x + b, bottom - h, x + h, bottom - b, x, bottom - b),
+        (x, y + b), (x + h, y + b, x + b, y + h, x + b, y),
     )  # fmt: skip
+    return (Curve((x + b, y), legs, closed=True),)
 
 
-def polygon(places: Iterable[Place], closed: bool = True) -> str:
+def polygon(places: Iterable[Place], closed: bool = True) -> Outline:
     """Straight lines from place to place."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in places) + ("z" if closed else "")
+    return (Chain(tuple(places), closed),)
 
 
-def strokes(segments: Iterable[Segment]) -> str:
+def strokes(segments: Iterable[Segment]) -> Outline:
     """Many single straight lines."""
-    return "".join(polygon(segment, closed=False) for segment in segments)
+    return tuple(Chain(segment) for segment in segments)
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int = 5, turn: float = -1.5707963) -> list[Place]:
@@ -64,40 +76,97 @@ def star(x: float, y: float, outer: float, inner: float, points: int = 5, turn: 
     ]  # fmt: skip
 
 
-@cache
-def _commands(shape: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
-    found = re.findall(r"([MLCQZO])([^MLCQZO]*)", shape)
-    return tuple((letter, tuple(map(float, numbers.replace(",", " ").split()))) for letter, numbers in found)
+def diamond(x: float, y: float, wide: float, high: float) -> list[Place]:
+    """The corners of a diamond, half as wide and half as high as told."""
+    return [(x - wide, y), (x, y - high), (x + wide, y), (x, y + high)]
+
+
+def curved(start: Place, towards: Place, end: Place) -> tuple[float, ...]:
+    """The leg of a curve that bends towards one place."""
+    (sx, sy), (tx, ty), (ex, ey) = start, towards, end
+    return (sx + 2 * (tx - sx) / 3, sy + 2 * (ty - sy) / 3, ex + 2 * (tx - ex) / 3, ey + 2 * (ty - ey) / 3, ex, ey)
+
+
+# -- shapes drawn by hand -------------------------------------------------------------------------
 
 
 @cache
-def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) -> str:
+def read(shape: str) -> Outline:
+    """A hand-drawn shape as strands; one that is not written as it should be is refused."""
+    found: list[Chain | Curve | Circle] = []
+    start: Place | None = None
+    legs: list[tuple[float, ...]] = []
+
+    def end(closed: bool) -> None:
+        if start is not None:
+            found.append(_strand(start, tuple(legs), closed))
+        legs.clear()
+
+    for letter, numbers in _commands(shape):
+        if letter in "MOZ":
+            end(closed=letter == "Z")
+            start = numbers[:2] if letter == "M" else None  # type: ignore[assignment]
+            found += [Circle(*numbers)] if letter == "O" else []
+        elif start is None:
+            raise ValueError(f"a hand-drawn shape goes on with {letter} where it has not begun: {shape[:60]!r}")
+        else:
+            legs.append(numbers)
+    end(closed=False)
+    return tuple(found)
+
+
+def _commands(shape: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """The letters of a shape, each with its numbers."""
+    letters = [i for i, letter in enumerate(shape) if letter in NUMBERS]
+    if shape and letters[:1] != [0]:
+        raise ValueError(f"a hand-drawn shape begins with one of {' '.join(NUMBERS)}: {shape[:60]!r}")
+    for here, there in pairwise([*letters, len(shape)]):
+        numbers = tuple(map(float, shape[here + 1 : there].replace(",", " ").split()))
+        if len(numbers) != NUMBERS[shape[here]]:
+            raise ValueError(f"{shape[here]} has {NUMBERS[shape[here]]} numbers in a hand-drawn shape: {shape[:60]!r}")
+        yield shape[here], numbers
+
+
+def _strand(start: Place, legs: tuple[tuple[float, ...], ...], closed: bool) -> Chain | Curve:
+    """A strand; it is a chain where all its legs are straight."""
+    if all(len(leg) == 2 for leg in legs):
+        return Chain((start, *legs), closed)  # type: ignore[arg-type]
+    return Curve(start, legs, closed)
+
+
+@cache
+def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) -> Outline:
     """A hand-drawn shape set at a place; `scale` is the size of a hundredth of it, `narrow` squeezes it sideways."""
     wide = scale * narrow
-    text = []
-    for letter, numbers in _commands(shape):
-        if letter == "O":
-            cx, cy, r = numbers
-            text.append(circle(x + cx * scale, y + cy * scale, r * scale))
-        else:
-            places = (num(y + n * scale if i % 2 else x + n * wide) for i, n in enumerate(numbers))
-            text.append(letter.replace("Z", "z") + " ".join(places))
-    return "".join(text)
+    found: list[Chain | Curve | Circle] = []
+    for strand in read(shape):
+        if isinstance(strand, Circle):
+            found.append(Circle(x + strand.x * scale, y + strand.y * scale, strand.r * scale))
+        elif isinstance(strand, Chain):
+            found.append(Chain(tuple((x + px * wide, y + py * scale) for px, py in strand.places), strand.closed))
+        elif isinstance(strand, Curve):
+            (px, py) = strand.start
+            legs = (tuple(y + n * scale if i % 2 else x + n * wide for i, n in enumerate(leg)) for leg in strand.legs)
+            found.append(Curve((x + px * wide, y + py * scale), tuple(legs), strand.closed))
+    return tuple(found)
 
 
 def bounds(shape: str) -> tuple[float, float, float, float]:
     """The box round a hand-drawn shape, by the places that its commands name: left, top, right, bottom."""
     xs: list[float] = []
     ys: list[float] = []
-    for letter, numbers in _commands(shape):
-        if letter == "O":
-            x, y, r = numbers
-            xs += [x - r, x + r]
-            ys += [y - r, y + r]
-        else:
-            xs += numbers[::2]
-            ys += numbers[1::2]
+    for strand in read(shape):
+        if isinstance(strand, Circle):
+            xs += [strand.x - strand.r, strand.x + strand.r]
+            ys += [strand.y - strand.r, strand.y + strand.r]
+        elif isinstance(strand, Chain | Curve):
+            places = strand.places if isinstance(strand, Chain) else (strand.start, *strand.legs)
+            xs += [value for place in places for value in place[::2]]
+            ys += [value for place in places for value in place[1::2]]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+# -- cut into pieces ------------------------------------------------------------------------------
 
 
 def dashes(places: Sequence[Place], dash: float, gap: float) -> list[Segment]:

@@ -10,13 +10,13 @@ from itertools import pairwise
 from math import hypot
 
 from .course import AIR, Course, Places, clear, way_out
+from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
 from .layout import Layout
 from .legs import Ended, is_arc, leapt, legs, sent_leg, shapes
 from .lines import Line, length_of, nearest, normal, shortened, trimmed
 from .stands import Oval
-from .trace import Place
 
 LANES = (0.25, -0.25, 0.32, -0.32)
 """How far beside its line a whole way may run, in squares."""
@@ -60,19 +60,7 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
             line = shortened(line, 0.06 * s)
         return line
 
-    nodes: Line = [first]
-    line: Line = []
-    if len(arrow.path) > 1:
-        middles = [first, *(anchor(layout, point) for point in arrow.path[1:-1]), goal]
-        most = 0.75 * min((min(oval.wide, oval.high) for oval in stops), default=s)
-        own = arrow.path[: len(arrow.path) - arrow.sent]
-        if not arrow.sent and len(own) > 2 and is_straight([layout.middle(point) for point in own]):
-            middles = _between(first, goal, own, layout)
-        if is_walk(layout, arrow, own) and not turns_back(middles[: len(own)]):
-            nodes, line = _walked(arrow, middles, stops, places, ended)
-        else:
-            nodes, line = _best(arrow, middles, most, places, ended)
-        line = line or [first, goal]
+    nodes, line = _found(arrow, first, goal, stops, places, ended) if len(arrow.path) > 1 else ([first], [])
     landed = {*(arrow.rests or arrow.path), *(arrow.path[-1 - arrow.sent :][:1] if arrow.sent else ())}
     dots = [node for point, node in zip(arrow.path[1:-1], nodes[1:-1], strict=True) if point in landed]
     if not leaving and line and not crowd.named(nodes[0]):
@@ -85,6 +73,23 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
     crowd.lay(line, head=not arrow.leaves)
     crowd.lay(out)
     return Course(arrow, line, dots, s, out, nearest(line, nodes[-1 - arrow.sent]) if arrow.sent else 0)
+
+
+def _found(
+    arrow: Arrow, first: Place, goal: Place, stops: list[Oval], places: Places, ended: Ended
+) -> tuple[Line, Line]:
+    """Where a way of several points comes down, and its line."""
+    layout = places.layout
+    middles = [first, *(anchor(layout, point) for point in arrow.path[1:-1]), goal]
+    most = 0.75 * min((min(oval.wide, oval.high) for oval in stops), default=layout.square)
+    own = arrow.path[: len(arrow.path) - arrow.sent]
+    if not arrow.sent and len(own) > 2 and is_straight([layout.middle(point) for point in own]):
+        middles = _between(first, goal, own, layout)
+    if is_walk(layout, arrow, own) and not turns_back(middles[: len(own)]):
+        nodes, line = _walked(arrow, middles, stops, places, ended)
+    else:
+        nodes, line = _best(arrow, middles, most, places, ended)
+    return nodes, line or [first, goal]
 
 
 def _walked(arrow: Arrow, middles: Line, stops: list[Oval], places: Places, ended: Ended) -> tuple[Line, Line]:

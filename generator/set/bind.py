@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..crew import Crew
+from ..draw.drawing import Drawing
 from .drawings import put
 from .join import join
 from .numbers import apart, fill, ids, named
@@ -133,7 +134,7 @@ class Stack:
         return found
 
 
-Job = tuple[str, Mapping[str, str], tuple[str, ...], str, float, bool]
+Job = tuple[str, Mapping[str, Drawing], tuple[str, ...], str, float, bool]
 
 
 def _job(volume: Volume, section: Section, words: str, rough: bool) -> Job:
@@ -141,7 +142,7 @@ def _job(volume: Volume, section: Section, words: str, rough: bool) -> Job:
 
 
 def set_section(
-    html: str, drawings: Mapping[str, str], styles: tuple[str, ...], date: str, zoom: float, rough: bool
+    html: str, drawings: Mapping[str, Drawing], styles: tuple[str, ...], date: str, zoom: float, rough: bool
 ) -> Setting:
     """One section; a `rough` setting only finds out how many pages it takes, and what lies where."""
     page = document("Section", html)

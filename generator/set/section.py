@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ..draw.drawing import Drawing
+
 
 @dataclass(frozen=True)
 class Section:
@@ -18,7 +20,7 @@ class Section:
 
     id: str
     html: str = field(repr=False)
-    drawings: Mapping[str, str] = field(default_factory=dict, repr=False)
+    drawings: Mapping[str, Drawing] = field(default_factory=dict, repr=False)
     depth: int = 0
     bare: bool = False
     main: bool = True

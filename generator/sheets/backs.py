@@ -72,11 +72,11 @@ def _back(need: Need, sign: str, square: float, theme: Theme) -> Face:
     key, side, r = need.key + BACK, theme.side(need.colour), RADIUS * square
     half = r + BLEED + AIR
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
-    body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
+    body = canvas.group(at=(half, half))
     body.path(circle(0, 0, r + OVER), fill=side.fill)
     thin = max(0.02 * square * min(theme.weight, 1.4), MARK)
     engrave(body, side, square, theme, SIGNS[sign], thin, thin)
-    return Face(key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
+    return Face(key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
 
 
 # -- pages ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..draw import Layout, Theme
-from ..draw.trace import num, polygon, rect, strokes
+from ..draw.trace import gathered, num, polygon, rect, strokes
 from .leaf import Leaf
 from .marks import CUT, INCH, box, kept, path, trims
 from .page import Page, Put, blank, level_scale, printable, signed, upright_scale
@@ -120,7 +120,7 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
     """The board in small: its squares, its seams, and the name of each sheet; gives where it ends."""
     leaf.draw(box(x, y, layout.width * scale, layout.height * scale, "#ffffff", "#000000", 0.3))
     side = layout.square * scale
-    cells = "".join(
+    cells = gathered(
         rect(x + layout.lefts[column] * scale, y + layout.tops[row] * scale, side, side)
         for column, row in layout.sheet.cells
     )

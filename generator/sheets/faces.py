@@ -7,12 +7,13 @@ from math import cos, pi, sin
 
 from ..draw import Standing, Theme
 from ..draw.canvas import Canvas
+from ..draw.drawing import Drawing, Outline, Place
 from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
-from ..draw.pieces import RADIUS, Spot, draw_man, outline, sign_of, turned
+from ..draw.pieces import RADIUS, Spot, draw_man, draw_pattern, draw_sign, shape_of, sign_of
 from ..draw.signs import PLAIN, Sign
 from ..draw.theme import Side
-from ..draw.trace import Place, circle, dashes, polygon, rect, scaled, strokes
+from ..draw.trace import circle, dashes, gathered, polygon, rect, strokes
 from ..load.looks import BALL
 from .needs import Need, Needs
 
@@ -41,7 +42,7 @@ class Face:
     key: str
     width: float
     height: float
-    drawing: str
+    drawing: Drawing
     cut: tuple[float, float, float, float]
     round: bool = False
 
@@ -76,10 +77,10 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     side, guise, r = theme.side(need.colour), need.guise, RADIUS * square
     half = r + BLEED + AIR
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{need.key}")
-    body = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
+    body = canvas.group(at=(half, half))
     body.path(circle(0, 0, r + BLEED), fill=side.fill)
     body.path(circle(0, 0, r + BLEED), line=GREY, width=MARK)
-    thin, figure = 0.026 * square * min(theme.weight, 1.4), outline(guise) is not None
+    thin, figure = 0.026 * square * min(theme.weight, 1.4), shape_of(guise) is not None
     if figure or guise.shape == BALL or (guise.sign and need.upon is None):
         draw_man(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
     else:
@@ -87,25 +88,14 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
         ink = engrave(body, side, square, theme, sign, max(0.75 * thin, MARK), max(thin, MARK))
         body.path(circle(0, 0, 0.25), fill=theme.line if sign.hole[1] else ink)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
-    return Face(need.key, 2 * half, 2 * half, canvas.written(), (half - r, half - r, half + r, half + r), True)
+    return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
 
 
 def engrave(canvas: Canvas, side: Side, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
     """What is turned into a disc that is cut out, in fine lines, and the sign upon it; it returns the ink of signs."""
-    r, ink = RADIUS * square, side.mark
-    if side.pattern == "collar":
-        canvas.path(circle(0, 0, 0.62 * r), fill=theme.paper)
-        ink = side.fill
-    drawn, filled = turned(side.pattern, Spot(0, 0, 0.94 * square), bare=sign != PLAIN)
-    canvas.path(drawn, line=side.mark, width=fine)
-    canvas.path(filled, fill=side.mark)
-    if sign.mark:
-        canvas.path(scaled(sign.mark, 0, 0, r / 100), fill=ink)
-    if sign.hole[1]:
-        canvas.path(circle(0, 0, sign.hole[1] * r), fill=theme.paper, line=side.line, width=thin)
-    if sign.bar:
-        a = sign.bar * r
-        canvas.path(strokes([((-a, a), (a, -a))]), line=ink, width=2.2 * thin)
+    spot = Spot(0, 0, square)
+    ink = draw_pattern(canvas, side, spot, theme.paper, fine, bare=sign != PLAIN, inner=0.94)
+    draw_sign(canvas, side, spot, sign, ink, theme.paper, thin, cut=True)
     return ink
 
 
@@ -137,13 +127,12 @@ def _standee(need: Need, square: float, theme: Theme) -> Face:
         canvas.path(rect(left, y, wide, foot), "foot", fill=side.fill)
     middle, x = top + foot + high, left + wide / 2
     for turn in (180, 0):
-        way = f"translate({x:.3f} {middle:.3f}) rotate({turn})"
-        draw_man(canvas.group(transform=way), _man(need), Spot(0, high / 2 + 0.04 * square, square), theme)
+        draw_man(canvas.group(at=(x, middle), turn=turn), _man(need), Spot(0, high / 2 + 0.04 * square, square), theme)
     folds = [((left, y), (right, y)) for y in (top + foot, middle, bottom - foot)]
     for fold in folds:
         canvas.path(strokes(dashes(fold, 1.2, 1.0)), "fold", line=GREY, width=MARK)
     canvas.path(strokes(_corners(left, top, right, bottom)), "cut", line=theme.line, width=MARK)
-    return Face(need.key, wide + 2 * AIR, bottom + AIR, canvas.written(), (left, top, right, bottom))
+    return Face(need.key, wide + 2 * AIR, bottom + AIR, canvas.drawing(), (left, top, right, bottom))
 
 
 # -- dice and spinners ----------------------------------------------------------------------------
@@ -176,17 +165,17 @@ def _die(theme: Theme) -> Face:
         (3, 1, "e"),
     ):
         tabs.append(_tab(*place(column, row), edge, tab, side))
-    canvas.path("".join(map(polygon, tabs)), "tabs", fill="#dddddd", line=theme.line, width=MARK)
-    spots = ""
+    canvas.path(gathered(map(polygon, tabs)), "tabs", fill="#dddddd", line=theme.line, width=MARK)
+    spots: Outline = ()
     for number, (column, row) in NET.items():
         x, y = place(column, row)
         canvas.path(rect(x, y, edge, edge), fill=theme.paper, line=theme.line, width=MARK)
-        spots += "".join(
+        spots += gathered(
             circle(x + edge / 2 + px * 0.27 * edge, y + edge / 2 + py * 0.27 * edge, 0.095 * edge)
             for px, py in PIPS[number]
         )
     canvas.path(spots, "pips", fill=theme.line)
-    return Face("die", width, height, canvas.written(), (left, AIR, width - AIR, height - AIR))
+    return Face("die", width, height, canvas.drawing(), (left, AIR, width - AIR, height - AIR))
 
 
 def _tab(x: float, y: float, edge: float, tab: float, side: str) -> list[Place]:
@@ -215,7 +204,7 @@ def _spinner(throws: tuple[tuple[int, int], ...], theme: Theme) -> Face:
     """A dial whose sectors are as wide as their odds, with a dot for the pin."""
     half = SPINNER + AIR
     canvas = Canvas.sized(2 * half, 2 * half, "piece-spinner")
-    group = canvas.group(transform=f"translate({half:.3f} {half:.3f})")
+    group = canvas.group(at=(half, half))
     group.path(circle(0, 0, SPINNER), fill=theme.paper, line=theme.line, width=0.4)
     for number, begin, end in sectors(throws):
         edge = [_turn(begin + (end - begin) * i / 24, SPINNER - 3) for i in range(25)]
@@ -225,7 +214,7 @@ def _spinner(throws: tuple[tuple[int, int], ...], theme: Theme) -> Face:
         group.path(lettered(str(number), x, y, 9), "number", line=theme.line, width=9 * WEIGHT)
     group.path(circle(0, 0, 1.2), "pivot", fill=theme.line)
     group.path(strokes(_crosshair(SPINNER + 0.6, half - 0.1)), "cut", line=theme.line, width=MARK)
-    return Face("spinner", 2 * half, 2 * half, canvas.written(), (AIR, AIR, AIR + 2 * SPINNER, AIR + 2 * SPINNER))
+    return Face("spinner", 2 * half, 2 * half, canvas.drawing(), (AIR, AIR, AIR + 2 * SPINNER, AIR + 2 * SPINNER))
 
 
 def _turn(turns: float, radius: float) -> Place:
@@ -240,4 +229,4 @@ def _arrow(theme: Theme) -> Face:
     shape = [(x, y), (x + 14, y - 6), (x + 14, y - 2.2), (x + long, y - 2.2), (x + long, y + 2.2), (x + 14, y + 2.2)]
     canvas.path(polygon([*shape, (x + 14, y + 6)]), fill=theme.accent, line=theme.line, width=MARK)
     canvas.path(circle(x + 0.75 * SPINNER, y, 1.2), "pivot", fill=theme.paper, line=theme.line, width=MARK)
-    return Face("arrow", long + 2 * AIR, wide + 2 * AIR, canvas.written(), (x, AIR, x + long, AIR + wide))
+    return Face("arrow", long + 2 * AIR, wide + 2 * AIR, canvas.drawing(), (x, AIR, x + long, AIR + wide))

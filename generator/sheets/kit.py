@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .. import __version__
 from ..check import Checked
-from ..draw import Figure, Layout, Theme, laid, svg
+from ..draw import Figure, Layout, Theme, drawn, laid
 from ..load.board import Sheet
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
@@ -57,8 +56,8 @@ class Plan:
     def board(self) -> Art:
         """The board, drawn once."""
         sheet = self.layout.sheet
-        drawing = svg(Figure(sheet, title=sheet.title, desc=sheet.about), self.theme, square=self.layout.square)
-        return Art(self.layout.width, self.layout.height, re.sub(r"^<\?xml[^>]*\?>\s*", "", drawing))
+        drawing = drawn(Figure(sheet, title=sheet.title, desc=sheet.about), self.theme, square=self.layout.square)
+        return Art(self.layout.width, self.layout.height, drawing)
 
 
 def subject(checked: Checked) -> Subject:

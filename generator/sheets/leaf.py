@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from ..draw.trace import num
+from ..draw.drawing import Drawing, Part
+from ..draw.svgfile import written
 from ..pdf.operators import MM
 from .letters import LARGE, LEADING, TEXT, fount, lines
 
@@ -36,12 +37,12 @@ class Leaf:
 
     width: float
     height: float
-    drawing: list[str] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
     words: list[Words] = field(default_factory=list)
 
-    def draw(self, *parts: str) -> None:
-        """Add drawings."""
-        self.drawing += parts
+    def draw(self, *parts: Part) -> None:
+        """Add parts of its drawing."""
+        self.parts += parts
 
     def write(self, text: str, x: float, y: float, size: float = 8.0, **manner: object) -> None:
         """Add a text."""
@@ -53,11 +54,10 @@ class Leaf:
         many = len(lines(fount(TEXT), text, width * MM / (LARGE * size)))
         return y + many * LEADING * size / MM
 
-    def svg(self) -> str:
-        """The drawing as a file."""
-        w, h = num(self.width), num(self.height)
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}mm" height="{h}mm" viewBox="0 0 {w} {h}">'
-        return f"{head}{''.join(self.drawing)}</svg>"
+    @property
+    def drawing(self) -> Drawing:
+        """All that is drawn on it."""
+        return Drawing(self.width, self.height, tuple(self.parts))
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Art:
 
     width: float
     height: float
-    drawing: str
+    drawing: Drawing
 
 
 FONT = (
@@ -84,10 +84,10 @@ def html(pages: Sequence[Leaf | Art], title: str) -> tuple[str, str]:
     for number, page in enumerate(pages):
         w, h = f"{page.width:.4f}mm", f"{page.height:.4f}mm"
         style.append(f"@page p{number} {{ size: {w} {h}; margin: 0 }}\n#p{number} {{ page: p{number}; height: {h} }}\n")
-        drawing, words = (page.svg(), page.words) if isinstance(page, Leaf) else (page.drawing, [])
-        source = b64encode(drawing.encode()).decode()
+        words = page.words if isinstance(page, Leaf) else []
+        source = b64encode(written(page.drawing).encode()).decode()
         image = f'<img alt="drawing" style="width:{w};height:{h}" src="data:image/svg+xml;base64,{source}">'
-        if isinstance(page, Leaf) and not page.drawing:
+        if not page.drawing.parts:
             image = ""
         body.append(f'<section id="p{number}">{image}{"".join(map(_paragraph, words))}</section>')
     head = f'<meta charset="utf-8"><title>{escape(title)}</title>'

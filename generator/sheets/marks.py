@@ -1,10 +1,11 @@
-"""Marks: rulers, cut marks, crosses and wedges, as the letters and numbers of SVG paths in mm."""
+"""Marks: rulers, cut marks, crosses and wedges, as parts of a drawing in mm."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..draw.trace import Segment, num, rect, strokes
+from ..draw.drawing import Group, Outline, Path
+from ..draw.trace import Segment, circle, rect, strokes
 
 INCH = 25.4
 CUT = 0.15
@@ -17,18 +18,17 @@ OFF = 0.8
 """How far a cut mark keeps from what it cuts."""
 
 
-def path(d: str, line: str = "#000000", width: float = CUT, fill: str = "none") -> str:
-    """A path as SVG."""
-    stroke = f' stroke="{line}" stroke-width="{num(width)}"' if line != "none" else ""
-    return f'<path d="{d}" fill="{fill}"{stroke}/>'
+def path(outline: Outline, line: str = "#000000", width: float = CUT, fill: str = "none") -> Path:
+    """A path whose lines end sharp."""
+    return Path(outline, fill, line, width, round=False)
 
 
-def box(x: float, y: float, wide: float, high: float, fill: str, line: str = "none", width: float = CUT) -> str:
-    """A rectangle as SVG."""
+def box(x: float, y: float, wide: float, high: float, fill: str, line: str = "none", width: float = CUT) -> Path:
+    """A rectangle."""
     return path(rect(x, y, wide, high), line, width, fill)
 
 
-def ruler(x: float, y: float, length: float, upright: bool) -> str:
+def ruler(x: float, y: float, length: float, upright: bool) -> Path:
     """A scale of so many mm along one edge and inches along the other, 4 mm deep, from its upper left corner."""
     deep = 4.0
 
@@ -70,25 +70,22 @@ def kept(segments: Iterator[Segment], left: float, top: float, right: float, bot
     return found
 
 
-def cross(x: float, y: float, half: float) -> str:
+def cross(x: float, y: float, half: float) -> Path:
     """A cross in a ring, to be laid over another from the back of the sheet."""
     lines = strokes([((x - half, y), (x + half, y)), ((x, y - half), (x, y + half))])
-    r = num(half * 0.6)
-    ring = f"M{num(x - half * 0.6)} {num(y)}a{r} {r} 0 1 0 {num(half * 1.2)} 0a{r} {r} 0 1 0 {num(-half * 1.2)} 0z"
-    return path(lines + ring)
+    return path(lines + circle(x, y, half * 0.6))
 
 
-def line_wedge(x: float, y: float, widths: tuple[float, ...], step: float, length: float) -> str:
+def line_wedge(x: float, y: float, widths: tuple[float, ...], step: float, length: float) -> Group:
     """Lines of growing thickness, one below the other."""
-    return "".join(
-        path(strokes([((x, y + i * step), (x + length, y + i * step))]), width=width) for i, width in enumerate(widths)
-    )
+    lines = (((x, y + i * step), (x + length, y + i * step)) for i in range(len(widths)))
+    return Group(tuple(path(strokes([line]), width=width) for line, width in zip(lines, widths, strict=True)))
 
 
-def grey_wedge(x: float, y: float, side: float, steps: int = 11) -> str:
+def grey_wedge(x: float, y: float, side: float, steps: int = 11) -> Group:
     """Squares from white to black, which must all be told apart."""
     found = []
     for i in range(steps):
         level = round(255 * (1 - i / (steps - 1)))
         found.append(box(x + i * side, y, side, side, f"#{level:02x}{level:02x}{level:02x}", "#000000"))
-    return "".join(found)
+    return Group(tuple(found))

@@ -12,7 +12,7 @@ from typing import Any
 import pikepdf
 
 from .. import __version__
-from ..pdf.operators import MM, Foreign, faint, operators
+from ..pdf.operators import MM, Foreign, Form, form, upright
 from .case import Case, can_set
 from .leaf import Art, Leaf, html
 from .page import Page, Put
@@ -71,25 +71,23 @@ class Press:
 def _forms(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[Any]:
     """Every drawing as something that can be put on pages; the page setter does those that we cannot do ourselves."""
     forms: dict[int, Any] = {}
-    ready: dict[int, str] = {}
+    ready: dict[int, Form] = {}
     for number, each in enumerate(drawn):
         with suppress(Foreign):
-            if isinstance(each, Art):
-                ready[number] = operators(each.drawing, each.height)
-            elif can_set(each.words):
-                ready[number] = operators("".join(each.drawing), each.height) if each.drawing else ""
+            if isinstance(each, Art) or can_set(each.words):
+                ready[number] = form(each.drawing, apart=False)
     case = Case(out, [words for number in ready if isinstance(each := drawn[number], Leaf) for words in each.words])
-    for number, text in ready.items():
+    for number, made in ready.items():
         each = drawn[number]
         words = [case.set(one, each.height) for one in each.words] if isinstance(each, Leaf) else []
-        form = pikepdf.Stream(out, "\n".join([text, *words]).encode())
-        form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
-        form.BBox = _box(0, 0, each.width, each.height)
-        form.Resources = pikepdf.Dictionary(Font=case.fonts) if words else pikepdf.Dictionary()
-        states = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in faint(text).items()}
+        put = pikepdf.Stream(out, "\n".join([upright(made) if made.text else "", *words]).encode())
+        put.Type, put.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+        put.BBox = _box(0, 0, each.width, each.height)
+        put.Resources = pikepdf.Dictionary(Font=case.fonts) if words else pikepdf.Dictionary()
+        states = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in made.faint.items()}
         if states:
-            form.Resources.ExtGState = pikepdf.Dictionary(states)
-        forms[number] = out.make_indirect(form)
+            put.Resources.ExtGState = pikepdf.Dictionary(states)
+        forms[number] = out.make_indirect(put)
     left = [number for number in range(len(drawn)) if number not in forms]
     forms |= dict(zip(left, _set(out, [drawn[number] for number in left], title) if left else [], strict=True))
     return [forms[number] for number in range(len(drawn))]
@@ -106,10 +104,10 @@ def _set(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[Any]
         if len(set_type.pages) != len(drawn):
             raise AssertionError(f"{len(drawn)} pages were drawn and {len(set_type.pages)} set")
         forms = [out.copy_foreign(page.as_form_xobject()) for page in set_type.pages]
-    for form in forms:
+    for put in forms:
         for key in ("/StructParents", "/StructParent"):
-            if key in form:
-                del form[key]
+            if key in put:
+                del put[key]
     return forms
 
 

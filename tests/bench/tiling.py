@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from parlour.draw import Figure, Layout, Theme, laid, load_theme, svg
+from parlour.draw import Figure, Layout, Theme, drawn, laid, load_theme
 from parlour.load import home
 from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
@@ -21,8 +21,7 @@ from parlour.sheets.stock import read_stock
 
 def pressed(pages: list[Page], layout: Layout, theme: Theme) -> bytes:
     """These pages with the board upon them."""
-    drawing = svg(Figure(layout.sheet), theme, square=layout.square)
-    art = Art(layout.width, layout.height, drawing.partition("?>")[2])
+    art = Art(layout.width, layout.height, drawn(Figure(layout.sheet), theme, square=layout.square))
     return Press(read_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
 
 

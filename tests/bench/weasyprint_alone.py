@@ -15,6 +15,7 @@ def compose_whole(file: Path) -> None:
     """The whole book as HTML, and its styles beside it."""
     from parlour.check import check
     from parlour.compose import compose
+    from parlour.draw.svgfile import written
     from parlour.load import home
     from parlour.load.pack import load
     from parlour.replay.pages import replay
@@ -23,10 +24,10 @@ def compose_whole(file: Path) -> None:
 
     found = load(home.home())
     volume = compose(found, replay(found, check(found)), paper="a4")
-    drawings = {mark: svg for section in volume.sections for mark, svg in section.drawings.items()}
+    drawings = {mark: each for section in volume.sections for mark, each in section.drawings.items()}
 
     def drawn(match: re.Match[str]) -> str:
-        return f'<img src="data:image/svg+xml;base64,{b64encode(drawings[match[1]].encode()).decode()}"'
+        return f'<img src="data:image/svg+xml;base64,{b64encode(written(drawings[match[1]]).encode()).decode()}"'
 
     body = re.sub(r'<img src="[^"]*" data-drawing="([^"]+)"', drawn, fill(volume.html))
     file.write_text(document(volume.title, body), encoding="utf-8")

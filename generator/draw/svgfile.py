@@ -1,0 +1,197 @@
+"""Drawings as SVG files: the only place that knows svgwrite, which makes the elements and, asked to, checks them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+from xml.etree import ElementTree
+
+import svgwrite
+from svgwrite.validator2 import Full11Validator
+
+from .drawing import (
+    Chain,
+    Circle,
+    Depicts,
+    Drawing,
+    Group,
+    Outline,
+    Part,
+    Path,
+    Rect,
+    Shared,
+    Strand,
+    Text,
+    known_colour,
+)
+from .trace import num
+
+UNPRINTABLE = dict.fromkeys(
+    (*(n for n in range(32) if chr(n) not in "\t\n\r"), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), ""
+)
+"""Characters that XML does not allow at all."""
+
+
+class _Checker(Full11Validator):  # type: ignore[misc]
+    """SVG 1.1 as svgwrite knows it, with two things that came later: what a part says of itself, and its role."""
+
+    def check_svg_attribute_value(self, elementname: str, attributename: str, value: object) -> None:
+        """Refuse an attribute that its element cannot have, or a value that the attribute cannot have."""
+        if not attributename.startswith("data-") and (elementname, attributename) != ("svg", "role"):
+            super().check_svg_attribute_value(elementname, attributename, value)
+
+
+def written(drawing: Drawing, check: bool = False) -> str:
+    """A drawing as the text of an SVG file; with `check`, svgwrite sees that every element and attribute is allowed."""
+    w, h = num(drawing.width), num(drawing.height)
+    made = svgwrite.Drawing(size=(f"{w}mm", f"{h}mm"), viewBox=f"0 0 {w} {h}", debug=check, profile="full")
+    made.validator = _Checker(check)
+    made["role"] = "img"
+    if drawing.name:
+        made["id"] = drawing.name
+    made.elements.remove(made.defs)
+    made.set_desc(_clean(drawing.title) or None, _clean(drawing.desc) or None)
+    for part in drawing.parts:
+        for element in _elements(part, made):
+            made.add(element)
+    root = made.get_xml()
+    for unused in ("xmlns:xlink", "xmlns:ev", "baseProfile", "version"):
+        root.attrib.pop(unused, None)
+    ElementTree.indent(root)
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
+
+
+def _clean(words: str) -> str:
+    """Words without what no XML may have."""
+    return words.translate(UNPRINTABLE)
+
+
+@dataclass(frozen=True)
+class _Made:
+    """An element that svgwrite has made before."""
+
+    elementname: str
+    xml: ElementTree.Element
+
+    def get_xml(self) -> ElementTree.Element:
+        """The element itself."""
+        return self.xml
+
+
+_MADE: WeakKeyDictionary[Shared, tuple[_Made, ...]] = WeakKeyDictionary()
+"""The elements of what is shared, which is the same in every drawing."""
+
+
+def _elements(part: Part, made: Any) -> Iterator[Any]:
+    """The elements of a part; what is shared has a group only if it has a name, and is made once unless checked."""
+    if isinstance(part, Path):
+        yield _path(part, made)
+    elif isinstance(part, Text):
+        yield _text(part, made)
+    elif isinstance(part, Group):
+        yield _group(part.parts, made, _named(part))
+    else:
+        if made.debug:
+            yield from _shared(part, made)
+            return
+        if part not in _MADE:
+            _MADE[part] = tuple(_Made(each.elementname, each.get_xml()) for each in _shared(part, made))
+        yield from _MADE[part]
+
+
+def _shared(part: Shared, made: Any) -> Iterator[Any]:
+    if part.name:
+        yield _group(part.parts, made, {"id": part.name})
+    else:
+        for each in part.parts:
+            yield from _elements(each, made)
+
+
+def _group(parts: tuple[Part, ...], made: Any, names: dict[str, str]) -> Any:
+    group = svgwrite.container.Group(factory=made, **names)
+    for part in parts:
+        for element in _elements(part, made):
+            group.add(element)
+    return group
+
+
+def _named(part: Group) -> dict[str, str]:
+    """What a group says of itself and where it stands."""
+    names = {"id": part.id} if part.id else {}
+    if part.name:
+        names["class"] = part.name
+    moved = [] if part.at is None else [f"translate({num(part.at[0])} {num(part.at[1])})"]
+    moved += [f"rotate({num(part.turn)})"] if part.turn else []
+    if moved:
+        names["transform"] = " ".join(moved)
+    if part.opacity != 1:
+        names["opacity"] = num(part.opacity)
+    return names | told(part.depicts)
+
+
+def _path(part: Path, made: Any) -> Any:
+    paint = {"fill": colour(part.fill)}
+    if part.name:
+        paint["class"] = part.name
+    if part.line != "none":
+        paint |= {"stroke": colour(part.line), "stroke-width": num(part.width)}
+        if part.round:
+            paint |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
+    return svgwrite.path.Path(letters(part.outline), factory=made, **paint, **told(part.depicts))
+
+
+def _text(part: Text, made: Any) -> Any:
+    names = {"font-family": part.font, "font-size": num(part.size), "fill": colour(part.ink)}
+    if part.centred:
+        names["text-anchor"] = "middle"
+    place = (num(part.x), num(part.y))
+    return svgwrite.text.Text(_clean(part.words), insert=place, factory=made, **names, **told(part.depicts))
+
+
+def colour(text: str) -> str:
+    """A colour; anything else is refused, and never drawn as some other."""
+    if not known_colour(text):
+        raise ValueError(f"a drawing has a colour that is none: {text!r}")
+    return text
+
+
+def told(depicts: Depicts | None) -> dict[str, str]:
+    """What a part depicts, as attributes of its element."""
+    if depicts is None or depicts.what == "place":  # the id of its group names it
+        return {}
+    text, points = _clean(depicts.text), " ".join(depicts.points)
+    of = {
+        "name": {"data-name": text}, "count": {"data-count": text}, "number": {"data-number": text},
+        "ghost": {"data-point": points}, "mark": {"data-point": points}, "edge": {"data-label": text},
+        "label": {"data-label": text}, "numeral": {"data-label": text, "data-point": points},
+        "words": {"data-label": text, "data-point": points},
+        "way": {"data-path": points, "data-over": " ".join(depicts.over), "data-rests": " ".join(depicts.rests)},
+    }.get(depicts.what, {})  # fmt: skip
+    of["data-man"] = " ".join(str(number) for number in depicts.men if number)
+    of["data-leaves"] = "yes" if depicts.leaves else ""
+    of["data-sent"] = str(depicts.sent or "")
+    of["data-times"] = str(depicts.times) if depicts.times > 1 else ""
+    return {key: value for key, value in of.items() if value}
+
+
+# -- outlines -------------------------------------------------------------------------------------
+
+
+def letters(outline: Outline) -> str:
+    """An outline in the letters of an SVG path."""
+    return "".join(map(_strand, outline))
+
+
+def _strand(strand: Strand) -> str:
+    if isinstance(strand, Chain):
+        return "M" + "L".join([f"{num(x)} {num(y)}" for x, y in strand.places]) + "z" * strand.closed
+    if isinstance(strand, Circle):
+        x, y, r = strand.x, strand.y, round(strand.r, 3)  # rounded once, or the halves would meet at an angle
+        n = num(r)
+        return f"M{num(x - r)} {num(y)}a{n} {n} 0 1 0 {num(2 * r)} 0a{n} {n} 0 1 0 {num(-2 * r)} 0z"
+    if isinstance(strand, Rect):
+        return f"M{num(strand.x)} {num(strand.y)}h{num(strand.wide)}v{num(strand.high)}h{num(-strand.wide)}z"
+    legs = [("L" if len(leg) == 2 else "C") + " ".join(map(num, leg)) for leg in strand.legs]
+    return f"M{num(strand.start[0])} {num(strand.start[1])}{''.join(legs)}{'z' * strand.closed}"
