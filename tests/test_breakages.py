@@ -1,4 +1,4 @@
-"""The deliberate breakages of tests/breakages/ fit the code as it is, and their tests exist: `make breakages` tries them."""
+"""The deliberate breakages of tests/breakages/ fit the code, and their tests exist; `make breakages` tries them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALL = breakages()
 
 
 @cache
-def tests_of(file: str) -> set[str]:
+def functions_of(file: str) -> set[str]:
     """The functions of a file of tests, those of classes too."""
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
@@ -29,7 +29,7 @@ def test_a_breakage_can_be_tried(breakage: Breakage) -> None:
     if breakage.file.endswith(".py"):
         assert ast.dump(ast.parse(broken)) != ast.dump(ast.parse(text)), "nothing is broken"
     file, _, test = breakage.test.partition("::")
-    assert test.partition("[")[0] in tests_of(file)
+    assert test.partition("[")[0] in functions_of(file)
 
 
 def test_there_are_breakages_in_all_packages() -> None:

@@ -71,10 +71,10 @@ def copied(place: Path) -> None:
 
 def tried(place: Path, tests: Sequence[str]) -> tuple[int, str]:
     """The status of pytest for some tests in a copy of the checkout, and its last words."""
-    own = {"PYTHONPATH": str(place / ".ci"), "PYTHONDONTWRITEBYTECODE": "1", "HYPOTHESIS_STORAGE_DIRECTORY": "/dev/null"}
+    own = os.environ | {"PYTHONPATH": str(place / ".ci"), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
-        done = subprocess.run(command, cwd=place, env=os.environ | own, capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run(command, cwd=place, env=own, capture_output=True, text=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         return NOTICED, "it did not end"
     return done.returncode, "\n".join(done.stdout.splitlines()[-12:])
