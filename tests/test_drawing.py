@@ -52,7 +52,7 @@ def check_told(figure: Figure, look: Theme) -> None:
         inside = (part.depicts for part in walk(group.parts) if isinstance(part, Path | Text))
         return [depicts.text for depicts in inside if depicts is not None and depicts.what == "name"]
 
-    men = saying(drawing, "man")
+    men = saying(drawing, "piece")
     numbers = Counter(number for _, depicts in men for number in depicts.men)
     assert numbers == Counter(man.number for man in figure.men)
     for man in figure.men:
@@ -173,7 +173,7 @@ def test_a_drawing_that_was_kept_is_the_same() -> None:
 
 
 def test_the_spelling_of_a_drawing_tells_any_two_apart() -> None:
-    path = Path((Chain(((0, 0), (1, 2))),), "#000000", depicts=Depicts("man", (7,)))
+    path = Path((Chain(((0, 0), (1, 2))),), "#000000", depicts=Depicts("piece", (7,)))
     first = Drawing(9, 9, (Shared((path,)),), title="t")
     others = [
         replace(first, title="u"), replace(first, width=8), replace(first, parts=()),
@@ -182,7 +182,7 @@ def test_the_spelling_of_a_drawing_tells_any_two_apart() -> None:
             replace(first, parts=(Shared((replace(path, **change),)),))
             for change in (
                 {"outline": (Chain(((0, 0), (1, 2)), closed=True),)}, {"outline": (Chain(((0, 0), (1, 2.0001))),)},
-                {"fill": "#000001"}, {"depicts": Depicts("man", (8,))}, {"depicts": None}, {"round": False},
+                {"fill": "#000001"}, {"depicts": Depicts("piece", (8,))}, {"depicts": None}, {"round": False},
             )
         ),
     ]  # fmt: skip

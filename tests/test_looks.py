@@ -57,6 +57,7 @@ OTHERS = {
     ("draw/ground.py", "double"),  # a double line
     ("cut/work.py", "double"),  # the same, scored by a laser
     ("draw/marks.py", "ring"),  # a ring round a man who was laid down
+    ("draw/drawing.py", "ring"),  # the same, as a thing that is depicted
     ("draw/signs.py", "ring"),  # the sign
     ("english.py", "man"),  # the English word, with its plural
     ("english.py", "goose"),

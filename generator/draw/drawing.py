@@ -57,7 +57,7 @@ Outline = tuple[Strand, ...]
 # -- what is depicted -----------------------------------------------------------------------------
 
 Thing = Literal[
-    "man", "name", "count", "ghost", "cross", "ring", "way", "number", "times", "mark", "place", "label", "numeral",
+    "piece", "name", "count", "ghost", "cross", "ring", "way", "number", "times", "mark", "place", "label", "numeral",
     "words", "edge",
 ]  # fmt: skip
 

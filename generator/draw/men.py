@@ -44,7 +44,7 @@ def _man(stand: Stand, middle: Place, theme: Theme) -> Group:
     """One man in his group, which says who he is."""
     man, spot = stand.man, Spot(stand.spot.x - middle[0], stand.spot.y - middle[1], stand.spot.square)
     body = _body(man, spot, theme, len(stand.men) > 1)
-    return Group((body,), name=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("man", stand.numbers))
+    return Group((body,), name=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", stand.numbers))
 
 
 def _body(man: Standing, spot: Spot, theme: Theme, counted: bool) -> Shared:

@@ -52,7 +52,7 @@ class Undrawable(ValueError):
 
 def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> None:
     """Draw one man."""
-    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("man", (man.number,)))
+    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", (man.number,)))
     draw_body(group, man, spot, theme.side(man.colour), theme.paper, theme.weight)
 
 
