@@ -118,6 +118,12 @@ def placed(generator: random.Random) -> Position:
     return Position(tuple(cells), generator.randint(0, 1))
 
 
+def test_a_fen_has_men_and_kings(game: Game) -> None:
+    """PDN FEN and our own words are the same position, men as men and kings as kings."""
+    ours = "black man 12 king 22 white man 18 24 king 10 turn black"
+    assert read_position(game, "B:W18,24,K10:B12,K22") == read_position(game, ours)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

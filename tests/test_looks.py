@@ -17,6 +17,7 @@ from parlour.draw.pieces import Undrawable, extent
 from parlour.draw.plates import standing
 from parlour.draw.shapes import FIGURES
 from parlour.draw.signs import SIGNS
+from parlour.draw.svgfile import written
 from parlour.draw.theme import NotInTheme
 from parlour.engine.game import Game, make
 from parlour.engine.guise import CROWNED, DISC, Guise
@@ -58,6 +59,9 @@ OTHERS = {
     ("cut/work.py", "double"),  # the same, scored by a laser
     ("draw/marks.py", "ring"),  # a ring round a man who was laid down
     ("draw/drawing.py", "ring"),  # the same, as a thing that is depicted
+    ("draw/drawing.py", "man"),  # any man, as a thing that is depicted
+    ("draw/men.py", "man"),
+    ("draw/pieces.py", "man"),
     ("draw/signs.py", "ring"),  # the sign
     ("english.py", "man"),  # the English word, with its plural
     ("english.py", "goose"),
@@ -291,8 +295,9 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     ]
     drawn = faces(wanted, 30, theme)
     assert {key for key, face in drawn.items() if not face.round} == {"blue-witch"}
-    assert drawn["blue-witch"].drawing.count('class="fold"') == 3
-    assert drawn["blue-stone"].drawing.replace("blue-stone", "") != drawn["yellow-stone"].drawing.replace("yellow", "")
+    texts = {key: written(face.drawing) for key, face in drawn.items()}
+    assert texts["blue-witch"].count('class="fold"') == 3
+    assert texts["blue-stone"].replace("blue-stone", "") != texts["yellow-stone"].replace("yellow-stone", "")
     layout = laid(sheet, sheet.square, True, False, True)
     for two in (False, True):
         made = make_kit(Plan("house", "House", layout, theme, wanted), read_stock("a4"), two=two)
