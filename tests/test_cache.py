@@ -123,7 +123,8 @@ print(status, sorted(mine - closure("parlour.cli").modules - {{"parlour.closure"
 
 
 def test_every_module_is_used_by_the_command() -> None:
-    assert closure("parlour.cli").modules | {"parlour.__main__", "parlour.library"} == set(code(ROOT / "generator").files)
+    others = {"parlour.__main__", "parlour.library"}  # the one runs the command, the other is for other programs
+    assert closure("parlour.cli").modules | others == set(code(ROOT / "generator").files)
 
 
 @pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
