@@ -123,7 +123,7 @@ print(status, sorted(mine - closure("parlour.cli").modules - {{"parlour.closure"
 
 
 def test_every_module_is_used_by_the_command() -> None:
-    others = {"parlour.__main__", "parlour.library"}
+    others = {"parlour.__main__", "parlour.library"}  # the one runs the command, the other is for other programs
     assert closure("parlour.cli").modules | others == set(code(ROOT / "generator").files)
 
 

@@ -11,6 +11,7 @@ import parlour
 import pytest
 from parlour.engine import Ambiguous, Board, CannotRead, Game, Law, Match, Outcome, Piece, Position, make
 from parlour.engine.board import STRAIGHT
+from parlour.engine.guise import DISC
 from parlour.engine.rules import each
 from parlour.engine.travel import steps
 
@@ -24,7 +25,7 @@ def race(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=("white", "black"),
-        pieces=(Piece("w", "white", "man"), Piece("b", "black", "man")),
+        pieces=(Piece("w", "white", "man", guise=DISC), Piece("b", "black", "man", guise=DISC)),
         start_text=f"white a1 black {'e1' if pace == 'slow' else 'd1'} turn white",
         moves=each({"w": man}, {"b": man}),
         stuck=lambda position: Outcome(("black", "white")[position.turn], lost),

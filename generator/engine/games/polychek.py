@@ -9,7 +9,7 @@ from ..hops import Going, flying_hops, hops
 from ..position import Outcome, Piece, Position
 from ..rules import Law, each, either, prefer
 from ..travel import Mover, both, crowning, slides, steps
-from .checkers.fen import draughts_fen
+from .checkers.fen import array, draughts_fen
 
 COLOURS = ("black", "white")
 MEN, KINGS = "bw", "BW"
@@ -62,14 +62,10 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=COLOURS,
         pieces=PIECES,
-        start_text=f"black {_numbers(1, 12)} white {_numbers(21, 32)} turn black",
+        start_text=array(*COLOURS),
         moves=prefer(captures, others) if law("must-jump") else either(captures, others),
         stuck=stuck,
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
     )
-
-
-def _numbers(first: int, last: int) -> str:
-    return " ".join(map(str, range(first, last + 1)))

@@ -9,7 +9,7 @@ from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, Moves, each, either, prefer
 from ...travel import Mover, crowning, steps
-from .fen import draughts_fen
+from .fen import array, draughts_fen
 
 
 def game(board: Board, law: Law) -> Game:
@@ -56,14 +56,10 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=colours,
         pieces=pieces,
-        start_text=f"{colours[0]} {_numbers(1, 12)} {colours[1]} {_numbers(21, 32)} turn {colours[0]}",
+        start_text=array(*colours),
         moves=prefer(captures, walks) if law("must-jump") else either(captures, walks),
         stuck=stuck,
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
     )
-
-
-def _numbers(first: int, last: int) -> str:
-    return " ".join(map(str, range(first, last + 1)))

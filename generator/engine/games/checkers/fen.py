@@ -1,9 +1,15 @@
-"""PDN FEN: a position of draughts in one line, `B:W18,24,K10:B12,K22`."""
+"""Positions of draughts: the array at the start, and PDN FEN, a position in one line, `B:W18,24,K10:B12,K22`."""
 
 from __future__ import annotations
 
 from ...game import CannotRead, Game
 from ...position import Position
+
+
+def array(first: str, second: str) -> str:
+    """The men of two colours as a game of draughts begins, in words; the first colour has the low numbers, and moves."""
+    low, high = (" ".join(map(str, numbers)) for numbers in (range(1, 13), range(21, 33)))
+    return f"{first} {low} {second} {high} turn {first}"
 
 
 def draughts_fen(game: Game, text: str) -> Position | None:
