@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from ..english import capital, counted, listed, plural
 from ..load.pack import Rule
 from ..replay.claims import Claim
-from .prose import counted, dashed, sentence
+from .prose import dashed
 
 PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}
-
-PLURAL = {"man": "men", "fox": "foxes", "goose": "geese", "ball": "balls"}
 
 
 def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
@@ -24,7 +23,7 @@ def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
     text = say(words, claim.found, wanted, rules) if say else f"{dashed(claim.how)}: {dashed(claim.found)}"
     if claim.verdict == "fails":
         text += f", not {dashed(wanted)}" if wanted else ""
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{capital(text)}."
 
 
 Saying = Callable[[list[str], str, str, Mapping[str, Rule]], str]
@@ -36,7 +35,7 @@ def _named(name: str) -> str:
 
 def _men(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
     kind = words[1] if len(words) > 1 else "man"
-    return f"counted in the set-up: {found} {words[0]} {kind if found == '1' else PLURAL.get(kind, kind + 's')}"
+    return f"counted in the set-up: {found} {words[0]} {plural(kind, 1 if found == '1' else 2)}"
 
 
 def _rule(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
@@ -52,7 +51,7 @@ def _points(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]
 
 
 def _value(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    after = f" after {sentence([dashed(move) for move in words[1:]])}" if len(words) > 1 else ""
+    after = f" after {listed(map(dashed, words[1:]))}" if len(words) > 1 else ""
     return f"proved: in {_named(words[0])}{after}, {wanted} ({found})"
 
 
