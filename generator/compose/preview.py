@@ -84,7 +84,7 @@ def shown(html: str, pictures: Iterable[Picture]) -> str:
     tree = read(html)
     for element in (tree, *tree.elements()):
         name = element.attributes.pop("data-figure", None)
-        if name is not None:
+        if name in drawings:
             element.attributes["src"] = uri(drawings[name])
         for number, child in enumerate(element.children):
             if isinstance(child, Element) and child.tag == "a" and "page" in child.classes:

@@ -1,6 +1,6 @@
-"""Drawings in a set page: the page setter leaves a mark in each one's place, and the drawing is put there once.
+"""Drawings as forms: what stands in a set page in the place of a figure, and the figure as the page will have it.
 
-The setter would draw every man of every figure anew, in ten times the time and thrice the bytes. A board that many
+The page setter would draw every man of every figure anew, in ten times the time and thrice the bytes. A board that many
 figures of a section share is kept once.
 """
 
@@ -8,93 +8,99 @@ from __future__ import annotations
 
 import io
 import re
+import struct
+import zlib
 from base64 import b64encode
-from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 import pikepdf
 
 from ..pdf.operators import Foreign, faint, paint
-from .tags import loose
+from .typeset import document, typeset
 
 BOARD = re.compile(r'\n  <g id="board">\n(.*?)\n  </g>', re.DOTALL)
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-MARK = re.compile(rb"0 0 m\n(\d+) (\d+) m\n\d+ \d+ l\n\d+ \d+ l\nh\nf\n")
 
 
-def mark(drawing: str) -> str:
-    """The mark that stands for a drawing; "" when the page setter must draw it itself."""
-    try:
-        paint(drawing)
-    except Foreign:
-        return ""
-    digest = sha256(drawing.encode()).digest()
-    return f"{int.from_bytes(digest[:3]) >> 4} {int.from_bytes(digest[3:6]) >> 4}"
+def stand_in(number: int) -> str:
+    """The address of a picture of one dot whose color is a number: the page setter lays it out as it would any other.
+
+    Of what it makes of a picture, nothing but the dot is read again.
+    """
+    head = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
+    dot = zlib.compress(b"\0" + number.to_bytes(3))
+    chunks = ((b"IHDR", head), (b"IDAT", dot), (b"IEND", b""))
+    made = b"".join(struct.pack(">I", len(body)) + kind + body + _checked(kind + body) for kind, body in chunks)
+    return "data:image/png;base64," + b64encode(b"\x89PNG\r\n\x1a\n" + made).decode()
 
 
-def stand_in(drawing: str, marked: str) -> str:
-    """A picture of the drawing's size that holds nothing but its mark."""
-    found = SIZE.search(drawing)
-    assert found is not None
-    wide, high = found.groups()
-    tiny = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">'
-        f'<path d="M{marked}h1v1z"/></svg>'
-    )
-    return "data:image/svg+xml;base64," + b64encode(tiny.encode()).decode()
+def _checked(chunk: bytes) -> bytes:
+    return struct.pack(">I", zlib.crc32(chunk))
 
 
-def put(data: bytes, drawings: Mapping[str, str]) -> bytes:
-    """A set PDF with the drawings in their places, and with running heads that are not read aloud on every page."""
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        forms: dict[str, Any] = {}
-        heads = loose(pdf)
-        for page, margin in zip(pdf.pages, heads, strict=True):
-            wanted: list[str] = []
-
-            def named(found: re.Match[bytes], wanted: list[str] = wanted) -> bytes:
-                wanted.append(f"{int(found[1])} {int(found[2])}")
-                return f"/{_name(wanted[-1])} Do\n".encode()
-
-            stream = MARK.sub(named, page.Contents.read_bytes())
-            for each in wanted:
-                if each not in forms:
-                    forms[each] = _form(pdf, drawings[each], forms)
-                page.Resources.XObject[f"/{_name(each)}"] = forms[each]
-            for number in margin:
-                stream = re.sub(rb"/\w+\n<</MCID %d>>\nBDC\n" % number, b"/Artifact\nBMC\n", stream, count=1)
-            if wanted or margin:
-                page.Contents = pdf.make_stream(stream)
-        made = io.BytesIO()
-        pdf.save(made, deterministic_id=True)
-    return made.getvalue()
+def stands_for(image: Any) -> int | None:
+    """The number of a stand-in in a PDF; None for all else."""
+    if image.get("/Subtype") != "/Image" or image.get("/Width") != 1 or image.get("/Height") != 1:
+        return None
+    dot = image.read_bytes()
+    return int.from_bytes(dot) if len(dot) == 3 else None
 
 
-def _name(marked: str) -> str:
-    return f"Fig{marked.replace(' ', '-')}"
+class Forms:
+    """The drawings of one file, each kept once, whatever it is called; and so is a board that several of them show."""
+
+    def __init__(self, pdf: pikepdf.Pdf, date: str) -> None:
+        self.pdf, self.date = pdf, date
+        self.known: dict[str, Any] = {}
+        self.boards: dict[str, Any] = {}
+
+    def form(self, drawing: str) -> Any:
+        """A drawing as a form that fills a square of one by one, as a picture does."""
+        if drawing not in self.known:
+            self.known[drawing] = _form(self, drawing)
+        return self.known[drawing]
 
 
-def _form(pdf: pikepdf.Pdf, drawing: str, forms: dict[str, Any]) -> Any:
-    """A drawing as a form in millimetres, its board a form within."""
+def _form(forms: Forms, drawing: str) -> Any:
+    """A drawing as a form in millimetres, its board a form within. All that knows what a drawing is."""
     size = SIZE.search(drawing)
     assert size is not None
-    box = pikepdf.Array([0, 0, float(size[1]), float(size[2])])
+    wide, high = float(size[1]), float(size[2])
     board = BOARD.search(drawing)
-    below = pikepdf.Dictionary()
-    if board is None:
-        text = paint(drawing)
-    else:
-        if board[1] not in forms:
-            forms[board[1]] = _stream(pdf, paint(board[1]), box, pikepdf.Dictionary())
-        below["/Board"] = forms[board[1]]
+    try:
+        if board is None:
+            return _stream(forms.pdf, paint(drawing), (wide, high), {})
         text = f"{paint(drawing[: board.start()])} /Board Do {paint(drawing[board.end() :])}"
-    return _stream(pdf, text, box, below)
+        if board[1] not in forms.boards:
+            forms.boards[board[1]] = _stream(forms.pdf, paint(board[1]), (wide, high), {}, whole=False)
+        return _stream(forms.pdf, text, (wide, high), {"/Board": forms.boards[board[1]]})
+    except Foreign:
+        return _set(forms, drawing, (wide, high))
 
 
-def _stream(pdf: pikepdf.Pdf, text: str, box: pikepdf.Array, below: pikepdf.Dictionary) -> Any:
+def _stream(
+    pdf: pikepdf.Pdf, text: str, size: tuple[float, float], below: dict[str, Any], *, whole: bool = True
+) -> Any:
+    """Operators in millimetres, downwards, as a form; a `whole` drawing fills a square of one by one."""
     form = pikepdf.Stream(pdf, text.encode())
-    form.Type, form.Subtype, form.BBox = pikepdf.Name.XObject, pikepdf.Name.Form, box
+    form.Type, form.Subtype = pikepdf.Name.XObject, pikepdf.Name.Form
+    form.BBox = pikepdf.Array([0, 0, *size])
+    if whole:
+        form.Matrix = pikepdf.Array([1 / size[0], 0, 0, -1 / size[1], 0, 1])
     states = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in faint(text).items()}
-    form.Resources = pikepdf.Dictionary(XObject=below, ExtGState=pikepdf.Dictionary(states))
+    form.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(below), ExtGState=pikepdf.Dictionary(states))
     return pdf.make_indirect(form)
+
+
+def _set(forms: Forms, drawing: str, size: tuple[float, float]) -> Any:
+    """A drawing that we cannot draw ourselves, as it has letters that we have no shapes for, by the page setter."""
+    source = "data:image/svg+xml;base64," + b64encode(drawing.encode()).decode()
+    style = f"@page {{ size: {size[0]}mm {size[1]}mm; margin: 0 }} body {{ margin: 0 }} img {{ display: block }}"
+    image = f'<img src="{source}" style="width: {size[0]}mm; height: {size[1]}mm">'
+    data, _, _ = typeset(document("Figure", image), (style,), forms.date, tags=False)
+    with pikepdf.open(io.BytesIO(data)) as page:
+        form = forms.pdf.copy_foreign(page.pages[0].as_form_xobject())
+    left, bottom, right, top = (float(side) for side in form.BBox)
+    wide, high = right - left, top - bottom
+    form.Matrix = pikepdf.Array([1 / wide, 0, 0, 1 / high, -left / wide, -bottom / high])
+    return form

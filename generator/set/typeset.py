@@ -20,9 +20,6 @@ LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
 LANGUAGE = "en-US"
 
-AWAY = "book:"
-"""How a link to another section is written until the sections are bound together."""
-
 
 class NotSetUp(Exception):
     """Something that the book needs is missing from this machine; says what to do."""
