@@ -19,7 +19,9 @@ MOST = 4
 
 BLOCKS = frozenset(("p", "li", "dd", "dt", "td", "th", "figcaption", "div", "section", "figure"))
 SILENT = frozenset(("h1", "h2", "h3", "h4", "h5", "h6", "code", "svg", "style", "script"))
-QUIET = {"whence", "number", "moves", "forbidden", "proof", "proofs", "kind", "status", "behind", "under", "initial", "lead"}
+QUIET = frozenset((
+    "whence", "number", "moves", "forbidden", "proof", "proofs", "kind", "status", "behind", "under", "initial", "lead",
+))  # fmt: skip
 """Classes of what is no sentence: margins, moves, marks."""
 
 RULE, PROSE, CAPTION, NOTE = range(4)

@@ -72,20 +72,21 @@ def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> 
     faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
     face, kept = "", list[str]()
     texts: dict[str, set[bytes]] = {}
-    for operator, operands in instructions(owner, READ):
+    for instruction in instructions(owner, READ):
+        operator = str(instruction.operator)
         if operator == "q":
             kept.append(face)
         elif operator == "Q":
             face = kept.pop() if kept else ""
         elif operator == "Tf":
-            face = str(operands[0])
+            face = str(instruction.operands[0])
         elif operator == "Do":
-            form = forms.get(str(operands[0]))
+            form = forms.get(str(instruction.operands[0]))
             if form is not None and form.get("/Subtype") == "/Form" and form.objgen not in read and deep < DEEP:
                 read.add(form.objgen)
                 yield from _letters(form, kit, read, deep + 1)
         else:
-            texts.setdefault(face, set()).update(_shown(operands[-1]))
+            texts.setdefault(face, set()).update(_shown(instruction.operands[-1]))
     for name, own in texts.items():
         if name in faces:
             yield faces[name], {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}

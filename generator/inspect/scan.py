@@ -67,9 +67,9 @@ class Facts:
 def facts(owner: Any, corners: bool = True) -> Facts:
     """Read one stream, without the forms it uses; with or without the corners of its paths."""
     reading = Reading(owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary()))
-    for operator, operands in instructions(owner, f"{SIZES} {PATHS}" if corners else SIZES):
+    for instruction in instructions(owner, f"{SIZES} {PATHS}" if corners else SIZES):
         try:
-            reading.draw(operator, operands)
+            reading.draw(str(instruction.operator), instruction)
         except (ValueError, TypeError, IndexError, ArithmeticError):
             continue  # operands that are none, in a stranger's file
     return reading.found
@@ -87,39 +87,40 @@ class Reading:
         self.clip: Box | None = None
         self.text, self.letters = ONE, 1.0
 
-    def draw(self, operator: str, operands: Any) -> None:
-        """Go on by one operator."""
+    def draw(self, operator: str, instruction: Any) -> None:
+        """Go on by one instruction; its operands are asked for only where they matter, which saves half the time."""
         if operator in ENDS:
-            self.found.corners.append(at(self.matrix, float(operands[-2]), float(operands[-1])))
+            *_, x, y = instruction.operands
+            self.found.corners.append(at(self.matrix, float(x), float(y)))
         elif operator == "q":
             self.kept.append((self.matrix, self.width, self.clip))
         elif operator == "Q":
             self.matrix, self.width, self.clip = self.kept.pop()
         elif operator == "cm":
-            self.matrix = times(matrix(operands), self.matrix)
+            self.matrix = times(matrix(instruction.operands), self.matrix)
         elif operator == "w":
-            self.width = float(operands[0])
+            self.width = float(instruction.operands[0])
         elif operator in STROKES:
             self.found.thinnest = min(self.found.thinnest, self.width * size(self.matrix))
         elif operator == "re":
-            x, y, wide, high = (float(each) for each in operands)
+            x, y, wide, high = (float(each) for each in instruction.operands)
             one, two = at(self.matrix, x, y), at(self.matrix, x + wide, y + high)
             self.box = (*one, *two)
             self.found.corners += [one, two]
         elif operator in ("W", "W*"):
             self.clip = self.box or self.clip
         elif operator == "Do":
-            self._show(str(operands[0]))
+            self._show(str(instruction.operands[0]))
         else:
-            self._letter(operator, operands)
+            self._letter(operator, instruction)
 
-    def _letter(self, operator: str, operands: Any) -> None:
+    def _letter(self, operator: str, instruction: Any) -> None:
         if operator == "BT":
             self.text = ONE
         elif operator == "Tf":
-            self.letters = float(operands[1])
+            self.letters = float(instruction.operands[1])
         elif operator == "Tm":
-            self.text = matrix(operands)
+            self.text = matrix(instruction.operands)
         elif operator in SHOWS:
             upright = times(self.text, self.matrix)
             self.found.smallest = min(self.found.smallest, self.letters * hypot(upright[2], upright[3]))

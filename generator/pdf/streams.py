@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 import pikepdf
@@ -11,14 +11,12 @@ Matrix = tuple[float, float, float, float, float, float]
 ONE: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-def instructions(owner: Any, operators: str) -> Iterator[tuple[str, Any]]:
-    """Those of a page's or a form's operators that are named, each with its operands; none if it cannot be read."""
+def instructions(owner: Any, operators: str) -> Sequence[Any]:
+    """Those of a page's or a form's instructions that have one of these operators; none if they cannot be read."""
     try:
-        found: Any = pikepdf.parse_content_stream(owner, operators)
+        return pikepdf.parse_content_stream(owner, operators)
     except pikepdf.PdfError:
-        return  # a stranger's file; those of the page setter are whole
-    for operands, operator in found:
-        yield str(operator), operands
+        return ()  # a stranger's file; those of the page setter are whole
 
 
 def matrix(numbers: Any) -> Matrix:

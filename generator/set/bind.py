@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from ..crew import Crew
 from ..mistakes import Mistake, Mistakes
-from .drawings import stand_in
 from .figures import astray, misplaced, put, told
 from .join import join
 from .section import Bound, Section, Volume
+from .standing import address
 from .typeset import document, laid, typeset
 from .words import words
 
@@ -177,7 +177,7 @@ Job = tuple[str, Mapping[str, str], tuple[str, ...], str, float, bool]
 
 def _sources(section: Section) -> dict[str, str]:
     """What stands for each figure of a section while it is set, by the figure's name."""
-    return {name: stand_in(number) for number, name in enumerate(section.drawings)}
+    return {name: address(number) for number, name in enumerate(section.drawings)}
 
 
 def _job(volume: Volume, section: Section, text: str, rough: bool) -> Job:

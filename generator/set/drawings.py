@@ -1,4 +1,4 @@
-"""Drawings as forms: what stands in a set page in the place of a figure, and the figure as the page will have it.
+"""Drawings as forms, which a page shows where the page setter has laid their stand-ins.
 
 The page setter would draw every man of every figure anew, in ten times the time and thrice the bytes. A board that many
 figures of a section share is kept once.
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import io
 import re
-import struct
-import zlib
 from base64 import b64encode
 from typing import Any
 
@@ -20,30 +18,6 @@ from .typeset import document, typeset
 
 BOARD = re.compile(r'\n  <g id="board">\n(.*?)\n  </g>', re.DOTALL)
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
-
-
-def stand_in(number: int) -> str:
-    """The address of a picture of one dot whose color is a number: the page setter lays it out as it would any other.
-
-    Of what it makes of a picture, nothing but the dot is read again.
-    """
-    head = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
-    dot = zlib.compress(b"\0" + number.to_bytes(3))
-    chunks = ((b"IHDR", head), (b"IDAT", dot), (b"IEND", b""))
-    made = b"".join(struct.pack(">I", len(body)) + kind + body + _checked(kind + body) for kind, body in chunks)
-    return "data:image/png;base64," + b64encode(b"\x89PNG\r\n\x1a\n" + made).decode()
-
-
-def _checked(chunk: bytes) -> bytes:
-    return struct.pack(">I", zlib.crc32(chunk))
-
-
-def stands_for(image: Any) -> int | None:
-    """The number of a stand-in in a PDF; None for all else."""
-    if image.get("/Subtype") != "/Image" or image.get("/Width") != 1 or image.get("/Height") != 1:
-        return None
-    dot = image.read_bytes()
-    return int.from_bytes(dot) if len(dot) == 3 else None
 
 
 class Forms:

@@ -11,8 +11,9 @@ import pikepdf
 from pikepdf import ContentStreamInstruction, Dictionary, Name, Operator
 
 from ..mistakes import Mistake
-from .drawings import Forms, stands_for
+from .drawings import Forms
 from .section import Section, Volume
+from .standing import stands_for
 from .tags import loose
 from .words import Words
 

@@ -84,19 +84,19 @@ def _thicken(out: pikepdf.Pdf, form: Any, least: float, outer: Matrix = ONE, dee
     inner = form.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
     made: list[Any] = []
     for each in pikepdf.parse_content_stream(form):
-        operands, operator = each.operands, str(each.operator)
+        operator = str(each.operator)
         if operator == "q":
             kept.append(here)
         elif operator == "Q" and kept:
             here = kept.pop()
         elif operator == "cm":
-            here = times(matrix(operands), here)
-        elif operator == "w" and float(operands[0]) * size(here) < least and size(here):
+            here = times(matrix(each.operands), here)
+        elif operator == "w" and float(each.operands[0]) * size(here) < least and size(here):
             made.append(([Decimal(f"{least / size(here):.4f}")], each.operator))
             changed = True
             continue
         elif operator == "Do" and deep < 8:
-            below = inner.get(str(operands[0]))
+            below = inner.get(str(each.operands[0]))
             if below is not None and below.get("/Subtype") == "/Form":
                 _thicken(out, below, least, here, deep + 1)
         made.append(each)
