@@ -219,7 +219,7 @@ class Easel:
         status, _, ground = plate.status.partition(": ")
         caption, numbered = lead(words(plate.caption))
         return Print(
-            f"figure-{plate.id}", listed(plate.caption) or name, rows, caption, status,
+            f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
             words(ground[:1].lower() + ground[1:]), numbered, full, self.paper.text - pictures[0].wide - GAP,
         )  # fmt: skip
 
@@ -266,7 +266,7 @@ def lead(caption: Markup) -> tuple[Markup, bool]:
     return Markup('<b class="lead">{}</b>').format(Markup(number[0])) + Markup(caption[number.end() :]), True
 
 
-def listed(caption: str) -> str:
+def entry(caption: str) -> str:
     """As much of a caption as a list of figures needs: its first sentence, and one more when that is short."""
     sentences = re.split(r"(?<=[.!?])\s+", re.sub(r"\]\([^)]*\)|[*_\[\]]", "", caption))
     name = sentences[0]

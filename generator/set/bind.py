@@ -61,7 +61,7 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
         "join",
         join,
         [
-            (stack.volume, tuple(stack.settings[part.id].data for part in stack.volume.sections), own, folios)
+            (stack.volume, stack.parts(), own, folios)
             for stack, own, folios in zip(stacks, numbers, printed, strict=True)
         ],
     )
@@ -140,6 +140,10 @@ class Stack:
                     yield Mistake(told(part), 0, "P203", "a link leads nowhere", (details,))
             if setting.data:
                 yield from astray(part, setting.placed)
+
+    def parts(self) -> tuple[tuple[bytes, bool], ...]:
+        """Every section as a PDF, and whether it has tables with heads."""
+        return tuple((self.settings[part.id].data, self.words[part.id].tables) for part in self.volume.sections)
 
     def games(self) -> dict[str, tuple[int, ...]]:
         """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""

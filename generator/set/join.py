@@ -20,12 +20,12 @@ from .words import AWAY
 Place = tuple[str, Array]
 
 
-def join(volume: Volume, parts: Sequence[bytes], numbers: Sequence[str], folios: bytes) -> bytes:
-    """The whole volume as a PDF."""
+def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], numbers: Sequence[str], folios: bytes) -> bytes:
+    """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads."""
     with pikepdf.new() as out:
         tree, marks = Tree(out), Bookmarks(out)
         places, bare, drawings = list[Place](), list[bool](), list[Any]()
-        for section, data in zip(volume.sections, parts, strict=True):
+        for section, (data, tables) in zip(volume.sections, parts, strict=True):
             with pikepdf.open(io.BytesIO(data)) as part:
                 first = len(out.pages)
                 out.add_pages_from(part)
@@ -34,7 +34,7 @@ def join(volume: Volume, parts: Sequence[bytes], numbers: Sequence[str], folios:
                 pages = {page.obj.objgen: out.pages[first + i].obj for i, page in enumerate(part.pages)}
                 places += [(name, _to(to, pages)) for name, to in _destinations(part)]
                 marks.add(part, pages, section.depth)
-                tree.add(part, first, len(part.pages), b"/Headers" in data)
+                tree.add(part, first, len(part.pages), tables)
         _share_drawings(out, drawings)
         _number(out, numbers, bare, folios)
         share_fonts(out)

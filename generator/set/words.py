@@ -96,6 +96,8 @@ class Words:
     ids: tuple[str, ...]
     linked: tuple[str, ...]
     figures: tuple[str, ...]
+    tables: bool
+    """Whether there are tables with heads."""
 
     @property
     def named(self) -> list[str]:
@@ -139,7 +141,8 @@ def words(html: str, source: Callable[[str], str | None] = lambda figure: "") ->
         if name := element.get("data-figure"):
             figures.append(name)
             element.attributes["src"] = source(name)
-    return Words(tuple(pieces(tree, hold)), ids, tuple(linked), tuple(figures))
+    tables = any(element.tag == "th" for element in elements)
+    return Words(tuple(pieces(tree, hold)), ids, tuple(linked), tuple(figures), tables)
 
 
 def _is_page(element: Element) -> bool:

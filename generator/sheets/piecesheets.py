@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ..english import plural
+from ..english import counted, plural
 from .faces import Face
 from .needs import Needs
 from .packing import pack, share
@@ -44,13 +44,13 @@ def piece_pages(
     return pages, -used
 
 
-def counted(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
+def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
     """What is to be cut out, in words: one line for each sort. Of men with backs it is told what is on them."""
     lines = []
     for need in wanted.pieces:
         what = f"{need.number} {need.colour} {plural(need.kind, need.number)}"
         use = {"king": ", to be laid upon men that are crowned", "ring": ", to be laid upon men that are ringed"}
-        extra = f"{need.spares} spare{'s' if need.spares > 1 else ''}"
+        extra = counted(need.spares, "spare")
         back = {"king": ", with a crown on their backs", "ring": ", with a ring on their backs"}
         told = back.get((backs or {}).get(need.key, ""), "")
         lines.append(f"{what} and {extra}{use.get(need.kind, '') if _upon(wanted, need.colour) else ''}{told}")
