@@ -68,7 +68,7 @@ def placements(game: Game, solver: Solver, record: Restoration) -> Iterator[Plac
 def _named(game: Game, record: Restoration) -> Position:
     """The named men alone, the player to move."""
     if record.player not in game.turns:
-        raise ValueError(f"{record.player!r} does not play in this game; {' and '.join(game.turns)} do")
+        raise ValueError(f"{record.player!r} does not play in this game; {listed(game.turns)} do")
     try:
         for text in record.line:
             readable(game, text)
