@@ -322,6 +322,25 @@ def test_a_drawing_looks_as_the_page_setter_would_draw_it(drawing: str) -> None:
     assert (abs(pictures[0] - pictures[1]) > 8).mean() < 0.002
 
 
+def test_a_line_of_a_drawing_is_measured_and_thickened_as_large_as_it_is_shown(bound: bytes) -> None:
+    """The drawing is 20 mm wide in its own words and on the page; a page of the leaflet is smaller."""
+    from parlour.inspect.scan import Scanner
+    from parlour.set.section import Bound
+    from parlour.sheets.leaflet import leaflets
+    from parlour.sheets.stock import read_stock
+
+    mm = 72 / 25.4
+    with pikepdf.open(io.BytesIO(bound)) as book:
+        for form in figures(book):
+            form.write(form.read_bytes().replace(b"0.2 w", b"0.02 w"))
+        assert Scanner().least(book.pages[2].obj)[0] / mm == pytest.approx(0.02, rel=0.01)
+        out = io.BytesIO()
+        book.save(out)
+    made = leaflets(Bound(out.getvalue(), {"one": (2, 3)}), ["one"], read_stock("a4"))
+    with pikepdf.open(io.BytesIO(made["one"])) as sheets:
+        assert 0.1 <= Scanner().least(sheets.pages[0].obj)[0] / mm < 0.12
+
+
 # -- every figure once ------------------------------------------------------------------------------
 
 IMAGE = '<img data-figure="{}" alt="A board with one man." style="width: 20mm; height: 10mm">'

@@ -16,6 +16,7 @@ from ..engine.game import CannotRead, Game
 from ..engine.notation import read_position
 from ..engine.position import Position
 from ..engine.refusals import meant, readable
+from ..english import listed
 from ..load.records import VERDICTS, Restoration, Verdict
 from ..mistakes import Pen
 from ..solver import Fault, Shows, Solver
