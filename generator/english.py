@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 NUMBERS = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -25,7 +25,7 @@ def number(amount: int) -> str:
 
 
 def plural(kind: str, number: int) -> str:
-    """The name of a kind of man for one or for several."""
+    """The name of a kind of thing for one or for several."""
     before, space, last = kind.rpartition(" ")
     if number == 1:
         return kind
@@ -38,9 +38,15 @@ def plural(kind: str, number: int) -> str:
     return f"{kind}s"
 
 
-def listed(words: Sequence[str]) -> str:
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number in figures with its noun."""
+    return f"{number:,} {many if many and number != 1 else plural(one, number)}"
+
+
+def listed(words: Iterable[str]) -> str:
     """Words one after another, with "and" before the last."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    *first, last = [*words] or [""]
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def capital(words: str) -> str:

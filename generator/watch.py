@@ -11,6 +11,7 @@ from pathlib import Path
 
 from .check import check
 from .crew import Crew
+from .english import counted
 from .load.pack import Page, Sources, load
 from .mistakes import Mistake, Mistakes, Pen
 from .replay.pages import Replayed, replay
@@ -102,7 +103,7 @@ def told(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
     """One line: what is wrong first of all, or that all is well."""
     if wrong.found:
         first, more = wrong.found[0], len(wrong.found) - 1
-        also = f", and {more} more mistake{'s' if more > 1 else ''}" if more else ""
+        also = f", and {counted(more, 'more mistake')}" if more else ""
         details = f": {first.details[0]}" if first.details else ""
         return [f"{first.file}:{first.line}: {first.code} {first.title}{details}{also}"]
     return [" ".join(line.split()) for line in list(summary(done))[:-1]]

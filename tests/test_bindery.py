@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pytest
 from fontTools.ttLib import TTFont
+from parlour.cli import main
+from parlour.compose.easel import Picture, by_id
 from parlour.crew import Crew
-from parlour.draw.drawing import Drawing, Group, Path, Shared, Text
+from parlour.draw.drawing import Drawing, Group, Shared, Text
+from parlour.draw.drawing import Path as Outline
 from parlour.draw.svgfile import written
 from parlour.draw.trace import circle, rect
+from parlour.hypertext import read
+from parlour.mistakes import Mistakes
 from parlour.set import Section, Volume, bind
 from parlour.set.bind import roman
-from parlour.set.drawings import mark, put, stand_in
-from parlour.set.fonts import cast
-from parlour.set.numbers import apart, fill, named
+from parlour.set.figures import astray, put
+from parlour.set.fonts import cast, letters
+from parlour.set.standing import address, picture, stands_for
 from parlour.set.typeset import document, typeset
+from parlour.set.words import words
 
 STYLE = """
 @font-face { font-family: "EB Garamond"; src: url("font:eb-garamond/EBGaramond%5Bwght%5D.ttf@400"); }
@@ -38,12 +46,18 @@ body { margin: 0 }
 .leaf { break-before: page; height: 99mm; padding: 88mm 15mm 0; }
 html { font: 11pt "EB Garamond"; }
 """
+
+
+def board(colour: str) -> Shared:
+    return Shared((Outline(rect(0, 0, 20, 10), colour),), "board")
+
+
 DRAWING = Drawing(
     20,
     10,
     (
-        Shared((Path(rect(0, 0, 20, 10), "#336699"),), "board"),
-        Group((Path(circle(0, 0, 2), "#ffffff", "#000000", 0.2, round=False),), at=(5, 5), opacity=0.6),
+        board("#336699"),
+        Group((Outline(circle(0, 0, 2), "#ffffff", "#000000", 0.2, round=False),), at=(5, 5), opacity=0.6),
     ),
 )
 
@@ -51,14 +65,13 @@ DRAWING = Drawing(
 @pytest.fixture(scope="module")
 def volume() -> Volume:
     """A cover, contents, two chapters with a link each way, a drawing that both have, a table, an index."""
-    marked = mark(DRAWING)
-    source = f'src="{stand_in(DRAWING, marked)}" data-drawing="{marked}"'
-    image = f'<img {source} alt="A board with one man." style="width: 20mm">'
+    image = '<img data-figure="{}" alt="A board with one man." style="width: 20mm; height: 10mm">'
     table = "<table><tr><th>Throw</th><th>Odds</th></tr><tr><td>two</td><td>one in 36</td></tr></table>"
     contents = '<h1 id="contents">Contents</h1><p><a href="#one">One</a> <span class="p" data-to="#one"></span></p>'
-    one = f'<h1 id="one">One</h1>{image}<p id="here">AVA fjord <a href="#two">see two</a></p>'
+    one = f'<h1 id="one">One</h1>{image.format("one.1")}<p id="here">AVA fjord <a href="#two">see two</a></p>'
     one += f'<p class="new" id="late">x</p>{table}'
-    two = f'<h1 id="two">Two</h1><h2 id="below">Below</h2>{image}<p>QUIZ <a href="#here">back</a></p>{table}'
+    two = f'<h1 id="two">Two</h1><h2 id="below">Below</h2>{image.format("two.1")}{table}'
+    two += '<p>QUIZ <a href="#here">back</a></p>'
     pages = "".join(f'<a class="page" href="#{name}"></a>' for name in ("late", "here", "one", "two"))
     index = f'<h1 id="index">Index</h1><p>entry <span class="pages">{pages}</span></p>'
     return Volume(
@@ -66,8 +79,8 @@ def volume() -> Volume:
         (
             Section("cover", "<h1>A Book</h1>", bare=True, main=False),
             Section("contents", contents, main=False),
-            Section("one", one, {marked: DRAWING}),
-            Section("two", two, {marked: DRAWING}),
+            Section("one", one, {"one.1": DRAWING}),
+            Section("two", two, {"two.1": DRAWING}),
             Section("index", index),
         ),
         (STYLE,), FOLIOS, "2026-11-16", "A Press", "About it", "Parlour",
@@ -138,27 +151,38 @@ def test_links_between_sections_lead_to_their_places(pdf: pikepdf.Pdf) -> None:
     assert all("/A" not in link for page in pdf.pages for link in page.get("/Annots", ()))
 
 
-def test_a_link_that_leads_nowhere_is_an_error(volume: Volume) -> None:
-    from dataclasses import replace
-
-    with pytest.raises(ValueError, match="a link leads to nowhere-at-all"):
-        bind([replace(volume, sections=(Section("one", '<p><a href="#nowhere-at-all">see</a></p>'),))], Crew())
-
-
-def test_a_page_that_is_named_and_is_nowhere_is_an_error(volume: Volume) -> None:
-    from dataclasses import replace
-
-    lost = Section("one", '<p>see <a class="page" href="#lost"></a></p>')
-    with pytest.raises(ValueError, match="the page of lost is named"):
-        bind([replace(volume, sections=(lost,))], Crew())
+def wrong(volume: Volume, *sections: Section) -> list[tuple[str, str, str]]:
+    """What the binder says of a volume of these sections: where, which mistake, what exactly."""
+    with pytest.raises(Mistakes) as told:
+        bind([replace(volume, sections=sections)], Crew())
+    return [(each.file, f"{each.code} {each.title}", *each.details) for each in told.value.found]
 
 
-def test_a_place_named_twice_is_an_error(volume: Volume) -> None:
-    from dataclasses import replace
+def test_a_link_that_leads_nowhere_is_a_mistake(volume: Volume) -> None:
+    assert wrong(volume, Section("one", '<p><a href="#nowhere-at-all">see</a></p>', file="templates/x.html")) == [
+        ("templates/x.html", "P203 a link leads nowhere", "section one: nowhere-at-all is nowhere in this book")
+    ]
 
-    twice = (Section("one", '<p id="a">x</p>'), Section("two", '<p id="a">y</p>'))
-    with pytest.raises(ValueError, match="these places have one name: a"):
-        bind([replace(volume, sections=twice)], Crew())
+
+@pytest.mark.parametrize("link", ['<a class="page" href="#lost"></a>', '<span class="p" data-to="#lost"></span>'])
+def test_a_page_that_is_named_and_is_nowhere_is_a_mistake(volume: Volume, link: str) -> None:
+    assert wrong(volume, Section("one", f"<p>see {link}</p>")) == [
+        ("one", "P203 a link leads nowhere", "section one: lost is nowhere in this book")
+    ]
+
+
+def test_a_place_that_the_page_setter_leaves_out_is_a_mistake(volume: Volume) -> None:
+    found = wrong(
+        volume,
+        Section("one", '<p>see <a class="page" href="#lost"></a></p>'),
+        Section("two", '<p>x</p><p id="lost" hidden>y</p>'),
+    )
+    assert found == [("two", "P203 a link leads nowhere", "section two: lost is on none of its pages")]
+
+
+def test_a_place_named_twice_is_a_mistake(volume: Volume) -> None:
+    found = wrong(volume, Section("one", '<p id="a">x</p>'), Section("two", '<p id="a">y</p>'))
+    assert found == [("two", "P202 two places have one name", "section two: a")]
 
 
 def test_bookmarks_keep_their_order_and_depth(pdf: pikepdf.Pdf) -> None:
@@ -240,9 +264,7 @@ def test_a_face_is_kept_once_with_the_letters_of_all_sections(pdf: pikepdf.Pdf) 
         for font in page.Resources.XObject.Folio.Resources.Font.values()
     }
     [font] = fonts.values()
-    letters = re.findall(rb"<[0-9a-f]+> <([0-9a-f]+)>", font.ToUnicode.read_bytes())
-    known = {bytes.fromhex(each.decode()).decode("utf-16-be") for each in letters}
-    assert set("AVfjordQUIZ123") <= set("".join(known))
+    assert set("AVfjordQUIZ123") <= set("".join(letters(font).values()))
     face = TTFont(io.BytesIO(font.DescendantFonts[0].FontDescriptor.FontFile2.read_bytes()))
     whole = TTFont(io.BytesIO(cast("font:eb-garamond/EBGaramond[wght].ttf@400")))
     widths = list(font.DescendantFonts[0].W)
@@ -255,30 +277,51 @@ def test_a_face_is_kept_once_with_the_letters_of_all_sections(pdf: pikepdf.Pdf) 
         )
 
 
-def test_a_drawing_is_kept_once_for_all_pages_and_its_board_too(pdf: pikepdf.Pdf) -> None:
-    shown = [
-        form
+def figures(pdf: pikepdf.Pdf) -> list[Any]:
+    """The drawings that pages show, one after another."""
+    return [
+        page.Resources.XObject[str(each.operands[0])]
         for page in pdf.pages
-        for name, form in page.Resources.get("/XObject", {}).items()
-        if name.startswith("/Fig") and f"{name} Do".encode() in content(page)
+        for each in pikepdf.parse_content_stream(page, "Do")
+        if str(each.operands[0]) != "/Folio"
     ]
+
+
+def test_a_drawing_is_kept_once_for_all_pages_and_its_board_too(pdf: pikepdf.Pdf) -> None:
+    shown = figures(pdf)
     assert len(shown) == 2
     assert len({form.objgen for form in shown}) == 1
     assert shown[0].Resources.ExtGState.Faint60.ca == pikepdf.Object.parse(b"0.6")
     assert b"/Board Do" in shown[0].read_bytes()
 
 
-def test_a_drawing_looks_as_the_page_setter_would_draw_it() -> None:
+def test_drawings_that_differ_in_their_boards_only_stay_two(volume: Volume) -> None:
+    other = replace(DRAWING, parts=(board("#996633"), *DRAWING.parts[1:]))
+    image = '<p id="{0}"><img data-figure="{0}" alt="A board." style="width: 20mm; height: 10mm"></p>'
+    sections = [Section(name, image.format(name), {name: drawn}) for name, drawn in (("a", DRAWING), ("b", other))]
+    [book] = bind([replace(volume, sections=tuple(sections))], Crew())
+    with pikepdf.open(io.BytesIO(book.data)) as file:
+        one, two = figures(file)
+        assert one.read_bytes() == two.read_bytes()
+        assert one.Resources.XObject.Board.read_bytes() != two.Resources.XObject.Board.read_bytes()
+
+
+LETTERED = replace(DRAWING, parts=(*DRAWING.parts, Text("Ω", 12, 8, 6, "#000000")))
+
+
+@pytest.mark.parametrize("drawing", [DRAWING, LETTERED])
+def test_a_drawing_looks_as_the_page_setter_would_draw_it(drawing: Drawing) -> None:
+    """One that has letters is drawn by the page setter, and then is put in its place as any other."""
     from base64 import b64encode
 
     import pypdfium2
 
-    marked = mark(DRAWING)
-    plain = "data:image/svg+xml;base64," + b64encode(written(DRAWING).encode()).decode()
+    plain = "data:image/svg+xml;base64," + b64encode(written(drawing).encode()).decode()
     pictures = []
-    for source, drawings in ((plain, {}), (stand_in(DRAWING, marked), {marked: DRAWING})):
+    for source, drawings in ((plain, {}), (address(0), {"it": drawing})):
         body = f'<img src="{source}" alt="A board." style="width: 40mm; height: 20mm">'
-        data = put(typeset(document("t", body), (STYLE,), "2026-11-16")[0], drawings)
+        data, placed = put(typeset(document("t", body), (STYLE,), "2026-11-16")[0], drawings, "2026-11-16")
+        assert placed == (*[1] * len(drawings), 0)
         found = pypdfium2.PdfDocument(data)
         pictures.append(found[0].render(scale=3, grayscale=True).to_numpy().astype(int))
         found.close()
@@ -287,8 +330,134 @@ def test_a_drawing_looks_as_the_page_setter_would_draw_it() -> None:
     assert (abs(pictures[0] - pictures[1]) > 8).mean() < 0.002
 
 
-def test_a_drawing_with_letters_is_left_to_the_page_setter() -> None:
-    assert mark(replace(DRAWING, parts=(*DRAWING.parts, Text("Ω", 1, 2, 3, "#000000")))) == ""
+def test_a_line_of_a_drawing_is_measured_and_thickened_as_large_as_it_is_shown(bound: bytes) -> None:
+    """The drawing is 20 mm wide in its own words and on the page; a page of the leaflet is smaller."""
+    from parlour.inspect.scan import Scanner
+    from parlour.set.section import Bound
+    from parlour.sheets.leaflet import leaflets
+    from parlour.sheets.stock import read_stock
+
+    mm = 72 / 25.4
+    with pikepdf.open(io.BytesIO(bound)) as book:
+        for form in figures(book):
+            form.write(form.read_bytes().replace(b"0.2 w", b"0.02 w"))
+        assert Scanner().least(book.pages[2].obj)[0] / mm == pytest.approx(0.02, rel=0.01)
+        out = io.BytesIO()
+        book.save(out)
+    made = leaflets(Bound(out.getvalue(), {"one": (2, 3)}), ["one"], read_stock("a4"))
+    with pikepdf.open(io.BytesIO(made["one"])) as sheets:
+        assert 0.1 <= Scanner().least(sheets.pages[0].obj)[0] / mm < 0.12
+
+
+# -- every figure once ------------------------------------------------------------------------------
+
+IMAGE = '<img data-figure="{}" alt="A board with one man." style="width: 20mm; height: 10mm">'
+HEADS = "table { width: 100% } td { height: 50mm } thead { display: table-header-group }"
+
+
+def shown(*names: str) -> str:
+    return "".join(f"<p>{IMAGE.format(name)}</p>" for name in names)
+
+
+def test_a_figure_that_the_words_leave_out_is_a_mistake(volume: Volume) -> None:
+    found = wrong(volume, Section("one", shown("a"), {"a": DRAWING, "b": DRAWING}, file="templates/game.html"))
+    told = "section one has b 0 times in its words"
+    assert found == [("templates/game.html", "P201 a figure is left out", told)]
+
+
+def test_a_figure_that_the_words_show_twice_is_a_mistake(volume: Volume) -> None:
+    assert wrong(volume, Section("one", shown("a", "b", "a"), {"a": DRAWING, "b": DRAWING})) == [
+        ("one", "P201 a figure is shown more than once", "section one has a 2 times in its words")
+    ]
+
+
+def test_a_figure_that_nobody_has_drawn_is_a_mistake(volume: Volume) -> None:
+    assert wrong(volume, Section("one", shown("a", "b"), {"a": DRAWING})) == [
+        ("one", "P201 a figure is shown that nobody has drawn", "section one shows b, and there is no such drawing")
+    ]
+
+
+def test_two_figures_of_one_name_are_a_mistake(volume: Volume) -> None:
+    sections = [Section(name, shown("a"), {"a": DRAWING}) for name in ("one", "two")]
+    told = "a is in the sections one and two"
+    assert wrong(volume, *sections) == [("two", "P201 two figures have one name", told)]
+    with pytest.raises(Mistakes, match="1 mistakes"):
+        by_id([Picture("a", DRAWING, 20, 10, ""), Picture("a", DRAWING, 20, 10, "")], "templates/game.html")
+
+
+def test_a_figure_that_the_page_setter_leaves_out_is_a_mistake(volume: Volume) -> None:
+    html = shown("a", "b").replace('data-figure="b"', 'data-figure="b" hidden')
+    assert wrong(volume, Section("one", html, {"a": DRAWING, "b": DRAWING})) == [
+        ("one", "P201 a figure is left out", "section one has b 0 times in its pages")
+    ]
+
+
+def test_a_figure_that_the_page_setter_repeats_is_a_mistake(volume: Volume) -> None:
+    rows = "<tr><td>row</td></tr>" * 3
+    html = f"<table><thead><tr><th>{IMAGE.format('a')}</th></tr></thead><tbody>{rows}</tbody></table>"
+    assert wrong(volume, Section("one", html, {"a": DRAWING}, styles=(HEADS,))) == [
+        ("one", "P201 a figure is shown more than once", "section one has a 3 times in its pages")
+    ]
+
+
+def test_all_mistakes_of_all_volumes_are_told_at_once(volume: Volume) -> None:
+    spoilt = replace(volume, sections=(Section("one", shown("b"), {"a": DRAWING}),))
+    other = replace(volume, sections=(Section("two", '<p><a href="#x">y</a></p>'),))
+    with pytest.raises(Mistakes) as told:
+        bind([spoilt, other], Crew())
+    assert [each.file for each in told.value.found] == ["one", "one", "two"]
+
+
+def test_a_figure_in_a_faint_group_is_found_and_placed(volume: Volume) -> None:
+    """What is faint is drawn by the page setter in a form of its own, with the figure within."""
+    html = f'<div style="opacity: 0.5">{shown("a")}</div>{shown("b")}'
+    [book] = bind([replace(volume, sections=(Section("one", html, {"a": DRAWING, "b": DRAWING}),))], Crew())
+    with pikepdf.open(io.BytesIO(book.data)) as file:
+        assert not [each for each in file.objects if isinstance(each, pikepdf.Stream) and stands_for(each) is not None]
+
+
+def test_a_stand_in_of_which_nothing_is_known_is_a_mistake() -> None:
+    body = f'<img src="{address(7)}" alt="A board." style="width: 40mm; height: 20mm">'
+    data = typeset(document("t", body), (STYLE,), "2026-11-16")[0]
+    assert put(data, {"a": DRAWING}, "2026-11-16")[1] == (0, 1)
+    [found] = astray(Section("one", "", {"a": DRAWING}), (1, 1))
+    assert (found.title, found.details) == ("a place for a figure was left empty", ("section one has 1 on its pages",))
+
+
+@pytest.mark.parametrize("number", [0, 1, 255, 256, 70_000, 2**24 - 1])
+def test_the_number_of_a_stand_in_is_read_from_its_dot(number: int) -> None:
+    image = f'<img src="{address(number)}" alt="A dot." style="width: 1mm; height: 1mm">'
+    with pikepdf.open(io.BytesIO(typeset(document("t", image), (STYLE,), "2026-11-16")[0])) as file:
+        assert [stands_for(each) for each in file.pages[0].Resources.XObject.values()] == [number]
+    assert picture(address(number)) != picture(address(number ^ 1))
+
+
+SPOILT = {
+    "left out of the words": (r"<img data-figure=", r"<img data-fig=", "a figure is left out"),
+    "left out by the page setter": (r'style="(?=width: [^"]*"><img)', r"\g<0>display: none; ", "a figure is left out"),
+    "under another name": (r'<img data-figure="', r"\g<0>x", "a figure is shown that nobody has drawn"),
+    "twice": (r"<img data-figure=[^>]*>", r"\g<0>\g<0>", "a figure is shown more than once"),
+}
+"""Ways to spoil the words of a chapter, and what is said of it."""
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_no_book_is_written_without_one_of_its_figures(
+    how: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new, title = SPOILT[how]
+
+    def spoilt(id: str, html: str, *rest: Any) -> Section:
+        return Section(id, re.sub(old, new, html, count=1) if id == "game-checker-puzzle" else html, *rest)
+
+    monkeypatch.setattr(sys.modules["parlour.compose.book"], "Section", spoilt)
+    out = tmp_path / "out"
+    assert main(["book", "checker-puzzle", "--paper", "a4", "--cache", "none", "--jobs", "1", "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert re.search(rf"templates/game\.html: P201 {title}\n  section game-checker-puzzle \w+ x?checker-puzzle-", said)
+    assert "nothing was written" in said
+    assert "Traceback" not in said
+    assert not out.exists()
 
 
 # -- numbers ------------------------------------------------------------------------------------------
@@ -297,25 +466,26 @@ def test_a_drawing_with_letters_is_left_to_the_page_setter() -> None:
 def test_pages_on_one_page_are_named_once_and_runs_are_drawn_together() -> None:
     labels = {"a": "9", "b": "4", "c": "5", "d": "4", "e": "6", "f": "11"}
     links = "".join(f'<a class="page" href="#{name}"></a>' for name in labels)
-    words = re.sub("<[^>]+>", "", fill(f'<span class="pages">{links}</span>', labels.__getitem__))
-    assert words == "4–6, 9, 11"
+    made = words(f'<span class="pages">{links}</span>')
+    assert made.named == list(labels)
+    assert read(made.filled(labels.__getitem__)).words == "4–6, 9, 11"
 
 
 def test_a_principal_page_stays_principal() -> None:
     links = '<a class="page" href="#a"></a><a class="page principal" href="#b"></a>'
-    made = fill(f'<span class="pages">{links}</span>', lambda name: "7")
-    assert made == '<span class="pages"><a class="page principal" href="#b">7</a></span>'
+    made = words(f'<i id="a"></i><span class="pages">{links}</span>').filled(lambda name: "7")
+    assert made == '<i id="a"></i><span class="pages"><a class="page principal" href="book:b">7</a></span>'
 
 
 def test_words_without_pages_are_left_alone() -> None:
-    assert not named("<p>nothing</p>")
-    assert fill("<p>nothing</p>") == "<p>nothing</p>"
+    assert not words("<p>nothing</p>").named
+    assert words("<p>nothing</p>").filled() == "<p>nothing</p>"
 
 
 def test_only_links_to_other_sections_are_set_apart() -> None:
-    assert apart('<p id="a"><a href="#a">x</a><a href="#b">y</a></p>', "book:") == (
-        '<p id="a"><a href="#a">x</a><a href="book:b">y</a></p>'
-    )
+    made = words('<p id="a"><a href="#a">x</a><a href="#b">y</a></p>')
+    assert made.filled() == '<p id="a"><a href="#a">x</a><a href="book:b">y</a></p>'
+    assert (made.ids, made.linked) == (("a",), ("a", "b"))
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ from parlour.sheets.faces import faces
 from parlour.sheets.kit import Plan
 from parlour.sheets.kit import make as make_kit
 from parlour.sheets.needs import Need, Needs, Sort, merged, needs
-from parlour.sheets.piecesheets import counted
+from parlour.sheets.piecesheets import told_pieces
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import read_stock
 
@@ -123,7 +123,7 @@ def test_what_every_kit_needs_is_as_it_was(pages: dict[str, Checked], request: p
         if checked.game is not None:
             game, wanted = checked.game, needs(checked.game)
             lines.append(f"{name}:")
-            for need, told in zip(wanted.pieces, counted(wanted), strict=False):
+            for need, told in zip(wanted.pieces, told_pieces(wanted), strict=False):
                 under = f" upon {told_look(need.upon)}" if need.upon else ""
                 back = backed(wanted).get(need.key)
                 behind = "no back" if back is None else f"back {back or 'plain'}"
@@ -275,7 +275,7 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
         "yellow-stone": 2,
         "yellow-pebble": 1,
     }
-    assert counted(wanted) == [
+    assert told_pieces(wanted) == [
         "8 blue stones and 1 spare",
         "4 blue castles and 1 spare, to be laid upon stones that are crowned",
         "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
@@ -288,7 +288,7 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
         "blue-stone": "crown", "blue-castle": "", "blue-holy-stone": "", "blue-chief": "", "yellow-stone": "",
         "yellow-pebble": "",
     }  # fmt: skip
-    assert counted(turned_over(wanted), backed(wanted))[:3] == [
+    assert told_pieces(turned_over(wanted), backed(wanted))[:3] == [
         "8 blue stones and 1 spare, with a crown on their backs",
         "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
         "1 blue witch and 1 spare",

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from .. import __version__
+from ..english import capital, counted
 from ..mistakes import Mistakes
 from ..write import settle
 from . import (
@@ -75,8 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Mistakes as mistakes:
         for mistake in mistakes.found:
             print(mistake, file=sys.stderr)
-        count = len(mistakes.found)
-        print(f"parlour: {count} mistake{'s' * (count > 1)} in the sources; nothing was written", file=sys.stderr)
+        told = counted(len(mistakes.found), "mistake")
+        print(f"parlour: {told} in the sources; nothing was written", file=sys.stderr)
         return MISTAKEN
     except Misuse as misuse:
         print(f"parlour: {misuse}", file=sys.stderr)
@@ -116,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
         part = parts.add_parser(
             name,
             help=about,
-            description=about[0].upper() + about[1:] + ".",
+            description=capital(about) + ".",
             epilog=f"example:\n  {command.EXAMPLE}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )

@@ -12,7 +12,6 @@ from .. import __version__
 from ..cache import digest
 from ..crew import Crew
 from ..draw import Theme, load_theme
-from ..draw.drawing import Drawing
 from ..draw.plates import plates
 from ..load.glossary import Term
 from ..load.home import templates
@@ -21,13 +20,14 @@ from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Volume
 from . import grounds, ornament
 from .back import Drawn, counts, examples_text, kinds, ledger
-from .chapter import Chapter, Desk, Made, make_chapter, solved
-from .easel import Easel, uri, used
+from .chapter import Chapter, Desk, Made, solved
+from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
 from .indexing import index
 from .jinja import environment
 from .key import key
+from .maker import make_chapter
 from .paper import Paper, read_paper
 
 RELEASED = "2026-11-16"
@@ -138,7 +138,6 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     """Front, parts and back round the chapters."""
     sheet, pages = desk.paper, back.pages
     parts = tuple(parts_of(desk, pages, made))
-    easel = Easel(sheet, desk.theme)
     about, press = edition.subtitle.rstrip("."), str(back.sources.book.get("imprint", ""))
     hits = [hit for page in pages for hit in made[page.name].hits]
     saving = edition.theme == SAVING
@@ -157,7 +156,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "cover": uri(grounds.cover(sheet.width, sheet.height)),
         "device": uri(grounds.device(44)),
         "tail": uri(ornament.tailpiece("stars")),
-        "key": key(easel),
+        "key": key(Easel(sheet, desk.theme)),
         "words": desk.terms,
         "called": called(back.sources, pages),
     }
@@ -165,10 +164,9 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     values["solutions"] = "solutions" in present
     values["closing"] = [(ID.get(name, name), BACK[name]) for name in present]
     values["letters"] = index(back.sources, pages, desk.terms, hits, ["how-to-use", *present])
-    drawings = easel.drawings | {mark: each for one in made.values() for mark, each in one.drawings.items()}
     return Volume(
         edition.title,
-        tuple(_sections(parts, values, present, drawings, lambda name: style(name, sheet, saving))),
+        tuple(_sections(parts, values, present, lambda name: style(name, sheet, saving))),
         (style("book.css", sheet, saving),),
         style("folios.css", sheet),
         dated(),
@@ -184,27 +182,32 @@ def _sections(
     parts: Sequence[Part],
     values: Mapping[str, Any],
     present: Sequence[str],
-    drawings: Mapping[str, Drawing],
     styled: Callable[[str], str],
 ) -> Iterator[Section]:
     """The book from cover to colophon, each section by the template of its name."""
     chapters = [chapter for part in parts for chapter in part.chapters]
     solutions = tuple((solution.id, chapter.name) for chapter in chapters for solution in chapter.solutions)
+    apart: dict[str, list[Picture]] = {
+        "use": [picture for picture, _ in values["key"]],
+        "solutions": [picture for each in chapters for solution in each.solutions for picture in solution.pictures],
+    }
 
     def section(name: str, *, id: str = "", part: Part | None = None, chapter: Chapter | None = None) -> Section:
         html = environment().get_template(f"{name}.html").render({**values, "part": part, "chapter": chapter})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
         dress = f"manners/{part.manner}.css" if part else "back.css" if name in BACK else ""
+        file = f"templates/{name}.html"
         return Section(
             id or name,
             html,
-            used(html, drawings),
+            by_id(chapter.pictures if chapter else apart.get(name, ()), file),
             depth if values["divided"] else 0,
             bare,
             main,
             (styled(dress),) if dress else (),
             chapter.name if chapter else "",
             solutions if name == "solutions" else (),
+            file,
         )
 
     yield from (section(name) for name in FRONT)

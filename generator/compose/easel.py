@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from math import ceil
 
 from markupsafe import Markup
@@ -14,11 +14,9 @@ from ..draw import Drawing, Figure, Theme, drawn, laid
 from ..draw.plates import Plate
 from ..draw.svgfile import written
 from ..load.board import Sheet
-from ..set.drawings import mark, stand_in
+from ..mistakes import Mistake, Mistakes
 from .paper import Paper
 from .prose import dashed
-
-MARKED = re.compile(r'data-drawing="([^"]+)"')
 
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
@@ -48,8 +46,8 @@ LINE = 4.6
 FRAMED = 60.0
 """The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
 
-LEAD = '<b class="lead">'
-"""How a caption's number is marked."""
+NUMBER = re.compile(r"(?:Figure|Problem)\s\d+[A-Za-z]?\.")
+"""How a caption begins that has a number in its source."""
 
 LISTED = 64
 """How many letters a line of the list of figures has room for."""
@@ -60,10 +58,13 @@ WHOLE = 185.0
 
 @dataclass(frozen=True)
 class Picture:
-    """A figure as the page shows it: its drawing, its size in mm, the position in words, what stands below."""
+    """A figure as the page shows it: its name, its drawing, its size in mm, the position in words, what stands below.
 
-    src: str
-    mark: str
+    No other picture of a book has its name; the page says by it where the drawing goes.
+    """
+
+    id: str
+    drawing: Drawing
     wide: float
     high: float
     alt: str
@@ -80,6 +81,8 @@ class Print:
     caption: Markup
     status: str
     ground: Markup
+    numbered: bool = False
+    """Whether its caption begins with its number in the source."""
     wide: bool = False
     room: float = 0.0
     """The width that is left beside its first picture, in mm."""
@@ -103,9 +106,9 @@ class Print:
         return len(self.rows) == 1 and len(self.rows[0]) == 1
 
     @property
-    def numbered(self) -> bool:
-        """Whether its caption begins with its number in the source."""
-        return str(self.caption).startswith(LEAD)
+    def pictures(self) -> tuple[Picture, ...]:
+        """All its pictures."""
+        return tuple(picture for row in self.rows for picture in row)
 
     @property
     def high(self) -> float:
@@ -124,21 +127,15 @@ class Easel:
 
     paper: Paper
     theme: Theme
-    drawings: dict[str, Drawing] = field(default_factory=dict)
-    """What has been drawn, by the marks that stand for it on the page."""
 
-    def picture(self, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
+    def picture(self, id: str, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
         """A figure drawn as large as a width and a height in mm allow."""
         labels, frame = self._labels(figure.sheet, wide), wide > FRAMED
         square = self._square(figure.sheet, wide, high, labels, frame)
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
         drawing = drawn(figure, self.theme, square=square, labels=labels, frame=frame)
-        marked = mark(drawing)
-        if marked:
-            self.drawings[marked] = drawing
-        source = stand_in(drawing, marked) if marked else uri(drawing)
-        return Picture(source, marked, round(layout.width, 2), round(layout.height, 2), alt, note)
+        return Picture(id, drawing, round(layout.width, 2), round(layout.height, 2), alt, note)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""
@@ -214,21 +211,31 @@ class Easel:
     def _print(
         self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float, full: bool
     ) -> Print:
+        several = len(plate.figures) > 1
         pictures = [
-            self.picture(figure, wide, high, moved(note))
-            for figure, note in zip(plate.figures, plate.notes, strict=True)
+            self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note))
+            for number, (figure, note) in enumerate(zip(plate.figures, plate.notes, strict=True), 1)
         ]
         rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
         status, _, ground = plate.status.partition(": ")
+        caption, numbered = lead(words(plate.caption))
         return Print(
-            f"figure-{plate.id}", listed(plate.caption) or name, rows, lead(words(plate.caption)), status,
-            words(ground[:1].lower() + ground[1:]), full, self.paper.text - pictures[0].wide - GAP,
+            f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
+            words(ground[:1].lower() + ground[1:]), numbered, full, self.paper.text - pictures[0].wide - GAP,
         )  # fmt: skip
 
 
-def used(html: str, drawings: Mapping[str, Drawing]) -> dict[str, Drawing]:
-    """The drawings whose marks stand in these words."""
-    return {marked: drawings[marked] for marked in dict.fromkeys(MARKED.findall(html))}
+def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:
+    """The drawings of pictures by their names; a name that two have is a mistake in the file that they stand in."""
+    found: dict[str, Drawing] = {}
+    twice = []
+    for picture in pictures:
+        if picture.id in found:
+            twice.append(Mistake(file, 0, "P201", "two figures have one name", (picture.id,)))
+        found[picture.id] = picture.drawing
+    if twice:
+        raise Mistakes(twice)
+    return found
 
 
 def is_flat(sheet: Sheet) -> bool:
@@ -252,12 +259,15 @@ def moved(text: str) -> str:
     return dashed(text).replace("(", " (").replace(",", ", ")
 
 
-def lead(caption: Markup) -> Markup:
-    """A caption whose number is set apart."""
-    return Markup(re.sub(r"^((?:Figure|Problem)\s\d+[A-Za-z]?\.)", rf"{LEAD}\1</b>", str(caption)))
+def lead(caption: Markup) -> tuple[Markup, bool]:
+    """A caption whose number, if it begins with one, is set apart, and whether it does."""
+    number = NUMBER.match(caption)
+    if number is None:
+        return caption, False
+    return Markup('<b class="lead">{}</b>').format(Markup(number[0])) + Markup(caption[number.end() :]), True
 
 
-def listed(caption: str) -> str:
+def entry(caption: str) -> str:
     """As much of a caption as a list of figures needs: its first sentence, and one more when that is short."""
     sentences = re.split(r"(?<=[.!?])\s+", re.sub(r"\]\([^)]*\)|[*_\[\]]", "", caption))
     name = sentences[0]

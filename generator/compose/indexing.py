@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from ..load.glossary import Term, slug
 from ..load.pack import Page, Sources
 from .glossary import called, order
-from .marking import Hit, mark
+from .marking import Hit
 
-__all__ = ["Entry", "Hit", "Letter", "Line", "Link", "Ref", "index", "mark"]
+__all__ = ["Entry", "Hit", "Letter", "Line", "Link", "Ref", "index"]
 
 PIECES = "pieces, kinds of"
 

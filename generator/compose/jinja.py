@@ -6,8 +6,9 @@ from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from ..english import counted, plural
 from ..load.home import templates
-from .prose import counted, dashed
+from .prose import dashed
 
 
 @cache
@@ -20,5 +21,5 @@ def environment() -> Environment:
         lstrip_blocks=True,
         autoescape=lambda name: not (name or "").endswith(".css"),
     )
-    made.filters |= {"counted": counted, "dashed": dashed}
+    made.filters |= {"counted": counted, "dashed": dashed, "plural": plural}
     return made

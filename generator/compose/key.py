@@ -20,7 +20,10 @@ def _row(points: int) -> Sheet:
 
 def key(easel: Easel) -> tuple[tuple[Picture, str], ...]:
     """Each sign and what it means."""
-    return tuple((easel.picture(figure, 9 * figure.sheet.columns, 9), words) for figure, words in signs())
+    return tuple(
+        (easel.picture(f"key.{number}", figure, 9 * figure.sheet.columns, 9), words)
+        for number, (figure, words) in enumerate(signs(), 1)
+    )
 
 
 def signs() -> Iterator[tuple[Figure, str]]:

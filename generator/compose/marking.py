@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import count, groupby
 
-from markupsafe import Markup
-
+from ..hypertext import Element
 from ..load.glossary import Term
 
 FEW = 3
@@ -17,26 +17,11 @@ FEW = 3
 MOST = 4
 """How many places of that kind it has."""
 
-TAG = re.compile(r"""<(/?)([A-Za-z][\w:-]*)((?:[^<>"']+|"[^"]*"|'[^']*')*)>|<!--.*?-->|<![^>]*>""", re.DOTALL)
-VOID = frozenset(("img", "br", "hr", "col", "wbr", "input", "meta", "link"))
 BLOCKS = frozenset(("p", "li", "dd", "dt", "td", "th", "figcaption", "div", "section", "figure"))
 SILENT = frozenset(("h1", "h2", "h3", "h4", "h5", "h6", "code", "svg", "style", "script"))
-QUIET = frozenset(
-    (
-        "whence",
-        "number",
-        "moves",
-        "forbidden",
-        "proof",
-        "proofs",
-        "kind",
-        "status",
-        "behind",
-        "under",
-        "initial",
-        "lead",
-    )
-)
+QUIET = frozenset((
+    "whence", "number", "moves", "forbidden", "proof", "proofs", "kind", "status", "behind", "under", "initial", "lead",
+))  # fmt: skip
 """Classes of what is no sentence: margins, moves, marks."""
 
 RULE, PROSE, CAPTION, NOTE = range(4)
@@ -57,45 +42,77 @@ class Hit:
 class Frame:
     """Where the text of an element stands: its stretch (within which a word counts once), its rule, its rank."""
 
-    tag: str = ""
     stretch: int = 0
     rule: str = ""
     rank: int = PROSE
     stressed: bool = False
-    silent: bool = False
+
+
+@dataclass(frozen=True)
+class Run:
+    """Words of a text: the element that they are inside of, which of its children they are, and where it stands."""
+
+    number: int
+    inside: Element
+    child: int
+    words: str
+    frame: Frame
 
 
 @dataclass(frozen=True)
 class Found:
-    """A word found in the text from `start` to `end`."""
+    """A word of the glossary found in a run of words, from `start` to `end`."""
 
     term: Term
+    run: Run
     start: int
     end: int
-    frame: Frame
     principal: bool
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where it comes in the order of the text."""
+        return self.run.number, self.start
 
-def mark(body: Markup, prefix: str, terms: Sequence[Term], part: str = "") -> tuple[Markup, tuple[Hit, ...]]:
-    """A game's text with its places marked, and the places; `part` names a text that stands apart from the game's."""
-    game, name = prefix, "-".join(filter(None, ("ix", prefix, part)))
-    made: list[str] = []
+    @property
+    def frame(self) -> Frame:
+        """Where it stands."""
+        return self.run.frame
+
+
+def mark(body: Element, game: str, terms: Sequence[Term], part: str = "") -> tuple[Hit, ...]:
+    """Mark the places in a game's text, and tell them; `part` names a text that stands apart from the game's."""
+    name = "-".join(filter(None, ("ix", game, part)))
     hits: list[Hit] = []
     numbers: dict[str, int] = {}
-    done = 0
+    named: list[tuple[Found, str]] = []
     for found in _chosen(_found(body, game, tuple(terms))):
         number = numbers[found.term.id] = numbers.get(found.term.id, 0) + 1
         anchor = f"{name}-{found.term.id}-{number}"
         hits.append(Hit(found.term.term, game, anchor, found.principal))
-        made += [body[done : found.start], f'<span id="{anchor}">', body[found.start : found.end], "</span>"]
+        named.append((found, anchor))
+    for _, group in groupby(reversed(named), key=lambda each: each[0].run.number):  # later children first
+        _enclose([(found, anchor) for found, anchor in group][::-1])
+    return tuple(hits)
+
+
+def _enclose(named: Sequence[tuple[Found, str]]) -> None:
+    """Put words of one run into elements of their own, which have these names."""
+    run = named[0][0].run
+    made: list[Element | str] = []
+    done = 0
+    for found, anchor in named:
+        made += [run.words[done : found.start]] if found.start > done else []
+        made.append(Element("span", {"id": anchor}, [run.words[found.start : found.end]]))
         done = found.end
-    return Markup("".join([*made, body[done:]])), tuple(hits)
+    made += [run.words[done:]] if done < len(run.words) else []
+    run.inside.children[run.child : run.child + 1] = made
 
 
 def spoken(text: str, game: str, terms: Sequence[Term]) -> set[Term]:
     """The words of which a game's text speaks."""
     pattern, known = _finder(game, tuple(terms))
-    return {known[_same(match[1])] for match in pattern.finditer(text) if match[1]} if known else set()
+    return {known[_same(match[0])] for match in pattern.finditer(text)} if known else set()
 
 
 def _chosen(found: list[Found]) -> list[Found]:
@@ -109,7 +126,7 @@ def _chosen(found: list[Found]) -> list[Found]:
     for each in single.values():
         by_term.setdefault(each.term, []).append(each)
     kept = [each for places in by_term.values() for each in _best(places)]
-    return sorted(kept, key=lambda each: each.start)
+    return sorted(kept, key=lambda each: each.place)
 
 
 def _best(places: list[Found]) -> list[Found]:
@@ -118,56 +135,44 @@ def _best(places: list[Found]) -> list[Found]:
     others = [each for each in places if each not in principal and each.term.passing]
     if principal or any(each.frame.rank < NOTE for each in others):
         others = [each for each in others if each.frame.rank < NOTE]
-    others.sort(key=lambda each: (each.frame.rank, each.start))
+    others.sort(key=lambda each: (each.frame.rank, each.place))
     return principal + others[: max(0, FEW - len(principal))]
 
 
-def _found(body: str, game: str, terms: tuple[Term, ...]) -> list[Found]:
+def _found(body: Element, game: str, terms: tuple[Term, ...]) -> list[Found]:
     """Every place in the text where one of the words stands."""
     pattern, known = _finder(game, terms)
     found = []
-    for frame, start, end in _stretches(body) if known else ():
-        for match in pattern.finditer(body, start, end):
-            if match[1]:
-                term = known[_same(match[1])]
-                rule = frame.rule.removeprefix(f"rule-{game}-")
-                principal = term.ruled(game, rule) or (frame.stressed and bool(term.means))
-                found.append(Found(term, match.start(1), match.end(1), frame, principal))
+    for run in runs(body) if known else ():
+        for match in pattern.finditer(run.words):
+            term = known[_same(match[0])]
+            rule = run.frame.rule.removeprefix(f"rule-{game}-")
+            principal = term.ruled(game, rule) or (run.frame.stressed and bool(term.means))
+            found.append(Found(term, run, match.start(), match.end(), principal))
     return found
 
 
-def _stretches(body: str) -> Iterator[tuple[Frame, int, int]]:
-    """The text between the tags, with where it stands."""
-    stack = [Frame()]
-    last = stretches = 0
-    for tag in TAG.finditer(body):
-        if tag.start() > last and not stack[-1].silent:
-            yield stack[-1], last, tag.start()
-        last = tag.end()
-        closing, name, attributes = tag.groups()
-        if name is None or name.lower() in VOID or attributes.endswith("/"):
-            continue
-        if closing:
-            opened = next((i for i in range(len(stack) - 1, 0, -1) if stack[i].tag == name), 0)
-            del stack[opened or len(stack) :]
-        else:
-            stretches += 1
-            stack.append(_inside(stack[-1], name, attributes, stretches))
-    if last < len(body) and not stack[-1].silent:
-        yield stack[-1], last, len(body)
+def runs(body: Element) -> Iterator[Run]:
+    """The words of a text that are sentences, with where they stand."""
+    elements = count(1)
+    numbers = count()
+
+    def inside(element: Element, frame: Frame) -> Iterator[Run]:
+        for child, each in enumerate(element.children):
+            if isinstance(each, str):
+                yield Run(next(numbers), element, child, each, frame)
+            elif each.tag not in SILENT and QUIET.isdisjoint(each.classes):
+                yield from inside(each, _frame(frame, each, next(elements)))
+
+    return inside(body, Frame())
 
 
-def _inside(outer: Frame, tag: str, attributes: str, number: int) -> Frame:
+def _frame(outer: Frame, element: Element, number: int) -> Frame:
     """Where the text inside an element stands. A rule and a note are one stretch each, whatever they contain."""
-    given = dict(re.findall(r'([\w-]+)="([^"]*)"', attributes)) if "=" in attributes else {}
-    frame = replace(
-        outer,
-        tag=tag,
-        stressed=outer.stressed or tag == "em",
-        silent=outer.silent or tag in SILENT or not QUIET.isdisjoint(given.get("class", "").split()),
-    )
-    if tag == "li" and given.get("id", "").startswith("rule-"):
-        return replace(frame, stretch=number, rule=given["id"], rank=RULE)
+    tag = element.tag
+    frame = replace(outer, stressed=True) if tag == "em" else outer
+    if tag == "li" and element.get("id").startswith("rule-"):
+        return replace(frame, stretch=number, rule=element.get("id"), rank=RULE)
     if tag == "aside":
         return replace(frame, stretch=number, rank=NOTE)
     if tag in BLOCKS and outer.rank in (PROSE, CAPTION):
@@ -185,12 +190,12 @@ def _finder(game: str, terms: tuple[Term, ...]) -> tuple[re.Pattern[str], dict[s
             known.setdefault(_same(form), term)
             forms[form] = None
     written = "|".join(_written(form) for form in sorted(forms, key=lambda form: (-len(form), form)))
-    return re.compile(rf"&#?\w+;|(?<![\w-])({written})(?!\w|-\w)"), known
+    return re.compile(rf"(?<![\w-])(?:{written})(?!\w|-\w)"), known
 
 
 def _written(form: str) -> str:
     """A form as a pattern: any white space, any apostrophe; small letters may begin a sentence, capitals stay."""
-    words = [re.escape(word).replace("’", "(?:’|'|&rsquo;|&#39;|&#8217;)") for word in form.split()]
+    words = [re.escape(word).replace("’", "[’']") for word in form.split()]
     pattern = r"\s+".join(words)
     first = form[0]
     return f"[{first}{first.upper()}]{pattern[1:]}" if form == form.lower() and first.isalpha() else pattern
@@ -198,4 +203,4 @@ def _written(form: str) -> str:
 
 def _same(words: str) -> str:
     """Words as a key, however they are written."""
-    return " ".join(re.sub("'|&rsquo;|&#39;|&#8217;", "’", words).lower().split())
+    return " ".join(words.replace("'", "’").lower().split())

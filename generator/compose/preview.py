@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from html import escape
 
 from ..cache import digest
 from ..draw import load_theme
-from ..draw.drawing import Drawing
 from ..draw.plates import plates
+from ..hypertext import Element, read, write
 from ..load.home import templates
 from ..load.pack import Sources
 from ..replay.pages import Replayed
 from .book import parts_of, style
-from .chapter import Desk, make_chapter
-from .easel import uri
+from .chapter import Desk
+from .easel import Picture, uri
 from .edition import COMPLETE, find_edition
 from .glossary import called
 from .jinja import environment
+from .maker import make_chapter
 from .paper import read_paper
 
-PICTURE = re.compile(r'<img src="[^"]*" data-drawing="([^"]+)"')
 FONT = re.compile(r'url\("(font:[^"]+)"\)')
 
 SCREEN = """
@@ -58,9 +58,10 @@ def preview(sources: Sources, one: Replayed) -> str:
     made = make_chapter(desk, one, plates(sources, one), 0)
     [part] = parts_of(desk, [page], {page.name: made})
     game = environment().get_template("game.html").render(part=part, chapter=made.chapter)
-    body = shown(game, made.drawings)
+    body = shown(game, made.chapter.pictures)
     if made.chapter.solutions:
-        body += shown(environment().get_template("solutions.html").render(parts=[part]), made.drawings)
+        back = environment().get_template("solutions.html").render(parts=[part])
+        body += shown(back, [picture for solution in made.chapter.solutions for picture in solution.pictures])
     both = style("book.css", desk.paper) + style(f"manners/{part.manner}.css", desk.paper)
     css = FONT.sub(lambda found: f'url("{font_name(found[1])}")', both)
     return _page(page.title, f"{css}body {{ width: {desk.paper.full:g}mm; }}", body)
@@ -77,10 +78,21 @@ def _page(title: str, css: str, body: str) -> str:
     return f'<!DOCTYPE html><html lang="en-US"><head>{head}</head><body>{body}{AGAIN}</body></html>\n'
 
 
-def shown(html: str, drawings: Mapping[str, Drawing]) -> str:
+def shown(html: str, pictures: Iterable[Picture]) -> str:
     """Words whose drawings are drawn, and whose pages, which are not known, are left out."""
-    html = PICTURE.sub(lambda found: f'<img src="{uri(drawings[found[1]])}"', html)
-    return re.sub(r'(?:, page |from page )<a class="page"[^>]*></a>', "", html)
+    drawings = {picture.id: picture.drawing for picture in pictures}
+    tree = read(html)
+    for element in (tree, *tree.elements()):
+        name = element.attributes.pop("data-figure", None)
+        if name in drawings:
+            element.attributes["src"] = uri(drawings[name])
+        for number, child in enumerate(element.children):
+            if isinstance(child, Element) and child.tag == "a" and "page" in child.classes:
+                before = element.children[number - 1] if number else ""
+                element.children[number] = ""
+                if isinstance(before, str):
+                    element.children[number - 1] = before.removesuffix(", page ").removesuffix("from page ")
+    return write(tree)
 
 
 def font_name(url: str) -> str:

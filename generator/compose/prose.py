@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element
+from typing import Any
+from xml.etree.ElementTree import Element as Node
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
+from ..hypertext import Element, read, write
 from ..load.pack import RULE, SLOT, Line, Page, Rule
 
 Resolve = Callable[[str], str]
@@ -19,6 +21,9 @@ Resolve = Callable[[str], str]
 
 RAW = ("html", "autolink", "automail", "image_link", "image_reference", "short_image_ref")
 """Inline patterns that we do without: tags, addresses and pictures."""
+
+NO_TAG: Any = None
+"""What Markdown writes without a tag."""
 
 INITIAL = 220
 """How many letters a paragraph needs to have a drop initial of three lines."""
@@ -100,44 +105,50 @@ class Setter:
     """Sets Markdown as HTML for one page, whose links `resolve` leads into the book."""
 
     def __init__(self, resolve: Resolve) -> None:
+        self._house = House(resolve)
         self._markdown = Markdown(
-            extensions=["tables", "def_list", "sane_lists", "smarty", House(resolve)], output_format="xhtml"
+            extensions=["tables", "def_list", "sane_lists", "smarty", self._house], output_format="xhtml"
         )
 
     def block(self, text: str) -> Markup:
         """Paragraphs, lists, tables and headings."""
+        self._house.bare = False
         return Markup(self._markdown.reset().convert(text))
 
     def inline(self, text: str) -> Markup:
         """The words of one paragraph, without the paragraph."""
-        made = self._markdown.reset().convert(" ".join(text.split()).replace("#", "\\#") if text[:1] == "#" else text)
-        single = re.fullmatch(r"<p>(.*)</p>", made.strip(), re.DOTALL)
-        return Markup(single.group(1)) if single and "<p>" not in single.group(1) else Markup(made)
+        self._house.bare = True
+        words = " ".join(text.split()).replace("#", "\\#") if text[:1] == "#" else text
+        return Markup(self._markdown.reset().convert(words))
 
 
 class House(Extension):
-    """Our house style: no raw HTML, no links that lead out, dashes and crosses in moves, headings a step lower."""
+    """Our house style: no raw HTML, no links that lead out, dashes and crosses in moves, headings a step lower.
+
+    What is but one paragraph is set `bare`, without the paragraph, where that is asked for.
+    """
 
     def __init__(self, resolve: Resolve) -> None:
         super().__init__()
         self.resolve = resolve
+        self.bare = False
 
     def extendMarkdown(self, md: Markdown) -> None:
         """Take away what may not pass and add our own step."""
         md.preprocessors.deregister("html_block")
         for name in RAW:
             md.inlinePatterns.deregister(name)
-        md.treeprocessors.register(_Finish(md, self.resolve), "house", 0)
+        md.treeprocessors.register(_Finish(md, self), "house", 0)
 
 
 class _Finish(Treeprocessor):
     """The last look at a page before it is written out."""
 
-    def __init__(self, md: Markdown, resolve: Resolve) -> None:
+    def __init__(self, md: Markdown, house: House) -> None:
         super().__init__(md)
-        self.resolve = resolve
+        self.house = house
 
-    def run(self, root: Element) -> None:
+    def run(self, root: Node) -> None:
         for element in root.iter():
             if element.tag == "a":
                 self._link(element)
@@ -147,9 +158,11 @@ class _Finish(Treeprocessor):
                 element.text = dashed(element.text)
             if element.tail:
                 element.tail = dashed(element.tail)
+        if self.house.bare and [element.tag for element in root] == ["p"]:
+            root[0].tag, root[0].tail = NO_TAG, None
 
-    def _link(self, element: Element) -> None:
-        target = self.resolve(element.get("href", ""))
+    def _link(self, element: Node) -> None:
+        target = self.house.resolve(element.get("href", ""))
         element.attrib.clear()
         if target:
             element.set("href", target)
@@ -164,20 +177,52 @@ def dashed(text: str) -> str:
     return re.sub(r"\b([Rr]ules?|pp?\.|[Ff]igs?\.|[Ff]igures?|[Pp]roblems?) (?=\d)", "\\1\u00a0", text)
 
 
-def sentence(words: Iterable[str]) -> str:
-    """Words joined with commas and a last "and"."""
-    listed = list(words)
-    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} and {listed[-1]}" if listed else ""
+# -- words that have been set ---------------------------------------------------------------------
+
+INLINE = frozenset(("a", "b", "em", "i", "span", "strong"))
+"""Elements within a line."""
+
+BREAKING = " \t\r\n"
+"""Spaces at which a line may be broken."""
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
-def initial(html: str) -> Markup:
+def initial(html: Markup) -> Markup:
     """A page's first prose with a drop initial, where its first paragraph is long enough to stand beside one."""
-    opening = re.match(r"\s*<p>([A-Z])(.*?)</p>", str(html), re.DOTALL)
-    if opening is None or len(opening.group(2)) < INITIAL:
-        return Markup(html)
-    return Markup(re.sub(r"<p>([A-Z])", r'<p><span class="initial">\1</span>', str(html), count=1))
+    tree = read(html)
+    opening = next((each for each in tree.children if isinstance(each, Element) or each.strip()), "")
+    if isinstance(opening, str) or opening.tag != "p" or opening.attributes or len(write(opening)) <= INITIAL:
+        return html
+    match opening.children[0]:
+        case str() as words if "A" <= words[0] <= "Z":
+            opening.children[:1] = [Element("span", {"class": "initial"}, [words[0]]), words[1:]]
+            return Markup(write(tree))
+    return html
+
+
+def closing(tree: Element) -> Element | None:
+    """The plain paragraph with which a stretch of prose ends, if it ends with one."""
+    last = next((each for each in reversed(tree.children) if isinstance(each, Element) or each.strip()), "")
+    return last if isinstance(last, Element) and last.tag == "p" and not last.attributes else None
+
+
+def eased(tree: Element) -> None:
+    """Move the space before an element within a line into it.
+
+    The page setter breaks a line after its first word when the line would end with that space and has no room for it.
+    """
+    before = ""
+    for number, child in enumerate(tree.children):
+        if isinstance(child, str):
+            before = child
+            continue
+        words = before.rstrip(BREAKING)
+        if child.tag in INLINE and words and words != before and not (child.tag == "a" and child.get("class")):
+            inside = child.children
+            if not inside or isinstance(inside[0], Element):
+                inside.insert(0, "")
+            first = inside[0]
+            if isinstance(first, str) and not first[:1].isspace():
+                inside[0] = before[len(words) :] + first
+                tree.children[number - 1] = words
+        before = ""
+        eased(child)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from ..english import MAN, plural
+from ..english import MAN, capital, counted, listed, plural
 from ..load.pack import Rule
 from ..replay.claims import Claim
-from .prose import counted, dashed, sentence
+from .prose import dashed
 
 PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}
 
@@ -23,7 +23,7 @@ def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
     text = say(words, claim.found, wanted, rules) if say else f"{dashed(claim.how)}: {dashed(claim.found)}"
     if claim.verdict == "fails":
         text += f", not {dashed(wanted)}" if wanted else ""
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{capital(text)}."
 
 
 Saying = Callable[[list[str], str, str, Mapping[str, Rule]], str]
@@ -51,7 +51,7 @@ def _points(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]
 
 
 def _value(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    after = f" after {sentence([dashed(move) for move in words[1:]])}" if len(words) > 1 else ""
+    after = f" after {listed(map(dashed, words[1:]))}" if len(words) > 1 else ""
     return f"proved: in {_named(words[0])}{after}, {wanted} ({found})"
 
 

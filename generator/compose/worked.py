@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from ..english import capital, counted, listed
 from ..replay.examples import Example
-from .easel import WHOLE, Print, moved
-from .prose import counted, sentence
+from .easel import WHOLE, Picture, Print, moved
 
 Cite = Callable[[Sequence[str]], Markup]
 """Rules as the reader finds them, by their ids: "rule 5", "rules 2 and 7", with links."""
@@ -66,6 +66,11 @@ class Worked:
     cards: tuple[Print, ...] = ()
     strips: tuple[Print, ...] = ()
     solution: int = 0
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All its pictures."""
+        return tuple(picture for print in (*self.cards, *self.strips) for picture in print.pictures)
 
     @property
     def letters(self) -> int:
@@ -127,8 +132,7 @@ def worked(example: Example, cite: Cite) -> Worked:
 
 def titled(name: str) -> str:
     """A fence's name as a heading."""
-    words = name.replace("-", " ")
-    return words[0].upper() + words[1:]
+    return capital(name.replace("-", " "))
 
 
 def _proof(example: Example) -> Iterator[str]:
@@ -159,9 +163,9 @@ def _forbidden(example: Example, cite: Cite) -> Iterator[Forbidden]:
         at = found.setdefault((refused.at, refused.position.throw), {})
         at.setdefault(refused.rules, []).append(moved(refused.text))
     for (number, throw), groups in found.items():
-        moves = tuple((sentence(texts), cite(rules)) for rules, texts in groups.items())
+        moves = tuple((listed(texts), cite(rules)) for rules, texts in groups.items())
         when = [f"after move {number}"] * bool(number)
-        when += [f"with a throw of {sentence(map(str, throw))}"] * bool(throw)
+        when += [f"with a throw of {listed(map(str, throw))}"] * bool(throw)
         yield Forbidden(" ".join(when), moves)
 
 

@@ -7,7 +7,6 @@ in the file, and yet be drawn as something else.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,6 +14,7 @@ from typing import Any
 
 import pikepdf
 
+from ..pdf.streams import instructions
 from ..set.fonts import Face, cast, letters, opened, origin, program, widths
 
 NEAR = 1.0
@@ -22,13 +22,6 @@ NEAR = 1.0
 
 READ = "q Q Tf Tj TJ ' \" Do"
 """The operators by which letters are shown, and other streams that may show some."""
-
-QUICK = re.compile(
-    rb"\s(?:([qQ])|(/\S+)\s+(?:[-+.\d]+\s+)?(Tf|Do)|\[([^\[\]()]*)\]\s*TJ|(<[0-9A-Fa-f\s]*>)\s*Tj)(?=\s)"
-)
-"""The same, many times as fast, for a stream that has no text in brackets; the page setter writes none."""
-
-HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>")
 
 DEEP = 12
 """How deep drawings lie within each other, at most."""
@@ -74,61 +67,44 @@ def shown(file: pikepdf.Pdf) -> Iterator[tuple[int, Face, set[int]]]:
 def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> Iterator[tuple[Face, set[int]]]:
     """The letters of a page or of a form, and of the forms within; a form is read once, where it is first shown."""
     kit = owner.get("/Resources", around)
-    faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
-    if not faces and not forms:
+    if not _speaks(kit, deep):
         return
+    faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
     face, kept = "", list[str]()
     texts: dict[str, set[bytes]] = {}
-    for operator, operand in _operators(owner):
+    for instruction in instructions(owner, READ):
+        operator = str(instruction.operator)
         if operator == "q":
             kept.append(face)
         elif operator == "Q":
             face = kept.pop() if kept else ""
         elif operator == "Tf":
-            face = operand.decode()
+            face = str(instruction.operands[0])
         elif operator == "Do":
-            form = forms.get(operand.decode())
+            form = forms.get(str(instruction.operands[0]))
             if form is not None and form.get("/Subtype") == "/Form" and form.objgen not in read and deep < DEEP:
                 read.add(form.objgen)
                 yield from _letters(form, kit, read, deep + 1)
         else:
-            texts.setdefault(face, set()).add(operand)
+            texts.setdefault(face, set()).update(_shown(instruction.operands[-1]))
     for name, own in texts.items():
         if name in faces:
             yield faces[name], {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}
 
 
-def _operators(owner: Any) -> Iterator[tuple[str, bytes]]:
-    """The operators of a page or of a form that matter here, each with its name or its text."""
-    contents = owner.get("/Contents", pikepdf.Array()) if owner.get("/Type") == "/Page" else owner
-    parts = contents if isinstance(contents, pikepdf.Array) else [contents]
-    data = b"\n".join(part.read_bytes() for part in parts)
-    return _parsed(owner) if b"(" in data else _quick(data)
+def _speaks(kit: Any, deep: int) -> bool:
+    """Whether with these resources letters can be shown at all: most drawings have no face, nor has any within."""
+    if kit.get("/Font"):
+        return True
+    forms = kit.get("/XObject", pikepdf.Dictionary()).values() if deep < DEEP else ()
+    return any(_speaks(form.get("/Resources", kit), deep + 1) for form in forms if form.get("/Subtype") == "/Form")
 
 
-def _quick(data: bytes) -> Iterator[tuple[str, bytes]]:
-    for bare, of, name, row, text in QUICK.findall(b"\n%s\n" % data):
-        if bare or name:
-            yield (bare or name).decode(), of
-        else:
-            digits = b"".join(HEX.findall(row or text)).translate(None, b" \t\r\n\f\0").decode()
-            yield "Tj", bytes.fromhex(digits + "0" * (len(digits) % 2))
-
-
-def _parsed(owner: Any) -> Iterator[tuple[str, bytes]]:
-    try:
-        instructions: Any = pikepdf.parse_content_stream(owner, READ)
-    except pikepdf.PdfError:
-        return  # a stranger's file; the page setter's are whole
-    for operands, operator in instructions:
-        name = str(operator)
-        if name in ("q", "Q"):
-            yield name, b""
-        elif name in ("Tf", "Do"):
-            yield name, str(operands[0]).encode()
-        else:
-            pieces = operands[-1] if isinstance(operands[-1], pikepdf.Array) else [operands[-1]]
-            yield "Tj", b"".join(bytes(piece) for piece in pieces if isinstance(piece, pikepdf.String))
+def _shown(operand: Any) -> Iterator[bytes]:
+    """The texts of an operand by which letters are shown: one, or several with gaps between them."""
+    for piece in operand if isinstance(operand, pikepdf.Array) else [operand]:
+        if isinstance(piece, pikepdf.String):
+            yield bytes(piece)
 
 
 # -- what fonts draw ------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import hypot, inf, sqrt
@@ -10,26 +9,21 @@ from typing import Any
 
 import pikepdf
 
-TOKEN = re.compile(
-    rb"\((?:\\.|[^\\()])*\)|<<|>>|<[0-9A-Fa-f\s]*>|[\[\]]|/[^\s/\[\]()<>{}%]*|%[^\r\n]*|[^\s/\[\]()<>{}%]+", re.DOTALL
-)
-SOME = re.compile(rb"\s(cm|Tm|w|q|Q|S|s|B\*?|b\*?|BT|Tf|Tj|TJ|Do)(?=\s)")
-"""The operators by which lines and letters have their size; most of a page is others."""
+from ..pdf.streams import ONE, Matrix, instructions, matrix, times
 
-TAKES = {b"cm": 6, b"Tm": 6, b"w": 1, b"Tf": 2, b"Do": 1}
-STROKES = {b"S", b"s", b"B", b"b", b"B*", b"b*"}
-SHOWS = {b"Tj", b"TJ", b"'", b'"'}
+SIZES = "q Q cm w S s B B* b b* BT Tf Tm Tj TJ ' \" Do"
+"""The operators by which lines and letters have their size."""
 
-Matrix = tuple[float, float, float, float, float, float]
-ONE: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+PATHS = "m l c v y re W W*"
+"""Those by which paths have their corners."""
+
+STROKES = frozenset(("S", "s", "B", "b", "B*", "b*"))
+SHOWS = frozenset(("Tj", "TJ", "'", '"'))
+ENDS = frozenset(("m", "l", "c", "v", "y"))
+"""Operators whose last two operands are the next corner of a path."""
+
 Point = tuple[float, float]
-
-
-def times(inner: Matrix, outer: Matrix) -> Matrix:
-    """One matrix, then another."""
-    a, b, c, d, e, f = inner
-    g, h, i, j, k, m = outer
-    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
+Box = tuple[float, float, float, float]
 
 
 def size(matrix: Matrix) -> float:
@@ -51,7 +45,7 @@ class Placed:
     name: str
     form: Any
     matrix: Matrix
-    clip: tuple[float, float, float, float] | None
+    clip: Box | None
 
     @property
     def middle(self) -> Point:
@@ -70,98 +64,72 @@ class Facts:
     placed: list[Placed] = field(default_factory=list)
 
 
-def tokens(data: bytes) -> Iterator[tuple[list[bytes], bytes, int]]:
-    """Each operator with its operands and where the first of them begins."""
-    operands: list[bytes] = []
-    start = 0
-    for found in TOKEN.finditer(data):
-        token = found.group()
-        if not operands:
-            start = found.start()
-        first = token[:1]
-        if first in b"(<[]>/" or first in b"+-.0123456789":
-            operands.append(token)
-        elif first != b"%":
-            yield operands, token, start
-            operands = []
-
-
-def sizes(data: bytes) -> Iterator[tuple[list[bytes], bytes, int]]:
-    """Only the operators that lines and letters have their size from, many times as fast; strings could mislead it."""
-    if b"(" in data:
-        yield from tokens(data)
-        return
-    padded = b"\n" + data + b"\n"
-    for found in SOME.finditer(padded):
-        operator, end = found[1], found.start()
-        takes = TAKES.get(operator, 0)
-        operands = padded[max(0, end - 40 * takes) : end].rsplit(None, takes)[-takes:] if takes else []
-        start = padded.rindex(operands[0], 0, end) - 1 if takes == 1 else end
-        yield operands, operator, start
-
-
-def stream_of(owner: Any) -> bytes:
-    """What a page or a form draws."""
-    contents = owner.get("/Contents") if owner.get("/Type") == "/Page" else owner
-    parts = list(contents) if isinstance(contents, pikepdf.Array) else [contents]
-    return b"\n".join(part.read_bytes() for part in parts if part is not None)
-
-
 def facts(owner: Any, corners: bool = True) -> Facts:
     """Read one stream, without the forms it uses; with or without the corners of its paths."""
-    found = Facts()
-    forms = owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
-    stack: list[tuple[Matrix, float, Any]] = []
-    matrix, width, clip = ONE, 1.0, None
-    text, letters = ONE, 1.0
-    box: tuple[float, float, float, float] | None = None
-    for operands, operator, _ in (tokens if corners else sizes)(stream_of(owner)):
-        if operator == b"q":
-            stack.append((matrix, width, clip))
-        elif operator == b"Q" and stack:
-            matrix, width, clip = stack.pop()
-        elif operator == b"cm":
-            matrix = times(_numbers(operands), matrix)
-        elif operator == b"w":
-            width = float(operands[0])
+    reading = Reading(owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary()))
+    for instruction in instructions(owner, f"{SIZES} {PATHS}" if corners else SIZES):
+        try:
+            reading.draw(str(instruction.operator), instruction)
+        except (ValueError, TypeError, IndexError, ArithmeticError):
+            continue  # operands that are none, in a stranger's file
+    return reading.found
+
+
+class Reading:
+    """A stream that is being read: where its pen is, and what it has drawn."""
+
+    def __init__(self, forms: Any) -> None:
+        self.found = Facts()
+        self.forms = forms
+        self.kept: list[tuple[Matrix, float, Box | None]] = []
+        self.matrix, self.width = ONE, 1.0
+        self.box: Box | None = None
+        self.clip: Box | None = None
+        self.text, self.letters = ONE, 1.0
+
+    def draw(self, operator: str, instruction: Any) -> None:
+        """Go on by one instruction; its operands are asked for only where they matter, which saves half the time."""
+        if operator in ENDS:
+            *_, x, y = instruction.operands
+            self.found.corners.append(at(self.matrix, float(x), float(y)))
+        elif operator == "q":
+            self.kept.append((self.matrix, self.width, self.clip))
+        elif operator == "Q":
+            self.matrix, self.width, self.clip = self.kept.pop()
+        elif operator == "cm":
+            self.matrix = times(matrix(instruction.operands), self.matrix)
+        elif operator == "w":
+            self.width = float(instruction.operands[0])
         elif operator in STROKES:
-            found.thinnest = min(found.thinnest, width * size(matrix))
-        elif operator in (b"m", b"l"):
-            found.corners.append(at(matrix, float(operands[0]), float(operands[1])))
-        elif operator in (b"c", b"v", b"y"):
-            found.corners.append(at(matrix, float(operands[-2]), float(operands[-1])))
-        elif operator == b"re":
-            x, y, wide, high = (float(each) for each in operands)
-            one, two = at(matrix, x, y), at(matrix, x + wide, y + high)
-            box = (*one, *two)
-            found.corners += [one, two]
-        elif operator == b"W" and box is not None:
-            clip = box
-        elif operator == b"BT":
-            text = ONE
-        elif operator == b"Tf":
-            letters = float(operands[1])
-        elif operator == b"Tm":
-            text = _numbers(operands)
+            self.found.thinnest = min(self.found.thinnest, self.width * size(self.matrix))
+        elif operator == "re":
+            x, y, wide, high = (float(each) for each in instruction.operands)
+            one, two = at(self.matrix, x, y), at(self.matrix, x + wide, y + high)
+            self.box = (*one, *two)
+            self.found.corners += [one, two]
+        elif operator in ("W", "W*"):
+            self.clip = self.box or self.clip
+        elif operator == "Do":
+            self._show(str(instruction.operands[0]))
+        else:
+            self._letter(operator, instruction)
+
+    def _letter(self, operator: str, instruction: Any) -> None:
+        if operator == "BT":
+            self.text = ONE
+        elif operator == "Tf":
+            self.letters = float(instruction.operands[1])
+        elif operator == "Tm":
+            self.text = matrix(instruction.operands)
         elif operator in SHOWS:
-            found.smallest = min(found.smallest, letters * _upright(times(text, matrix)))
-        elif operator == b"Do":
-            name = operands[0].decode()
-            form = forms.get(name)
-            if form is not None and form.get("/Subtype") == "/Form":
-                inner = _numbers([str(n).encode() for n in form.get("/Matrix", ONE)])
-                found.placed.append(Placed(name, form, times(inner, matrix), clip))
-    return found
+            upright = times(self.text, self.matrix)
+            self.found.smallest = min(self.found.smallest, self.letters * hypot(upright[2], upright[3]))
 
-
-def _numbers(operands: list[bytes]) -> Matrix:
-    a, b, c, d, e, f = (float(each) for each in operands[-6:])
-    return a, b, c, d, e, f
-
-
-def _upright(matrix: Matrix) -> float:
-    """How high letters stand."""
-    return hypot(matrix[2], matrix[3])
+    def _show(self, name: str) -> None:
+        form = self.forms.get(name)
+        if form is not None and form.get("/Subtype") == "/Form":
+            inner = matrix(form.get("/Matrix", ONE))
+            self.found.placed.append(Placed(name, form, times(inner, self.matrix), self.clip))
 
 
 class Scanner:

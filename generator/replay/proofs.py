@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..cache import once
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.position import Move, Position
+from ..english import counted
 from ..load.records import Proof
 from ..mistakes import Pen
 from ..solver import Fault, Shows, Solver, Weight, names, solver_of
@@ -158,7 +159,7 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
         if not solver_for(example.game).goes_by(settled.plans[wanted[0]], wanted[0].player, line_of(example)):
             return False, "the proof does not go by the printed line"
     positions = sum(weight.positions for weight in weights if weight is not None)
-    return True, f"{len(weights)} proof{'s' * (len(weights) != 1)}, {positions:,} positions"
+    return True, f"{counted(len(weights), 'proof')}, {positions:,} positions"
 
 
 def prove(need: Need, example: Example, patience: int) -> Proof | None:

@@ -16,6 +16,7 @@ from ..engine.game import CannotRead, Game
 from ..engine.notation import read_position
 from ..engine.position import Position
 from ..engine.refusals import meant, readable
+from ..english import listed
 from ..load.records import VERDICTS, Restoration, Verdict
 from ..mistakes import Pen
 from ..solver import Fault, Shows, Solver
@@ -68,7 +69,7 @@ def placements(game: Game, solver: Solver, record: Restoration) -> Iterator[Plac
 def _named(game: Game, record: Restoration) -> Position:
     """The named men alone, the player to move."""
     if record.player not in game.turns:
-        raise ValueError(f"{record.player!r} does not play in this game; {' and '.join(game.turns)} do")
+        raise ValueError(f"{record.player!r} does not play in this game; {listed(game.turns)} do")
     try:
         for text in record.line:
             readable(game, text)

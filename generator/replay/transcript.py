@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from ..check import Checked, check
 from ..engine.notation import write_position
 from ..engine.tagged import Tagged, tagged
+from ..english import counted
 from ..load.pack import Fence, Line, Page, Sources
 from ..mistakes import Pen, nearest
 from .examples import Example, Player, told
@@ -178,5 +179,5 @@ def _line(example: Example) -> str:
     moves = len(example.moments) - 1
     over = example.outcome or game.outcome(position)
     ended = told(over) if over is not None else "the game goes on"
-    head = f"{example.page} {example.name}: {moves} move{'s' * (moves != 1)}, all legal; {ended}"
+    head = f"{example.page} {example.name}: {counted(moves, 'move')}, all legal; {ended}"
     return f"{head}\n  {write_position(game, position)}"

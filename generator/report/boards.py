@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..check import Checked
 from ..engine.game import Game
-from ..english import listed
+from ..english import listed, plural
 from ..replay.examples import Example, Moment, cite, told
 from ..replay.telling import sentences
 
@@ -25,7 +25,7 @@ def moments_text(checked: Checked, example: Example) -> str:
         for refused in example.refused:
             if refused.at == number:
                 rules = [cite(checked, rule) for rule in refused.rules]
-                parts.append(f"{refused.text} is refused: rule{'s' * (len(rules) > 1)} {listed(rules)}")
+                parts.append(f"{refused.text} is refused: {plural('rule', len(rules))} {listed(rules)}")
     if example.outcome is not None:
         parts.append(f"\n{told(example.outcome)}")
     return "\n".join(parts)

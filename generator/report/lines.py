@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from ..english import counted
 from ..load.pack import Page
 from ..mistakes import Mistake
 from ..replay.pages import Replayed
@@ -21,7 +22,7 @@ def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
     """What was done, all in all."""
     checks = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
-    wrong = f"; {mistakes} mistake{'s' * (mistakes > 1)}" if mistakes else ""
+    wrong = f"; {counted(mistakes, 'mistake')}" if mistakes else ""
     return f"{len(done)} games verified: {checks} moves and refusals replayed, {claims} claims decided{wrong}"
 
 
@@ -30,7 +31,7 @@ def mistaken(pages: Iterable[Page], done: Mapping[str, Replayed], mistakes: Iter
     lines = dict(zip(done, summary(done), strict=False))
     for page in pages:
         wrong = sum(mistake.file.startswith(page.file.removesuffix("md")) for mistake in mistakes)
-        told = f"{page.name:28} {wrong} mistake{'s' * (wrong != 1)}"
+        told = f"{page.name:28} {counted(wrong, 'mistake')}"
         yield told if wrong else lines.get(page.name, f"{page.name:28} not replayed, for what it needs is mistaken")
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from ..crew import Crew
 from ..draw.drawing import Drawing
-from .drawings import put
+from ..mistakes import Mistake, Mistakes
+from .figures import astray, misplaced, put, told
 from .join import join
-from .numbers import apart, fill, ids, named
 from .section import Bound, Section, Volume
-from .typeset import AWAY, document, laid, typeset
+from .standing import address
+from .typeset import document, laid, typeset
+from .words import words
 
 ROUNDS = 9
 """In how many rounds all must have been set and stay in its place."""
@@ -20,27 +22,34 @@ ROUNDS = 9
 
 @dataclass(frozen=True)
 class Setting:
-    """A section that has been set: on how many pages, on which of them every id lies, and the pages as a PDF."""
+    """A section that has been set: on how many pages, on which of them every id lies, and the pages as a PDF.
+
+    `placed` says how often each of its figures is shown in the PDF.
+    """
 
     pages: int
     places: Mapping[str, int]
     data: bytes = b""
+    placed: tuple[int, ...] = ()
 
 
 def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
-    """These volumes as PDFs, the work on all of them shared out among the crew."""
+    """These volumes as PDFs, the work on all of them shared out among the crew.
+
+    Whatever stands nowhere or twice, of figures and of places that are named, is a mistake, and nothing is bound.
+    """
     stacks = [Stack(volume) for volume in volumes]
+    _stop(mistake for stack in stacks for mistake in stack.wrong())
     for _ in range(ROUNDS):
         jobs = [(stack, job) for stack in stacks for job in stack.wanted()]
         if not jobs:
-            for stack in stacks:
-                stack.whole()
             break
         made = crew.each("set", set_section, [_job(stack.volume, *job) for stack, job in jobs])
-        for (stack, (section, words, rough)), setting in zip(jobs, made, strict=True):
-            stack.take(section, words, rough, setting)
+        for (stack, (section, text, rough)), setting in zip(jobs, made, strict=True):
+            stack.take(section, text, rough, setting)
     else:
         raise AssertionError("the pages of the book never come to rest")
+    _stop(mistake for stack in stacks for mistake in stack.astray())
     numbers = [
         _folios(stack.volume, [stack.settings[part.id].pages for part in stack.volume.sections]) for stack in stacks
     ]
@@ -53,11 +62,17 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
         "join",
         join,
         [
-            (stack.volume, tuple(stack.settings[part.id].data for part in stack.volume.sections), own, folios)
+            (stack.volume, stack.parts(), own, folios)
             for stack, own, folios in zip(stacks, numbers, printed, strict=True)
         ],
     )
     return [Bound(data, stack.games()) for stack, data in zip(stacks, joined, strict=True)]
+
+
+def _stop(found: Iterable[Mistake]) -> None:
+    """Raise these mistakes, if there are any."""
+    if wrong := list(found):
+        raise Mistakes(wrong)
 
 
 class Stack:
@@ -70,38 +85,66 @@ class Stack:
     def __init__(self, volume: Volume) -> None:
         self.volume = volume
         self.settings: dict[str, Setting] = {}
-        self.words: dict[str, str] = {}
-        home = {name: n for n, part in enumerate(volume.sections) for name in ids(part.html)}
+        self.set: dict[str, str] = {}
+        self.words = {part.id: words(part.html, _sources(part).get) for part in volume.sections}
+        self.home = {name: n for n, part in enumerate(volume.sections) for name in self.words[part.id].ids}
         self.ahead = {
-            part.id: any(home.get(name, n) >= n for name in named(part.html)) for n, part in enumerate(volume.sections)
+            part.id: any(self.home.get(name, n) >= n for name in self.words[part.id].named)
+            for n, part in enumerate(volume.sections)
         }
+
+    def wrong(self) -> Iterator[Mistake]:
+        """What is wrong with the words before anything is set: figures, and places that are nowhere or twice."""
+        yield from misplaced(self.volume, self.words)
+        seen: set[str] = set()
+        for part in self.volume.sections:
+            own = self.words[part.id]
+            for name in own.ids:
+                if name in seen:
+                    yield Mistake(told(part), 0, "P202", "two places have one name", (f"section {part.id}: {name}",))
+                seen.add(name)
+            for name in dict.fromkeys((*own.linked, *own.named)):
+                if name not in self.home:
+                    details = f"section {part.id}: {name} is nowhere in this book"
+                    yield Mistake(told(part), 0, "P203", "a link leads nowhere", (details,))
 
     def wanted(self) -> list[tuple[Section, str, bool]]:
         """What can be set now, with its words, and whether roughly; nothing when all is set and names its pages."""
         labels = self.labels()
         found = []
         for part in self.volume.sections:
-            there = [name for name in named(part.html) if name not in labels]
-            if not there:
-                words = fill(part.html, labels.__getitem__)
-                if self.words.get(part.id) != words:
-                    found.append((part, words, False))
+            own = self.words[part.id]
+            if all(name in labels for name in own.named):
+                text = own.filled(labels.__getitem__)
+                if self.set.get(part.id) != text:
+                    found.append((part, text, False))
             elif self.ahead[part.id] and part.id not in self.settings:
-                found.append((part, fill(part.html), True))
+                found.append((part, own.filled(), True))
         return found
 
-    def take(self, section: Section, words: str, rough: bool, setting: Setting) -> None:
+    def take(self, section: Section, text: str, rough: bool, setting: Setting) -> None:
         """A section has been set."""
         self.settings[section.id] = setting
         if not rough:
-            self.words[section.id] = words
+            self.set[section.id] = text
 
-    def whole(self) -> None:
-        """Raise what is named that is nowhere, if anything is."""
-        labels = self.labels()
-        lost = {name for part in self.volume.sections for name in named(part.html) if name not in labels}
-        if lost:
-            raise ValueError(f"the page of {', '.join(sorted(lost))} is named, which is nowhere in this book")
+    def astray(self) -> Iterator[Mistake]:
+        """What is wrong with the pages that have been set: figures that are not in their ink once, lost places."""
+        sought = {name for own in self.words.values() for name in (*own.linked, *own.named)}
+        for part in self.volume.sections:
+            setting = self.settings.get(part.id)
+            if setting is None:
+                continue  # it waits for the page of a place that another section has lost
+            for name in self.words[part.id].ids:
+                if name in sought and name not in setting.places:
+                    details = f"section {part.id}: {name} is on none of its pages"
+                    yield Mistake(told(part), 0, "P203", "a link leads nowhere", (details,))
+            if setting.data:
+                yield from astray(part, setting.placed)
+
+    def parts(self) -> tuple[tuple[bytes, bool], ...]:
+        """Every section as a PDF, and whether it has tables with heads."""
+        return tuple((self.settings[part.id].data, self.words[part.id].tables) for part in self.volume.sections)
 
     def games(self) -> dict[str, tuple[int, ...]]:
         """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""
@@ -137,8 +180,14 @@ class Stack:
 Job = tuple[str, Mapping[str, Drawing], tuple[str, ...], str, float, bool]
 
 
-def _job(volume: Volume, section: Section, words: str, rough: bool) -> Job:
-    return apart(words, AWAY), section.drawings, volume.styles + section.styles, volume.date, volume.zoom, rough
+def _sources(section: Section) -> dict[str, str]:
+    """What stands for each figure of a section while it is set, by the figure's name."""
+    return {name: address(number) for number, name in enumerate(section.drawings)}
+
+
+def _job(volume: Volume, section: Section, text: str, rough: bool) -> Job:
+    drawings = {} if rough else section.drawings
+    return text, drawings, volume.styles + section.styles, volume.date, volume.zoom, rough
 
 
 def set_section(
@@ -150,7 +199,7 @@ def set_section(
         pages, places = laid(page, styles, date)
         return Setting(pages, places)
     data, pages, places = typeset(page, styles, date, zoom=zoom)
-    return Setting(pages, places, put(data, drawings))
+    return Setting(pages, places, *put(data, drawings, date))
 
 
 def set_folios(numbers: Sequence[str], style: str, date: str, zoom: float) -> bytes:

@@ -15,6 +15,7 @@ from urllib.parse import unquote
 import pikepdf
 
 from ..cache import once
+from ..pdf.streams import instructions
 
 NAMED = re.compile(r"font:([a-z0-9-]+)/([A-Za-z0-9\[\],_-]+\.[ot]tf)(?:@(\d{3}))?")
 
@@ -193,9 +194,12 @@ def widths(face: Face) -> dict[int, Any]:
 
 def letters(face: Face) -> dict[int, str]:
     """What each letter of a face is in words, by its number in the font."""
-    listed = b"".join(re.findall(rb"beginbfchar(.*?)endbfchar", face.ToUnicode.read_bytes(), re.DOTALL))
-    pairs = re.findall(rb"<([0-9a-f]{4})> <([0-9a-f]*)>", listed)
-    return {int(gid, 16): bytes.fromhex(text.decode()).decode("utf-16-be") for gid, text in pairs}
+    found: dict[int, str] = {}
+    for rows in instructions(face.ToUnicode, "endbfchar"):  # a map of letters is written as a page is
+        flat = [bytes(each) for each in rows.operands]
+        pairs = zip(flat[::2], flat[1::2], strict=True)
+        found |= {int.from_bytes(gid): text.decode("utf-16-be") for gid, text in pairs}
+    return found
 
 
 def _unicode(names: dict[int, str]) -> bytes:

@@ -14,27 +14,30 @@ from pikepdf import Array, Dictionary, Name, String
 from .fonts import share_fonts
 from .section import Volume
 from .tags import Tree
-from .typeset import AWAY, LANGUAGE
+from .typeset import LANGUAGE
+from .words import AWAY
 
 Place = tuple[str, Array]
 
 
-def join(volume: Volume, parts: Sequence[bytes], numbers: Sequence[str], folios: bytes) -> bytes:
-    """The whole volume as a PDF."""
+def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], numbers: Sequence[str], folios: bytes) -> bytes:
+    """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads."""
     with pikepdf.new() as out:
-        tree, places, marks = Tree(out), [], Bookmarks(out)
-        for section, data in zip(volume.sections, parts, strict=True):
+        tree, marks = Tree(out), Bookmarks(out)
+        places, bare, drawings = list[Place](), list[bool](), list[Any]()
+        for section, (data, tables) in zip(volume.sections, parts, strict=True):
             with pikepdf.open(io.BytesIO(data)) as part:
                 first = len(out.pages)
                 out.add_pages_from(part)
+                bare += [section.bare] * len(part.pages)
+                drawings += [out.copy_foreign(form) for form in part.Root.get("/Drawings", ())]
                 pages = {page.obj.objgen: out.pages[first + i].obj for i, page in enumerate(part.pages)}
                 places += [(name, _to(to, pages)) for name, to in _destinations(part)]
                 marks.add(part, pages, section.depth)
-                tree.add(part, first, len(part.pages), b"/Headers" in data)
-        bare = [section.bare for section, data in zip(volume.sections, parts, strict=True) for _ in range(_count(data))]
+                tree.add(part, first, len(part.pages), tables)
+        _share_drawings(out, drawings)
         _number(out, numbers, bare, folios)
         share_fonts(out)
-        _share_drawings(out)
         _link(out, places)
         tree.finish()
         marks.finish()
@@ -42,11 +45,6 @@ def join(volume: Volume, parts: Sequence[bytes], numbers: Sequence[str], folios:
         made = io.BytesIO()
         out.save(made, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return made.getvalue()
-
-
-def _count(data: bytes) -> int:
-    with pikepdf.open(io.BytesIO(data)) as part:
-        return len(part.pages)
 
 
 # -- places ---------------------------------------------------------------------------------------
@@ -66,11 +64,6 @@ def _to(to: Any, pages: dict[tuple[int, int], Any]) -> Array:
 
 def _link(out: pikepdf.Pdf, places: Sequence[Place]) -> None:
     """Named places, and every link that leads to one of them."""
-    known = {name for name, _ in places}
-    if len(known) != len(places):
-        seen: set[str] = set()
-        twice = sorted({name for name, _ in places if name in seen or seen.add(name)})  # type: ignore[func-returns-value]
-        raise ValueError(f"these places have one name: {', '.join(twice)}")
     flat: list[Any] = []
     for name, to in sorted(places, key=lambda place: place[0].encode()):
         flat += [String(name), to]
@@ -79,8 +72,6 @@ def _link(out: pikepdf.Pdf, places: Sequence[Place]) -> None:
         for link in page.get("/Annots", ()):
             away = str(link.A.URI) if "/A" in link and "/URI" in link.A else ""
             target = away.removeprefix(AWAY) if away.startswith(AWAY) else str(link.get("/Dest", ""))
-            if target not in known:
-                raise ValueError(f"a link leads to {target}, which is nowhere in this book")
             if "/A" in link:
                 del link["/A"]
             link.Dest = String(target)
@@ -126,20 +117,26 @@ class Bookmarks:
 # -- what is the same on many pages ---------------------------------------------------------------
 
 
-def _share_drawings(out: pikepdf.Pdf) -> None:
-    """Drawings that several sections have are kept once; the name of a drawing says what it is."""
-    kept: dict[str, Any] = {}
-    for page in out.pages:
-        shown = page.Resources.get("/XObject", Dictionary())
-        for name in list(shown.keys()):
-            if name.startswith("/Fig"):
-                kept.setdefault(name, shown[name])
-                shown[name] = kept[name]
-    boards: dict[bytes, Any] = {}
-    for form in kept.values():
-        below = form.Resources.XObject
-        if "/Board" in below:
-            below.Board = boards.setdefault(below.Board.read_raw_bytes(), below.Board)
+def _share_drawings(out: pikepdf.Pdf, drawings: Sequence[Any]) -> None:
+    """Drawings that several sections have are kept once, and boards that several drawings have."""
+    boards: dict[tuple[bytes, bytes], Any] = {}
+    kept: dict[tuple[bytes, bytes, tuple[int, int]], Any] = {}
+    same: dict[tuple[int, int], Any] = {}
+    for form in drawings:
+        below = form.Resources.get("/XObject", Dictionary())
+        board = below.get("/Board")
+        if board is not None:
+            board = below.Board = boards.setdefault(_looks(board), board)
+        same[form.objgen] = kept.setdefault((*_looks(form), (0, 0) if board is None else board.objgen), form)
+    for kit in {page.Resources.objgen: page.Resources for page in out.pages}.values():
+        for name, form in list(kit.get("/XObject", Dictionary()).items()):
+            if form.objgen in same:
+                kit.XObject[name] = same[form.objgen]
+
+
+def _looks(form: Any) -> tuple[bytes, bytes]:
+    """What a form draws, and within which bounds."""
+    return form.read_raw_bytes(), form.BBox.unparse()
 
 
 def _number(out: pikepdf.Pdf, numbers: Sequence[str], bare: Sequence[bool], folios: bytes) -> None:

@@ -10,12 +10,12 @@ from ..draw.drawing import Drawing
 
 @dataclass(frozen=True)
 class Section:
-    """Some pages of a book: words, and the drawings that stand among them by their marks.
+    """Some pages of a book: words, and the drawings that stand among them, by the names that the words give them.
 
     `depth` is how deep its first bookmark lies; a `bare` section has no page numbers; the first `main` one is page 1;
     `styles` are those that it has beside the volume's, with fonts that the others need not load. `game` is the name of
     the game whose chapter it is, if it is one, and `solutions` are the places of solutions in it, in their order, each
-    with the name of the game that it belongs to.
+    with the name of the game that it belongs to. `file` is the template that it was made by, for what is wrong with it.
     """
 
     id: str
@@ -27,6 +27,7 @@ class Section:
     styles: tuple[str, ...] = field(default=(), repr=False)
     game: str = ""
     solutions: tuple[tuple[str, str], ...] = ()
+    file: str = ""
 
 
 @dataclass(frozen=True)

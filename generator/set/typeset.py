@@ -13,15 +13,13 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from . import standing
 from .fonts import cast
 
 LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 """The Debian packages without which WeasyPrint cannot be imported."""
 
 LANGUAGE = "en-US"
-
-AWAY = "book:"
-"""How a link to another section is written until the sections are bound together."""
 
 
 class NotSetUp(Exception):
@@ -100,12 +98,14 @@ def _weasyprint() -> Any:
 
 
 def _fetcher(weasyprint: Any) -> Any:
-    """Lets the page setter have our fonts and pictures that stand in the page itself, and nothing else."""
+    """Lets the page setter have our fonts, our stand-ins and pictures that stand in the page, and nothing else."""
 
     class Ours(weasyprint.urls.URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> Any:
             if url.startswith("font:"):
                 return weasyprint.urls.URLFetcherResponse(url, cast(url), {"Content-Type": "font/ttf"})
+            if url.startswith(standing.SCHEME):
+                return weasyprint.urls.URLFetcherResponse(url, standing.picture(url), {"Content-Type": "image/png"})
             return super().fetch(url, headers)
 
     return Ours(allowed_protocols=("data",))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..draw import Layout, Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
+from ..english import listed
 from .leaf import Leaf
 from .marks import CUT, INCH, box, kept, path, trims
 from .page import Page, Put, blank, level_scale, printable, signed, upright_scale
@@ -147,9 +148,9 @@ def _joining(tiling: Tiling, layout: Layout) -> list[str]:
     sides = [side for side, many in (("right", across), ("bottom", down)) if many]
     where = "; the left sheets of each row keep their left edge" if across else ""
     return [
-        f"The board ({size}) is on {len(tiling.tiles)} sheets. Cut each at its {' and '.join(cuts)} edge wherever "
+        f"The board ({size}) is on {len(tiling.tiles)} sheets. Cut each at its {listed(cuts)} edge wherever "
         f"another sheet joins it there, from mark to mark{where}.",
-        f"Leave the tinted flaps at the {' and '.join(sides)}. Each says which sheet goes on top of it.",
+        f"Leave the tinted flaps at the {listed(sides)}. Each says which sheet goes on top of it.",
         "Glue row by row from the left, then the rows from the top. Every seam lies on a line of the board or in its "
         "margin: bring line to line.",
         "Cut round the whole board last, or fold it along its seams to put it away.",

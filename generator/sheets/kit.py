@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from .. import __version__
 from ..check import Checked
 from ..draw import Figure, Layout, Theme, drawn, laid
+from ..english import counted
 from ..load.board import Sheet
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
@@ -16,7 +17,7 @@ from .faces import Face, faces
 from .leaf import Art
 from .needs import Needs, needs
 from .page import Page
-from .piecesheets import counted, piece_pages
+from .piecesheets import piece_pages, told_pieces
 from .press import Press, Rules
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
@@ -112,9 +113,9 @@ def make_whole(planned: Plan, stock: Stock) -> Kit:
 def _contents(planned: Plan, board: Sequence[Page], pieces: Sequence[Page], leaflet: bool, two: bool) -> list[str]:
     """What is in the kit, line by line."""
     many, few = len(board), len(pieces)
-    lines = [f"{planned.layout.sheet.title}, on {many} sheet{'s' if many > 1 else ''}"]
-    lines += counted(turned_over(planned.wanted), backed(planned.wanted)) if two else counted(planned.wanted)
-    lines.append(f"The pieces are on {few} sheet{'s' if few > 1 else ''}.")
+    lines = [f"{planned.layout.sheet.title}, on {counted(many, 'sheet')}"]
+    lines += told_pieces(turned_over(planned.wanted), backed(planned.wanted)) if two else told_pieces(planned.wanted)
+    lines.append(f"The pieces are on {counted(few, 'sheet')}.")
     if leaflet:
         lines.append("The rules: fold each sheet in the middle, print outside, and staple the open edges together.")
     return lines

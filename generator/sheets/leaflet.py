@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any
 
 import pikepdf
 
-from ..inspect.scan import ONE, Matrix, size, sizes, stream_of, times
+from ..inspect.scan import size
 from ..pdf.operators import MM
+from ..pdf.streams import ONE, Matrix, matrix, times
 from ..set.section import Bound
 from .stock import PRINTABLE, Stock
 
@@ -77,23 +79,26 @@ def _thicken(out: pikepdf.Pdf, form: Any, least: float, outer: Matrix = ONE, dee
     """Give every line of a form at least a thickness: figures made for the page of a book are shown smaller here."""
     if "/StructParents" in form:
         del form["/StructParents"]
-    data, stack, matrix = stream_of(form), [], outer
+    kept: list[Matrix] = []
+    here, changed = times(matrix(form.get("/Matrix", ONE)), outer), False
     inner = form.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
-    pieces, last = [], 0
-    for operands, operator, start in sizes(data):
-        if operator == b"q":
-            stack.append(matrix)
-        elif operator == b"Q" and stack:
-            matrix = stack.pop()
-        elif operator == b"cm":
-            a, b, c, d, e, f = (float(each) for each in operands[-6:])
-            matrix = times((a, b, c, d, e, f), matrix)
-        elif operator == b"w" and float(operands[0]) * size(matrix) < least and size(matrix):
-            pieces += [data[last:start], f"{least / size(matrix):.4f}".encode()]
-            last = start + len(operands[0])
-        elif operator == b"Do" and deep < 8:
-            below = inner.get(operands[0].decode())
+    made: list[Any] = []
+    for each in pikepdf.parse_content_stream(form):
+        operator = str(each.operator)
+        if operator == "q":
+            kept.append(here)
+        elif operator == "Q" and kept:
+            here = kept.pop()
+        elif operator == "cm":
+            here = times(matrix(each.operands), here)
+        elif operator == "w" and float(each.operands[0]) * size(here) < least and size(here):
+            made.append(([Decimal(f"{least / size(here):.4f}")], each.operator))
+            changed = True
+            continue
+        elif operator == "Do" and deep < 8:
+            below = inner.get(str(each.operands[0]))
             if below is not None and below.get("/Subtype") == "/Form":
-                _thicken(out, below, least, matrix, deep + 1)
-    if pieces:
-        form.write(b"".join([*pieces, data[last:]]))
+                _thicken(out, below, least, here, deep + 1)
+        made.append(each)
+    if changed:
+        form.write(pikepdf.unparse_content_stream(made))

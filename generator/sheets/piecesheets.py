@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ..english import MAN, plural
+from ..english import MAN, counted, plural
 from ..load.looks import WORN
 from .faces import Face
 from .needs import Need, Needs, Sort
@@ -45,12 +45,12 @@ def piece_pages(
     return pages, -used
 
 
-def counted(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
+def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:
     """What is to be cut out, in words: one line for each sort. Of men with backs it is told what is on them."""
     lines = []
     for need in wanted.pieces:
         what = f"{need.number} {need.colour} {plural(need.kind, need.number)}"
-        extra = f"{need.spares} spare{'s' if need.spares > 1 else ''}"
+        extra = counted(need.spares, "spare")
         sign = (backs or {}).get(need.key, "")
         back = f", with {WORN[sign].sign} on their backs" if sign else ""
         lines.append(f"{what} and {extra}{_use(wanted, need)}{back}")

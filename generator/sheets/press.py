@@ -12,6 +12,7 @@ from typing import Any
 import pikepdf
 
 from .. import __version__
+from ..english import capital
 from ..pdf.operators import MM, Foreign, Form, form, upright
 from .case import Case, can_set
 from .leaf import Art, Leaf, html
@@ -174,7 +175,7 @@ def _catalog(out: pikepdf.Pdf, title: str, labels: Sequence[str], about: Mapping
     out.Root.PageLabels = pikepdf.Dictionary(Nums=pikepdf.Array(numbers))
     with out.open_outline() as outline:
         for number, words in about.items():
-            outline.root.append(pikepdf.OutlineItem(words[:1].upper() + words[1:], number))
+            outline.root.append(pikepdf.OutlineItem(capital(words), number))
     out.docinfo["/Title"] = title
     out.docinfo["/Producer"] = f"Parlour {__version__}"
 

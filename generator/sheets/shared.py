@@ -10,6 +10,7 @@ from .. import __version__
 from ..draw import Theme
 from ..draw.pieces import RADIUS
 from ..draw.shapes import boxes
+from ..english import counted
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import map_page, tile_page
 from .faces import faces
@@ -17,7 +18,7 @@ from .kit import Kit, Plan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
 from .needs import Needs, agree, merged
 from .page import Page, blank, signed
-from .piecesheets import counted, piece_pages
+from .piecesheets import piece_pages, told_pieces
 from .press import Press, Rules
 from .seams import tile
 from .stock import Stock
@@ -86,7 +87,7 @@ class _Set:
         many = len(tiling.tiles)
         self.arts[key] = served[0].board
         self.boards.append(board_entry(served[0], key))
-        self.lines.append(f"{sheet.title}, {many} sheet{'s' * (many > 1)}: {about}")
+        self.lines.append(f"{sheet.title}, {counted(many, 'sheet')}: {about}")
         if many > 1:
             page = map_page(tiling, layout, self.stock, sheet.title, [f"This board serves {about}."])
             self.drawn.append((replace(page, name=f"map {sheet.name}", about=f"map of {sheet.title}"), names))
@@ -101,7 +102,7 @@ class _Set:
         self.arts |= more
         self.drawn += [(page, _names(lot.plans)) for page in pages]
         self.lines.append(f"Pieces for squares of {lot.square:g} mm: {lot.titles}")
-        told = counted(turned_over(lot.wanted), backed(lot.wanted)) if self.two else counted(lot.wanted)
+        told = told_pieces(turned_over(lot.wanted), backed(lot.wanted)) if self.two else told_pieces(lot.wanted)
         self.lines += [f"    {line}" for line in told]
 
 

@@ -5,9 +5,7 @@ numbers and all, with every figure as the SVG that it is drawn from.
 """
 
 import json
-import re
 import sys
-from base64 import b64encode
 from pathlib import Path
 
 
@@ -15,21 +13,17 @@ def compose_whole(file: Path) -> None:
     """The whole book as HTML, and its styles beside it."""
     from parlour.check import check
     from parlour.compose import compose
-    from parlour.draw.svgfile import written
+    from parlour.compose.easel import uri
     from parlour.load import home
     from parlour.load.pack import load
     from parlour.replay.pages import replay
-    from parlour.set.numbers import fill
     from parlour.set.typeset import document
+    from parlour.set.words import words
 
     found = load(home.home())
     volume = compose(found, replay(found, check(found)), paper="a4")
-    drawings = {mark: each for section in volume.sections for mark, each in section.drawings.items()}
-
-    def drawn(match: re.Match[str]) -> str:
-        return f'<img src="data:image/svg+xml;base64,{b64encode(written(drawings[match[1]]).encode()).decode()}"'
-
-    body = re.sub(r'<img src="[^"]*" data-drawing="([^"]+)"', drawn, fill(volume.html))
+    drawings = {name: uri(svg) for section in volume.sections for name, svg in section.drawings.items()}
+    body = words(volume.html, drawings.get).filled()
     file.write_text(document(volume.title, body), encoding="utf-8")
     file.with_suffix(".json").write_text(json.dumps(volume.styles), encoding="utf-8")
 

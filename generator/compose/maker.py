@@ -1,0 +1,291 @@
+"""Making a chapter: prose, rules and fences of one game's page, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from ..check import Note
+from ..draw.plates import Plate
+from ..english import capital, counted, listed
+from ..hypertext import Element, read, write
+from ..load.pack import Fence
+from ..replay.examples import Example
+from ..replay.pages import Replayed
+from . import ornament
+from .chapter import Chapter, Desk, Made, Remark, Solution
+from .easel import HUNG, Easel, Picture, Print, uri
+from .jinja import environment
+from .marking import Hit, mark
+from .plot import Plot, lengths
+from .prose import Block, Rules, Setter, Slot, blocks, closing, eased, initial
+from .signposts import Signposts
+from .worked import Worked, titled, worked
+
+NOTE_TITLES = {
+    "conflict": "A conflict",
+    "gap": "A gap",
+    "misprint": "A misprint",
+    "reconstruction": "A reconstruction",
+    "reading": "A reading",
+}
+
+RUN = 3
+"""So many notes on end are set quietly, in columns and in a smaller size."""
+
+GALLERY = 3
+"""So many slight examples on end, with their solutions at the back, hang in a gallery."""
+
+
+def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int) -> Made:
+    """One game's chapter, ready for the page setter. `before` solutions of other games come before its own."""
+    chapter = Maker(desk, replayed, plates, before).chapter()
+    body, hits = _finished(chapter.body, chapter.name, desk)
+    solutions = []
+    for solution in chapter.solutions:
+        prose, found = _finished(solution.prose, chapter.name, desk, solution.id)
+        solutions.append(replace(solution, prose=prose))
+        hits += found
+    return Made(replace(chapter, body=body, solutions=tuple(solutions)), hits)
+
+
+def _finished(text: Markup, game: str, desk: Desk, part: str = "") -> tuple[Markup, tuple[Hit, ...]]:
+    """Words with the places marked to which the index leads, and with their spaces eased; and the places."""
+    if not text:
+        return text, ()
+    tree = read(text)
+    hits = mark(tree, game, desk.terms, part)
+    eased(tree)
+    return Markup(write(tree)), hits
+
+
+class Maker:
+    """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
+
+    def __init__(
+        self, desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
+    ) -> None:
+        self.desk, self.easel = desk, Easel(desk.paper, desk.theme)
+        self.replayed = replayed
+        self.page = replayed.checked.page
+        self.plates = plates
+        self.signposts = Signposts(desk, replayed)
+        self.setter = Setter(self.signposts.resolve)
+        self.solved = solved
+        self.pictures: list[Picture] = []
+        self.solutions: list[Solution] = []
+        self.listed: list[Print] = []
+        self.notes: list[Remark] = []
+
+    def chapter(self) -> Chapter:
+        """The chapter, body and back."""
+        motif = ornament.motif(self.replayed.checked.sheet)
+        body = self._body()
+        return Chapter(
+            self.page.name,
+            self.page.title,
+            self.setter.inline(self.page.get("subtitle")),
+            tuple(self._glance()),
+            uri(ornament.headpiece(motif, self.easel.paper.full)),
+            uri(ornament.tailpiece(motif)),
+            body,
+            tuple(self.pictures),
+            tuple(self.solutions),
+            tuple(self.listed),
+            tuple(self.notes),
+            recorded(self.replayed),
+            self._plot(),
+        )
+
+    def _plot(self) -> Plot | None:
+        """The games on record by their length, where there are any."""
+        record = self.replayed.record
+        if record is None:
+            return None
+        drawing, words = lengths(record)
+        return Plot(uri(drawing), words)
+
+    # -- the page ---------------------------------------------------------------------------------
+
+    def _glance(self) -> Iterator[tuple[str, Markup]]:
+        """What a player wants to know first."""
+        sheet = self.replayed.checked.sheet
+        words = {
+            "Players": self.page.get("players"),
+            "Board": sheet.title.removeprefix("The ") if sheet else "",
+            "Pieces": self.page.get("pieces"),
+            "Length": self.page.get("length"),
+            "Kin": self.page.get("kin"),
+            "Source": self._source(),
+        }
+        for label, text in words.items():
+            if text:
+                yield label, self.setter.inline(capital(text))
+
+    def _source(self) -> str:
+        """The source and its pages, as "Library, pp. 6-8"."""
+        sources = self.page.meta.get("sources")
+        found = []
+        for source in sources if isinstance(sources, list) else []:
+            name, _, pages = str(source).partition(" ")
+            short = self.desk.collections[name].get("short") or name
+            found.append(f"{short}, {'pp.' if '-' in pages else 'p.'} {pages}")
+        return "; ".join(found)
+
+    def _body(self) -> Markup:
+        """The prose with its fences in their places; notes and slight examples that follow one another go together."""
+        made: list[Markup] = []
+        shown: list[Worked] = []
+        notes: list[Markup] = []
+
+        def flush() -> None:
+            made.extend(self._shown(shown, made))
+            shown.clear()
+            made.extend(notes if len(notes) < RUN else [self._set("notes", notes=notes)])
+            notes.clear()
+
+        for block in blocks(self.page):
+            fence = self.page.fences[block.number] if isinstance(block, Slot) else None
+            if fence is not None and fence.kind == "example":
+                example = self._example(self.replayed.examples[fence.name])
+                if notes or (shown and not (example.slight and shown[-1].slight)):
+                    flush()
+                shown.append(example)
+            elif fence is not None and fence.kind == "note":
+                if shown:
+                    flush()
+                notes.append(self._fence(fence))
+            elif fence is None or fence.kind != "claims":
+                flush()
+                made.append(self._block(block, not made))
+        flush()
+        return Markup("\n").join(made)
+
+    def _shown(self, examples: Sequence[Worked], before: list[Markup]) -> Iterator[Markup]:
+        """Examples on end: a gallery, pairs, or each by itself with the words that lead to it beside its picture."""
+        if len(examples) >= GALLERY and all(each.solution and not each.posed for each in examples):
+            hung = [self._hung(each, HUNG) for each in examples]
+            self.pictures += [picture for each in hung for picture in each.pictures]
+            yield self._set("gallery", examples=hung)
+            return
+        for i in range(0, len(examples), 2):
+            pair = [self._hung(each, 2) if each.posed and examples[i + 1 :] else each for each in examples[i : i + 2]]
+            self.pictures += [picture for each in pair for picture in each.pictures]
+            if pair[1:]:
+                yield self._set("duo", pair=pair)
+            else:
+                yield self._set("example", worked=pair[0], told=self._told(pair[0], before) if i == 0 else "")
+
+    def _told(self, example: Worked, before: list[Markup]) -> Markup:
+        """The short paragraph before an example, taken from there to stand beside its picture."""
+        tree = read(before[-1]) if before[1:] else Element()
+        told = closing(tree)
+        if told is None or not example.beside(len(write(told))):
+            return Markup("")
+        tree.children.remove(told)
+        before[-1] = Markup(write(tree).rstrip())
+        return Markup(write(told))
+
+    def _hung(self, example: Worked, across: int) -> Worked:
+        """An example with its picture of the size for a row of so many."""
+        plate = next(plate for plate in self.plates[example.fence] if not plate.back)
+        return replace(example, cards=(self.easel.hung(plate, example.name, self.setter.inline, across),))
+
+    def _block(self, block: Block, first: bool) -> Markup:
+        """Prose, rules, or a fence that is no example."""
+        if isinstance(block, Slot):
+            return self._fence(self.page.fences[block.number])
+        if isinstance(block, Rules):
+            rules = [(rule, self.setter.inline(text)) for rule, text in block.rules]
+            return self._set("rules", rules=rules, page=self.page.name)
+        html = self.setter.block(block.text)
+        return initial(html) if first else html
+
+    def _set(self, macro: str, **values: object) -> Markup:
+        """A piece of the page by a macro of the template fences.html."""
+        module = environment().get_template("fences.html").module
+        return Markup(getattr(module, macro)(**values))
+
+    def _fence(self, fence: Fence) -> Markup:
+        match fence.kind:
+            case "figure":
+                prints = [self._print(plate, fence.name) for plate in self.plates[fence.name]]
+                self.pictures += [picture for each in prints for picture in each.pictures]
+                return Markup("").join(self._set("plate", print=each) for each in prints)
+            case "note":
+                return self._note(self.replayed.checked.notes[fence.name.split()[-1]])
+            case "back":
+                prose = self.setter.block("\n".join(line.text for line in fence.lines))
+                solution = self._solution(fence.name, None, prose)
+                return self._set("behind", id=f"{self.page.name}-{fence.name}", solution=solution)
+        return Markup("")
+
+    def _note(self, note: Note) -> Markup:
+        remark = Remark(f"note-{self.page.name}-{note.id}", NOTE_TITLES[note.kind], note.id.replace("-", " "))
+        self.notes.append(remark)
+        return self._set(
+            "note",
+            id=remark.id,
+            kind=remark.kind,
+            about=remark.about,
+            says=[self.setter.inline(words) for words in note.says],
+            rules=self.setter.inline(note.rules),
+            why=self.setter.inline(note.why),
+        )
+
+    def _print(self, plate: Plate, name: str, cards: int = 0) -> Print:
+        """A plate, by itself or as one of so many cards; those for the list of figures are remembered."""
+        draw = self.easel.plate if not cards else self.easel.card if cards == 1 else self.easel.half
+        made = draw(plate, titled(name), self.setter.inline)
+        if not plate.back and (made.numbered or made.status or name in self.replayed.pictures):
+            self.listed.append(made)
+        return made
+
+    def _solution(self, name: str, hidden: Worked | None, prose: Markup) -> Solution:
+        """Something for the back of the book, numbered."""
+        number = self.solved + len(self.solutions) + 1
+        origin = f"{self.page.name}-{name}"
+        solution = Solution(number, f"solution-{origin}", origin, titled(name), hidden, prose)
+        self.solutions.append(solution)
+        return solution
+
+    # -- examples ---------------------------------------------------------------------------------
+
+    def _example(self, example: Example) -> Worked:
+        """An example; what it keeps for the back goes there, with links both ways."""
+        plates = self.plates[example.name]
+        words = worked(example, self.signposts.cite)
+        front = self._pictured(words, example, [plate for plate in plates if not plate.back])
+        if not example.back:
+            return front
+        hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
+        solution = self._solution(example.name, hidden, Markup(""))
+        return replace(front, plies=(), forbidden=(), result=Markup(""), first="", solution=solution.number)
+
+    def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
+        """An example with its pictures: single ones as cards, several under one caption as strips."""
+        single = [plate for plate in plates if len(plate.figures) == 1]
+        return replace(
+            words,
+            cards=tuple(self._print(plate, example.name, len(single)) for plate in single),
+            strips=tuple(self._print(plate, example.name) for plate in plates if len(plate.figures) > 1),
+        )
+
+
+def recorded(replayed: Replayed) -> str:
+    """What the games on record tell of a game: who won, how long they were, how much choice there was."""
+    record, game = replayed.record, replayed.checked.game
+    if record is None or game is None:
+        return ""
+    winners = [player for player in game.turns if record.share(player)]
+    shares = [f"{player.capitalize()} won {round(record.share(player) * len(record.games))}" for player in winners]
+    drawn = round(record.share(None) * len(record.games))
+    shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
+    lengths = [each.moves for each in record.games]
+    return (
+        f"A simple player, looking {counted(record.depth, 'move')} ahead, has played {len(record.games)} games against "
+        f"itself: {listed(shares)}. They took {min(lengths)} to {max(lengths)} moves, and there were "
+        f"about {round(record.choice)} to choose from at each."
+    )
