@@ -118,13 +118,8 @@ class Board:
         if len(points) < sum(point != "." for point in places.values()):
             raise ValueError("each point has a name of its own, and one stands twice in this picture")
         index = {point: i for i, point in enumerate(points)}
-        named = {zone: of.split() for zone, of in (zones or {}).items()}
-        unknown = [f"{zone} names {point}" for zone, of in named.items() for point in of if point not in index]
-        if unknown:
-            raise ValueError(f"zones are made of the points of the picture: {', '.join(unknown)}, which is none")
         edges = joined(tuple(at.values()), range(len(points)), lines)
-        inside = {zone: frozenset(index[point] for point in of) for zone, of in named.items()}
-        return cls(name, points, tuple(at.values()), tuple(edges), zones=inside)
+        return cls(name, points, tuple(at.values()), tuple(edges), zones=_zoned(zones or {}, index))
 
     def __reduce__(self) -> tuple[object, ...]:
         """A board is kept as its fields; reading it again gives the one that is there, if there is an equal one."""
@@ -229,6 +224,15 @@ class Board:
         if name not in self.zones:
             raise KeyError(f"board {self.name} has no zone {name!r}; it has {', '.join(sorted(self.zones)) or 'none'}")
         return self.zones[name]
+
+
+def _zoned(zones: Mapping[str, str], index: Mapping[str, int]) -> dict[str, frozenset[int]]:
+    """Zones by their points, which were given by name."""
+    named = {zone: points.split() for zone, points in zones.items()}
+    unknown = [f"{zone} names {point}" for zone, points in named.items() for point in points if point not in index]
+    if unknown:
+        raise ValueError(f"zones are made of the points of the picture: {', '.join(unknown)}, which is none")
+    return {zone: frozenset(index[point] for point in points) for zone, points in named.items()}
 
 
 _BOARDS: dict[str, Board] = {}

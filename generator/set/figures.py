@@ -83,7 +83,7 @@ def put(data: bytes, drawings: Mapping[str, Drawing], date: str) -> tuple[bytes,
 class Ink:
     """The pages of a section while its drawings are put on them. A name that is a group may show several."""
 
-    def __init__(self, forms: Forms, drawings: Sequence[str]) -> None:
+    def __init__(self, forms: Forms, drawings: Sequence[Drawing]) -> None:
         self.forms, self.drawings = forms, drawings
         self.times = [0] * (len(drawings) + 1)
         self.kits: dict[tuple[int, int], dict[str, tuple[int, ...]]] = {}

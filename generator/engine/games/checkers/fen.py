@@ -7,7 +7,7 @@ from ...position import Position
 
 
 def array(first: str, second: str) -> str:
-    """The men of two colours as draughts begins, in words; the first colour has the low numbers, and moves."""
+    """The men of two colours as a game of draughts begins, in words; the first has the low numbers, and moves."""
     low, high = (" ".join(map(str, numbers)) for numbers in (range(1, 13), range(21, 33)))
     return f"{first} {low} {second} {high} turn {first}"
 
