@@ -8,7 +8,7 @@ from functools import cache
 from typing import TypeVar
 
 from .check import Checked, check
-from .draw import Figure, load_theme
+from .draw import Figure
 from .draw import svg as drawn
 from .draw.plates import figure_of, standing
 from .engine.board import Board
@@ -17,7 +17,8 @@ from .engine.match import Match
 from .engine.position import Position
 from .load import home
 from .load.board import Sheet
-from .load.pack import Fence, Line, Page, Rule, Sources, load
+from .load.fence import read_fence
+from .load.pack import Line, Pack, Page, Rule, find_theme, load
 from .mistakes import Mistake, Mistakes, Pen, nearest
 from .replay.examples import Example, Moment, Player
 from .replay.explain import explain as explained
@@ -39,7 +40,7 @@ def boards() -> tuple[str, ...]:
     >>> "halma" in boards()
     True
     """
-    return tuple(_sources().sheets)
+    return tuple(_pack().sheets)
 
 
 def board(name: str) -> Board:
@@ -48,7 +49,7 @@ def board(name: str) -> Board:
     >>> len(board("checkerboard").points)
     32
     """
-    return _known(name, _sources().sheets, "board").board
+    return _known(name, _pack().sheets, "board").board
 
 
 def games() -> tuple[str, ...]:
@@ -57,7 +58,7 @@ def games() -> tuple[str, ...]:
     >>> "fox-and-geese" in games()
     True
     """
-    return tuple(name for name, page in _sources().pages.items() if page.game)
+    return tuple(name for name, page in _pack().pages.items() if page.game)
 
 
 def game(name: str, **options: object) -> Game:
@@ -80,7 +81,7 @@ def examples(name: str) -> Mapping[str, Example]:
     ['c5xe7xc9(p19+1,p26+3)']
     """
     checked = _page(name)
-    return replay(_sources(), {checked.page.name: checked})[checked.page.name].examples
+    return replay(_pack(), {checked.page.name: checked})[checked.page.name].examples
 
 
 def example(text: str, game: Game) -> Example:
@@ -93,7 +94,7 @@ def example(text: str, game: Game) -> Example:
     lines = tuple(Line(number, line) for number, line in enumerate(text.strip("\n").split("\n"), 1))
     pen, checked = Pen(), _checked(game)
     checked = replace(checked, page=replace(checked.page, file="example"))
-    replayed = Player(checked, Fence("example", "here", 1, lines), pen).example()
+    replayed = Player(checked, read_fence("example", "here", 1, lines, "example", pen), pen).example()
     if replayed is None:
         raise _wrong(pen.found)
     return replayed
@@ -108,10 +109,10 @@ def explain(game: Game, text: str, position: Position | None = None) -> str:
     Then white is to move.
     The position is then: black man 1 2 3 4 5 6 7 8 9 10 12 16 white man 21 22 23 24 25 26 27 28 29 30 31 32 turn white
     """
-    checked, sources = _checked(game), _sources()
-    if checked.rules_page not in sources.pages:
-        sources = replace(sources, pages={checked.rules_page: checked.page})
-    return "\n".join(explained(sources, checked, game, game.start if position is None else position, text))
+    checked, pack = _checked(game), _pack()
+    if checked.rules_page not in pack.pages:
+        pack = replace(pack, pages={checked.rules_page: checked.page})
+    return "\n".join(explained(pack, checked, game, game.start if position is None else position, text))
 
 
 def svg(
@@ -133,7 +134,7 @@ def svg(
     """
     figure = _figure(shown, at)
     try:
-        look = load_theme(theme, home.templates())
+        look = find_theme(_pack(), theme)
     except Mistakes as mistakes:
         raise _wrong(mistakes.found) from mistakes
     return drawn(figure, look, square=square, labels=labels, flip=flip)
@@ -168,17 +169,17 @@ def _replayed(checked: Checked, match: Match) -> Example:
 
 
 @cache
-def _sources() -> Sources:
-    """Parlour's own pages and boards."""
+def _pack() -> Pack:
+    """Parlour's own pack."""
     return load(home.home())
 
 
 @cache
 def _page(name: str) -> Checked:
     """The page of a game."""
-    _known(name, _sources().pages, "game")
+    _known(name, _pack().pages, "game")
     try:
-        return check(_sources(), (name,))[name]
+        return check(_pack(), (name,))[name]
     except Mistakes as mistakes:
         raise _wrong(mistakes.found) from mistakes
 
@@ -190,7 +191,7 @@ def _wrong(found: Iterable[Mistake]) -> ValueError:
 
 def _checked(game: Game) -> Checked:
     """The page of a game, for the game as it is given; one of the reader's own has a page that prints nothing."""
-    for name, page in _sources().pages.items():
+    for name, page in _pack().pages.items():
         if page.game == game.name and not page.get("cites"):
             checked = _page(name)
             if checked.game is not None and checked.game.recipe is game.recipe and checked.game.board is game.board:
@@ -202,7 +203,7 @@ def _checked(game: Game) -> Checked:
 
 def _plain(board: Board) -> Sheet:
     """How a board is drawn of which nothing is known but its points: as squares, with their names at the edges."""
-    for sheet in _sources().sheets.values():
+    for sheet in _pack().sheets.values():
         if sheet.board is board:
             return sheet
     left, low = (min(along) for along in zip(*board.at, strict=True))

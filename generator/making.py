@@ -11,7 +11,7 @@ from .crew import Crew
 from .draw import Theme
 from .draw.setups import Look, board_files
 from .load.glossary import Term
-from .load.pack import Sources
+from .load.pack import Pack
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
@@ -25,7 +25,7 @@ Step = Callable[[str, str], None]
 
 
 def make_books(
-    sources: Sources, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
+    pack: Pack, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
 ) -> dict[str, Bound]:
     """These editions, each on its paper, by their files, all inspected; the crew works on them side by side."""
     from .compose import compose
@@ -37,8 +37,8 @@ def make_books(
     for edition, paper in wanted:
         step("compose", f"{edition.title} on {paper}")
         if edition.name not in words:
-            words[edition.name] = terms(sources, edition.pages(sources, [one.checked.page for one in done.values()]))
-        volumes.append(compose(sources, done, paper=paper, edition=edition, crew=crew, words=words[edition.name]))
+            words[edition.name] = terms(pack, edition.pages(pack, [one.checked.page for one in done.values()]))
+        volumes.append(compose(pack, done, paper=paper, edition=edition, crew=crew, words=words[edition.name]))
     step("compose", "pages")
     names = [edition.file(paper) for edition, paper in wanted]
     books = dict(zip(names, bind(volumes, crew), strict=True))
@@ -52,10 +52,11 @@ def passed(name: str, data: bytes) -> bool:
     return True
 
 
-def make_boards(sources: Sources, pages: Mapping[str, Checked], theme: Theme, crew: Crew) -> dict[str, bytes]:
+def make_boards(pack: Pack, pages: Mapping[str, Checked], theme: Theme, crew: Crew) -> dict[str, bytes]:
     """Every board and set-up in one theme."""
-    key = crew.cache.key("boards", board_files, sources.sheets, theme, [checked.page for checked in pages.values()])
-    [files] = crew.made("boards", [key], [(board_files, (sources, pages, Look(theme)))])
+    shown = [(checked.page, checked.sheet) for checked in pages.values()]
+    key = crew.cache.key("boards", board_files, shown, theme)
+    [files] = crew.made("boards", [key], [(board_files, (pack, pages, Look(theme)))])
     made: dict[str, bytes] = files
     return made
 

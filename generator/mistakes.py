@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
+
+from .load.codes import CODES
+
+LONGEST = 300
+"""How many letters of a title are told."""
 
 
 @dataclass(frozen=True, order=True)
@@ -32,6 +34,18 @@ class Mistakes(Exception):
         self.found = tuple(sorted(set(found)))
         super().__init__(f"{len(self.found)} mistakes in the sources")
 
+    def __reduce__(self) -> tuple[type[Mistakes], tuple[tuple[Mistake, ...]]]:
+        """Mistakes that another process has found arrive whole."""
+        return Mistakes, (self.found,)
+
+
+def mistake(file: str, line: int, code: str, /, *details: str, **parts: object) -> Mistake:
+    """A mistake whose sentence, and what would be right, are those of its code, filled with `parts`."""
+    known = CODES[code]
+    title, right = known.title.format(**parts), known.right.format(**parts)
+    told = dict.fromkeys(each for each in (*details, right) if each and each != title)
+    return Mistake(file, line, code, title[:LONGEST], tuple(told))
+
 
 @dataclass
 class Pen:
@@ -39,9 +53,9 @@ class Pen:
 
     found: list[Mistake] = field(default_factory=list)
 
-    def mark(self, file: str, line: int, code: str, title: str, *details: str) -> None:
-        """Note a mistake."""
-        self.found.append(Mistake(file, line, code, title, tuple(filter(None, details))))
+    def mark(self, file: str, line: int, code: str, /, *details: str, **parts: object) -> None:
+        """Note a mistake of a code that is known."""
+        self.found.append(mistake(file, line, code, *details, **parts))
 
     def stop(self) -> None:
         """Raise all that was noted, if anything was."""
@@ -57,16 +71,3 @@ def nearest(word: str, known: Iterable[str], otherwise: str = "known") -> str:
         return f"did you mean {near[0]}?"
     shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
     return f"{otherwise}: {shown}" if words else ""
-
-
-def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
-    """A TOML table, or {} with the reason marked; `offset` lines stand above it in its file."""
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        pen.mark(file, offset + 1, "P012", "this TOML is too deeply nested", "keep it shallow")
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        place = re.search(r"\(at line (\d+)", str(error))
-        line = offset + (int(place.group(1)) if place else 1)
-        pen.mark(file, line, "P005", "this is not TOML", re.sub(r" \(at .*", "", str(error)))
-    return {}

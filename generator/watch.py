@@ -9,10 +9,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from .cache import digest
 from .check import check
 from .crew import Crew
 from .english import counted
-from .load.pack import Page, Sources, load
+from .load.edition import COMPLETE, THEME
+from .load.home import FOLDERS
+from .load.pack import Pack, Page, load
 from .mistakes import Mistake, Mistakes, Pen
 from .replay.pages import Replayed, replay
 from .report.lines import summary
@@ -37,7 +40,7 @@ class Watcher:
         from .compose.preview import fonts
         from .set.fonts import cast
 
-        write({name: cast(url) for name, url in fonts().items()}, self.out)
+        write({name: cast(url) for name, url in fonts(load(self.root, Pen())).items()}, self.out)
 
     def go_on(self, rounds: int | None = None) -> None:
         """Look again and again: for ever, or until so many changes have been told."""
@@ -54,49 +57,56 @@ class Watcher:
         """Go through what has changed, and say how it stands."""
         began = time.monotonic()
         pen = Pen()
-        found = load(self.root, pen)
-        now = dict(self._prints(found))
+        pack = load(self.root, pen)
+        now = dict(self._prints(pack))
         names = [name for name, own in now.items() if self.known.get(name) != own]
         self.known = now
         if self.only:
             names = [name for name in names if name in self.only]
-        done = self._verified(found, names, pen) if names else {}
+        done = self._verified(pack, names, pen) if names else {}
         wrong = Mistakes(pen.found)
         for line in told(done, wrong):
             self.tell(f"{time.strftime('%H:%M:%S')}  {line}  ({time.monotonic() - began:.1f} s)")
         if not done and not wrong.found:
             self.tell(f"{time.strftime('%H:%M:%S')}  nothing that is verified has changed")
         for name, one in done.items():
-            self.show(found, one, [each for each in wrong.found if each.file == found.pages[name].file])
+            self.show(pack, one, [each for each in wrong.found if each.file == pack.pages[name].file])
 
-    def _verified(self, found: Sources, names: Sequence[str], pen: Pen) -> dict[str, Replayed]:
-        return replay(found, check(found, tuple(names), pen), pen=pen, crew=self.crew)
+    def _verified(self, pack: Pack, names: Sequence[str], pen: Pen) -> dict[str, Replayed]:
+        return replay(pack, check(pack, tuple(names), pen), pen=pen, crew=self.crew)
 
-    def _prints(self, found: Sources) -> Iterator[tuple[str, tuple[object, ...]]]:
-        """What each page is made from: when that changes, the page has changed."""
-        for name, page in found.pages.items():
-            other = found.pages.get(page.get("cites"))
-            yield name, (*_texts(page), *_texts(other), *(found.sheets[b].text for b in _boards(found, page)),
-                         found.records.get(name), found.proofs.get(name), found.restorations.get(name))  # fmt: skip
+    def _prints(self, pack: Pack) -> Iterator[tuple[str, tuple[object, ...]]]:
+        """What each page and its preview are made from: when that changes, the page has changed."""
+        looks = digest(pack.templates, pack.themes.get(_theme(pack)), pack.papers)
+        for name in pack.own:
+            page = pack.pages[name]
+            other = pack.pages.get(page.get("cites"))
+            boards = (pack.sheets[board].text for board in page.boards if board in pack.sheets)
+            yield name, (*_texts(page), *_texts(other), *boards, looks,
+                         pack.records.get(name), pack.proofs.get(name), pack.restorations.get(name))  # fmt: skip
 
-    def show(self, found: Sources, one: Replayed, wrong: Sequence[Mistake] = ()) -> Path:
-        """Write the preview of a page, or what is wrong with it."""
+    def show(self, pack: Pack, one: Replayed, wrong: Sequence[Mistake] = ()) -> Path:
+        """Write the preview of a page, or what is wrong with it or with a template."""
         from .compose.preview import complaint, preview
 
-        page = complaint(one.checked.page.title, map(str, wrong)) if wrong else preview(found, one)
+        title = one.checked.page.title
+        try:
+            page = complaint(title, map(str, wrong)) if wrong else preview(pack, one)
+        except Mistakes as mistakes:
+            page = complaint(title, map(str, mistakes.found))
+            self.tell(f"{time.strftime('%H:%M:%S')}  {told({}, mistakes)[0]}")
         stamp = str(time.time_ns()).encode()
         path, _ = write({f"{one.checked.page.name}.html": page.encode(), "stamp": stamp}, self.out)
         return path
 
 
+def _theme(pack: Pack) -> str:
+    """The theme of the complete book, in which previews are drawn."""
+    return pack.editions[COMPLETE].theme if COMPLETE in pack.editions else THEME
+
+
 def _texts(page: Page | None) -> tuple[str, ...]:
     return (page.text,) if page is not None else ()
-
-
-def _boards(found: Sources, page: Page) -> list[str]:
-    """The boards that a page shows."""
-    shown = [line.text.split()[-1] for fence in page.fences for line in fence.lines if line.text.startswith("board ")]
-    return [name for name in (page.get("board"), *shown) if name in found.sheets]
 
 
 def told(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
@@ -112,13 +122,13 @@ def told(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
 def stamps(root: Path) -> Stamps:
     """When each source was last saved, and its size."""
     found: Stamps = {}
-    for folder in ("rules", "boards"):
+    for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*.*")):
             try:
                 about = path.stat()
             except OSError:
                 continue
-            if path.suffix in (".md", ".toml"):
+            if path.suffix in (".md", ".toml", ".html", ".css"):
                 found[path] = about.st_mtime_ns, about.st_size
     return found
 

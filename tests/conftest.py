@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
+from own import own
 from parlour.check import Checked, check
-from parlour.load.pack import Sources, load
+from parlour.load.pack import Pack
 
 os.environ["PARLOUR_CACHE"] = ""  # a test that finds something kept by another would prove nothing
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,12 +19,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def sources() -> Sources:
-    """The checkout's own rules and boards."""
-    return load(ROOT)
+def pack() -> Pack:
+    """The checkout's own pack."""
+    return own()
 
 
 @pytest.fixture(scope="session")
-def pages(sources: Sources) -> dict[str, Checked]:
+def sources(pack: Pack) -> Pack:
+    """The same, by the name that it had."""
+    return pack
+
+
+@pytest.fixture(scope="session")
+def pages(pack: Pack) -> dict[str, Checked]:
     """Every page, checked."""
-    return check(sources)
+    return check(pack)

@@ -16,11 +16,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
-from parlour.check import Checked, Verse, check, verses
+from parlour.check import Checked, check
 from parlour.engine.game import Game
 from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Position
-from parlour.load.pack import Fence, Line, Sources, load
+from parlour.load.fence import Fence, Line, Quoted, Verse, read_fence, verses
+from parlour.load.pack import Pack, load
 from parlour.mistakes import Pen
 from parlour.replay.examples import Player
 from parlour.replay.pages import replay_page
@@ -51,7 +52,7 @@ class Mutant:
 
 def mutants(checked: Checked, fence: Fence) -> Iterator[Mutant]:
     """Every mutant of an example."""
-    found = verses(fence)
+    found = verses(fence.lines)
     lines = tuple((verse.verb, verse.text) for verse in found)
     game = _game(checked, found)
     for at, verse in enumerate(found):
@@ -72,10 +73,8 @@ def mutants(checked: Checked, fence: Fence) -> Iterator[Mutant]:
 
 def _game(checked: Checked, found: list[Verse]) -> Game:
     """The game under the options of the example."""
-    options = Fence(
-        "example", "options", 0, tuple(Line(v.line, f"option {v.text}") for v in found if v.verb == "option")
-    )
-    player = Player(checked, options, Pen())
+    lines = [Line(v.line, f"option {v.text}") for v in found if v.verb == "option"]
+    player = Player(checked, read_fence("example", "options", 0, lines, "", Pen()), Pen())
     player.example()
     return player.game
 
@@ -234,11 +233,11 @@ def trace(checked: Checked, fence: Fence) -> Traced | None:
     pen = Pen()
     player = Player(checked, fence, pen)
     said = []
-    for verse in verses(fence):
+    for verse, verb in zip(verses(fence.lines), fence.verbs, strict=True):
         if verse.verb in ("legal", "refuse", "expect", "result"):
             said.append((verse.verb, verse.text, player.now.position))
-        getattr(player, f"_{verse.verb}")(verse)
-        if pen.found:
+        player.do(verb)
+        if pen.found or not fence.sound:
             return None
     positions = tuple(moment.position for moment in player.moments)
     return Traced(tuple(said), positions, [moment.names for moment in player.moments], player.game)
@@ -246,10 +245,11 @@ def trace(checked: Checked, fence: Fence) -> Traced | None:
 
 def fence_of(mutant: Mutant, fence: Fence) -> Fence:
     """The example as the mutant has it."""
-    return replace(fence, lines=tuple(Line(mutant.line, f"{verb} {text}") for verb, text in mutant.lines))
+    lines = [Line(mutant.line, f"{verb} {text}") for verb, text in mutant.lines]
+    return read_fence(fence.kind, fence.name, fence.line, lines, "", Pen())
 
 
-def refused(sources: Sources, checked: Checked, fence: Fence, changed: Fence) -> bool:
+def refused(sources: Pack, checked: Checked, fence: Fence, changed: Fence) -> bool:
     """Whether verification refuses a page with this example changed."""
     pen = Pen()
     if Player(checked, changed, pen).example() is None or pen.found:
@@ -265,22 +265,22 @@ KNOWN: dict[str, set[tuple[str, str]]] = {}
 """What verification says of each page as it is."""
 
 
-def _told(sources: Sources, checked: Checked) -> set[tuple[str, str]]:
+def _told(sources: Pack, checked: Checked) -> set[tuple[str, str]]:
     """The mistakes of a page, leaving aside what no change of an example can touch: records, and most claims."""
     pen = Pen()
     page = checked.page
     proved = page.name in sources.proofs
     fences = tuple(
-        replace(fence, lines=tuple(filter(_concerned, fence.lines))) if fence.kind == "claims" and not proved else fence
+        replace(fence, verbs=tuple(filter(_concerned, fence.verbs))) if fence.kind == "claims" and not proved else fence
         for fence in page.fences
     )
     replay_page(replace(sources, records={}), replace(checked, page=replace(page, fences=fences)), pen)
     return {(mistake.code, mistake.title) for mistake in pen.found}
 
 
-def _concerned(line: Line) -> bool:
+def _concerned(verb: object) -> bool:
     """Whether a claim is decided by an example."""
-    return re.search(r'"\s+(example|moves|rule)\s', line.text) is not None
+    return isinstance(verb, Quoted) and verb.check.startswith(("example ", "moves ", "rule "))
 
 
 def excuse(checked: Checked, fence: Fence, changed: Fence) -> str:
@@ -339,7 +339,7 @@ def survey(pages: dict[str, Checked], only: tuple[str, ...] = ()) -> Iterator[tu
                         yield checked, fence, mutant
 
 
-def judge(sources: Sources, checked: Checked, fence: Fence, mutant: Mutant) -> str:
+def judge(sources: Pack, checked: Checked, fence: Fence, mutant: Mutant) -> str:
     """The verdict: refused, missed, or the reason why the mutant is equivalent."""
     changed = fence_of(mutant, fence)
     if refused(sources, checked, fence, changed):

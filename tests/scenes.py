@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 from dressed import dressed
 from inked import tree
-from parlour.draw import Arrow, Figure, Ghost, Layout, Standing, Theme, laid, load_theme
+from own import own_theme
+from parlour.draw import Arrow, Figure, Ghost, Layout, Standing, Theme, laid
 from parlour.draw import drawn as drawn_value
 from parlour.draw.canvas import Canvas
 from parlour.draw.labels import draw_labels
@@ -68,7 +69,7 @@ def board(name: str) -> Sheet:
 
 
 def theme(name: str = "colour") -> Theme:
-    return load_theme(name, ROOT / "templates")
+    return own_theme(name)
 
 
 def everything(sheet: Sheet) -> Figure:

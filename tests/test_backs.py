@@ -9,21 +9,21 @@ from pathlib import Path
 import pikepdf
 import pypdf
 import pytest
+from own import own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
-from parlour.draw import Theme, load_theme
+from parlour.draw import Theme
 from parlour.draw.pieces import RADIUS
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner
-from parlour.load import home as places
-from parlour.load.pack import Sources
+from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
 from parlour.sheets.backs import BACK, OVER, backed, turned_over
 from parlour.sheets.kit import Kit, make, plan
 from parlour.sheets.needs import needs
 from parlour.sheets.press import form_name
-from parlour.sheets.stock import Calibration, Stock, read_stock
+from parlour.sheets.stock import Calibration, Stock
 from parlour.sheets.workshop import Order, finder, whole_set
 
 GAMES = ("checkers", "foregammon", "go-bang", "backgammon", "russian-tivoli", "polychek", "siege")
@@ -31,12 +31,12 @@ GAMES = ("checkers", "foregammon", "go-bang", "backgammon", "russian-tivoli", "p
 
 @pytest.fixture(scope="module")
 def theme() -> Theme:
-    return load_theme("colour", places.templates())
+    return own_theme("colour")
 
 
 @pytest.fixture(scope="module")
 def checkers(pages: dict[str, Checked], theme: Theme) -> Kit:
-    return make(plan(pages["checkers"], theme, None), read_stock("a4"), blank_leaflet(), two=True)
+    return make(plan(pages["checkers"], theme, None), own_stock("a4"), blank_leaflet(), two=True)
 
 
 def blank_leaflet() -> bytes:
@@ -79,7 +79,7 @@ def behind(made: Kit) -> int:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_back_lies_behind_its_front(pages: dict[str, Checked], theme: Theme, game: str, paper: str) -> None:
-    made = make(plan(pages[game], theme, None), read_stock(paper), two=True)
+    made = make(plan(pages[game], theme, None), own_stock(paper), two=True)
     assert inspect(made.data, made.name, finder(pages)).wrong == []
     rules = pages[game].game
     assert rules is not None
@@ -88,7 +88,7 @@ def test_every_back_lies_behind_its_front(pages: dict[str, Checked], theme: Them
 
 
 def test_backs_line_up_for_a_printer_that_is_put_right(pages: dict[str, Checked], theme: Theme) -> None:
-    stock = read_stock("a4", Calibration(98.2, 101.1))
+    stock = own_stock("a4", Calibration(98.2, 101.1))
     made = make(plan(pages["checkers"], theme, None), stock, two=True)
     assert inspect(made.data, made.name, finder(pages)).wrong == []
     assert behind(made) == 26
@@ -123,7 +123,7 @@ def test_crowns_are_on_the_backs_and_no_discs_are_cut_for_them(checkers: Kit, pa
 
 @pytest.mark.parametrize("game", ["chess", "messenger-boy", "pick-me-up"])
 def test_what_is_folded_needs_no_back(pages: dict[str, Checked], theme: Theme, game: str) -> None:
-    planned, stock = plan(pages[game], theme, None), read_stock("a4")
+    planned, stock = plan(pages[game], theme, None), own_stock("a4")
     made = make(planned, stock, two=True)
     assert made.manifest["backs"] is False
     assert made.data == make(planned, stock).data
@@ -131,7 +131,7 @@ def test_what_is_folded_needs_no_back(pages: dict[str, Checked], theme: Theme, g
 
 @pytest.mark.parametrize("look", ["colour", "grey", "ink-saver", "contrast"])
 def test_a_back_has_colour_to_spare_and_shows_its_side(pages: dict[str, Checked], look: str) -> None:
-    made = make(plan(pages["go-bang"], load_theme(look, places.templates()), None), read_stock("a4"), two=True)
+    made = make(plan(pages["go-bang"], own_theme(look), None), own_stock("a4"), two=True)
     assert inspect(made.data, made.name, finder(pages)).wrong == [], "sides differ in grey, on backs as well"
     with pikepdf.open(io.BytesIO(made.data)) as file:
         forms = {form.name: form.form for page in file.pages for form in Scanner().facts(page.obj).placed}
@@ -186,9 +186,9 @@ def test_preflight_finds_backs_that_are_wrong(
     assert any(complaint in line for line in inspect(spoilt(checkers, change), "spoilt", finder(pages)).wrong)
 
 
-def test_a_set_has_backs(sources: Sources, pages: dict[str, Checked], theme: Theme) -> None:
+def test_a_set_has_backs(sources: Pack, pages: dict[str, Checked], theme: Theme) -> None:
     names = ("checkers", "tigh", "chess")
-    order = Order((read_stock("a4"),), theme, backs=True)
+    order = Order((own_stock("a4"),), theme, backs=True)
     files = whole_set(sources, names, {name: pages[name] for name in names}, order, {})
     told = json.loads(files["kits/checkers-tigh-chess-set-a4.json"])
     assert told["backs"] is True
@@ -209,7 +209,7 @@ def test_backs_of_one_piece_are_refused(capsys: pytest.CaptureFixture[str], tmp_
 def test_calibration_is_turned_with_the_sheet(
     pages: dict[str, Checked], theme: Theme, printer: Calibration, game: str
 ) -> None:
-    stock = read_stock("a4", printer)
+    stock = own_stock("a4", printer)
     made = make(plan(pages[game], theme, None), stock)
     assert inspect(made.data, made.name, finder(pages)).wrong == []
     ways = set()
@@ -226,7 +226,7 @@ def test_calibration_is_turned_with_the_sheet(
 
 
 def test_a_printer_that_enlarges_keeps_the_drawing_on_the_paper(pages: dict[str, Checked], theme: Theme) -> None:
-    stock = read_stock("a4", Calibration(104.0, 104.0))
+    stock = own_stock("a4", Calibration(104.0, 104.0))
     assert stock.drawn(False) == (210.0, 297.0)
     made = make(plan(pages["checkers"], theme, None), stock, two=True)
     assert inspect(made.data, made.name, finder(pages)).wrong == []

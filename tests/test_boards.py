@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 from dressed import dressed
+from own import own_theme
 from parlour.check import Checked, check
 from parlour.cli import main
-from parlour.draw import Arrow, Figure, laid, load_theme, svg
+from parlour.draw import Arrow, Figure, laid, svg
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
 from parlour.draw.setups import Look, board_files, chosen, listing, players, set_ups
@@ -19,8 +20,8 @@ from parlour.draw.words import LEAST, written
 from parlour.engine.game import make
 from parlour.engine.games.messenger_boy import SQUARES
 from parlour.engine.notation import read_position
-from parlour.load.board import BORDERS, KEYS, LABELS, MANNERS, NUMBERS, Sheet, read_board
-from parlour.load.pack import Sources, load
+from parlour.load.board import BORDERS, LABELS, MANNERS, NUMBERS, SCHEMA, Sheet, read_board
+from parlour.load.pack import Pack, load
 from parlour.mistakes import Mistakes
 from parlour.replay.men import follow, roll
 from parlour.replay.telling import describe
@@ -31,7 +32,7 @@ SMALL = 'title = "x"\nabout = "x"\nsquare = 20\ngrid = [3, 3]\n[draw]\nplain = "
 
 
 @cache
-def sources() -> tuple[Sources, dict[str, Checked]]:
+def sources() -> tuple[Pack, dict[str, Checked]]:
     found = load(ROOT)
     return found, check(found)
 
@@ -41,7 +42,7 @@ def board(name: str) -> Sheet:
 
 
 def look(**how: object) -> Look:
-    return Look(load_theme("colour", ROOT / "templates"), **how)  # type: ignore[arg-type]
+    return Look(own_theme("colour"), **how)  # type: ignore[arg-type]
 
 
 def size(data: bytes) -> tuple[float, float]:
@@ -160,8 +161,8 @@ def test_words_stand_on_each_point_or_once_across_a_block() -> None:
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        ('a1 = ""', "B003", "must be a text"),
-        ("a1 = 3", "B003", "must be a text"),
+        ('a1 = ""', "P008", "must be a text"),
+        ("a1 = 3", "P008", "must be a text"),
         ('d9 = "Go"', "B006", "no point 'd9'"),
     ],
 )
@@ -265,5 +266,5 @@ def test_the_board_of_the_documents_can_be_read_and_drawn() -> None:
 def test_the_documents_name_every_manner_and_table() -> None:
 
     text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
-    for word in (*KEYS, *MANNERS, *LABELS, *NUMBERS, *BORDERS):
+    for word in (*SCHEMA.keys, *MANNERS, *LABELS, *NUMBERS, *BORDERS):
         assert f"`{word}`" in text or f"`[{word}]`" in text, word

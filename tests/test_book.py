@@ -10,14 +10,14 @@ from types import MappingProxyType
 
 import pypdf
 import pytest
+from own import own_paper
 from parlour.check import check
 from parlour.compose import compose, find_edition
 from parlour.compose.book import dated
-from parlour.compose.paper import read_paper
 from parlour.compose.prose import Setter, blocks, dashed
 from parlour.crew import Crew
 from parlour.load import home as sources
-from parlour.load.pack import Sources, load
+from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set.fonts import font
@@ -36,7 +36,7 @@ FACES = ("EB-Garamond", "Josefin-Sans", "Abril-Fatface", "Libre-Franklin")
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Sources:
+def found(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     """Two real pages and all the boards, so that this book is soon made."""
     root = tmp_path_factory.mktemp("small")
     shutil.copytree(sources.home() / "boards", root / "boards")
@@ -49,11 +49,11 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Sources:
 
 
 @pytest.fixture(scope="module")
-def done(found: Sources) -> dict[str, Replayed]:
+def done(found: Pack) -> dict[str, Replayed]:
     return replay(found, check(found, PAGES))
 
 
-def made(found: Sources, done: dict[str, Replayed], paper: str = "a4", edition: str = "complete") -> Volume:
+def made(found: Pack, done: dict[str, Replayed], paper: str = "a4", edition: str = "complete") -> Volume:
     return compose(found, done, paper=paper, edition=find_edition(found, edition))
 
 
@@ -63,7 +63,7 @@ def pdf(volume: Volume) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def book(found: Sources, done: dict[str, Replayed]) -> Volume:
+def book(found: Pack, done: dict[str, Replayed]) -> Volume:
     return made(found, done)
 
 
@@ -145,17 +145,17 @@ def test_the_book_names_no_folder_of_this_machine(book: Volume) -> None:
 
 
 def test_both_papers_are_laid_out_on_their_own() -> None:
-    a4, letter = read_paper("a4"), read_paper("letter")
+    a4, letter = own_paper("a4"), own_paper("letter")
     assert (a4.width, a4.height) == (210, 297)
     assert (letter.width, letter.height) == (215.9, 279.4)
     for paper in (a4, letter):
         assert 105 < paper.text < 125
         assert paper.full + paper.left + paper.right == pytest.approx(paper.width)
     with pytest.raises(ValueError, match="did you mean letter"):
-        read_paper("leter")
+        own_paper("leter")
 
 
-def test_an_edition_names_its_games(found: Sources, done: dict[str, Replayed]) -> None:
+def test_an_edition_names_its_games(found: Pack, done: dict[str, Replayed]) -> None:
     pages = [one.checked.page for one in done.values()]
     assert [page.name for page in find_edition(found, "complete").pages(found, pages)] == [
         "foregammon",
@@ -221,12 +221,12 @@ def test_rules_keep_the_lines_that_continue_them(done: dict[str, Replayed]) -> N
 # -- the PDF --------------------------------------------------------------------------------------
 
 
-def test_the_same_book_gives_the_same_bytes(found: Sources, done: dict[str, Replayed]) -> None:
+def test_the_same_book_gives_the_same_bytes(found: Pack, done: dict[str, Replayed]) -> None:
     only = {"checker-puzzle": done["checker-puzzle"]}
     assert pdf(made(found, only)) == pdf(made(found, only))
 
 
-def test_letter_is_printed_too(found: Sources, done: dict[str, Replayed]) -> None:
+def test_letter_is_printed_too(found: Pack, done: dict[str, Replayed]) -> None:
     pages = pypdf.PdfReader(io.BytesIO(pdf(made(found, {"checker-puzzle": done["checker-puzzle"]}, "letter")))).pages
     assert {(round(float(page.mediabox.width)), round(float(page.mediabox.height))) for page in pages} == {(612, 792)}
 

@@ -23,10 +23,8 @@ from parlour.cache import Cache, digest, once, rests_on, standard
 from parlour.check import check
 from parlour.closure import closure, code
 from parlour.compose import compose, find_edition
-from parlour.compose.jinja import environment
 from parlour.crew import Crew, crew
-from parlour.draw import load_theme
-from parlour.load.pack import load
+from parlour.load.pack import Pack, Template, load
 from parlour.replay.pages import replay
 from parlour.set import bind
 
@@ -123,8 +121,8 @@ print(status, sorted(mine - closure("parlour.cli").modules - {{"parlour.closure"
 
 
 def test_every_module_is_used_by_the_command() -> None:
-    others = {"parlour.__main__", "parlour.library"}  # the one runs the command, the other is for other programs
-    assert closure("parlour.cli").modules | others == set(code(ROOT / "generator").files)
+    besides = {"parlour.__main__", "parlour.library"}
+    assert closure("parlour.cli").modules | besides == set(code(ROOT / "generator").files)
 
 
 @pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
@@ -348,8 +346,6 @@ def small(tmp_path: Path) -> Path:
 
 def built(root: Path, kept: Path | None) -> tuple[bytes, int]:
     """The book of a folder, and how many results had to be made for it."""
-    environment.cache_clear()
-    load_theme.cache_clear()
     hands = Crew(Cache(kept))
     found = load(root)
     done = replay(found, check(found), crew=hands)
@@ -373,10 +369,8 @@ def test_a_second_build_makes_nothing_and_is_the_same(small: Path, tmp_path: Pat
 
 def test_nothing_stale_is_ever_served(small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each input is changed in turn; the book must then be the one that a build without a cache gives, and another."""
-    own = tmp_path / "templates"
+    own = small / "templates"
     shutil.copytree(ROOT / "templates", own)
-    for user in ("parlour.compose.jinja", "parlour.compose.book", "parlour.compose.paper", "parlour.check"):
-        monkeypatch.setattr(f"{user}.templates", lambda: own)
     page = small / "rules" / "library-of-games" / "checker-puzzle.md"
     last, _ = built(small, tmp_path / "cache")
     changes: dict[str, Callable[[], None]] = {
@@ -442,23 +436,27 @@ class Listening(Crew):
         return super().made(kind, keys, *rest)
 
 
-def test_a_chapter_is_kept_under_all_that_it_is_made_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Templates, paper and theme each have their part in its key."""
-    from parlour.compose import book
+def test_a_chapter_is_kept_under_all_that_it_is_made_with_and_nothing_else(tmp_path: Path) -> None:
+    """Its macros, its paper and its theme have their part in its key; other templates and themes have none."""
+    pack = load(ROOT)
+    done = replay(pack, check(pack, ("checker-puzzle",)))
 
-    sources = load(ROOT)
-    done = replay(sources, check(sources, ("checker-puzzle",)))
-
-    def key(paper: str = "a4", edition: str = "complete") -> str:
+    def key(pack: Pack = pack, paper: str = "a4", edition: str = "complete") -> str:
         hands = Listening(Cache(tmp_path))
-        compose(sources, done, paper=paper, edition=find_edition(sources, edition), crew=hands)
+        compose(pack, done, paper=paper, edition=find_edition(pack, edition), crew=hands)
         return hands.keys[0]
+
+    def changed(name: str) -> Pack:
+        text, file = pack.templates[name]
+        return replace(pack, templates={**pack.templates, name: Template(text + " ", file)})
 
     plain = key()
     assert key() == plain
-    assert key("letter") != plain
+    assert key(paper="letter") != plain
     assert key(edition="ink-saver") != plain
-    texts = book.template_texts()
-    assert {"fences.html", "book.css"} <= {name for name, _ in texts}
-    monkeypatch.setattr(book, "template_texts", lambda: [(name, text + " ") for name, text in texts])
-    assert key() != plain
+    assert key(changed("fences.html")) != plain
+    assert key(changed("colophon.html")) == plain
+    assert key(changed("book.css")) == plain
+    heavy = replace(pack.themes["colour"], weight=2.0)
+    assert key(replace(pack, themes={**pack.themes, "colour": heavy})) != plain
+    assert key(replace(pack, themes={**pack.themes, "grey": heavy})) == plain

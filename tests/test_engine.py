@@ -17,7 +17,7 @@ from parlour.engine.match import playout
 from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Move, Position
 from parlour.load.board import read_board
-from parlour.load.pack import Sources
+from parlour.load.pack import Pack
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -45,7 +45,7 @@ def game_of(name: str) -> Game:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_has_page_perft_and_playthrough(name: str, sources: Sources) -> None:
+def test_a_game_has_page_perft_and_playthrough(name: str, sources: Pack) -> None:
     """A game that lacks its page, perft table or playthrough is not whole."""
     assert any(page.game == name for page in sources.pages.values()), f"no page plays {name}"
     assert table(name)["origin"], "a perft table says where its numbers come from"

@@ -13,12 +13,13 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from own import own_theme
 from parlour.check import Checked, check
-from parlour.draw import load_theme, svg
+from parlour.draw import svg
 from parlour.draw.plates import figure_of, plates
 from parlour.engine.game import names
 from parlour.engine.position import JUMPS
-from parlour.load.pack import Sources, load
+from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,7 +28,7 @@ WANTED = tomllib.loads((ROOT / "tests" / "figures.toml").read_text(encoding="utf
 
 
 @cache
-def book() -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+def book() -> tuple[Pack, dict[str, Checked], dict[str, Replayed]]:
     sources = load(ROOT)
     pages = check(sources)
     return sources, pages, replay(sources, pages)
@@ -40,7 +41,7 @@ def drawn(page: str, example: str, moment: int) -> ElementTree.Element:
     sheet = pages[page].sheet
     assert sheet is not None
     figure = figure_of(sheet, page, done[page].examples[example], moment)
-    return ElementTree.fromstring(svg(figure, load_theme("colour", ROOT / "templates"), square=7))
+    return ElementTree.fromstring(svg(figure, own_theme("colour"), square=7))
 
 
 def men(root: ElementTree.Element, page: str) -> dict[str, tuple[str, str]]:

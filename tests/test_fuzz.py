@@ -17,7 +17,7 @@ from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Position
 from parlour.load.board import read_board
 from parlour.load.ledger import read_ledger
-from parlour.load.pack import Sources, read_page
+from parlour.load.pack import Pack, read_page
 from parlour.load.records import read_proofs, read_record, read_restoration
 from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import replay
@@ -75,7 +75,7 @@ def test_the_readers_of_records(text: str) -> None:
 
 @LIMITS
 @given(st.lists(SALAD, max_size=4).map("\n".join))
-def test_a_page_of_salad_goes_through_to_the_end(sources: Sources, text: str) -> None:
+def test_a_page_of_salad_goes_through_to_the_end(sources: Pack, text: str) -> None:
     """Fences of rubbish on a page that is otherwise right: checked, replayed, told."""
     keys = 'title = "Salad"\nboard = "seven-diamonds"\ngame = "checker_puzzle"\nsources = ["library-of-games 1"]\n'
     front = f"+++\n{keys}+++\n"
@@ -84,7 +84,10 @@ def test_a_page_of_salad_goes_through_to_the_end(sources: Sources, text: str) ->
         pen = Pen()
         page = read_page(front + rules + body, "rules/house/salad.md", "library-of-games", pen)
         if page is not None:
-            only = Sources(sources.root, sources.sheets, sources.collections, {"salad": page}, {})
+            only = Pack(
+                sources.folders, sources.root, sources.sheets, sources.collections, {"salad": page}, ("salad",),
+                {"salad": page.collection}, templates=sources.templates,
+            )  # fmt: skip
             replay(only, check(only, pen=pen), pen=pen)
         assert pen.found, "no such page is right: its rules are not shown"
 
@@ -143,7 +146,7 @@ def test_any_position_can_be_played(name: str) -> None:
 
 @LIMITS
 @given(SALAD)
-def test_the_reader_of_transcripts(sources: Sources, text: str) -> None:
+def test_the_reader_of_transcripts(sources: Pack, text: str) -> None:
     for words in (text, f"game checker-puzzle\n{text}", f'[Event "x"]\n1. 11-15 {text}'):
         pen = Pen()
         told = list(replay_file(sources, words, "game.txt", pen))

@@ -10,17 +10,17 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
+from own import own_stock
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose import compose
 from parlour.compose.glossary import called
 from parlour.compose.indexing import index
 from parlour.crew import Crew
-from parlour.load.pack import Sources, load
+from parlour.load.pack import Pack, load
 from parlour.replay.pages import replay
 from parlour.set import Section, Volume, bind
 from parlour.sheets.leaflet import leaflets
-from parlour.sheets.stock import read_stock
 
 ROOT = Path(__file__).resolve().parent.parent
 PACK = ROOT / "tests" / "mistakes" / "P013-two-pages-of-one-name"
@@ -163,7 +163,7 @@ def test_a_book_knows_the_pages_of_each_game(pack: Path) -> None:
         for page in range(len(texts)):
             if letters(f"said the {who}") in texts[page]:
                 assert page in own
-    folded = leaflets(book, list(TWINS), read_stock("a4"))
+    folded = leaflets(book, list(TWINS), own_stock("a4"))
     for name, who in TWINS.items():
         found = letters("".join(pages(folded[name])))
         assert letters(f"said the {who}") in found
@@ -192,7 +192,7 @@ def foxes(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize("name", FOXES)
-def test_no_fox_and_geese_has_the_rules_of_another(name: str, foxes: Mapping[str, str], sources: Sources) -> None:
+def test_no_fox_and_geese_has_the_rules_of_another(name: str, foxes: Mapping[str, str], sources: Pack) -> None:
     def opening(text: str) -> str:
         return letters(re.sub(r"\]\([^)]*\)", "", text))[:40]
 

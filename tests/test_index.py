@@ -11,20 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import escape
-from parlour.check import Checked, place
+from own import own_paper, own_theme
+from parlour.check import Checked
 from parlour.compose.chapter import Chapter, Desk
 from parlour.compose.glossary import Term, called, order, terms
 from parlour.compose.indexing import Hit, Letter, index
-from parlour.compose.jinja import environment
+from parlour.compose.jinja import filled
 from parlour.compose.maker import Maker, make_chapter
 from parlour.compose.marking import mark
-from parlour.compose.paper import read_paper
-from parlour.draw import load_theme
 from parlour.draw.plates import plates
 from parlour.hypertext import Element, read, write
-from parlour.load import home
 from parlour.load.glossary import PLACES, read_glossary, read_headings, slug
-from parlour.load.pack import Page, Sources
+from parlour.load.pack import Pack, Page
 from parlour.mistakes import Pen
 from parlour.replay.pages import replay
 
@@ -60,21 +58,21 @@ class Reader(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def ordered(sources: Sources) -> list[Page]:
-    return sorted(sources.pages.values(), key=lambda page: place(sources, page))
+def ordered(sources: Pack) -> list[Page]:
+    return sorted(sources.pages.values(), key=sources.order)
 
 
 @pytest.fixture(scope="module")
-def words(sources: Sources, ordered: list[Page]) -> tuple[Term, ...]:
+def words(sources: Pack, ordered: list[Page]) -> tuple[Term, ...]:
     return terms(sources, ordered)
 
 
 @pytest.fixture(scope="module")
-def book(sources: Sources, pages: dict[str, Checked], words: tuple[Term, ...], ordered: list[Page]) -> Marked:
+def book(sources: Pack, pages: dict[str, Checked], words: tuple[Term, ...], ordered: list[Page]) -> Marked:
     """Every chapter of the complete book."""
     titles = {page.name: page.title for page in ordered}
-    paper, theme = read_paper("a4"), load_theme("colour", home.templates())
-    desk = Desk(sources.collections, titles, frozenset(titles), paper, theme, words)
+    paper, theme = own_paper("a4"), own_theme("colour")
+    desk = Desk(sources.collections, titles, frozenset(titles), paper, theme, words, sources.templates)
     done = replay(sources, pages)
     found: Marked = []
     for page in ordered:
@@ -85,7 +83,7 @@ def book(sources: Sources, pages: dict[str, Checked], words: tuple[Term, ...], o
 
 
 @pytest.fixture(scope="module")
-def letters(sources: Sources, ordered: list[Page], words: tuple[Term, ...], book: Marked) -> tuple[Letter, ...]:
+def letters(sources: Pack, ordered: list[Page], words: tuple[Term, ...], book: Marked) -> tuple[Letter, ...]:
     hits = [hit for _, _, found in book for hit in found]
     return index(sources, ordered, words, hits, PLACES)
 
@@ -141,7 +139,7 @@ def test_every_anchor_is_unique_and_encloses_its_word(book: Marked, words: tuple
             assert " ".join(spans[hit.anchor].split()).lower() in forms[hit.term]
 
 
-def test_a_chapter_is_marked_alike_in_every_edition(book: Marked, sources: Sources) -> None:
+def test_a_chapter_is_marked_alike_in_every_edition(book: Marked, sources: Pack) -> None:
     for before, after, hits in book:
         alone = terms(sources, [sources.pages[before.name]])
         body, found = marked(before.body, before.name, alone)
@@ -224,7 +222,7 @@ def test_what_is_marked_and_what_is_not() -> None:
 
 
 def test_every_term_of_the_glossary_stands_in_the_book(
-    sources: Sources, words: tuple[Term, ...], book: Marked, letters: tuple[Letter, ...]
+    sources: Pack, words: tuple[Term, ...], book: Marked, letters: tuple[Letter, ...]
 ) -> None:
     assert {term.term for term in words} == {term.term for term in sources.glossary}
     found = {hit.term for _, _, hits in book for hit in hits}
@@ -233,7 +231,7 @@ def test_every_term_of_the_glossary_stands_in_the_book(
     assert {term.term for term in words} <= headings
 
 
-def test_definitions_are_sentences_and_none_repeats_another(sources: Sources) -> None:
+def test_definitions_are_sentences_and_none_repeats_another(sources: Pack) -> None:
     seen: dict[tuple[str, ...], str] = {}
     for term in sources.glossary:
         if term.file.endswith("glossary.toml"):
@@ -246,7 +244,7 @@ def test_definitions_are_sentences_and_none_repeats_another(sources: Sources) ->
         seen |= {tuple(told[i : i + 8]): term.term for i in range(len(told) - 7)}
 
 
-def test_no_word_means_two_things_in_one_game(sources: Sources) -> None:
+def test_no_word_means_two_things_in_one_game(sources: Pack) -> None:
     for page in sources.pages:
         owners: dict[str, str] = {}
         for term in sources.glossary:
@@ -267,14 +265,14 @@ def test_what_a_rule_says_of_a_term_stands_in_the_rule(book: Marked, words: tupl
             assert any(shown), f"{term.term}: {game} {rule}"
 
 
-def test_the_glossary_of_one_game_has_its_own_words_only(sources: Sources) -> None:
+def test_the_glossary_of_one_game_has_its_own_words_only(sources: Pack) -> None:
     page = sources.pages["siege"]
     own = terms(sources, [page])
     names = {term.term for term in own}
     assert {"huff", "officer", "Fort", "supplied"} <= names
     assert not {"Gamin", "blot", "hop"} & names
     assert all(set(term.see) <= names and set(term.games) <= {"siege"} for term in own)
-    html = environment().get_template("glossary.html").render(words=own, called=called(sources, [page]))
+    html = filled(sources.templates, "glossary.html", words=own, called=called(sources, [page]))
     read = Reader(html)
     assert set(re.findall(r'href="#([^"]+)"', html)) <= {*read.ids, "game-siege"}
     assert "term-huff" in read.ids
@@ -292,7 +290,7 @@ def test_every_game_and_every_rule_is_in_the_index(letters: tuple[Letter, ...], 
         assert {f"rule-{page.name}-{rule.id}" for rule in page.rules} <= anchors
 
 
-def test_every_rule_has_a_speaking_name(sources: Sources, ordered: list[Page]) -> None:
+def test_every_rule_has_a_speaking_name(sources: Pack, ordered: list[Page]) -> None:
     headings = sources.headings
     for page in ordered:
         names = [headings.rules.get(page.name, {}).get(rule.id) or headings.shared.get(rule.id) for rule in page.rules]
@@ -354,8 +352,8 @@ def test_no_see_leads_to_another_see(letters: tuple[Letter, ...]) -> None:
         assert all(entries[link.anchor].leads == "see also" for link in entry.see if entry.leads == "see")
 
 
-def test_the_index_as_it_is_printed(letters: tuple[Letter, ...]) -> None:
-    html = environment().get_template("index.html").render(letters=letters)
+def test_the_index_as_it_is_printed(pack: Pack, letters: tuple[Letter, ...]) -> None:
+    html = filled(pack.templates, "index.html", letters=letters)
     read = Reader(html)
     assert len(read.ids) == len(set(read.ids))
     assert re.search(r'<span class="pages"><a class="page principal" href="#game-foregammon"></a></span>', html)
@@ -364,7 +362,7 @@ def test_the_index_as_it_is_printed(letters: tuple[Letter, ...]) -> None:
     assert "Nine Men’s Morris see Merelles" in " ".join(read.words.split())
 
 
-def test_the_index_of_one_game(sources: Sources, book: Marked) -> None:
+def test_the_index_of_one_game(sources: Pack, book: Marked) -> None:
     page = sources.pages["merelles"]
     hits = next(found for _, after, found in book if after.name == "merelles")
     made = index(sources, [page], terms(sources, [page]), hits)
@@ -374,7 +372,7 @@ def test_the_index_of_one_game(sources: Sources, book: Marked) -> None:
     assert {link.heading for entry in entries.values() for link in entry.see} <= set(entries)
 
 
-def test_two_games_of_one_title_are_told_apart(sources: Sources, ordered: list[Page]) -> None:
+def test_two_games_of_one_title_are_told_apart(sources: Pack, ordered: list[Page]) -> None:
     names = called(replace(sources, headings=type(sources.headings)()), ordered)
     assert len(set(names.values())) == len(names)
     assert names["chess"] == "Chess"
@@ -387,8 +385,8 @@ def test_a_term_that_cannot_be_read_is_told() -> None:
     pen = Pen()
     wrong = '[[term]]\nterm = "a"\nmeans = "b"\nmeens = 1\n[[term]]\nterm = "c"\nforms = "d"\n'
     text = f'{wrong}[[term]]\nterm = "e"\nmeans = "f"\n'
-    assert [term.term for term in read_glossary(text, pen)] == ["e"]
-    assert [(each.line, each.code) for each in pen.found] == [(1, "P006"), (5, "P008"), (5, "P007")]
+    assert [term.term for term in read_glossary(text, pen)] == ["a", "c", "e"], "what can be read of each is known"
+    assert [(each.line, each.code) for each in pen.found] == [(4, "P006"), (7, "P008"), (5, "P007")]
 
 
 def test_headings_that_cannot_be_read_are_told() -> None:
@@ -396,4 +394,4 @@ def test_headings_that_cannot_be_read_are_told() -> None:
     headings, names = read_headings('[gams]\na = "b"\n[shared]\nc = 1\n[rules.x]\ny = "z"\n[[name]]\nterm = "n"\n', pen)
     assert headings.rules == {"x": {"y": "z"}}
     assert [term.term for term in names] == ["n"]
-    assert [(each.line, each.code) for each in pen.found] == [(1, "P006"), (3, "P008")]
+    assert [(each.line, each.code) for each in pen.found] == [(1, "P006"), (4, "P008")]

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from own import own_stock, own_theme
 from parlour import check as checking
 from parlour.check import Checked
 from parlour.cli import main
-from parlour.draw import Figure, Standing, Theme, laid, load_theme, svg
+from parlour.draw import Figure, Standing, Theme, laid, svg
 from parlour.draw.pieces import Undrawable, extent
 from parlour.draw.plates import standing
 from parlour.draw.shapes import FIGURES
@@ -28,7 +29,7 @@ from parlour.inspect.preflight import Known, inspect
 from parlour.load.board import BORDERS, MANNERS, Sheet
 from parlour.load.board import COLOURS as CELLS
 from parlour.load.looks import BALL, COLOURS, SHAPES, TINTS, WORN, wrong_looks
-from parlour.load.pack import Sources
+from parlour.load.pack import Pack
 from parlour.replay.men import roll
 from parlour.sheets.backs import backed, turned_over
 from parlour.sheets.faces import faces
@@ -37,7 +38,6 @@ from parlour.sheets.kit import make as make_kit
 from parlour.sheets.needs import Need, Needs, Sort, merged, needs
 from parlour.sheets.piecesheets import told_pieces
 from parlour.sheets.shared import lots
-from parlour.sheets.stock import read_stock
 
 ROOT = Path(__file__).resolve().parent.parent
 KITS = ROOT / "tests" / "golden" / "pieces.txt"
@@ -46,7 +46,7 @@ THEMES = sorted(path.stem for path in (ROOT / "templates" / "themes").glob("*.to
 
 @pytest.fixture(scope="module")
 def theme() -> Theme:
-    return load_theme("colour", ROOT / "templates")
+    return own_theme("colour")
 
 
 # -- nobody knows a kind by its name --------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_every_word_is_in_the_tables_of_the_docs() -> None:
 
 @pytest.mark.parametrize("name", THEMES)
 def test_a_theme_has_all_colours_and_tints_that_boards_and_games_may_name(name: str) -> None:
-    look = load_theme(name, ROOT / "templates")
+    look = own_theme(name)
     assert {*look.sides} == {*COLOURS}
     assert {*CELLS, "domino"} <= {*MANNERS} & {*look.tints}
     assert {*BORDERS} - {"heavy"} <= {*look.tints} == {*TINTS}
@@ -194,7 +194,7 @@ def test_all_that_is_wrong_is_told_at_once(pages: dict[str, Checked]) -> None:
     assert [wrong.code for wrong in wrong_looks(replace(game, pieces=(*game.pieces, odd)))] == ["P034", "P033", "P033"]
 
 
-def test_nothing_unknown_is_drawn_as_something_else(sources: Sources, theme: Theme) -> None:
+def test_nothing_unknown_is_drawn_as_something_else(sources: Pack, theme: Theme) -> None:
     sheet = sources.sheets["checkerboard"]
 
     def drawn(colour: str, guise: Guise) -> str:
@@ -225,7 +225,7 @@ HOUSE = (
 
 
 @pytest.fixture(scope="module")
-def sheet(sources: Sources) -> Sheet:
+def sheet(sources: Pack) -> Sheet:
     return sources.sheets["checkerboard"]
 
 
@@ -300,7 +300,7 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     assert texts["blue-stone"].replace("blue-stone", "") != texts["yellow-stone"].replace("yellow-stone", "")
     layout = laid(sheet, sheet.square, True, False, True)
     for two in (False, True):
-        made = make_kit(Plan("house", "House", layout, theme, wanted), read_stock("a4"), two=two)
+        made = make_kit(Plan("house", "House", layout, theme, wanted), own_stock("a4"), two=two)
         report = inspect(made.data, made.name, lambda name, square: Known(wanted, layout))
         assert report.wrong == []
         assert inspect(made.data, made.name).wrong == [], "what the kit says of itself is enough"

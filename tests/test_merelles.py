@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from parlour.check import verses
 from parlour.engine.notation import read_position
 from parlour.engine.position import Position
-from parlour.load.pack import Sources
+from parlour.load.fence import verses
+from parlour.load.pack import Pack
 from test_engine import game_of
 
 SEVEN_MOVES = 13
 """Seven moves of the winner, and six of the loser between them."""
 
 
-def test_every_other_move_of_the_drawn_example_loses(sources: Sources) -> None:
+def test_every_other_move_of_the_drawn_example_loses(sources: Pack) -> None:
     game = game_of("merelles")
 
     @cache
@@ -31,7 +31,7 @@ def test_every_other_move_of_the_drawn_example_loses(sources: Sources) -> None:
         return not legal or (most > 1 and all(wins(game.play(position, move), most - 1) for move in legal))
 
     fence = next(fence for fence in sources.pages["merelles"].fences if fence.name == "back-and-forth")
-    said = {verse.verb: verse.text for verse in verses(fence)}
+    said = {verse.verb: verse.text for verse in verses(fence.lines)}
     position = read_position(game, said["start"])
     assert sum(map(bool, position.cells)) == 6, "with three men each, a row wins"
     others = 0

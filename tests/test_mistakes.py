@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 from parlour.cli import main
+from parlour.load.codes import CODES, table
+from parlour.mistakes import Pen
 
 HERE = Path(__file__).parent / "mistakes"
 ROOT = HERE.parent.parent
 FOLDERS = sorted(path.name for path in HERE.iterdir() if path.is_dir())
-ELSEWHERE = {"P003", "P016", "P033", "P034", "P105", "P201", "P202", "P203"}
-"""Codes that have tests of their own, the first three below, looks in test_looks.py, the binder in test_bindery.py."""
 
 
 @pytest.mark.parametrize("name", FOLDERS)
@@ -34,7 +35,7 @@ def test_what_it_says(name: str, capsys: pytest.CaptureFixture[str], request: py
         recorded.write_text(said, encoding="utf-8")
     assert said == recorded.read_text(encoding="utf-8")
     first = said.splitlines()[0]
-    assert re.match(r"(rules|boards)/\S*?(:\d+)?: [PB]\d\d\d \S", first), first
+    assert re.match(r"(rules|boards|templates)/\S*?(:\d+)?: [PBC]\d\d\d \S", first), first
 
 
 @pytest.mark.parametrize("name", FOLDERS)
@@ -46,19 +47,56 @@ def test_nothing_is_written(name: str, tmp_path: Path, capsys: pytest.CaptureFix
     assert "nothing was written" in capsys.readouterr().err
 
 
-def test_every_code_has_its_folder() -> None:
-    """A message that no folder provokes is a message nobody has read."""
+APART = {
+    "P003": "test_too_large",
+    "P016": "test_a_link_out_of_the_sources",
+    "P033": "test_looks.py::test_what_it_says",
+    "P034": "test_looks.py::test_what_it_says",
+    "P201": "test_bindery.py::test_a_figure_that_the_words_leave_out_is_a_mistake",
+    "P202": "test_bindery.py::test_a_place_named_twice_is_a_mistake",
+    "P203": "test_bindery.py::test_a_link_that_leads_nowhere_is_a_mistake",
+    "P036": "test_a_transcript_that_does_not_name_its_game",
+    "P039": "test_a_template_that_asks_for_too_much",
+    "P105": "test_an_ambiguous_move",
+}
+"""Codes that no folder can provoke, each with the test that does, below or in another file."""
+
+
+def test_every_code_is_provoked() -> None:
+    """A message that nothing provokes is a message nobody has read."""
+    assert {name[:4] for name in FOLDERS} | APART.keys() == CODES.keys()
+    for test in APART.values():
+        file, _, name = test.rpartition("::")
+        assert f"def {name}(" in (HERE.parent / (file or "test_mistakes.py")).read_text(encoding="utf-8")
+
+
+def test_the_source_marks_every_code_and_no_other() -> None:
+    """Whatever looks like a code in the source is one, and none is left over."""
     used = set()
     for path in (ROOT / "generator").rglob("*.py"):
-        if "draw" not in path.parts:
-            used |= set(re.findall(r'"([PB]\d{3})"', path.read_text(encoding="utf-8")))
-    assert used == {name[:4] for name in FOLDERS} | ELSEWHERE
+        if path.name != "codes.py":
+            used |= set(re.findall(r'"([A-Z]\d{3})"', path.read_text(encoding="utf-8")))
+    assert used == CODES.keys()
+    with pytest.raises(KeyError):
+        Pen().mark("rules/x.md", 1, "P999")
 
 
-def test_every_code_is_explained() -> None:
-    """docs/mistakes.md tells of every code."""
-    told = set(re.findall(r"(?m)^\| ([PB]\d{3}) ", (ROOT / "docs" / "mistakes.md").read_text(encoding="utf-8")))
-    assert told == {name[:4] for name in FOLDERS} | ELSEWHERE
+def test_every_code_is_explained(request: pytest.FixtureRequest) -> None:
+    """The table of docs/mistakes.md is that of the codes."""
+    docs = ROOT / "docs" / "mistakes.md"
+    text = docs.read_text(encoding="utf-8")
+    if request.config.getoption("--renew"):
+        docs.write_text(text[: text.index("| code |")] + table(), encoding="utf-8")
+    assert docs.read_text(encoding="utf-8").endswith(f"\n\n{table()}")
+
+
+def test_every_sentence_is_that_of_its_code() -> None:
+    """What the folders record are the sentences of the data with their places filled."""
+    for name in FOLDERS:
+        said = (HERE / name / "says.txt").read_text(encoding="utf-8")
+        for code, title in re.findall(r"(?m)^\S+: ([A-Z]\d{3}) (.*)$", said):
+            parts = re.split(r"\{[^}]*\}", CODES[code].title)
+            assert re.fullmatch(".*".join(map(re.escape, parts)), title), (name, title)
 
 
 def copy_of(name: str, to: Path) -> Path:
@@ -108,6 +146,27 @@ def test_an_ambiguous_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     said = verify(tmp_path, capsys)
     assert "P105 this move may mean several" in said
     assert "c5xe7xc9(p19+1,p26+3)" in said
+
+
+def test_a_transcript_that_does_not_name_its_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is to be replayed says which game it is."""
+    (tmp_path / "game.txt").write_text("play 11-15\n", encoding="utf-8")
+    assert main(["replay", str(tmp_path / "game.txt")]) == 1
+    assert "game.txt:1: P036 this transcript does not say which game it is" in capsys.readouterr().err
+
+
+def test_a_template_that_asks_for_too_much(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A name that a template is not given is told with the template's file and line, and nothing is written."""
+    (tmp_path / "rules").mkdir()
+    shutil.copytree(ROOT / "rules" / "halma-1888", tmp_path / "rules" / "halma-1888")
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "game.html").write_text("<h1>{{ chapter.title }}</h1>\n{{ chaptre.body }}\n", "utf-8")
+    assert main(["book", "--sources", str(tmp_path), "--paper", "a4", "--out", str(tmp_path / "out")]) == 1
+    said = capsys.readouterr().err
+    assert "templates/game.html:2: P039 this template asks for something that it is not given" in said
+    assert "'chaptre' is undefined" in said
+    assert "Traceback" not in said
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from parlour.engine.game import Game, make
 from parlour.engine.notation import read_position
 from parlour.engine.position import Position
 from parlour.load.board import read_board
-from parlour.load.pack import Sources
+from parlour.load.pack import Pack
 from parlour.load.records import Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
@@ -164,7 +164,7 @@ def problem(pages: dict[str, Checked]) -> Example:
 
 
 @pytest.fixture(scope="module")
-def record(sources: Sources) -> Restoration:
+def record(sources: Pack) -> Restoration:
     return sources.restorations["checker-problems"]
 
 
@@ -336,7 +336,7 @@ def test_a_proof_that_departs_from_the_printed_line_does_not_show_that_the_line_
     assert "the proof does not go by the printed line" in said[slow][1]
 
 
-def test_what_is_not_found_again_is_marked(sources: Sources, pages: dict[str, Checked]) -> None:
+def test_what_is_not_found_again_is_marked(sources: Pack, pages: dict[str, Checked]) -> None:
     """A proof on record of what is not so: the search does not find it from nothing."""
     name = "checker-problems"
     proof = next(each for each in sources.proofs[name] if each.example == "problem-6" and not each.after)

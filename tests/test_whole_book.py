@@ -10,17 +10,17 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
+from own import own_paper
 from parlour.check import Checked
 from parlour.compose import compose
-from parlour.compose.paper import read_paper
 from parlour.crew import Crew, crew
 from parlour.inspect.preflight import inspect
-from parlour.load.pack import Sources
+from parlour.load.pack import Pack
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Volume, bind
 
 MM = 72 / 25.4
-PAPER = read_paper("a4")
+PAPER = own_paper("a4")
 
 
 @pytest.fixture(scope="module")
@@ -32,12 +32,12 @@ def hands() -> Iterator[Crew]:
 
 
 @pytest.fixture(scope="module")
-def done(sources: Sources, pages: dict[str, Checked], hands: Crew) -> dict[str, Replayed]:
+def done(sources: Pack, pages: dict[str, Checked], hands: Crew) -> dict[str, Replayed]:
     return replay(sources, pages, crew=hands)
 
 
 @pytest.fixture(scope="module")
-def volume(sources: Sources, done: dict[str, Replayed], hands: Crew) -> Volume:
+def volume(sources: Pack, done: dict[str, Replayed], hands: Crew) -> Volume:
     return compose(sources, done, paper="a4", crew=hands)
 
 
@@ -220,7 +220,7 @@ def test_links_and_bookmarks_are_many_and_whole(pdf: pikepdf.Pdf, places: dict[s
 
 
 @pytest.mark.parametrize("name", ["large-print", "ink-saver"])
-def test_the_other_editions_can_be_set(name: str, sources: Sources, done: dict[str, Replayed], hands: Crew) -> None:
+def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str, Replayed], hands: Crew) -> None:
     from dataclasses import replace
 
     from parlour.compose import find_edition

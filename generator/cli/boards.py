@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..load import home
-from ..mistakes import Mistakes, nearest
+from ..mistakes import nearest
 from ..progress import Progress
 from .options import large, millimetres, printed
-from .shared import FINE, Misuse, read_sources, themes
+from .shared import FINE, Misuse, read_pack, themes
 
 ABOUT = "draw the boards as SVG, true to size"
 EXAMPLE = "parlour boards foregammon --theme ink-saver"
@@ -18,7 +17,7 @@ EXAMPLE = "parlour boards foregammon --theme ink-saver"
 def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("names", nargs="*", metavar="NAME", help="only these boards, or the boards of these games")
-    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast, or all of them")
+    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast, one of your own, or all")
     size = part.add_mutually_exclusive_group()
     size.add_argument("--size", metavar="MM", type=large, help="the longer side of the whole board in mm")
     size.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
@@ -36,35 +35,37 @@ def run(options: argparse.Namespace) -> int:
     from ..write import write
 
     progress = Progress()
-    found = read_sources(options, progress)
+    pack = read_pack(options, progress)
     for name in options.names:
-        if name not in found.sheets and name not in found.pages:
-            known = [*found.sheets, *found.pages]
+        if name not in pack.sheets and name not in pack.pages:
+            known = [*pack.sheets, *pack.pages]
             raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
-    progress.step("check", f"{len(found.pages)} pages")
-    pages = check(found)
     names = tuple(options.names)
+    wanted = tuple(dict.fromkeys((*pack.own, *(name for name in names if name in pack.pages))))
+    progress.step("check", f"{len(wanted)} pages")
+    pages = check(pack, wanted)
     looks = [
         Look(theme, options.square, options.size, options.labels == "on", options.flip)
-        for theme in themes(options.theme)
+        for theme in themes(pack, options.theme)
     ]
     if options.list:
         progress.done()
-        print(*listing(found, pages, looks[0]), sep="\n")
+        print(*listing(pack, pages, looks[0]), sep="\n")
         return FINE
     progress.step("draw", "boards")
     files: dict[str, bytes] = {}
     if options.cut:
-        from ..cut import cut_files, load_profile
+        from ..cut import cut_files
+        from ..load.pack import find_profile
 
         try:
-            profile = load_profile(options.cut, home.templates())
-        except Mistakes as mistakes:
-            raise Misuse(f"{mistakes.found[0].title}; {mistakes.found[0].details[0]}") from mistakes
-        files = cut_files(found, pages, looks[0], profile, names)
+            profile = find_profile(pack, options.cut)
+        except ValueError as error:
+            raise Misuse(str(error)) from error
+        files = cut_files(pack, pages, looks[0], profile, names)
     else:
         for look in looks:
-            files |= board_files(found, pages, look, names)
+            files |= board_files(pack, pages, look, names)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()

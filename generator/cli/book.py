@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from .build import make
-from .options import printed, worked
-from .shared import FINE, read_sources
+from .options import papered, printed, worked
+from .shared import FINE, read_pack
 
 ABOUT = "make the rulebook, or another edition of it"
 EXAMPLE = "parlour book --edition large-print --paper a4"
@@ -19,7 +19,7 @@ def add(part: argparse.ArgumentParser) -> None:
         "--edition", metavar="NAME", default="complete", help="an edition of rules/book.toml, a collection or a game"
     )
     part.add_argument("--list", action="store_true", help="name the editions; make nothing")
-    part.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
+    papered(part)
     printed(part)
     worked(part)
 
@@ -29,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
     if options.list:
         from ..compose import editions
 
-        for name, edition in dict(editions(read_sources(options))).items():
+        for name, edition in dict(editions(read_pack(options))).items():
             print(f"{name:28} {edition.title}")
         return FINE
     return make(options, options.edition, whole=False)

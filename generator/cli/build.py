@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..load import home
 from ..progress import Progress
-from .options import printed, worked
-from .shared import FINE, Misuse, crewed, replayed
+from .options import papered, printed, worked
+from .shared import FINE, Misuse, crewed, papers, replayed
 
 ABOUT = "verify everything, then make the book, boards and kits"
 EXAMPLE = "parlour build --paper a4 foregammon"
@@ -17,7 +16,7 @@ EXAMPLE = "parlour build --paper a4 foregammon"
 def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
-    part.add_argument("--paper", choices=("a4", "letter", "both"), default="both")
+    papered(part)
     printed(part)
     worked(part)
 
@@ -30,31 +29,34 @@ def run(options: argparse.Namespace) -> int:
 def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     """Load, check, replay, draw, compose, write."""
     from ..compose import find_edition
-    from ..draw import load_theme
+    from ..compose.paper import find_paper
+    from ..load.edition import THEME
     from ..making import Unprintable, make_boards, make_books, make_kits
     from ..set import NotSetUp
     from ..write import write
 
     progress = Progress()
-    papers = ("a4", "letter") if options.paper == "both" else (options.paper,)
     with crewed(options) as crew:
-        found, pages, done = replayed(options, progress, crew)
+        pack, pages, done = replayed(options, progress, crew, named)
+        wanted = papers(pack, options.paper)
         try:
-            edition = find_edition(found, named)
+            edition = find_edition(pack, named)
+            for paper in wanted:
+                find_paper(pack.papers, paper, edition.large)
         except ValueError as error:
             raise Misuse(str(error)) from error
         try:
-            books = make_books(found, done, [(edition, paper) for paper in papers], crew, progress.step)
+            books = make_books(pack, done, [(edition, paper) for paper in wanted], crew, progress.step)
             files: dict[str, bytes] = {}
             if whole:
-                from ..sheets.stock import read_stock
+                from ..sheets.stock import find_stock
                 from ..sheets.workshop import Order
 
-                colours = load_theme("colour", home.templates())
+                colours = pack.themes[THEME]
                 progress.step("draw", "boards")
-                files |= make_boards(found, pages, colours, crew)
-                order = Order(tuple(map(read_stock, papers)), colours)
-                printed = {paper: (books[edition.file(paper)],) for paper in papers}
+                files |= make_boards(pack, pages, colours, crew)
+                order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
+                printed = {paper: (books[edition.file(paper)],) for paper in wanted}
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error

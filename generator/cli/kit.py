@@ -18,8 +18,9 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("games", nargs="*", metavar="GAME", help="games or collections")
     part.add_argument("--all", action="store_true", help="every game, and the whole set")
     part.add_argument("--set", action="store_true", help="one kit for all of them, sharing boards and pieces")
-    part.add_argument("--paper", metavar="PAPER", default="a4", help="a4, letter or a3 (default: a4)")
-    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver or contrast")
+    words = "a4, letter, a3 or another of templates/papers.toml (default: a4)"
+    part.add_argument("--paper", metavar="PAPER", default="a4", help=words)
+    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast or one of your own")
     part.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
     part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
     part.add_argument(
@@ -35,7 +36,7 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
-    from ..sheets.stock import Unprintable, read_stock
+    from ..sheets.stock import Unprintable, find_stock
     from ..write import write
 
     if bool(options.games) == options.all:
@@ -46,11 +47,11 @@ def run(options: argparse.Namespace) -> int:
         raise Misuse("--backs are for pieces and --one-piece is the board alone; choose one of them")
     files: dict[str, bytes] = {}
     try:
-        stock = read_stock(options.paper, options.calibrate)
-        theme = themes(options.theme)[0]
         progress = Progress()
         with crewed(options) as crew:
-            found, pages, done = replayed(options, progress, crew)
+            pack, pages, done = replayed(options, progress, crew)
+            stock = find_stock(pack.papers, options.paper, options.calibrate)
+            theme = themes(pack, options.theme)[0]
             from ..making import make_kits
             from ..set.typeset import NotSetUp
             from ..sheets.workshop import Order, books, fits, whole_set
@@ -59,14 +60,14 @@ def run(options: argparse.Namespace) -> int:
             progress.step("compose", f"kits for {stock.title}")
             fits(pages, order)
             try:
-                printed = books(found, done, order, crew)
+                printed = books(pack, done, order, crew)
             except NotSetUp as error:
                 raise Misuse(str(error)) from error
             if not options.set:
                 files |= make_kits(pages, order, printed, crew, progress.step)
             if (options.set or options.all) and not options.one_piece:
                 progress.step("compose", "the whole set")
-                files |= whole_set(found, options.games, pages, order, printed, crew)
+                files |= whole_set(pack, options.games, pages, order, printed, crew)
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .shared import FINE, read_sources
+from .shared import FINE, read_pack
 
 ABOUT = "name the games and the boards"
 EXAMPLE = "parlour list"
@@ -17,14 +17,12 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Name the games and the boards."""
-    from ..check import place
-
-    found = read_sources(options)
+    pack = read_pack(options)
     print("games")
-    for page in sorted(found.pages.values(), key=lambda page: place(found, page)):
+    for page in sorted((pack.pages[name] for name in pack.own), key=pack.order):
         print(f"  {page.name:28} {page.title}, on {page.get('board') or 'no board'} ({page.collection})")
     print("boards")
-    for sheet in found.sheets.values():
+    for sheet in pack.sheets.values():
         size = f"{sheet.columns} x {sheet.rows} squares of {sheet.square:g} mm"
         print(f"  {sheet.name:28} {sheet.title}, {size}")
     return FINE

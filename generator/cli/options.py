@@ -14,6 +14,12 @@ def printed(part: argparse.ArgumentParser) -> None:
     part.add_argument("--out", metavar="DIR", default="output", help="where to write (default: output)")
 
 
+def papered(part: argparse.ArgumentParser) -> None:
+    """For a command that makes books."""
+    words = "a4, letter or another of templates/papers.toml; both is a4 and letter (default: both)"
+    part.add_argument("--paper", metavar="PAPER", default="both", help=words)
+
+
 def worked(part: argparse.ArgumentParser) -> None:
     """For a command that works with a crew."""
     part.add_argument(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .shared import FINE, MISTAKEN, Misuse, read_sources
+from .shared import FINE, MISTAKEN, Misuse, read_pack
 
 ABOUT = "read PDFs back and measure them"
 EXAMPLE = "parlour preflight output/kits/foregammon-a4.pdf"
@@ -21,14 +21,15 @@ def run(options: argparse.Namespace) -> int:
     from ..inspect.preflight import inspect
     from ..sheets.workshop import finder, known_pages, told
 
-    find = finder(known_pages(read_sources(options)))
+    pack = read_pack(options)
+    find = finder(known_pages(pack))
     status = FINE
     for name in options.files:
         try:
             data = Path(name).read_bytes()
         except OSError as error:
             raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
-        report = inspect(data, name, find)
+        report = inspect(data, name, find, pack.papers)
         print(*told(report), sep="\n")
         status = status if report.fine else MISTAKEN
     return status

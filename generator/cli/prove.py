@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .shared import FINE, Misuse, chosen, read_sources
+from .shared import FINE, Misuse, chosen, kept_beside, read_pack
 
 ABOUT = "find the proofs that the claims of a page want"
 EXAMPLE = "parlour prove checker-problems"
@@ -23,8 +23,11 @@ def run(options: argparse.Namespace) -> int:
     from ..replay.proving import prove_page
     from ..write import write
 
-    found = read_sources(options)
-    for name, checked in check(found, chosen(found, options.games)).items():
+    pack = read_pack(options)
+    wanted = chosen(pack, options.games)
+    for name in wanted:
+        kept_beside(pack, name)
+    for name, checked in check(pack, wanted).items():
         try:
             proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
         except ValueError as error:
@@ -33,6 +36,6 @@ def run(options: argparse.Namespace) -> int:
             print(f"{name}: no claim of this page wants a proof")
         else:
             record = write_proofs(name, proofs)
-            [path] = write({checked.page.file.replace(".md", ".proof.toml"): record.encode()}, found.root)
+            [path] = write({pack.beside(checked.page, ".proof.toml"): record.encode()}, pack.root)
             print(f"{name}: {path.name}")
     return FINE

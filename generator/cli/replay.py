@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from ..mistakes import Pen
-from .shared import FINE, Misuse, read_sources
+from .shared import FINE, Misuse, read_pack
 
 ABOUT = "check a game that somebody played"
 EXAMPLE = "parlour replay our-game.txt"
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
         text = read_transcript(Path(options.file))
     except (ValueError, OSError) as error:
         raise Misuse(f"{options.file} cannot be read: {error}") from error
-    for line in replay_file(read_sources(options), text, options.file, pen):
+    for line in replay_file(read_pack(options), text, options.file, pen):
         print(line, flush=True)
     pen.stop()
     return FINE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .options import number
-from .shared import FINE, chosen, read_sources
+from .shared import FINE, chosen, kept_beside, read_pack
 
 ABOUT = "seeded games of a simple player, on record"
 EXAMPLE = "parlour selfplay yumph"
@@ -26,14 +26,17 @@ def run(options: argparse.Namespace) -> int:
     from ..replay.selfplay import play, write_record
     from ..write import write
 
-    found = read_sources(options)
-    for name, checked in check(found, chosen(found, options.games)).items():
+    pack = read_pack(options)
+    wanted = chosen(pack, options.games)
+    for name in wanted:
+        kept_beside(pack, name)
+    for name, checked in check(pack, wanted).items():
         if checked.game is None or len(checked.game.turns) < 2:
             print(f"{name:28} is for one player")
             continue
         games = play(checked.game, options.seed, options.depth, options.most, options.number)
         record = write_record(name, options.seed, options.depth, options.most, games)
-        [path] = write({checked.page.file.replace(".md", ".play.toml"): record.encode()}, found.root)
+        [path] = write({pack.beside(checked.page, ".play.toml"): record.encode()}, pack.root)
         wins = sum(game.winner == checked.game.turns[0] for game in games)
         print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
     return FINE

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..load import home
-from ..mistakes import Mistakes, Pen, nearest
+from ..mistakes import Pen, nearest
 from ..progress import Progress
 
 if TYPE_CHECKING:
@@ -19,38 +19,52 @@ if TYPE_CHECKING:
     from ..draw import Theme
     from ..engine.game import Game
     from ..engine.position import Position
-    from ..load.pack import Sources
+    from ..load.pack import Pack
     from ..replay.pages import Replayed
 
 FINE, MISTAKEN, MISUSED = 0, 1, 2
+
+BOTH = "both"
+"""A4 and Letter."""
 
 
 class Misuse(Exception):
     """The command was called wrongly."""
 
 
-def read_sources(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Sources:
-    """All that is read, from the folder that was named, this one, or Parlour's own."""
+def read_pack(options: argparse.Namespace, progress: Progress | None = None, pen: Pen | None = None) -> Pack:
+    """All that is read: Parlour's own, and over it the folder that was named, or this one."""
     from ..load.pack import load
 
     root = home.root(options.sources)
-    if not (root / "rules").is_dir():
-        raise Misuse(f"{root} has no folder rules/; --sources names a folder with rules/ and boards/")
+    if not any((root / folder).is_dir() for folder in home.FOLDERS):
+        raise Misuse(f"{root} has no folder rules/, boards/ or templates/; --sources names a folder with one of them")
     if progress:
         progress.step("load", str(options.sources or "the sources"))
     return load(root, pen)
 
 
-def chosen(found: Sources, wanted: Sequence[str]) -> tuple[str, ...]:
-    """The pages that were asked for by their own or their collection's name; all when none was."""
+def chosen(pack: Pack, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The pages that were asked for by their own or their collection's name; none when none was."""
     chosen: list[str] = []
     for name in wanted:
-        pages = [page.name for page in found.pages.values() if name in (page.name, page.collection)]
-        if not pages and name not in found.broken:
-            known = [*found.pages, *found.collections]
+        pages = pack.called(name)
+        if not pages and name not in pack.broken:
+            known = [*pack.pages, *pack.collections]
             raise Misuse(f"there is no game or collection {name!r}; {nearest(name, known, 'there are')}")
         chosen += pages
     return tuple(dict.fromkeys(chosen))
+
+
+def papers(pack: Pack, name: str) -> tuple[str, ...]:
+    """The papers that were asked for: one of the pack's, or both of the common ones."""
+    from ..compose.paper import names
+
+    if name == BOTH:
+        return ("a4", "letter")
+    if name.lower() not in names(pack.papers):
+        raise Misuse(f"there is no paper {name!r}; {nearest(name, [*names(pack.papers), BOTH], 'papers are')}")
+    return (name.lower(),)
 
 
 @contextmanager
@@ -69,56 +83,71 @@ def crewed(options: argparse.Namespace) -> Iterator[Crew]:
     cache.tidy()
 
 
-def gone_through(
-    options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew
-) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
-    """Load, check, replay; what is wrong is noted by the pen."""
+Found = tuple["Pack", "dict[str, Checked]", "dict[str, Replayed]"]
+"""What was loaded, checked and replayed."""
+
+
+def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew, edition: str = "") -> Found:
+    """Load, check, replay; what is wrong is noted by the pen. An edition may want pages that are not the pack's own."""
     from ..check import check
     from ..load.ledger import check_ledger
     from ..replay.pages import replay
 
-    found = read_sources(options, progress, pen)
-    only = chosen(found, getattr(options, "games", ()))
-    progress.step("check", f"{len(only or found.pages)} pages")
-    pages = check(found, only, pen)
+    pack = read_pack(options, progress, pen)
+    only = chosen(pack, getattr(options, "games", ()))
+    more = _more(pack, edition) if edition and not only else ()
+    progress.step("check", f"{len(only or (*pack.own, *more))} pages")
+    pages = check(pack, only or (*pack.own, *more), pen)
     prove = getattr(options, "prove", False)
-    done = replay(found, pages, lambda name: progress.step("replay", name), pen, prove, crew)
+    done = replay(pack, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:
         from ..replay.proving import prove_again
 
-        prove_again(found, pages, lambda name: progress.step("prove", name), pen)
-    check_ledger(found, done, pen, whole=not only)
-    return found, pages, done
+        prove_again(pack, pages, lambda name: progress.step("prove", name), pen)
+    check_ledger(pack, done, pen, whole=not only)
+    return pack, pages, done
 
 
-def replayed(
-    options: argparse.Namespace, progress: Progress, crew: Crew
-) -> tuple[Sources, dict[str, Checked], dict[str, Replayed]]:
+def _more(pack: Pack, edition: str) -> tuple[str, ...]:
+    """The pages of an edition that are not the pack's own."""
+    from ..compose.edition import extra, find_edition
+
+    try:
+        return extra(pack, find_edition(pack, edition))
+    except ValueError as error:
+        raise Misuse(str(error)) from error
+
+
+def replayed(options: argparse.Namespace, progress: Progress, crew: Crew, edition: str = "") -> Found:
     """Load, check and replay; stops at the mistakes."""
     pen = Pen()
-    found, pages, done = gone_through(options, progress, pen, crew)
+    found = gone_through(options, progress, pen, crew, edition)
     pen.stop()
-    return found, pages, done
+    return found
 
 
-def themes(name: str) -> list[Theme]:
+def themes(pack: Pack, name: str) -> list[Theme]:
     """The theme of that name, or all of them."""
-    from ..draw import load_theme
+    from ..load.pack import find_theme
 
-    folder = home.templates()
-    names = sorted(path.stem for path in (folder / "themes").glob("*.toml")) if name == "all" else [name]
     try:
-        return [load_theme(each, folder) for each in names]
-    except Mistakes as mistakes:
-        raise Misuse(mistakes.found[0].title) from mistakes
+        return [find_theme(pack, each) for each in (sorted(pack.themes) if name == "all" else [name])]
+    except ValueError as error:
+        raise Misuse(str(error)) from error
 
 
-def page(options: argparse.Namespace) -> tuple[Sources, Checked, Game]:
+def kept_beside(pack: Pack, page: str) -> None:
+    """Refuse to keep a record beside a page that is not the author's."""
+    if page not in pack.own:
+        raise Misuse(f"{page} is a page of Parlour's own; copy it into your folder to keep records beside it")
+
+
+def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
     """The page of one game, and its game under the options asked for."""
     from ..check import check
     from ..engine.game import make
 
-    found = read_sources(options)
+    found = read_pack(options)
     if options.game not in found.pages:
         raise Misuse(f"there is no game {options.game!r}; {nearest(options.game, found.pages, 'there are')}")
     checked = check(found, (options.game,))[options.game]

@@ -36,22 +36,22 @@ def run(options: argparse.Namespace) -> int:
 
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
-        found, _, done = gone_through(options, progress, pen, crew)
+        pack, _, done = gone_through(options, progress, pen, crew)
     progress.done()
     wrong = Mistakes(pen.found).found
-    only = chosen(found, options.games)
-    pages = [page for page in found.pages.values() if not only or page.name in only]
+    only = chosen(pack, options.games)
+    pages = [pack.pages[name] for name in only or pack.own if name in pack.pages]
     pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
     if options.format != "text":
         from ..report.formats import Report, render
 
-        print(render(options.format, Report(found, tuple(pages), done, wrong)))
+        print(render(options.format, Report(pack, tuple(pages), done, wrong)))
         return MISTAKEN if wrong else FINE
     print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
     if options.rules:
         print(*rules_table(done), *rules_lines(done), sep="\n")
-    if options.ledger or any(name in found.collections for name in options.games):
-        missing = [entry for entry in unaccounted(found, done) if not only or entry.collection in options.games]
+    if options.ledger or any(name in pack.collections for name in options.games):
+        missing = [entry for entry in unaccounted(pack, done) if not only or entry.collection in options.games]
         print(*ledger_table(done), *missing_lines(missing), sep="\n")
     sys.stdout.flush()
     pen.stop()

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from .options import printed, worked
-from .shared import FINE, Misuse, chosen, crewed, read_sources
+from .shared import FINE, Misuse, chosen, crewed, read_pack
 
 ABOUT = "verify and preview every page as soon as it is saved"
 EXAMPLE = "parlour watch foregammon"
@@ -26,10 +26,11 @@ def run(options: argparse.Namespace) -> int:
     """Verify what is saved, again and again, until somebody stops it."""
     from ..watch import Watcher, serve
 
-    found = read_sources(options)
+    found = read_pack(options)
     out = Path(options.out) / "preview"
     with crewed(options) as crew:
-        watcher = Watcher(found.root, out, crew, chosen(found, options.games), lambda line: print(line, flush=True))
+        root, only = found.folders[-1].root, chosen(found, options.games)
+        watcher = Watcher(root, out, crew, only, lambda line: print(line, flush=True))
         if options.port:
             try:
                 server = serve(out, options.port)

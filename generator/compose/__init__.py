@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from .book import compose
-from .edition import Edition, editions, find_edition
+from .edition import Edition, editions, extra, find_edition
 
-__all__ = ["Edition", "compose", "editions", "find_edition"]
+__all__ = ["Edition", "compose", "editions", "extra", "find_edition"]

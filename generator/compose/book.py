@@ -11,11 +11,10 @@ from typing import Any
 from .. import __version__
 from ..cache import digest
 from ..crew import Crew
-from ..draw import Theme, load_theme
+from ..draw import Theme
 from ..draw.plates import plates
 from ..load.glossary import Term
-from ..load.home import templates
-from ..load.pack import Collection, Page, Sources
+from ..load.pack import Collection, Pack, Page
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Volume
 from . import grounds, ornament
@@ -25,10 +24,10 @@ from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
 from .indexing import index
-from .jinja import environment
+from .jinja import Templates, filled, needed
 from .key import key
-from .maker import make_chapter
-from .paper import Paper, read_paper
+from .maker import FENCES, make_chapter
+from .paper import Paper, find_paper
 
 RELEASED = "2026-11-16"
 """The date of this release: that of a book built without SOURCE_DATE_EPOCH."""
@@ -78,7 +77,7 @@ class Part:
 
 
 def compose(
-    sources: Sources,
+    pack: Pack,
     done: Mapping[str, Replayed],
     *,
     paper: str,
@@ -91,26 +90,27 @@ def compose(
 
     `words` are those of its glossary, if they have been found already.
     """
-    edition = edition or find_edition(sources, COMPLETE)
-    pages = edition.pages(sources, [one.checked.page for one in done.values()])
-    drawn = {page.name: plates(sources, done[page.name]) for page in pages}
+    edition = edition or find_edition(pack, COMPLETE)
+    pages = edition.pages(pack, [one.checked.page for one in done.values()])
+    drawn = {page.name: plates(pack, done[page.name]) for page in pages}
     desk = Desk(
-        sources.collections,
-        called(sources, list(sources.pages.values())),
+        pack.collections,
+        called(pack, list(pack.pages.values())),
         frozenset(page.name for page in pages),
-        read_paper(paper, edition.large),
-        theme or load_theme(edition.theme, templates()),
-        terms(sources, pages) if words is None else words,
+        find_paper(pack.papers, paper, edition.large),
+        theme or pack.themes[edition.theme],
+        terms(pack, pages) if words is None else words,
+        needed(pack.templates, FENCES),
     )
     made = _chapters(desk, pages, done, drawn, crew or Crew())
-    return _volume(Back(sources, pages, done, drawn), desk, edition, made)
+    return _volume(Back(pack, pages, done, drawn), desk, edition, made)
 
 
 @dataclass(frozen=True)
 class Back:
     """What the front and the back of a book are made from, beside its chapters."""
 
-    sources: Sources
+    pack: Pack
     pages: Sequence[Page]
     done: Mapping[str, Replayed]
     drawn: Drawn
@@ -121,7 +121,7 @@ def _chapters(
 ) -> dict[str, Made]:
     """The chapters of these games, solutions numbered through; one that has not changed is not made again."""
     jobs, keys, before = [], [], 0
-    with_what = digest(desk, template_texts())
+    with_what = digest(desk)
     for page in pages:
         jobs.append((make_chapter, (desk, done[page.name], drawn[page.name], before)))
         keys.append(crew.cache.key("chapter", make_chapter, with_what, done[page.name].key, before))
@@ -129,16 +129,11 @@ def _chapters(
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
 
 
-def template_texts() -> list[tuple[str, str]]:
-    """Every template with its text."""
-    return [(path.name, path.read_text(encoding="utf-8")) for path in sorted(templates().glob("**/*.*"))]
-
-
 def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) -> Volume:
     """Front, parts and back round the chapters."""
     sheet, pages = desk.paper, back.pages
     parts = tuple(parts_of(desk, pages, made))
-    about, press = edition.subtitle.rstrip("."), str(back.sources.book.get("imprint", ""))
+    about, press = edition.subtitle.rstrip("."), back.pack.book.imprint
     hits = [hit for page in pages for hit in made[page.name].hits]
     saving = edition.theme == SAVING
     values: dict[str, Any] = {
@@ -158,17 +153,23 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "tail": uri(ornament.tailpiece("stars")),
         "key": key(Easel(sheet, desk.theme)),
         "words": desk.terms,
-        "called": called(back.sources, pages),
+        "called": called(back.pack, pages),
     }
     present = [name for name in BACK if _has(name, parts, values)]
     values["solutions"] = "solutions" in present
     values["closing"] = [(ID.get(name, name), BACK[name]) for name in present]
-    values["letters"] = index(back.sources, pages, desk.terms, hits, ["how-to-use", *present])
+    values["letters"] = index(back.pack, pages, desk.terms, hits, ["how-to-use", *present])
+    templates = dict(back.pack.templates)
+
+
+    def styled(name: str) -> str:
+        return style(templates, name, sheet, saving)
+
     return Volume(
         edition.title,
-        tuple(_sections(parts, values, present, lambda name: style(name, sheet, saving))),
-        (style("book.css", sheet, saving),),
-        style("folios.css", sheet),
+        tuple(_sections(templates, parts, values, present, styled)),
+        (styled("book.css"),),
+        style(templates, "folios.css", sheet),
         dated(),
         press,
         about,
@@ -179,6 +180,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
 
 
 def _sections(
+    templates: Templates,
     parts: Sequence[Part],
     values: Mapping[str, Any],
     present: Sequence[str],
@@ -193,10 +195,10 @@ def _sections(
     }
 
     def section(name: str, *, id: str = "", part: Part | None = None, chapter: Chapter | None = None) -> Section:
-        html = environment().get_template(f"{name}.html").render({**values, "part": part, "chapter": chapter})
+        html = filled(templates, f"{name}.html", **{**values, "part": part, "chapter": chapter})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
         dress = f"manners/{part.manner}.css" if part else "back.css" if name in BACK else ""
-        file = f"templates/{name}.html"
+        file = templates[f"{name}.html"].file
         return Section(
             id or name,
             html,
@@ -238,7 +240,7 @@ def dated() -> str:
 
 
 def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Iterator[Part]:
-    """The games by the sources they come from."""
+    """The games by the pack they come from."""
     found: dict[str, list[Page]] = {}
     for page in pages:
         found.setdefault(page.collection, []).append(page)
@@ -250,7 +252,7 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
         yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters)
 
 
-def style(name: str, paper: Paper, saving: bool = False) -> str:
+def style(templates: Templates, name: str, paper: Paper, saving: bool = False) -> str:
     """A style sheet for a paper; one that saves ink has no grounds of colour."""
     marks = {"seal": uri(ornament.seal()), "tick": uri(ornament.tick()), "leader": uri(ornament.leader())}
-    return environment().get_template(name).render(paper=paper, saving=saving, **marks)
+    return filled(templates, name, paper=paper, saving=saving, **marks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -12,6 +12,7 @@ from ..load.glossary import Term
 from ..load.pack import Collection
 from ..replay.pages import Replayed
 from .easel import Picture, Print
+from .jinja import Templates
 from .marking import Hit
 from .paper import Paper
 from .plot import Plot
@@ -76,6 +77,7 @@ class Desk:
     paper: Paper
     theme: Theme
     terms: tuple[Term, ...] = ()
+    templates: Templates = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from ..draw import Drawing, Figure, Theme, drawn, laid
 from ..draw.plates import Plate
 from ..draw.svgfile import written
 from ..load.board import Sheet
-from ..mistakes import Mistake, Mistakes
+from ..mistakes import Mistakes, mistake
 from .paper import Paper
 from .prose import dashed
 
@@ -231,7 +231,7 @@ def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:
     twice = []
     for picture in pictures:
         if picture.id in found:
-            twice.append(Mistake(file, 0, "P201", "two figures have one name", (picture.id,)))
+            twice.append(mistake(file, 0, "P201", picture.id, wrong="two figures have one name"))
         found[picture.id] = picture.drawing
     if twice:
         raise Mistakes(twice)

@@ -7,31 +7,31 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ..check import verses
 from ..load.glossary import Term, fold
-from ..load.pack import SLOT, Page, Sources
+from ..load.pack import SLOT, Pack, Page
 from .marking import spoken
 
 __all__ = ["Term", "called", "order", "terms"]
 
 
-def terms(sources: Sources, pages: Sequence[Page]) -> tuple[Term, ...]:
+def terms(pack: Pack, pages: Sequence[Page]) -> tuple[Term, ...]:
     """The words that these pages use, and those of the book itself; what they refer to is in this edition too."""
-    used = {term for page in pages for term in spoken("\n".join(_text(page)), page.name, sources.glossary)}
-    found = [term for term in sources.glossary if term.place or term in used]
+    used = {term for page in pages for term in spoken("\n".join(_text(page)), page.name, pack.glossary)}
+    found = [term for term in pack.glossary if term.place or term in used]
     names, games = {term.term for term in found}, [page.name for page in pages]
     kept = (
         replace(
             term,
             see=tuple(sorted((name for name in term.see if name in names), key=order)),
             games=tuple(game for game in games if game in term.games),
+            read=None,
         )
         for term in found
     )
     return tuple(sorted(kept, key=lambda term: order(term.term)))
 
 
-def called(sources: Sources, pages: Sequence[Page]) -> dict[str, str]:
+def called(pack: Pack, pages: Sequence[Page]) -> dict[str, str]:
     """The games by the names that tell them apart: the index's own, else the title, with its source if need be.
 
     Where two still have one name, what their pages are named is added.
@@ -39,9 +39,9 @@ def called(sources: Sources, pages: Sequence[Page]) -> dict[str, str]:
     titles = Counter(page.title for page in pages)
     made = {}
     for page in pages:
-        short = sources.collections[page.collection].get("short") or page.collection
+        short = pack.collections[page.collection].get("short") or page.collection
         plain = page.title if titles[page.title] == 1 else f"{page.title} ({short})"
-        made[page.name] = sources.headings.games.get(page.name, plain)
+        made[page.name] = pack.headings.games.get(page.name, plain)
     many = Counter(made.values())
     return {name: words if many[words] == 1 else f"{words}, {name}" for name, words in made.items()}
 
@@ -60,13 +60,8 @@ def _text(page: Page) -> Iterator[str]:
         if not line.text.startswith((SLOT, "#")):
             yield _plain(line.text)
     for fence in page.fences:
-        if fence.kind == "back":
-            yield from (_plain(line.text) for line in fence.lines)
-        elif fence.kind in ("note", "example", "figure"):
-            for verse in verses(fence):
-                told = verse.text.partition(" : ")[2] if verse.verb == "figure" else verse.text
-                if fence.kind == "note" or verse.verb in ("figure", "caption"):
-                    yield f"{_plain(told)}\n"
+        end = "" if fence.kind == "back" else "\n"
+        yield from (f"{_plain(words)}{end}" for words in fence.sentences)
 
 
 def _plain(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..load.glossary import Term, slug
-from ..load.pack import Page, Sources
+from ..load.pack import Pack, Page
 from .glossary import called, order
 from .marking import Hit
 
@@ -66,18 +66,18 @@ class Letter:
 
 
 def index(
-    sources: Sources, pages: Sequence[Page], terms: Sequence[Term], hits: Sequence[Hit], places: Collection[str] = ()
+    pack: Pack, pages: Sequence[Page], terms: Sequence[Term], hits: Sequence[Hit], places: Collection[str] = ()
 ) -> tuple[Letter, ...]:
     """The index of an edition: `hits` of its chapters in their order, `places` those that it has outside the games."""
-    names = called(sources, pages)
-    games = {page.name: _game(sources, page, names[page.name]) for page in pages}
+    names = called(pack, pages)
+    games = {page.name: _game(pack, page, names[page.name]) for page in pages}
     bare = {term.term: entry for term in terms if (entry := _term(term, hits, names, places))}
     words = {term.term: replace(bare[term.term], see=_links(bare, term.see)) for term in terms if term.term in bare}
     entries = [*games.values(), *words.values()]
     heads = {entry.heading for entry in entries}
     kinds = _links(words, [term.term for term in terms if term.piece])
     entries += [Entry(_address(PIECES), PIECES, see=kinds)] * bool(kinds)
-    for heading, target in sources.headings.see.items():
+    for heading, target in pack.headings.see.items():
         if (aim := games.get(target) or words.get(target)) and heading not in heads:
             entries.append(Entry(_address(heading), heading, see=(Link(aim.heading, aim.id),)))
     found: dict[str, list[Entry]] = {}
@@ -96,14 +96,14 @@ def _links(words: Mapping[str, Entry], terms: Iterable[str]) -> tuple[Link, ...]
     return tuple(Link(words[term].heading, words[term].id) for term in terms if term in words)
 
 
-def _game(sources: Sources, page: Page, heading: str) -> Entry:
+def _game(pack: Pack, page: Page, heading: str) -> Entry:
     """A game and its rules, by their speaking names in the order of the alphabet."""
     lines: dict[str, list[Ref]] = {}
     for name, anchors in _places(page):
-        own = sources.headings.rules.get(page.name, {}).get(name)
+        own = pack.headings.rules.get(page.name, {}).get(name)
         rule = any(rule.id == name for rule in page.rules)
         if own or rule:
-            words = own or sources.headings.shared.get(name) or name.replace("-", " ")
+            words = own or pack.headings.shared.get(name) or name.replace("-", " ")
             lines.setdefault(words, []).extend(map(Ref, anchors))
     listed = sorted((Line(words, tuple(refs)) for words, refs in lines.items()), key=lambda line: order(line.heading))
     return Entry(f"index-game-{page.name}", heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
@@ -115,14 +115,11 @@ def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield rule.id, (f"rule-{page.name}-{rule.id}",)
     seen = {rule.id for rule in page.rules}
     for fence in page.fences:
-        name = fence.name.split()[-1] if fence.name else ""
-        behind = fence.kind == "back" or (
-            fence.kind == "example" and any(x.text.strip() == "back" for x in fence.lines)
-        )
+        name = fence.name
         anchor = {"note": f"note-{page.name}-{name}", "figure": f"figure-{page.name}-{name}"}
         if fence.kind != "claims" and name not in seen:
             here = anchor.get(fence.kind, f"{page.name}-{name}")
-            yield name, (here, f"solution-{page.name}-{name}") if behind else (here,)
+            yield name, (here, f"solution-{page.name}-{name}") if fence.behind else (here,)
             seen.add(name)
 
 

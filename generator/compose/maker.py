@@ -7,17 +7,16 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from ..check import Note
 from ..draw.plates import Plate
 from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
-from ..load.pack import Fence
+from ..load.fence import Fence, Note
 from ..replay.examples import Example
 from ..replay.pages import Replayed
 from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .easel import HUNG, Easel, Picture, Print, uri
-from .jinja import environment
+from .jinja import macro
 from .marking import Hit, mark
 from .plot import Plot, lengths
 from .prose import Block, Rules, Setter, Slot, blocks, closing, eased, initial
@@ -31,6 +30,9 @@ NOTE_TITLES = {
     "reconstruction": "A reconstruction",
     "reading": "A reading",
 }
+
+FENCES = "fences.html"
+"""The template whose macros set a chapter's pieces."""
 
 RUN = 3
 """So many notes on end are set quietly, in columns and in a smaller size."""
@@ -126,10 +128,9 @@ class Maker:
 
     def _source(self) -> str:
         """The source and its pages, as "Library, pp. 6-8"."""
-        sources = self.page.meta.get("sources")
         found = []
-        for source in sources if isinstance(sources, list) else []:
-            name, _, pages = str(source).partition(" ")
+        for source in self.page.sources:
+            name, _, pages = source.partition(" ")
             short = self.desk.collections[name].get("short") or name
             found.append(f"{short}, {'pp.' if '-' in pages else 'p.'} {pages}")
         return "; ".join(found)
@@ -203,10 +204,9 @@ class Maker:
         html = self.setter.block(block.text)
         return initial(html) if first else html
 
-    def _set(self, macro: str, **values: object) -> Markup:
+    def _set(self, which: str, **values: object) -> Markup:
         """A piece of the page by a macro of the template fences.html."""
-        module = environment().get_template("fences.html").module
-        return Markup(getattr(module, macro)(**values))
+        return macro(self.desk.templates, FENCES, which, **values)
 
     def _fence(self, fence: Fence) -> Markup:
         match fence.kind:
@@ -215,9 +215,9 @@ class Maker:
                 self.pictures += [picture for each in prints for picture in each.pictures]
                 return Markup("").join(self._set("plate", print=each) for each in prints)
             case "note":
-                return self._note(self.replayed.checked.notes[fence.name.split()[-1]])
+                return self._note(self.replayed.checked.notes[fence.name])
             case "back":
-                prose = self.setter.block("\n".join(line.text for line in fence.lines))
+                prose = self.setter.block(fence.text)
                 solution = self._solution(fence.name, None, prose)
                 return self._set("behind", id=f"{self.page.name}-{fence.name}", solution=solution)
         return Markup("")

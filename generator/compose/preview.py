@@ -7,20 +7,21 @@ from collections.abc import Iterable
 from html import escape
 
 from ..cache import digest
-from ..draw import load_theme
 from ..draw.plates import plates
 from ..hypertext import Element, read, write
-from ..load.home import templates
-from ..load.pack import Sources
+from ..load.pack import MANNERS, Pack
 from ..replay.pages import Replayed
 from .book import parts_of, style
 from .chapter import Desk
 from .easel import Picture, uri
 from .edition import COMPLETE, find_edition
 from .glossary import called
-from .jinja import environment
-from .maker import make_chapter
-from .paper import read_paper
+from .jinja import filled, needed
+from .maker import FENCES, make_chapter
+from .paper import find_paper
+
+PAPER = "a4"
+"""The paper whose measures a preview has."""
 
 FONT = re.compile(r'url\("(font:[^"]+)"\)')
 
@@ -45,24 +46,26 @@ AGAIN = """
 """Looks for a newer page and shows it; where the page is opened as a file it does nothing."""
 
 
-def preview(sources: Sources, one: Replayed) -> str:
+def preview(pack: Pack, one: Replayed) -> str:
     """The chapter of a game as a page of HTML."""
     page = one.checked.page
     desk = Desk(
-        sources.collections,
-        called(sources, list(sources.pages.values())),
+        pack.collections,
+        called(pack, list(pack.pages.values())),
         frozenset({page.name}),
-        read_paper("a4"),
-        load_theme(find_edition(sources, COMPLETE).theme, templates()),
+        find_paper(pack.papers, PAPER),
+        pack.themes[find_edition(pack, COMPLETE).theme],
+        templates=needed(pack.templates, FENCES),
     )
-    made = make_chapter(desk, one, plates(sources, one), 0)
+    made = make_chapter(desk, one, plates(pack, one), 0)
     [part] = parts_of(desk, [page], {page.name: made})
-    game = environment().get_template("game.html").render(part=part, chapter=made.chapter)
+    templates = dict(pack.templates)
+    game = filled(templates, "game.html", part=part, chapter=made.chapter)
     body = shown(game, made.chapter.pictures)
     if made.chapter.solutions:
-        back = environment().get_template("solutions.html").render(parts=[part])
+        back = filled(templates, "solutions.html", parts=[part])
         body += shown(back, [picture for solution in made.chapter.solutions for picture in solution.pictures])
-    both = style("book.css", desk.paper) + style(f"manners/{part.manner}.css", desk.paper)
+    both = style(templates, "book.css", desk.paper) + style(templates, f"manners/{part.manner}.css", desk.paper)
     css = FONT.sub(lambda found: f'url("{font_name(found[1])}")', both)
     return _page(page.title, f"{css}body {{ width: {desk.paper.full:g}mm; }}", body)
 
@@ -100,8 +103,8 @@ def font_name(url: str) -> str:
     return f"font-{digest(url)[:12]}.ttf"
 
 
-def fonts() -> dict[str, str]:
+def fonts(pack: Pack) -> dict[str, str]:
     """The files that a preview wants beside it, and the font that each is."""
-    manners = (f"manners/{path.name}" for path in sorted((templates() / "manners").glob("*.css")))
-    styles = "".join(style(name, read_paper("a4")) for name in ("book.css", *manners))
+    names = ("book.css", *(f"{MANNERS}{manner}.css" for manner in pack.manners))
+    styles = "".join(style(dict(pack.templates), name, find_paper(pack.papers, PAPER)) for name in names)
     return {font_name(url): url for url in FONT.findall(styles)}

@@ -10,21 +10,21 @@ from collections.abc import Mapping
 from ..check import Checked
 from ..draw import laid
 from ..draw.setups import Look, players
-from ..load.pack import Sources
+from ..load.pack import Pack
+from ..load.profile import Profile
 from .files import dxf, svg
-from .profile import Profile, load_profile
 from .work import Work, work_of
 
-__all__ = ["Profile", "Work", "cut_files", "dxf", "load_profile", "svg", "work_of"]
+__all__ = ["Profile", "Work", "cut_files", "dxf", "svg", "work_of"]
 
 
 def cut_files(
-    sources: Sources, pages: Mapping[str, Checked], look: Look, profile: Profile, names: tuple[str, ...] = ()
+    pack: Pack, pages: Mapping[str, Checked], look: Look, profile: Profile, names: tuple[str, ...] = ()
 ) -> dict[str, bytes]:
     """The bare boards that these names of boards and games mean, each as SVG and DXF; all that are for play if none."""
-    games = players(sources, pages)
+    games = players(pack, pages)
     files = {}
-    for name, sheet in sources.sheets.items():
+    for name, sheet in pack.sheets.items():
         if (names and not {name, *games[name]} & set(names)) or not (names or games[name]):
             continue
         layout = laid(sheet, look.square_of(sheet), look.labels, look.flip, frame=True)

@@ -10,7 +10,7 @@ from ..draw.drawing import Chain, Outline, Place
 from ..draw.svgfile import written
 from ..draw.trace import gathered, num, polygon
 from ..load.board import Sheet
-from .profile import WAYS, Profile
+from ..load.profile import WAYS, Profile
 from .strokes import Stroke
 from .work import Work
 

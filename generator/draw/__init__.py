@@ -22,11 +22,10 @@ from .layout import Layout, laid
 from .marks import draw_marks, draw_rings
 from .men import men_of, places_of
 from .stands import Astray, Stands, stands_of
-from .theme import Theme, load_theme, read_theme
+from .theme import Theme
 
 __all__ = [
-    "Arrow", "Astray", "Drawing", "Figure", "Ghost", "Layout", "Standing", "Theme", "drawn", "laid", "load_theme",
-    "read_theme", "svg",
+    "Arrow", "Astray", "Drawing", "Figure", "Ghost", "Layout", "Standing", "Theme", "drawn", "laid", "svg",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ..engine.game import Game
 from ..english import capital
 from ..load.board import Sheet
-from ..load.pack import Sources
+from ..load.pack import Pack
 from ..replay.examples import Example
 from ..replay.men import Journey, Names, Roll, roll
 from ..replay.pages import Replayed
@@ -29,7 +29,7 @@ class Plate:
     back: bool = False
 
 
-def plates(sources: Sources, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
+def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
     """The plates of each example and figure fence of a page, by the fence's name."""
     page = replayed.checked.page
     found: dict[str, tuple[Plate, ...]] = {}
@@ -38,7 +38,7 @@ def plates(sources: Sources, replayed: Replayed) -> dict[str, tuple[Plate, ...]]
         assert sheet is not None
         found[example.name] = tuple(_example_plates(sheet, page.title, example))
     for picture in replayed.pictures.values():
-        found[picture.name] = (_picture_plate(sources.sheets[picture.sheet], page.title, picture),)
+        found[picture.name] = (_picture_plate(pack.sheets[picture.sheet], page.title, picture),)
     return found
 
 

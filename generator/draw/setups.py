@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..check import Checked
 from ..engine.game import Game, make
 from ..load.board import Sheet
-from ..load.pack import Sources
+from ..load.pack import Pack
 from ..replay.men import roll
 from ..replay.telling import describe
 from . import Figure, Standing, Theme, laid, svg
@@ -102,29 +102,29 @@ def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
             yield SetUp(sheet, page.name, page.title, one, men, choice)
 
 
-def players(sources: Sources, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
+def players(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
     """The games that are played on each board; a board without any is only looked at."""
-    found: dict[str, list[str]] = {name: [] for name in sources.sheets}
+    found: dict[str, list[str]] = {name: [] for name in pack.sheets}
     for page, checked in pages.items():
         if checked.sheet is not None:
             found[checked.sheet.name].append(page)
     return found
 
 
-def chosen(sources: Sources, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, Figure]:
+def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, Figure]:
     """The drawings that these names of boards and games mean, by file name; all that are for play when none is named.
 
     A board means itself and every set-up on it, a game its set-ups, or the bare board if it begins with that.
     """
-    games = players(sources, pages)
+    games = players(pack, pages)
     found: dict[str, Figure] = {}
     ready: dict[str, dict[str, Figure]] = {}
     for one in set_ups(pages):
         for key in {one.sheet.name, one.page}:
             ready.setdefault(key, {})[one.name] = one.figure
     for name in names or [name for name, there in games.items() if there]:
-        if name in sources.sheets:
-            found[name] = _bare(sources.sheets[name])
+        if name in pack.sheets:
+            found[name] = _bare(pack.sheets[name])
         mine = ready.get(name, {})
         found |= mine
         if not mine and name in pages and (sheet := pages[name].sheet) is not None:
@@ -137,18 +137,18 @@ def _bare(sheet: Sheet) -> Figure:
 
 
 def board_files(
-    sources: Sources, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = ()
+    pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = ()
 ) -> dict[str, bytes]:
     """Boards as SVG, bare and set up; themes other than colour have a folder of their own."""
     folder = "boards" if look.theme.name == "colour" else f"boards/{look.theme.name}"
-    return {f"{folder}/{name}.svg": look.drawn(figure) for name, figure in chosen(sources, pages, names).items()}
+    return {f"{folder}/{name}.svg": look.drawn(figure) for name, figure in chosen(pack, pages, names).items()}
 
 
-def listing(sources: Sources, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:
+def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:
     """Every board with its size, then its games, each with its set-ups."""
     ready = set_ups(pages)
-    for name, games in players(sources, pages).items():
-        sheet = sources.sheets[name]
+    for name, games in players(pack, pages).items():
+        sheet = pack.sheets[name]
         square = look.square_of(sheet)
         layout = laid(sheet, square, look.labels, look.flip, frame=True)
         size = f"{sheet.columns} x {sheet.rows} squares of {round(square, 2):g} mm"

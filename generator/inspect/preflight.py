@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
 import pikepdf
 
+from ..load.paper import Paper
 from ..pdf.operators import MM
 from ..sheets.press import MANIFEST
-from ..sheets.stock import NOMINAL, Unprintable, read_stock
+from ..sheets.stock import NOMINAL, Stock, Unprintable
 from .boards import seams, squares, trim
 from .outlines import strange
 from .pieces import behind, ink, pieces
@@ -35,8 +36,10 @@ SMALL = 6.0
 SLACK = 1e-3
 
 
-def inspect(data: bytes, name: str, find: Finder | None = None) -> Report:
-    """Read a file back."""
+def inspect(
+    data: bytes, name: str, find: Finder | None = None, papers: Mapping[str, Paper | Stock] | None = None
+) -> Report:
+    """Read a file back; a kit is measured against its games and its paper, as far as they are known."""
     report = Report(name)
     try:
         file = pikepdf.open(io.BytesIO(data))
@@ -53,7 +56,7 @@ def inspect(data: bytes, name: str, find: Finder | None = None) -> Report:
         _sizes(file, scanner, report, THIN, _printed(manifest))
         if manifest is not None:
             try:
-                _inspect_kit(KitFile(file, data, manifest, scanner, report), find)
+                _inspect_kit(KitFile(file, data, manifest, scanner, report), find, papers)
             except (KeyError, TypeError, ValueError, AttributeError, Unprintable):
                 report.wrong.append("the manifest in this kit is not one of ours, so it cannot be measured")
     return report
@@ -129,7 +132,7 @@ def _sizes(file: pikepdf.Pdf, scanner: Scanner, report: Report, finest: float, s
 # -- kits -----------------------------------------------------------------------------------------
 
 
-def _inspect_kit(kit: KitFile, find: Finder | None) -> None:
+def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper | Stock] | None) -> None:
     """Everything that can be measured in a kit."""
     whole = any(sheet["kind"] == "whole" for sheet in kit.manifest["sheets"])
     _catalog(kit)
@@ -140,7 +143,8 @@ def _inspect_kit(kit: KitFile, find: Finder | None) -> None:
         else:
             seams(kit, board, find(board["game"], float(board["square"])) if find else None)
     if not whole:
-        _paper(kit)
+        if papers is not None:
+            _paper(kit, papers)
         pieces(kit, find)
     ink(kit, whole)
     if kit.two:
@@ -156,9 +160,9 @@ def _catalog(kit: KitFile) -> None:
         kit.wrong("the file does not say rightly on which sides of the paper it is printed")
 
 
-def _paper(kit: KitFile) -> None:
+def _paper(kit: KitFile, papers: Mapping[str, Paper | Stock]) -> None:
     """Every page is a sheet of the paper."""
-    stock = read_stock(str(kit.manifest["paper"]))
+    stock = papers[str(kit.manifest["paper"])]
     for number, page in enumerate(kit.file.pages, 1):
         left, bottom, right, top = (float(side) for side in page.mediabox)
         got = sorted(((right - left) / MM, (top - bottom) / MM))

@@ -7,18 +7,39 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
-from typing import Any
 
 from ..engine.board import DIAGONAL, STRAIGHT, Board
-from ..mistakes import Pen, nearest, read_toml
+from ..mistakes import Pen, nearest
+from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
-TABLES = ("lines", "zones", "tracks", "numbers", "draw", "ground", "borders", "words")
-KEYS = ("title", "about", "status", "square", "picture", "grid", *TABLES)
 COLOURS = ("green", "red", "blue", "brown", "yellow")
 MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spikes", "domino", *COLOURS)
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", *COLOURS)
+POINTS = Text(words="a text that names points")
+WORDS = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+SCHEMA = Table(
+    {
+        "title": Key(Text(), needed=True),
+        "about": Key(Text(), needed=True),
+        "square": Key(Number(5, 200, "the size of a square in mm,"), needed=True),
+        "status": Key(Text(), default=""),
+        "picture": Key(Text(), default=""),
+        "grid": Several(Whole(1, 26), 2, 2),
+        "lines": Table(rest=Either(POINTS, Several(POINTS))),
+        "zones": Table(rest=POINTS),
+        "tracks": Table(rest=POINTS),
+        "numbers": Table(rest=POINTS, named=r"\d{1,3}", right="write the number that is printed there"),
+        "draw": Table(
+            {"labels": Key(Choice(LABELS), default="none"), "numbers": Key(Choice(NUMBERS), default="none")}
+            | dict.fromkeys(MANNERS, POINTS)
+        ),
+        "ground": Table(rest=Anything()),
+        "borders": Table(dict.fromkeys(BORDERS, Either(POINTS, Several(POINTS)))),
+        "words": Table(rest=WORDS),
+    }
+)
 STEPS = {"diagonal": DIAGONAL, "straight": STRAIGHT, "all": DIAGONAL + STRAIGHT}
 
 
@@ -81,20 +102,18 @@ class _Reader:
         self.at: list[tuple[float, float]] = []
         self.cells: dict[tuple[int, int], int | None] = {}
         self.index: dict[str, int] = {}
-        self.table: dict[str, Any] = {}
+        self.read = read_table(text, file, SCHEMA, self.pen)
+        self.table = self.read.table
 
     def sheet(self) -> Sheet:
         """The board and its looks."""
-        self.table = read_toml(self.text, self.file, 0, self.pen)
-        self.pen.stop()
-        self._keys()
         self.pen.stop()
         self._picture()
         self.pen.stop()
         table = self.table
         edges, drawn = self._lines()
-        zones = {key: frozenset(self._several(key, value)) for key, value in table.get("zones", {}).items()}
-        tracks = {key: self._several(key, value) for key, value in table.get("tracks", {}).items()}
+        zones = {key: frozenset(self._several(key, value, "zones")) for key, value in table.get("zones", {}).items()}
+        tracks = {key: self._several(key, value, "tracks") for key, value in table.get("tracks", {}).items()}
         numbers = self._numbers()
         manner, labels, shown = self._draw()
         borders = tuple(self._borders())
@@ -105,56 +124,31 @@ class _Reader:
         try:
             board.beside  # noqa: B018  (two lines that leave a point the same way are a mistake of the file)
         except ValueError as error:
-            self._mark("lines", "B009", str(error), "a straight line leaves a point each way at most once")
+            self._mark(("lines",), "B009", str(error))
         self.pen.stop()
         ground = {key: str(value) for key, value in table.get("ground", {}).items()}
         return Sheet(
-            name, self.file, table["title"], table["about"], table.get("status", ""), float(table["square"]), board,
+            name, self.file, table["title"], table["about"], table["status"], table["square"], board,
             self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text,
         )  # fmt: skip
 
-    def _mark(self, key: str, code: str, title: str, *details: str) -> None:
+    def _mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:
         """Note a mistake on the line of a key."""
-        lines = enumerate(self.text.split("\n"), 1)
-        where = (number for number, line in lines if re.match(rf'\s*\[?"?{re.escape(key)}"?\s*[\]=]', line))
-        self.pen.mark(self.file, next(where, 1), code, title, *details)
-
-    def _keys(self) -> None:
-        table = self.table
-        for key in table:
-            if key not in KEYS:
-                self._mark(key, "B001", f"unknown key {key!r}", nearest(key, KEYS, "keys are"))
-        for key in ("title", "about", "square"):
-            if key not in table:
-                self._mark("", "B002", f"the key {key} is missing", f"add a line {key} = …")
-        square = table.get("square", 5)
-        if not isinstance(square, int | float) or isinstance(square, bool) or not 5 <= square <= 200:
-            right = "square must be the size of a square in mm, 5 to 200"
-            self._mark("square", "B003", right, f"here it is {square!r}")
-        for key in TABLES:
-            if not isinstance(table.get(key, {}), dict):
-                self._mark(key, "B003", f"{key} must be a table", f"write it as [{key}] and keys below it")
-        for key in ("title", "about", "status", "picture"):
-            if not isinstance(table.get(key, ""), str):
-                self._mark(key, "B003", f"{key} must be a text in quotes")
+        self.pen.mark(self.file, self.read.line(*path), code, *details, **parts)
 
     def _rows(self) -> list[list[str]]:
         """The names of the picture, row by row from the top; a grid names its points by letter and number."""
-        grid = self.table.get("grid")
-        if isinstance(grid, list) and len(grid) == 2 and all(isinstance(n, int) and 1 <= n <= 26 for n in grid):
-            wide, high = grid
+        if "grid" in self.table:
+            wide, high = self.table["grid"]
             return [[f"{chr(97 + x)}{high - y}" for x in range(wide)] for y in range(high)]
-        if grid is not None:
-            self._mark("grid", "B003", "grid is two numbers, columns and rows, 1 to 26 each", f"here it is {grid!r}")
-        return [row.split() for row in self.table.get("picture", "").strip().split("\n")]
+        return [row.split() for row in self.table["picture"].strip().split("\n")]
 
     def _picture(self) -> None:
         rows = self._rows()
         widths = {len(row) for row in rows}
         if widths == {0} or len(widths) != 1 or len(rows) > 200 or max(widths) > 200:
             have = f"its rows have {', '.join(map(str, sorted(widths)))} entries"
-            right = "write . for a square out of play, _ for nothing"
-            self._mark("picture", "B004", "the picture must be a rectangle of names", f"{have}; {right}")
+            self._mark(("picture",), "B004", f"{have}; write . for a square out of play, _ for nothing")
             return
         for y, row in enumerate(reversed(rows)):
             for x, token in enumerate(row):
@@ -164,37 +158,31 @@ class _Reader:
             for x, token in enumerate(row):
                 if token not in (".", "_"):
                     self._point(token, x, len(rows) - 1 - r)
-        if not self.points:
-            self._mark("picture", "B004", "the picture has no points", "write names where men may stand")
+        if not self.points and not self.pen.found:
+            self._mark(("picture",), "B004", "it has no points; write names where men may stand")
 
     def _point(self, name: str, x: int, y: int) -> None:
         if name in self.index:
-            self._mark(
-                "picture", "B005", f"the point {name} stands twice in the picture", "give each point its own name"
-            )
+            self._mark(("picture",), "B005", "it stands there twice; give each point its own name", name=name)
         elif not re.fullmatch(r"[A-Za-z]{0,3}[0-9]{0,3}", name):
-            right = "names are letters, a number, or both, as c3, 17, p0"
-            self._mark("picture", "B005", f"{name!r} cannot name a point", right)
+            self._mark(("picture",), "B005", "names are letters, a number, or both, as c3, 17, p0", name=name)
         else:
             self.index[name] = self.cells[x, y] = len(self.points)
             self.points.append(name)
             self.at.append((float(x), float(y)))
 
-    def _several(self, key: str, value: object) -> tuple[int, ...]:
+    def _several(self, key: str, value: str, *path: str | int) -> tuple[int, ...]:
         """A set of points, in the order in which they are named."""
-        return tuple(dict.fromkeys(self._walk(key, value)))
+        return tuple(dict.fromkeys(self._walk(key, value, *path)))
 
-    def _walk(self, key: str, value: object) -> tuple[int, ...]:
+    def _walk(self, key: str, value: str, *path: str | int) -> tuple[int, ...]:
         """Points from words: a3, a1:e9 (all in that rectangle), p0..p31 (numbered names)."""
-        if not isinstance(value, str):
-            self._mark(key, "B003", f"{key} must be a text that names points", f"here it is {value!r}"[:200])
-            return ()
         found: list[int] = []
         for word in value.split():
             for point in self._named(word):
                 if point not in self.index:
-                    wrong = f"{key}: there is no point {point!r} in the picture"
-                    self._mark(key, "B006", wrong, nearest(point, self.points, "points are"))
+                    near = nearest(point, self.points, "points are")
+                    self._mark((*path, key), "B006", f"{key} names it", near, point=point)
                     break
                 found.append(self.index[point])
         return tuple(found)
@@ -217,17 +205,15 @@ class _Reader:
         edges: list[tuple[int, int, str]] = []
         drawn: list[tuple[tuple[int, ...], str]] = []
         for kind, value in self.table.get("lines", {}).items():
-            if isinstance(value, list):
+            if isinstance(value, tuple):
                 for item in value:
-                    walk = self._walk(kind, item)
+                    walk = self._walk(kind, item, "lines")
                     edges += [(a, b, kind) for a, b in pairwise(walk)]
                     drawn.append((walk, kind))
             elif kind in STEPS:
-                edges += self._network(kind, self._several(kind, value))
+                edges += self._network(kind, self._several(kind, value, "lines"))
             else:
-                right = nearest(kind, STEPS, "networks are")
-                listed = "or give a list of lines, each a row of point names"
-                self._mark(kind, "B007", f"unknown kind of lines {kind!r}", right, listed)
+                self._mark(("lines", kind), "B007", nearest(kind, STEPS, "networks are"), kind=kind)
         return edges, drawn
 
     def _network(self, kind: str, inside: tuple[int, ...]) -> Iterator[tuple[int, int, str]]:
@@ -244,46 +230,30 @@ class _Reader:
     def _numbers(self) -> dict[int, int]:
         numbers: dict[int, int] = {}
         for key, value in self.table.get("numbers", {}).items():
-            if re.fullmatch(r"\d{1,3}", key):
-                numbers |= dict.fromkeys(self._several(key, value), int(key))
-            else:
-                self._mark(key, "B003", f"numbers: {key!r} is no number", "write the number that is printed there")
+            numbers |= dict.fromkeys(self._several(key, value, "numbers"), int(key))
         return numbers
 
     def _draw(self) -> tuple[dict[int, tuple[str, ...]], str, str]:
         """How each point is drawn, where its label stands, and where numbers stand."""
         manner: dict[int, tuple[str, ...]] = {}
-        choices = {"labels": LABELS, "numbers": NUMBERS}
-        chosen = {"labels": "none", "numbers": "none"}
-        for key, value in self.table.get("draw", {}).items():
-            if key in choices:
-                chosen[key] = value
-                if value not in choices[key]:
-                    right = nearest(str(value), choices[key], "it is one of")
-                    self._mark(key, "B008", f"draw: {key} cannot be {value!r}", right)
-            elif key in MANNERS:
-                for p in self._several(key, value):
-                    manner[p] = (*manner.get(p, ()), key)
-            else:
-                self._mark(key, "B008", f"draw: unknown manner {key!r}", nearest(key, MANNERS, "manners are"))
-        return manner, chosen["labels"], chosen["numbers"]
+        draw = self.table.get("draw", {"labels": "none", "numbers": "none"})
+        for key, value in draw.items():
+            for p in self._several(key, value, "draw") if key in MANNERS else ():
+                manner[p] = (*manner.get(p, ()), key)
+        return manner, draw["labels"], draw["numbers"]
 
     def _borders(self) -> Iterator[tuple[str, frozenset[int], frozenset[int]]]:
         """Heavy lines round sets of points, or between two sets: `"a4:a14 | b4:b14"`."""
         for key, value in self.table.get("borders", {}).items():
-            if key not in BORDERS:
-                self._mark(key, "B008", f"borders: unknown colour {key!r}", nearest(key, BORDERS, "they are"))
-            for item in value if isinstance(value, list) else [value]:
-                around, _, beyond = item.partition("|") if isinstance(item, str) else (item, "", "")
-                yield key, frozenset(self._several(key, around)), frozenset(self._several(key, beyond))
+            for item in value if isinstance(value, tuple) else (value,):
+                around, _, beyond = item.partition("|")
+                inside = frozenset(self._several(key, around, "borders"))
+                yield key, inside, frozenset(self._several(key, beyond, "borders"))
 
     def _words(self) -> Iterator[tuple[tuple[int, ...], str]]:
         """Texts on the board: `"a3 b5" = "…"` is written on both points, `"a1:c3" = "…"` once across the block."""
         for key, value in self.table.get("words", {}).items():
-            if not isinstance(value, str) or not value.strip():
-                self._mark(key, "B003", f"words: {key} must be a text in quotes", f"here it is {value!r}"[:200])
-                continue
             for word in key.split():
-                if across := self._several(key, word):
+                if across := self._several(key, word, "words"):
                     for part in (across,) if ":" in word else [(p,) for p in across]:
                         yield part, " ".join(value.split())

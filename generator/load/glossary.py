@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from ..mistakes import Pen, nearest, read_toml
+from ..mistakes import Pen, nearest
+from .tables import Flag, Key, Kind, Read, Several, Table, Text, read_table
 
 if TYPE_CHECKING:
-    from .pack import Page, Sources
+    from .pack import Pack
+    from .page import Page
 
 GLOSSARY = "rules/glossary.toml"
 INDEX = "rules/index.toml"
@@ -18,12 +21,21 @@ INDEX = "rules/index.toml"
 PLACES = ("how-to-use", "solutions", "notes", "ledger", "list-of-figures", "colophon")
 """Places of the book outside the games to which a word may belong."""
 
-KEYS: dict[str, type] = {
-    "term": str, "means": str, "forms": list, "games": list, "rules": list, "see": list, "place": str,
-    "piece": bool, "passing": bool,
+FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+KEYS: dict[str, Key | Kind] = {
+    "term": Key(FILLED, needed=True), "means": Text(), "forms": Several(Text()), "games": Several(Text()),
+    "rules": Several(Text()), "see": Several(Text()), "place": Text(), "piece": Flag(), "passing": Flag(),
 }  # fmt: skip
-KINDS = {str: "a text in quotes", list: "a list of texts", bool: "true or false", dict: "a table of texts"}
-TABLES = ("games", "shared", "rules", "see", "name")
+TERMS = Table({"term": Several(Table(KEYS | {"means": Key(FILLED, needed=True)}))})
+"""The glossary: entries, each after a line [[term]]."""
+
+HEADINGS = Table(
+    {
+        "games": Table(rest=Text()), "shared": Table(rest=Text()), "rules": Table(rest=Table(rest=Text())),
+        "see": Table(rest=Text()), "name": Several(Table(KEYS)),
+    }
+)  # fmt: skip
+"""The headings of the index, and the names that it has besides the terms of the glossary."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +56,19 @@ class Term:
     place: str = ""
     piece: bool = False
     passing: bool = True
-    file: str = field(default=GLOSSARY, compare=False)
-    line: int = field(default=0, compare=False)
+    file: str = field(default=GLOSSARY, compare=False, repr=False)
+    entry: tuple[str, int] = field(default=("term", 0), compare=False, repr=False)
+    read: Read | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def line(self) -> int:
+        """The line of its file on which it begins."""
+        return self.read.line(*self.entry) if self.read is not None else 0
+
+    @property
+    def spelling(self) -> str:
+        """What it says, wherever it stands."""
+        return repr(self)
 
     @property
     def id(self) -> str:
@@ -68,13 +91,18 @@ class Term:
 
 @dataclass(frozen=True)
 class Headings:
-    """What the index calls games and rules, and where it says "see"; `lines` are those of the file."""
+    """What the index calls games and rules, and where it says "see"."""
 
     games: Mapping[str, str] = field(default_factory=dict)
     shared: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     see: Mapping[str, str] = field(default_factory=dict)
-    lines: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    file: str = field(default=INDEX, compare=False)
+    read: Read | None = field(default=None, compare=False, repr=False)
+
+    def line(self, *path: str) -> int:
+        """The line of one of its keys."""
+        return self.read.line(*path) if self.read is not None else 1
 
 
 def slug(words: str) -> str:
@@ -88,118 +116,97 @@ def fold(words: str) -> str:
     return words.lower().translate(plain)
 
 
-def read_glossary(text: str, pen: Pen) -> tuple[Term, ...]:
+def read_glossary(text: str, pen: Pen, file: str = GLOSSARY) -> tuple[Term, ...]:
     """The terms of the glossary's file."""
-    return tuple(_terms(read_toml(text, GLOSSARY, 0, pen), text, "term", GLOSSARY, pen))
+    return tuple(_terms(read_table(text, file, TERMS, pen), "term", file))
 
 
-def read_headings(text: str, pen: Pen) -> tuple[Headings, tuple[Term, ...]]:
+def read_headings(text: str, pen: Pen, file: str = INDEX) -> tuple[Headings, tuple[Term, ...]]:
     """The headings of the index, and the names that it has besides the terms of the glossary."""
-    table = read_toml(text, INDEX, 0, pen)
-    lines = dict(_lines(text))
-    found: dict[str, dict[str, Any]] = {"games": {}, "shared": {}, "rules": {}, "see": {}}
-    for name, inside in table.items():
-        here = lines.get((name, ""), 1)
-        if name not in TABLES:
-            pen.mark(INDEX, here, "P006", f"unknown key {name!r}", nearest(name, TABLES, "tables are"))
-        elif name != "name" and _texts(inside, name == "rules"):
-            found[name] = inside
-        elif name != "name":
-            pen.mark(INDEX, here, "P008", f"{name} must be {KINDS[dict]}", 'as jump = "jump, the"')
-    return Headings(**found, lines=lines), tuple(_terms(table, text, "name", INDEX, pen))
+    read = read_table(text, file, HEADINGS, pen)
+    tables = {name: read.table.get(name, {}) for name in ("games", "shared", "rules", "see")}
+    return Headings(**tables, file=file, read=read), tuple(_terms(read, "name", file))
 
 
-def _texts(table: object, deep: bool) -> bool:
-    """Whether a table holds texts, or tables of texts."""
-    values = list(table.values()) if isinstance(table, dict) else [None]
-    return all(_texts(value, False) if deep else isinstance(value, str) for value in values)
-
-
-def _lines(text: str) -> Iterator[tuple[tuple[str, str], int]]:
-    """The line of each key, by its table and its name; of each table, by its name alone."""
-    table = ""
-    for number, line in enumerate(text.split("\n"), 1):
-        if opened := re.match(r"\[+([^\]]+)\]", line):
-            table = opened[1]
-            yield (table.partition(".")[0], ""), number
-            yield (table, ""), number
-        elif key := re.match(r'\s*"?([^"=]+?)"?\s*=', line):
-            yield (table, key[1]), number
-
-
-def _terms(table: Mapping[str, Any], text: str, kind: str, file: str, pen: Pen) -> Iterator[Term]:
+def _terms(read: Read, kind: str, file: str) -> Iterator[Term]:
     """The entries of a kind, those that can be read."""
-    lines = [number for number, line in enumerate(text.split("\n"), 1) if line.strip() == f"[[{kind}]]"]
-    entries = table.get(kind, [])
-    needed = ("term", "means") if kind == "term" else ("term",)
-    for key in table if kind == "term" else ():
-        if key != kind:
-            pen.mark(file, 1, "P006", f"unknown key {key!r}", f"an entry begins with a line [[{kind}]]")
-    for line, entry in zip(lines, entries if isinstance(entries, list) else [], strict=False):
-        before = len(pen.found)
-        for key, value in entry.items():
-            if key not in KEYS:
-                pen.mark(file, line, "P006", f"unknown key {key!r}", nearest(key, KEYS, "keys are"))
-            elif not isinstance(value, KEYS[key]) or not all(isinstance(each, str) for each in _many(value)):
-                pen.mark(file, line, "P008", f"{key} must be {KINDS[KEYS[key]]}", f"here it is {value!r}"[:200])
-        for key in needed:
-            if not entry.get(key):
-                pen.mark(file, line, "P007", f"the key {key} is missing", f'add a line {key} = "…"')
-        if len(pen.found) == before:
-            listed: dict[str, Any] = {key: tuple(value) if _many(value) else value for key, value in entry.items()}
+    for number, entry in enumerate(read.table.get(kind, ())):
+        if "term" in entry:
             own = (entry["term"].partition(",")[0],) if kind == "term" or "forms" not in entry else ()
-            yield Term(
-                **(
-                    listed
-                    | {"forms": tuple(dict.fromkeys((*own, *entry.get("forms", ())))), "file": file, "line": line}
-                )
-            )
+            forms = tuple(dict.fromkeys((*own, *entry.get("forms", ()))))
+            yield Term(**entry | {"forms": forms, "file": file, "entry": (kind, number), "read": read})
 
 
-def _many(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
-
-
-def check_words(sources: Sources, pen: Pen) -> None:
+def check_words(pack: Pack, pen: Pen) -> None:
     """Every term, game, rule and place that the glossary and the index name is there, and no term twice."""
     known: dict[str, Term] = {}
-    for term in sources.glossary:
+    for term in pack.glossary:
         if term.id in known:
-            other = f"the other stands in {known[term.id].file}, line {known[term.id].line}"
-            pen.mark(term.file, term.line, "P031", f"two terms are called {term.term!r}", other)
+            where = f"in {known[term.id].file}, line {known[term.id].line}"
+            pen.mark(term.file, term.line, "P031", name=term.term, where=where)
         known.setdefault(term.id, term)
-    pages = sources.pages
-    rules = {rule.id for page in pages.values() for rule in page.rules}
-    rules |= {f"{page.name} {rule.id}" for page in pages.values() for rule in page.rules}
+    names = {term.term for term in pack.glossary}
+    torn = any(mistake.file.endswith(GLOSSARY) for mistake in pen.found)  # its terms are not known, so none is missing
+    lead = _Lead(pack, pen)
+    _check_terms(pack, lead, None if torn else names)
+    _check_headings(pack, lead, None if torn else names)
 
-    def lead(file: str, line: int, what: str, name: str, there: Mapping[str, object] | set[str]) -> None:
-        if name not in there and not sources.broken & {name, name.partition(" ")[0]}:
-            pen.mark(file, line, "P032", f"there is no {what} {name!r}", nearest(name, there, f"a {what} is"))
 
-    names = {term.term for term in sources.glossary}
-    torn = any(mistake.file == GLOSSARY for mistake in pen.found)  # its terms are not known, so none is missing
-    for term in sources.glossary:
-        for name in term.see if not torn else ():
-            lead(term.file, term.line, "term", name, names)
+class _Lead:
+    """Looks where names lead."""
+
+    def __init__(self, pack: Pack, pen: Pen) -> None:
+        self.pack, self.pen = pack, pen
+
+    @cached_property
+    def rules(self) -> set[str]:
+        """The ids of all rules, alone and behind the name of their page."""
+        pages = self.pack.pages.values()
+        return {name for page in pages for rule in page.rules for name in (rule.id, f"{page.name} {rule.id}")}
+
+    def lost(self, name: str, there: Collection[str]) -> bool:
+        """Whether a name leads nowhere; what is there but could not be read is not missing."""
+        return name not in there and not self.pack.broken & {name, name.partition(" ")[0]}
+
+    def term(self, term: Term, what: str, name: str, there: Collection[str]) -> None:
+        """Mark a name in an entry that leads nowhere."""
+        if self.lost(name, there):
+            near = nearest(name, there, f"a {what} is")
+            self.pen.mark(term.file, term.line, "P032", near, what=what, name=name)
+
+    def heading(self, path: tuple[str, ...], what: str, name: str, there: Collection[str]) -> None:
+        """Mark a name in the headings that leads nowhere."""
+        if self.lost(name, there):
+            headings, near = self.pack.headings, nearest(name, there, f"a {what} is")
+            self.pen.mark(headings.file, headings.line(*path), "P032", near, what=what, name=name)
+
+
+def _check_terms(pack: Pack, lead: _Lead, names: set[str] | None) -> None:
+    for term in pack.glossary:
+        for name in term.see if names is not None else ():
+            lead.term(term, "term", name, names or ())
         for name in term.games:
-            lead(term.file, term.line, "game", name, set(pages))
-        for name in term.rules if not sources.broken else ():
-            lead(term.file, term.line, "rule", name, rules)
+            lead.term(term, "game", name, pack.pages.keys())
+        for name in term.rules if not pack.broken else ():
+            lead.term(term, "rule", name, lead.rules)
         if term.place:
-            lead(term.file, term.line, "place", term.place, set(PLACES))
-    headings = sources.headings
-    for name in (*headings.games, *headings.rules):
-        line = headings.lines.get(("games", name)) or headings.lines.get((f"rules.{name}", ""), 1)
-        lead(INDEX, line, "game", name, set(pages))
-    for name in headings.shared if not sources.broken else ():
-        lead(INDEX, headings.lines.get(("shared", name), 1), "rule", name, rules)
+            lead.term(term, "place", term.place, PLACES)
+
+
+def _check_headings(pack: Pack, lead: _Lead, names: set[str] | None) -> None:
+    headings, pages = pack.headings, pack.pages
+    for table in ("games", "rules"):
+        for name in getattr(headings, table):
+            lead.heading((table, name), "game", name, pages.keys())
+    for name in headings.shared if not pack.broken else ():
+        lead.heading(("shared", name), "rule", name, lead.rules)
     for game, own in headings.rules.items():
         for name in own if game in pages else ():
-            lead(INDEX, headings.lines.get((f"rules.{game}", name), 1), "rule or fence", name, _named(pages[game]))
-    for name, target in headings.see.items() if not torn else ():
-        lead(INDEX, headings.lines.get(("see", name), 1), "term or game", target, names | set(pages))
+            lead.heading(("rules", game, name), "rule or fence", name, _named(pages[game]))
+    for name, target in headings.see.items() if names is not None else ():
+        lead.heading(("see", name), "term or game", target, (names or set()) | set(pages))
 
 
 def _named(page: Page) -> set[str]:
     """The rules, examples, figures and notes of a page, by their names."""
-    return {rule.id for rule in page.rules} | {fence.name.split()[-1] for fence in page.fences if fence.name.split()}
+    return {rule.id for rule in page.rules} | {fence.name for fence in page.fences if fence.name}

@@ -7,6 +7,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent.parent
 """The folder of the package."""
 
+FOLDERS = ("rules", "boards", "templates")
+"""What a folder of sources has, one of them at least."""
+
 
 def home() -> Path:
     """The folder that holds Parlour's own rules/, boards/ and templates/."""
@@ -20,8 +23,3 @@ def root(given: str | None = None) -> Path:
         return Path(given)
     here = Path.cwd()
     return here if (here / "rules").is_dir() else home()
-
-
-def templates() -> Path:
-    """The folder of the page templates, which always are Parlour's own."""
-    return home() / "templates"

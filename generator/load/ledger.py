@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..mistakes import Pen, nearest, read_toml
+from ..mistakes import Pen, nearest
+from .tables import Anything, Read, Table, read_table
 
 if TYPE_CHECKING:
     from ..replay.pages import Replayed
-    from .pack import Sources
+    from .pack import Pack
 
 FILE = "rules/ledger.toml"
 ID = re.compile(r"[A-Z]\d{1,4}")
+SCHEMA = Table(rest=Anything())
+"""Collections and their entries; what is none of these is told as what it is."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,13 @@ class Entry:
     id: str
     collection: str
     words: str
-    line: int
+    file: str = FILE
+    read: Read | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def line(self) -> int:
+        """The line on which it stands."""
+        return self.read.line(self.collection, self.id) if self.read is not None else 1
 
     @property
     def order(self) -> tuple[str, int]:
@@ -32,50 +41,45 @@ class Entry:
         return self.id[0], int(self.id[1:])
 
 
-def read_ledger(text: str, pen: Pen) -> dict[str, Entry]:
+def read_ledger(text: str, pen: Pen, file: str = FILE) -> dict[str, Entry]:
     """The entries of the ledger's file, by id: a table for each collection, a line for each entry."""
-    lines = {
-        found[1]: number
-        for number, line in enumerate(text.split("\n"), 1)
-        if (found := re.match(r"\s*(\w+)\s*=", line))
-    }
+    read = read_table(text, file, SCHEMA, pen)
     ledger: dict[str, Entry] = {}
-    for collection, entries in read_toml(text, FILE, 0, pen).items():
-        for name, words in entries.items() if isinstance(entries, dict) else [(collection, entries)]:
-            line = lines.get(name, 1)
-            if not ID.fullmatch(name) or not isinstance(words, str) or not isinstance(entries, dict):
-                right = 'below [a-collection] write ID = "what it claims", as L58 = "fifteen moves are enough"'
-                pen.mark(FILE, line, "P030", f"this is no entry of the ledger: {name}"[:200], right)
+    for collection, entries in read.table.items():
+        if not isinstance(entries, Mapping):
+            pen.mark(file, read.line(collection), "P030", name=collection)
+            continue
+        for name, words in entries.items():
+            if not ID.fullmatch(name) or not isinstance(words, str):
+                pen.mark(file, read.line(collection, name), "P030", name=name)
             elif name in ledger:
-                pen.mark(
-                    FILE, line, "P030", f"the ledger has {name} twice", f"it stands under {ledger[name].collection} too"
-                )
+                where = f"under {ledger[name].collection}, line {ledger[name].line}"
+                line = read.line(collection, name)
+                pen.mark(file, line, "P029", what="entries of the ledger", name=name, where=where)
             else:
-                ledger[name] = Entry(name, collection, words, line)
+                ledger[name] = Entry(name, collection, words, file, read)
     return ledger
 
 
-def unaccounted(sources: Sources, done: Mapping[str, Replayed]) -> list[Entry]:
+def unaccounted(pack: Pack, done: Mapping[str, Replayed]) -> list[Entry]:
     """The entries that no claim on these pages names."""
     named = {claim_id for one in done.values() for claim in one.claims for claim_id in claim.ids}
-    return sorted((entry for entry in sources.ledger.values() if entry.id not in named), key=lambda entry: entry.order)
+    return sorted((entry for entry in pack.ledger.values() if entry.id not in named), key=lambda entry: entry.order)
 
 
-def check_ledger(sources: Sources, done: Mapping[str, Replayed], pen: Pen, whole: bool) -> None:
+def check_ledger(pack: Pack, done: Mapping[str, Replayed], pen: Pen, whole: bool) -> None:
     """Claims and ledger agree. What is missing is told when the whole was replayed and nothing else is wrong."""
-    for one in done.values() if sources.ledger else ():
-        for claim in one.claims:
+    for one in done.values() if pack.ledger else ():
+        for claim in one.claims if one.checked.page.name in pack.own else ():
             for name in claim.ids:
-                if name not in sources.ledger:
-                    right = nearest(name, sources.ledger, "it has")
-                    pen.mark(one.checked.page.file, claim.line, "P122", f"the ledger has no entry {name}", right)
+                if name not in pack.ledger:
+                    right = nearest(name, pack.ledger, "it has")
+                    pen.mark(one.checked.page.file, claim.line, "P122", right, id=name)
     if not whole or pen.found:
         return
-    for entry in unaccounted(sources, done):
-        if entry.collection in sources.collections:
-            what = f"“{entry.words}” ({entry.collection})"
-            right = "add a claim with its id to the page it belongs to; not testable: and the reason will do"
-            pen.mark(FILE, entry.line, "P121", f"no page accounts for {entry.id}", what, right)
+    for entry in unaccounted(pack, done):
+        if entry.collection in pack.collections:
+            pen.mark(entry.file, entry.line, "P121", f"“{entry.words}” ({entry.collection})", id=entry.id)
 
 
 def missing_lines(entries: Iterable[Entry]) -> list[str]:

@@ -1,129 +1,60 @@
-"""Load: the only step that reads sources. Files in, one value out: boards, collections, pages, the book."""
+"""Load: the only step that reads. Folders in, one value out: the pack.
+
+Parlour's own folder is the first layer; an author's is laid over it, name by name. His is read at once, so that all
+that is wrong with it is told at once; of ours only what he names.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..mistakes import Mistakes, Pen, nearest, read_toml
-from .board import Sheet, read_board
+from ..mistakes import Pen, nearest
+from .board import Sheet
+from .collection import Collection
+from .edition import BOOK, COMPLETE, Book, Edition, read_book
+from .fence import Fence, Line
+from .files import LARGEST, OURS, Folder, decoded, laid
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
+from .home import home
+from .layer import PAPERS, Layer, Named, Template, layer, nothing, taken
 from .ledger import FILE as LEDGER
 from .ledger import Entry, read_ledger
-from .records import Proof, Record, Restoration, read_proofs, read_record, read_restoration
+from .page import RULE, SLOT, Page, Rule, read_page
+from .paper import Paper, read_papers
+from .records import Proof, Record, Restoration
 
-LARGEST = 400_000
-"""The size in bytes above which a source file is taken for something else."""
+if TYPE_CHECKING:
+    from .profile import Profile
+    from .theme import Theme
 
-FENCES = ("example", "claims", "note", "figure", "back")
-PAGE_KEYS: dict[str, type] = {
-    "title": str, "subtitle": str, "order": int, "board": str, "game": str, "players": str, "pieces": str,
-    "length": str, "kin": str, "sources": list, "options": dict, "restores": str, "cites": str,
-}  # fmt: skip
-COLLECTION_KEYS: dict[str, type] = {
-    "title": str, "short": str, "publisher": str, "year": str, "pages": int, "cite": str, "about": str,
-    "order": int, "manner": str,
-}  # fmt: skip
-BOOK_KEYS: dict[str, type] = {"title": str, "subtitle": str, "imprint": str, "editions": dict}
+__all__ = [
+    "LARGEST", "MANNERS", "RULE", "SLOT", "Collection", "Fence", "Line", "Pack", "Page", "Rule", "Template",
+    "find_profile", "find_theme", "load", "read_page",
+]  # fmt: skip
 
-RULE = re.compile(r"^(\d+)\.\s+\{#([a-z0-9-]+)([^}]*)\}\s*(.*)$")
-OPENING = re.compile(r"^(`{3,})\s*(\S*)\s*(.*?)\s*$")
+MANNERS = "manners/"
 
 
 @dataclass(frozen=True)
-class Line:
-    """A line of a source file and its number there."""
+class Pack:
+    """All that was read. `own` are the pages that are verified and built unless others are named."""
 
-    number: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Fence:
-    """A fenced block of a page: an example, claims, a note."""
-
-    kind: str
-    name: str
-    line: int
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A numbered rule of a page. `marks` say that it is supplied by us or that it is advice."""
-
-    id: str
-    number: int
-    line: int
-    text: str
-    page: str = ""
-    marks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Page:
-    """One game's page: what its front matter says, its prose with a slot for each fence, its fences and rules."""
-
-    name: str
-    file: str
-    collection: str
-    meta: Mapping[str, object]
-    prose: tuple[Line, ...]
-    fences: tuple[Fence, ...]
-    rules: tuple[Rule, ...]
-    keys: Mapping[str, int] = field(default_factory=dict)
-    text: str = field(default="", repr=False)
-
-    @property
-    def spelling(self) -> str:
-        """All that the page was read from."""
-        return "\0".join((self.file, self.collection, self.text)) if self.text else repr(self)
-
-    def get(self, key: str) -> str:
-        """A word of the front matter, "" where it has none."""
-        value = self.meta.get(key, "")
-        return value if isinstance(value, str) else str(value)
-
-    @property
-    def title(self) -> str:
-        """The game's name as printed."""
-        return self.get("title")
-
-    @property
-    def game(self) -> str:
-        """The name of the engine's game."""
-        return self.get("game").replace("-", "_")
-
-    @property
-    def rules_of(self) -> str:
-        """The page whose rules this page's game cites: its own, or the one named by `cites`."""
-        return self.get("cites") or self.name
-
-
-@dataclass(frozen=True)
-class Collection:
-    """A source document."""
-
-    name: str
-    file: str
-    meta: Mapping[str, object]
-
-    def get(self, key: str) -> str:
-        """A word of the collection's file, "" where it has none."""
-        return str(self.meta.get(key, ""))
-
-
-@dataclass(frozen=True)
-class Sources:
-    """All that was read."""
-
+    folders: tuple[Folder, ...]
+    """Where it was read: Parlour's own folder first."""
     root: Path
+    """The folder of the pages that are its own."""
     sheets: Mapping[str, Sheet]
     collections: Mapping[str, Collection]
     pages: Mapping[str, Page]
-    book: Mapping[str, object]
+    own: tuple[str, ...]
+    homes: Mapping[str, str] = field(default_factory=dict)
+    """The collection of every page, known before the page is read."""
+    book: Book = field(default_factory=Book)
+    editions: Mapping[str, Edition] = field(default_factory=dict)
+    """Those that a file names; every page and collection is one besides."""
     records: Mapping[str, Record] = field(default_factory=dict)
     """Seeded self-play on record, by page."""
     proofs: Mapping[str, tuple[Proof, ...]] = field(default_factory=dict)
@@ -136,248 +67,188 @@ class Sources:
     """The words that the glossary explains, and the names that only the index has."""
     headings: Headings = field(default_factory=Headings)
     """What the index calls games and rules."""
+    themes: Mapping[str, Theme] = field(default_factory=dict)
+    papers: Mapping[str, Paper] = field(default_factory=dict)
+    templates: Mapping[str, Template] = field(default_factory=dict)
+    """Templates of pages and styles, by their way below templates/."""
+    profiles: Mapping[str, Profile] = field(default_factory=dict)
     broken: frozenset[str] = frozenset()
-    """Boards, collections and pages that are there but could not be read; names that lead to them are not wrong."""
-    editions: Mapping[str, int] = field(default_factory=dict)
-    """The lines on which the editions of the book begin."""
+    """What is there but could not be read; names that lead to it are not wrong."""
+
+    @property
+    def manners(self) -> list[str]:
+        """The manners in which the parts of a book can be dressed."""
+        named = (name.removeprefix(MANNERS) for name in self.templates if name.startswith(MANNERS))
+        return sorted(name.removesuffix(".css") for name in named)
+
+    def place(self, file: str) -> Path:
+        """A file of the pack as it lies on the disk."""
+        if file.startswith(OURS):
+            return self.folders[0].root / file.removeprefix(OURS)
+        return self.folders[-1].root / file
+
+    def beside(self, page: Page, ending: str) -> str:
+        """The file of a record beside one of its own pages, below its root."""
+        return page.file.removeprefix(OURS).removesuffix(".md") + ending
+
+    def order(self, page: Page) -> tuple[int, str, int, str]:
+        """Where a page stands in the book: by its collection's order, then its own."""
+        collection = self.collections.get(page.collection)
+        return (collection.order if collection else 99, page.collection, page.order, page.name)
+
+    def called(self, name: str) -> list[str]:
+        """The pages that a name means, their own or their collection's: of those of the author, if he has any such."""
+        named = [page for page, home in self.homes.items() if name in (page, home) and page in self.pages]
+        return [page for page in named if page in self.own] or named
 
 
-def load(root: Path, pen: Pen | None = None) -> Sources:
-    """Read everything below a folder with `rules/` and `boards/`; mistakes go to the pen, or are raised."""
+def load(root: Path, pen: Pen | None = None) -> Pack:
+    """A folder with rules/, boards/ or templates/, laid over Parlour's own; mistakes go to the pen, or are raised."""
     told, pen = pen is not None, pen or Pen()
-    broken: set[str] = set()
-    sheets: dict[str, Sheet] = {}
-    for path in sorted((root / "boards").glob("*.toml")):
-        broken.add(path.stem)
-        text = _text(root, path, pen)
-        if text is not None:
-            try:
-                sheets[path.stem] = read_board(text, _name(root, path))
-                broken.remove(path.stem)
-            except Mistakes as mistakes:
-                pen.found += mistakes.found
-    collections: dict[str, Collection] = {}
-    pages: dict[str, Page] = {}
-    records: dict[str, Record] = {}
-    proofs: dict[str, tuple[Proof, ...]] = {}
-    restorations: dict[str, Restoration] = {}
-    for folder in sorted(path for path in (root / "rules").glob("*") if path.is_dir()):
-        home = folder / "collection.toml"
-        broken.add(folder.name)
-        text = _text(root, home, pen)
-        if text is not None:
-            meta, _ = _toml(text, _name(root, home), 0, COLLECTION_KEYS, ("title", "cite"), pen)
-            collections[folder.name] = Collection(folder.name, _name(root, home), meta)
-            broken.remove(folder.name)
-        for path in sorted(folder.glob("*.md")):
-            text = _text(root, path, pen)
-            page = None if text is None else read_page(text, _name(root, path), folder.name, pen)
-            if page is None:
-                broken.add(path.stem)
-                continue
-            if page.name in pages:
-                pen.mark(
-                    page.file, 1, "P013", f"two pages are named {page.name}", f"the other is {pages[page.name].file}"
-                )
-            pages[page.name] = page
-        for path in sorted(folder.glob("*.play.toml")):
-            text = _text(root, path, pen)
-            record = None if text is None else read_record(text, _name(root, path), pen)
-            if record is not None:
-                records[path.name.removesuffix(".play.toml")] = record
-        for path in sorted(folder.glob("*.proof.toml")):
-            text = _text(root, path, pen)
-            if text is not None:
-                proofs[path.name.removesuffix(".proof.toml")] = read_proofs(text, _name(root, path), pen)
-        for path in sorted(folder.glob("*.restore.toml")):
-            text = _text(root, path, pen)
-            restoration = None if text is None else read_restoration(text, _name(root, path), pen)
-            if restoration is not None:
-                restorations[restoration.page] = restoration
-    book: Mapping[str, object] = {}
-    editions: dict[str, int] = {}
-    if (root / "rules" / "book.toml").exists():
-        text = _text(root, root / "rules" / "book.toml", pen)
-        if text is not None:
-            book, _ = _toml(text, "rules/book.toml", 0, BOOK_KEYS, ("title",), pen)
-            for number, line in enumerate(text.split("\n"), 1):
-                if begun := re.match(r"\s*\[editions\.\"?([^\]\"]+)", line):
-                    editions[begun[1]] = number
-    ledger: Mapping[str, Entry] = {}
-    if (root / LEDGER).exists():
-        text = _text(root, root / LEDGER, pen)
-        ledger = {} if text is None else read_ledger(text, pen)
-    glossary: tuple[Term, ...] = ()
-    named: tuple[Term, ...] = ()
-    headings = Headings()
-    if (root / GLOSSARY).exists():
-        text = _text(root, root / GLOSSARY, pen)
-        glossary = () if text is None else read_glossary(text, pen)
-    if (root / INDEX).exists():
-        text = _text(root, root / INDEX, pen)
-        if text is not None:
-            headings, named = read_headings(text, pen)
-    if not pages and not pen.found:
-        pen.mark("rules/", 0, "P014", "there are no pages here", "a page is rules/<collection>/<game>.md")
+    ours, mine = home(), layer(Folder(root))
+    under = nothing(mine.folder) if root.resolve() == ours.resolve() else layer(Folder(ours, OURS))
+    pack = _laid(mine, under, pen)
     if not told:
         pen.stop()
-    return Sources(
-        root, sheets, collections, pages, book, records, proofs, restorations, ledger,
-        (*glossary, *named), headings, frozenset(broken), editions,
-    )  # fmt: skip
+    return pack
 
 
-def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
-    """A page from its text; what is wrong with it is marked."""
-    lines = text.split("\n")
-    if lines[0].strip() != "+++":
-        pen.mark(
-            file,
-            1,
-            "P004",
-            "the front matter is missing",
-            "a page begins with a line +++, keys in TOML, and a line +++",
-        )
-        return None
-    closing = next((i for i, line in enumerate(lines[1:], 1) if line.strip() == "+++"), None)
-    if closing is None:
-        pen.mark(file, 1, "P004", "the front matter never closes", "end it with a line +++")
-        return None
-    before = len(pen.found)
-    meta, keys = _toml("\n".join(lines[1:closing]), file, 1, PAGE_KEYS, ("title",), pen)
-    prose: list[Line] = []
-    fences: list[Fence] = []
-    rules: list[Rule] = []
-    opened: tuple[str, str, str, int] | None = None
-    inside: list[Line] = []
-    for number, line in enumerate(lines[closing + 1 :], closing + 2):
-        if len(line) > 5000 or len(line) - len(line.lstrip(" >\t*-[(")) > 60:
-            pen.mark(
-                file,
-                number,
-                "P012",
-                "this line is too long or too deeply nested",
-                "keep lists, quotations and brackets shallow",
-            )
-            continue
-        opening = OPENING.match(line)
-        if opened is None and opening:
-            ticks, kind, name = opening.groups()
-            opened = (ticks, kind, name, number)
-            inside = []
-            if kind not in FENCES:
-                pen.mark(file, number, "P010", f"unknown fence {kind!r}", nearest(kind, FENCES, "fences are"))
-        elif opened is not None:
-            if line.strip() == opened[0]:
-                prose.append(Line(number, f"{SLOT}{len(fences)}{SLOT}"))
-                fences.append(Fence(opened[1], opened[2], opened[3], tuple(inside)))
-                opened = None
-            else:
-                inside.append(Line(number, line))
-        else:
-            rule = RULE.match(line)
-            if rule:
-                words = rule.group(3).split()
-                page = next((word for word in words if word.startswith("p.")), "")
-                marks = tuple(word for word in words if not word.startswith("p."))
-                for mark in marks:
-                    if mark not in ("supplied", "advice"):
-                        pen.mark(
-                            file,
-                            number,
-                            "P015",
-                            f"unknown mark {mark!r} on a rule",
-                            "marks are supplied, advice, and a page as p.7",
-                        )
-                rules.append(
-                    Rule(rule.group(2), int(rule.group(1)), number, rule.group(4), page.removeprefix("p."), marks)
-                )
-            prose.append(Line(number, line))
-    if opened is not None:
-        pen.mark(
-            file,
-            opened[3],
-            "P009",
-            f"the fence {opened[1]} {opened[2]}".rstrip() + " never closes",
-            f"end it with a line {opened[0]}",
-        )
-    if len(pen.found) > before:
-        return None
-    return Page(Path(file).stem, file, collection, meta, tuple(prose), tuple(fences), tuple(rules), keys, text)
+def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
+    """A folder, read at once, over one of which only the names are known."""
+    broken: set[str] = set()
+    sheets = taken(mine.sheets, pen, broken)
+    collections = taken(_listed(mine, under), pen, broken)
+    pages = taken(mine.pages, pen, broken)
+    for path, other in mine.twice:
+        pen.mark(mine.folder.name(path), 1, "P013", name=path.stem, other=mine.folder.name(other))
+    beside: set[str] = set()  # a record that cannot be read leaves its page as it is
+    records, proofs = taken(mine.records, pen, beside), taken(mine.proofs, pen, beside)
+    restorations = taken(mine.restorations, pen, beside)
+    themes, profiles = taken(mine.themes, pen, broken), taken(mine.profiles, pen, broken)
+    templates = taken(mine.templates, pen, broken)
+    if under.folder != mine.folder:
+        _parse(templates.values(), pen)
+    home = mine if mine.pages or under.folder == mine.folder else under
+    folders = tuple(dict.fromkeys((under.folder, mine.folder)))
+    book, editions = _books(folders, home.folder, pen)
+    glossary, headings, ledger = _words(home.folder, pen)
+    papers = _papers(folders, pen)
+    _pageless(mine, under, pen)
+    kept = {name: read for name, read in under.pages.items() if name not in mine.pages}
+    return Pack(
+        folders,
+        home.folder.root,
+        laid(under.sheets, sheets),
+        laid(under.collections, collections),
+        laid(kept, pages),
+        tuple(pages if home is mine else kept),
+        {name: under.homes[name] for name in kept} | dict(mine.homes),
+        book,
+        editions,
+        laid({name: read for name, read in under.records.items() if name in kept}, records),
+        laid({name: read for name, read in under.proofs.items() if name in kept}, proofs),
+        laid({name: read for name, read in under.restorations.items() if name in kept}, restorations),
+        ledger,
+        glossary,
+        headings,
+        laid(under.themes, themes),
+        papers,
+        laid(under.templates, templates),
+        laid(under.profiles, profiles),
+        frozenset(broken),
+    )
 
 
-SLOT = "\ue000"
-"""Marks the place of a fence in the prose (a private character that no source may use)."""
+def _listed(mine: Layer, under: Layer) -> Named[Collection]:
+    """The collections whose files must be there: a folder that is named as one of ours may do without."""
+    rules = mine.folder.root / "rules"
+    return {
+        name: read
+        for name, read in mine.collections.items()
+        if name not in under.collections or (rules / name / "collection.toml").exists()
+    }
 
 
-def _name(root: Path, path: Path) -> str:
-    return path.relative_to(root).as_posix()
+def _pageless(mine: Layer, under: Layer, pen: Pen) -> None:
+    """Mark a folder that has rules but no page, and no book either that could be one of ours."""
+    root = mine.folder.root
+    alone = under.folder == mine.folder or ((root / "rules").is_dir() and not (root / BOOK).exists())
+    if not mine.pages and alone and not pen.found:
+        pen.mark("rules/", 0, "P014")
 
 
-def _text(root: Path, path: Path, pen: Pen) -> str | None:
-    """A source file as text, or None with the reason marked."""
-    name = _name(root, path)
-    if not path.is_file():
-        pen.mark(name, 0, "P007", "this file is missing", "every folder of rules has a collection.toml")
-        return None
-    if not path.resolve().is_relative_to(root.resolve()):
-        pen.mark(name, 0, "P016", "this file lies outside the sources", "a link may not lead out of the folder")
-        return None
-    size = path.stat().st_size
-    if size > LARGEST:
-        pen.mark(name, 0, "P003", f"this file is too large: {size:,} bytes", f"a source has at most {LARGEST:,}")
-        return None
-    data = path.read_bytes()
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        pen.mark(
-            name,
-            line,
-            "P001",
-            "this file is not UTF-8",
-            f"byte {data[error.start]:#04x} stands here; save the file as UTF-8",
-        )
-        return None
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if not text.strip():
-        pen.mark(name, 1, "P002", "this file is empty", "write it, or remove it")
-        return None
-    bad = re.search(r"[\x00-\x08\x0b-\x1f\x7f\ue000-\uf8ff]", text)
-    if bad:
-        pen.mark(
-            name,
-            text[: bad.start()].count("\n") + 1,
-            "P017",
-            f"character U+{ord(bad.group()):04X} has no place in a source",
-            "remove it",
-        )
-        return None
-    return text
+def _books(folders: tuple[Folder, ...], home: Folder, pen: Pen) -> tuple[Book, dict[str, Edition]]:
+    """The book, and the editions of all folders; title and complete edition are not ours where the pages are not."""
+    book, editions = Book(), dict[str, Edition]()
+    for folder in folders:
+        text = folder.get(BOOK, pen)
+        if text is not None:
+            found = read_book(text, f"{folder.prefix}{BOOK}", pen, book)
+            ours = folder != folders[-1] and folder != home
+            book = book if ours else found
+            editions |= {name: one for name, one in found.editions.items() if not ours or name != COMPLETE}
+    return book, editions
 
 
-def _toml(
-    text: str, file: str, offset: int, known: Mapping[str, type], needed: tuple[str, ...], pen: Pen
-) -> tuple[dict[str, object], dict[str, int]]:
-    """A TOML table whose keys are known, with the line of each key."""
-    before = len(pen.found)
-    table = read_toml(text, file, offset, pen)
-    if len(pen.found) > before:
-        return {}, {}
-    lines: dict[str, int] = {}
-    for number, line in enumerate(text.split("\n"), offset + 1):
-        word = re.match(r"\s*\[?\s*([A-Za-z0-9_-]+)", line)
-        if word:
-            lines.setdefault(word.group(1), number)
-    for key, value in table.items():
-        here = lines.get(key, offset + 1)
-        if key not in known:
-            pen.mark(file, here, "P006", f"unknown key {key!r}", nearest(key, known, "keys are"))
-        elif not isinstance(value, known[key]):
-            kind = {str: "a text in quotes", int: "a whole number", list: "a list", dict: "a table"}[known[key]]
-            pen.mark(file, here, "P008", f"{key} must be {kind}", f"here it is {value!r}"[:200])
-    for key in needed:
-        if key not in table:
-            pen.mark(file, offset or 1, "P007", f"the key {key} is missing", f'add a line {key} = "…"')
-    return table, lines
+def _words(home: Folder, pen: Pen) -> tuple[tuple[Term, ...], Headings, dict[str, Entry]]:
+    """The glossary with the names of the index, the headings of the index, and the ledger."""
+    prefix = home.prefix
+    glossary, index, ledger = (home.get(name, pen) for name in (GLOSSARY, INDEX, LEDGER))
+    terms = () if glossary is None else read_glossary(glossary, pen, f"{prefix}{GLOSSARY}")
+    headings, named = (Headings(), ()) if index is None else read_headings(index, pen, f"{prefix}{INDEX}")
+    return (*terms, *named), headings, {} if ledger is None else read_ledger(ledger, pen, f"{prefix}{LEDGER}")
+
+
+def _papers(folders: tuple[Folder, ...], pen: Pen) -> dict[str, Paper]:
+    """The papers of all folders."""
+    found: dict[str, Paper] = {}
+    for folder in folders:
+        text = folder.get(PAPERS, pen)
+        found |= {} if text is None else read_papers(text, f"{folder.prefix}{PAPERS}", pen)
+    return found
+
+
+def _parse(templates: Iterable[Template], pen: Pen) -> None:
+    """Mark the templates of an author that are no templates."""
+    for template in templates:
+        from jinja2 import Environment, TemplateSyntaxError  # a press of its own, which most commands do without
+
+        try:
+            Environment(autoescape=True).parse(template.text)
+        except TemplateSyntaxError as error:
+            pen.mark(template.file, error.lineno, "P038", error.message or "")
+
+
+# -- looks by their names -------------------------------------------------------------------------
+
+
+def find_theme(pack: Pack, name: str) -> Theme:
+    """A theme by its name, or from the file of that path; raises ValueError where there is none."""
+    from .theme import read_theme
+
+    if name.endswith(".toml"):
+        return read_theme(_given(name, "theme"), name)
+    if name not in pack.themes:
+        raise ValueError(f"there is no theme {name!r}; {nearest(name, pack.themes, 'themes are')}")
+    return pack.themes[name]
+
+
+def find_profile(pack: Pack, name: str) -> Profile:
+    """A laser's profile by its name, or from the file of that path; raises ValueError where there is none."""
+    from .profile import read_profile
+
+    if name.endswith(".toml"):
+        return read_profile(_given(name, "profile"), name)
+    if name not in pack.profiles:
+        raise ValueError(f"there is no profile {name!r}; {nearest(name, pack.profiles, 'profiles are')}")
+    return pack.profiles[name]
+
+
+def _given(name: str, what: str) -> str:
+    """The text of a file that the user has named."""
+    path, pen = Path(name), Pen()
+    if not path.is_file() or path.stat().st_size > LARGEST:
+        raise ValueError(f"there is no {what} {name!r}")
+    text = decoded(path.read_bytes(), name, pen)
+    pen.stop()
+    return text or ""

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from ..engine.player import Played
-from ..mistakes import Pen, read_toml
+from ..mistakes import Pen
+from .tables import read_toml
 
 
 @dataclass(frozen=True)

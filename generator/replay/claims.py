@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from ..check import Checked
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.solve import shortest
-from ..load.pack import Fence, Page, Sources
+from ..load.fence import Fence, Quoted
+from ..load.pack import Pack, Page
 from ..load.records import Record
 from ..mistakes import Pen, nearest
 from .proofs import Settled, decided
@@ -18,9 +19,6 @@ from .proofs import Settled, decided
 if TYPE_CHECKING:
     from .examples import Example
     from .pages import Strand
-
-LINE = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
-FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,7 @@ class Claim:
 
 
 def decide(
-    sources: Sources,
+    pack: Pack,
     checked: Checked,
     fence: Fence,
     examples: Mapping[str, Example],
@@ -49,79 +47,37 @@ def decide(
     page = checked.page
     text = page_words(page)
     claims: list[Claim] = []
-    for line in fence.lines:
-        if not line.text.strip():
-            continue
-        parsed = LINE.match(line.text)
-        if parsed is None:
-            pen.mark(
-                page.file,
-                line.number,
-                "P111",
-                "this claim cannot be read",
-                'write [ID] "words of this page" and a check, as L58 "fifteen moves" shortest solution = 15',
-            )
-            continue
-        ids, words, how = tuple(parsed[1].split()), parsed[2], parsed[3]
+    for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
+        line, ids, words, check, note, reason = quoted
         if _flat(words) not in text:
-            pen.mark(
-                page.file,
-                line.number,
-                "P028",
-                f'the words "{words}" do not stand on this page',
-                "quote them as they stand in its prose, rules or notes",
-            )
-        if how.startswith("not testable:"):
-            reason = how.removeprefix("not testable:").strip()
-            if not reason:
-                pen.mark(
-                    page.file,
-                    line.number,
-                    "P111",
-                    "a claim that is not testable needs its reason",
-                    "write not testable: and why",
-                )
-            claims.append(Claim(ids, words, how, "not testable", reason, line.number))
+            pen.mark(page.file, line, "P028", words=words)
+        if reason:
+            claims.append(Claim(ids, words, check, "not testable", reason, line))
             continue
-        failing = FAILS.match(how)
-        note = failing[2] if failing else ""
-        check = failing[1] if failing else how
         if note and note not in checked.notes:
-            pen.mark(
-                page.file,
-                line.number,
-                "P026",
-                f"there is no note {note!r} on this page",
-                nearest(note, checked.notes, "notes are"),
-            )
-        outcome = _try(sources, checked, check, examples, web, settled)
+            pen.mark(page.file, line, "P020", nearest(note, checked.notes, "notes are"), what="note", name=note)
+        outcome = _try(pack, checked, check, examples, web, settled)
         if isinstance(outcome, Bad):
-            pen.mark(page.file, line.number, outcome.code, outcome.title, outcome.right)
+            pen.mark(page.file, line, "P112", outcome.why, outcome.right, check=check)
             continue
         true, found = outcome
-        if true == bool(failing):
-            pen.mark(
-                page.file,
-                line.number,
-                "P111",
-                f'the claim "{words}" is {"true" if true else "false"}',
-                f"{check}: the engine finds {found}",
-            )
-        claims.append(Claim(ids, words, check, "fails" if failing else "holds", found, line.number, note))
+        if true == bool(note):
+            verdict = "true" if true else "false"
+            pen.mark(page.file, line, "P111", f"{check}: the engine finds {found}", words=words, verdict=verdict)
+        claims.append(Claim(ids, words, check, "fails" if note else "holds", found, line, note))
     return claims
 
 
 @dataclass(frozen=True)
 class Bad:
-    """A check that cannot be made as it is written."""
+    """A check that cannot be made as it is written: why, and what would be right."""
 
-    code: str
-    title: str
+    why: str
     right: str = ""
 
 
 def _try(
-    sources: Sources,
+    pack: Pack,
     checked: Checked,
     check: str,
     examples: Mapping[str, Example],
@@ -136,21 +92,21 @@ def _try(
     except KeyError as error:
         return _no_example(str(error.args[0]), examples)
     except (ValueError, CannotRead, Ambiguous, Refusal) as error:
-        return Bad("P112", f"the check {check!r} cannot be made", str(error))
+        return Bad(str(error))
     subject, equals, wanted = (part.strip() for part in check.partition(" = "))
     words = subject.split()
     if not equals:
-        return _stated(check, words, examples, web)
+        return _stated(words, examples, web)
     if words[0] == "record":
-        return _recorded(sources.records.get(checked.page.name), check, words[1:], wanted)
+        return _recorded(pack.records.get(checked.page.name), words[1:], wanted)
     if words[0] == "pages":
-        return _equal(sum(page.collection == words[-1] for page in sources.pages.values()), wanted)
+        return _equal(sum(home == words[-1] for home in pack.homes.values()), wanted)
     if words[0] in COUNTS and len(words) in (2, 3):
         if words[1] not in examples:
             return _no_example(words[1], examples)
         return _equal(COUNTS[words[0]](examples[words[1]], words[2] if len(words) == 3 else ""), wanted)
     if checked.game is None:
-        return Bad("P112", "a claim needs the page's game")
+        return Bad("a claim needs the page's game")
     return _ask(checked.game, words, subject, wanted)
 
 
@@ -159,12 +115,10 @@ def _equal(found: object, wanted: str) -> tuple[bool, str]:
 
 
 def _no_example(name: str, examples: Mapping[str, Example]) -> Bad:
-    return Bad("P112", f"there is no example {name!r} that replays", nearest(name, examples, "examples are"))
+    return Bad(f"there is no example {name!r} that replays", nearest(name, examples, "examples are"))
 
 
-def _stated(
-    check: str, words: list[str], examples: Mapping[str, Example], web: tuple[Strand, ...]
-) -> tuple[bool, str] | Bad:
+def _stated(words: list[str], examples: Mapping[str, Example], web: tuple[Strand, ...]) -> tuple[bool, str] | Bad:
     """A check that only names an example or a rule."""
     if len(words) == 2 and words[0] == "example":
         if words[1] not in examples:
@@ -174,10 +128,10 @@ def _stated(
         strand = next((strand for strand in web if strand.id == words[1]), None)
         if strand is None:
             right = nearest(words[1], [s.id for s in web], "rules are")
-            return Bad("P113", f"there is no rule {words[1]!r} on this page", right)
+            return Bad(f"there is no rule {words[1]!r} on this page", right)
         return strand.enforced and strand.exercised, "enforced and shown" if strand.exercised else "not shown"
     right = nearest(words[0], [*SUBJECTS, "example", "rule", "not testable:"], "checks begin with")
-    return Bad("P112", f"unknown check {check!r}", right)
+    return Bad("it is unknown", right)
 
 
 def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool, str] | Bad:
@@ -185,29 +139,25 @@ def _ask(game: Game, words: list[str], subject: str, wanted: str) -> tuple[bool,
         if words[0] == "fact":
             name = subject.removeprefix("fact").strip()
             if name not in game.facts:
-                return Bad("P112", f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
+                return Bad(f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
             value: object = game.facts[name](game)
         elif words[0] in game.counters:
             value = game.start.counts[game.count(words[1], words[0])]
         elif words[0] in SUBJECTS:
             value = SUBJECTS[words[0]](game, words[1:])
         else:
-            return Bad(
-                "P112",
-                f"unknown check {subject!r}",
-                nearest(words[0], [*SUBJECTS, "fact", "example", "rule", "moves"], "checks begin with"),
-            )
+            known = [*SUBJECTS, "fact", "example", "rule", "moves"]
+            return Bad("it is unknown", nearest(words[0], known, "checks begin with"))
     except (KeyError, IndexError, ValueError, StopIteration) as error:
-        return Bad("P112", f"the check {subject!r} cannot be made", str(error).strip("'\""))
+        return Bad(str(error).strip("'\""))
     return _equal(value, wanted)
 
 
-def _recorded(record: Record | None, check: str, words: list[str], wanted: str) -> tuple[bool, str] | Bad:
+def _recorded(record: Record | None, words: list[str], wanted: str) -> tuple[bool, str] | Bad:
     """A check of the self-play on record."""
     counted = None if record is None else _games(record, words)
     if counted is None:
-        right = "write record games, finished, moves 60-80 or longest 10-14"
-        return Bad("P112", f"the check {check!r} cannot be made", right)
+        return Bad("write record games, finished, moves 60-80 or longest 10-14")
     return _equal(counted, wanted)
 
 
@@ -279,12 +229,7 @@ SUBJECTS: dict[str, Callable[[Game, list[str]], object]] = {
 
 def page_words(page: Page) -> str:
     """All the words of a page in one line, for finding quotations."""
-    fences = (
-        line.text
-        for fence in page.fences
-        if fence.kind in ("note", "back", "figure", "example")
-        for line in fence.lines
-    )
+    fences = (fence.text for fence in page.fences if fence.kind != "claims")
     return _flat(" ".join([*(line.text for line in page.prose), *fences]))
 
 
@@ -295,7 +240,6 @@ def _flat(text: str) -> str:
 
 
 def claim_checks(page: Page) -> list[str]:
-    """The checks of a page's claims as they are written, for those who prove them."""
-    lines = (line.text for fence in page.fences if fence.kind == "claims" for line in fence.lines)
-    parsed = (LINE.match(text) for text in lines)
-    return [FAILS.sub(r"\1", found[3]) for found in parsed if found]
+    """The checks of a page's claims, for those who prove them."""
+    verbs = (verb for fence in page.fences for verb in fence.verbs)
+    return [verb.check for verb in verbs if isinstance(verb, Quoted)]

@@ -9,7 +9,7 @@ from ..engine.game import Ambiguous, Game, Refusal
 from ..engine.notation import write_position
 from ..engine.position import Move, Position
 from ..english import capital
-from ..load.pack import Page, Sources
+from ..load.pack import Pack, Page
 from .examples import cite, in_order, told
 from .men import follow, roll
 from .telling import sentences
@@ -18,7 +18,7 @@ AT_MOST = 24
 """How many legal moves are named."""
 
 
-def explain(sources: Sources, checked: Checked, game: Game, position: Position, text: str) -> Iterator[str]:
+def explain(pack: Pack, checked: Checked, game: Game, position: Position, text: str) -> Iterator[str]:
     """The answer, line by line; raises CannotRead for what is no move at all."""
     text = _hyphened(game, text)
     try:
@@ -28,7 +28,7 @@ def explain(sources: Sources, checked: Checked, game: Game, position: Position, 
     except Refusal as refusal:
         who = f" for {game.turns[position.turn]}" if len(game.turns) > 1 else ""
         yield f"{text} is not legal{who} here."
-        yield from _forbidden(sources, checked, game, position, refusal)
+        yield from _forbidden(pack, checked, game, position, refusal)
     else:
         written = game.text(move)
         yield f"{written} is legal." if written == text else f"{text} is legal; written out it is {written}."
@@ -43,7 +43,7 @@ def _hyphened(game: Game, text: str) -> str:
     return "-".join(pairs[0]) if len(pairs) == 1 and text not in game.board.index else text
 
 
-def _forbidden(sources: Sources, checked: Checked, game: Game, position: Position, refusal: Refusal) -> Iterator[str]:
+def _forbidden(pack: Pack, checked: Checked, game: Game, position: Position, refusal: Refusal) -> Iterator[str]:
     """The rule that forbids a move, as it is printed, and what is legal instead."""
     over = game.outcome(position)
     if over is None and game.throws and not position.throw:
@@ -53,7 +53,7 @@ def _forbidden(sources: Sources, checked: Checked, game: Game, position: Positio
         yield f"The game is over, {told(over)}:"
     elif not refusal.reasons:
         yield f"No printed rule says so: {refusal.note or 'none is known that alone, or with another, forbids it'}."
-    page = sources.pages[checked.rules_page]
+    page = pack.pages[checked.rules_page]
     for rule in in_order(checked, refusal.rules if over is None else (over.rule,)):
         if over is None:
             yield f"Rule {cite(checked, rule)} forbids it:"

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from ..cache import digest, once
+from ..cache import once
 from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
 from ..engine.position import Position
-from ..load.pack import Sources
+from ..load.pack import Pack
 from ..load.records import Record, Restoration
 from ..mistakes import Mistake, Pen
-from .claims import Claim, decide
+from .claims import Claim, claim_checks, decide
 from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
@@ -55,7 +56,7 @@ class Replayed:
 
 
 def replay(
-    sources: Sources,
+    pack: Pack,
     pages: Mapping[str, Checked],
     tell: Callable[[str], None] = lambda name: None,
     pen: Pen | None = None,
@@ -67,13 +68,11 @@ def replay(
     A page whose words, boards, records and rules are those of an earlier time is not gone through again.
     """
     told, pen, crew = pen is not None, pen or Pen(), crew or Crew()
-    boards = digest(sources.sheets)
-    listed = [(page.name, page.collection) for page in sources.pages.values()]
-    jobs = [(_own(sources, checked), checked, prove) for checked in pages.values()]
+    jobs = [(_own(pack, checked), checked, prove) for checked in pages.values()]
     keys = [
         crew.cache.key(
-            "replay", _replayed, boards, listed, prove, checked.page, checked.rules, checked.rules_page, own.records,
-            own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
+            "replay", _replayed, own.sheets, own.homes, prove, checked.page, checked.rules, checked.rules_page,
+            own.records, own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
         )
         for own, checked, _ in jobs
     ]  # fmt: skip
@@ -87,29 +86,28 @@ def replay(
     return done
 
 
-def _own(sources: Sources, checked: Checked) -> Sources:
-    """What one page can see of the sources."""
+def _own(pack: Pack, checked: Checked) -> Pack:
+    """What one page can see of the pack: the boards that it shows, its records, and which pages there are."""
     name = checked.page.name
+    sheets = {board: pack.sheets[board] for board in checked.page.boards if board in pack.sheets}
 
     def only(found: Mapping[str, Kept]) -> dict[str, Kept]:
         return {name: found[name]} if name in found else {}
 
-    return replace(
-        sources,
-        records=only(sources.records),
-        proofs=only(sources.proofs),
-        restorations=only(sources.restorations),
-        ledger={},
-    )
+    asked = any(check.startswith("pages ") for check in claim_checks(checked.page))
+    return Pack(
+        (), Path(), sheets, {}, {}, (), pack.homes if asked else {}, records=only(pack.records),
+        proofs=only(pack.proofs), restorations=only(pack.restorations),
+    )  # fmt: skip
 
 
-def _replayed(sources: Sources, checked: Checked, prove: bool) -> tuple[Replayed, list[Mistake]]:
+def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list[Mistake]]:
     """One page replayed, and what is wrong with it."""
     pen = Pen()
-    return replay_page(sources, checked, pen, prove), pen.found
+    return replay_page(pack, checked, pen, prove), pen.found
 
 
-def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
+def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
     """Replay one page."""
     page = checked.page
     examples: dict[str, Example] = {}
@@ -121,21 +119,16 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
             if example is not None:
                 examples[fence.name] = example
         elif fence.kind == "figure" and checked.game is not None:
-            picture = read_picture(sources, checked, fence, pen)
+            picture = read_picture(pack, checked, fence, pen)
             if picture is not None:
                 pictures[fence.name] = picture
     web = _web(checked, examples.values())
-    if len(pen.found) == before:
+    if len(pen.found) == before and all(fence.sound for fence in page.fences):
         for strand in web:
             if strand.named and not strand.exercised:
-                pen.mark(
-                    page.file,
-                    checked.rules[strand.id].line,
-                    "P115",
-                    f"no example shows rule {strand.number} ({strand.id})",
-                    "add a refuse line that cites it, or a position in which it matters",
-                )
-    restoration = sources.restorations.get(page.name)
+                line = checked.rules[strand.id].line
+                pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
+    restoration = pack.restorations.get(page.name)
     counts: dict[str, int] | None = None
     if restoration is not None:
         example = examples.get(restoration.example)
@@ -143,12 +136,12 @@ def replay_page(sources: Sources, checked: Checked, pen: Pen, prove: bool = Fals
         work = partial(_restored, restoration, example)
         counts, found = once("proof", (recipe, restoration), work, verify_restoration)
         pen.found += found
-    settled = Settled(sources.proofs.get(page.name, ()), examples, counts, pen)
+    settled = Settled(pack.proofs.get(page.name, ()), examples, counts, pen)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
-            claims += decide(sources, checked, fence, examples, web, settled, pen)
-    record = sources.records.get(page.name)
+            claims += decide(pack, checked, fence, examples, web, settled, pen)
+    record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)

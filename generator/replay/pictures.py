@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..check import Checked, verses
+from ..check import Checked
 from ..engine.game import CannotRead, Game, make
 from ..engine.notation import read_position
 from ..engine.position import Position
-from ..load.pack import Fence, Sources
+from ..load.board import Sheet
+from ..load.fence import Arrows, Caption, Empty, Fence, Marks, Naming, On, Option, Start, Status, Torn, Verb
+from ..load.pack import Pack
 from ..mistakes import Pen, nearest
-from .examples import read_names, read_status
 from .men import Names, roll
-
-FIGURE_VERBS = ("start", "empty", "option", "names", "arrow", "mark", "board", "caption", "status")
+from .naming import read_names
 
 
 @dataclass(frozen=True)
@@ -33,75 +33,98 @@ class Picture:
     status: str
 
 
-def read_picture(sources: Sources, checked: Checked, fence: Fence, pen: Pen) -> Picture | None:
+def read_picture(pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> Picture | None:
     """The figure of a fence, or None with what is wrong marked."""
-    assert checked.game is not None
-    assert checked.sheet is not None
-    before = len(pen.found)
-    game, sheet, options = checked.game, checked.sheet, dict(checked.game.options)
-    position: Position | None = game.start
-    names: Names = {}
-    arrows: list[tuple[int, ...]] = []
-    marks: list[int] = []
-    caption = status = ""
+    return _Painter(pack, checked, fence, pen).picture()
 
-    def mark(line: int, code: str, title: str, *details: str) -> None:
-        pen.mark(checked.page.file, line, code, title, *details)
 
-    for verse in verses(fence):
-        if verse.verb not in FIGURE_VERBS:
-            mark(verse.line, "P101", f"unknown verb {verse.verb!r}", nearest(verse.verb, FIGURE_VERBS, "verbs are"))
-        elif verse.verb == "board":
-            if verse.text not in sources.sheets:
-                mark(
-                    verse.line,
-                    "P020",
-                    f"there is no board {verse.text!r}",
-                    nearest(verse.text, sources.sheets, "boards are"),
-                )
-                return None
-            sheet = sources.sheets[verse.text]
-            game = game.shown_on(sheet.board)
-            position = None
-        elif verse.verb == "option":
-            name, _, value = verse.text.partition(" ")
-            options[name] = int(value) if value.isdecimal() else value
-            try:
-                game = make(game.name, game.board, options)
-                position = game.start
-            except (ValueError, KeyError) as error:
-                mark(verse.line, "P022", "unknown option", str(error))
-        elif verse.verb == "empty":
-            position = None
-        elif verse.verb == "start":
-            try:
-                position = read_position(game, verse.text, to_play=False) if verse.text else game.start
-            except CannotRead as error:
-                mark(verse.line, "P102", "this position cannot be read", str(error))
-        elif verse.verb == "names" and position is not None:
-            names = read_names(game, roll(position), names, verse, mark)
-        elif verse.verb in ("arrow", "mark"):
-            for word, line in verse.words:
-                path = word.split("-")
-                unknown = [point for point in path if point not in game.board.index]
-                if unknown:
-                    mark(
-                        line,
-                        "P112",
-                        f"this board has no point {unknown[0]!r}",
-                        nearest(unknown[0], game.board.points, "points are"),
-                    )
-                elif verse.verb == "arrow":
-                    arrows.append(tuple(game.board.index[point] for point in path))
-                else:
-                    marks += [game.board.index[point] for point in path]
-        elif verse.verb == "caption":
-            caption = verse.text
-        elif verse.verb == "status":
-            status = read_status(verse, mark)
-    if len(pen.found) > before:
-        return None
-    return Picture(
-        checked.page.name, fence.name, fence.line, sheet.name, game, position, names, tuple(arrows), tuple(marks),
-        caption, status,
-    )  # fmt: skip
+class _Painter:
+    """Follows the verbs of a figure one by one."""
+
+    def __init__(self, pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> None:
+        assert checked.game is not None
+        assert checked.sheet is not None
+        self.pack, self.checked, self.fence, self.pen = pack, checked, fence, pen
+        self.game: Game = checked.game
+        self.sheet: Sheet = checked.sheet
+        self.options = dict(checked.game.options)
+        self.position: Position | None = self.game.start
+        self.names: Names = {}
+        self.arrows: list[tuple[int, ...]] = []
+        self.marks: list[int] = []
+        self.caption = self.status = ""
+
+    def picture(self) -> Picture | None:
+        """The figure; None when it is wrong."""
+        before = len(self.pen.found)
+        for verb in self.fence.verbs:
+            self.do(verb)
+            torn = isinstance(verb, Torn) and verb.verb in ("board", "option", "start")
+            if torn or (isinstance(verb, On) and len(self.pen.found) > before):
+                return None  # what follows would only be wrong because of this
+        if len(self.pen.found) > before or not self.fence.sound:
+            return None
+        return Picture(
+            self.checked.page.name, self.fence.name, self.fence.line, self.sheet.name, self.game, self.position,
+            self.names, tuple(self.arrows), tuple(self.marks), self.caption, self.status,
+        )  # fmt: skip
+
+    def mark(self, line: int, code: str, *details: str, **parts: object) -> None:
+        """Note a mistake of this figure."""
+        self.pen.mark(self.checked.page.file, line, code, *details, **parts)
+
+    def do(self, verb: Verb) -> None:
+        """What a verb says."""
+        match verb:
+            case On():
+                self._on(verb)
+            case Option():
+                self._option(verb)
+            case Start():
+                self._start(verb)
+            case Empty():
+                self.position = None
+            case Naming() if self.position is not None:
+                self.names = read_names(self.game, roll(self.position), self.names, verb, self.mark)
+            case Arrows():
+                ways = (self._points(way, line) for way, line in verb.ways)
+                self.arrows += [way for way in ways if way is not None]
+            case Marks():
+                points = (self._points((point,), line) for point, line in verb.points)
+                self.marks += [point for way in points if way is not None for point in way]
+            case Caption():
+                self.caption = verb.text
+            case Status():
+                self.status = verb.text
+
+    def _on(self, verb: On) -> None:
+        if verb.board not in self.pack.sheets:
+            near = nearest(verb.board, self.pack.sheets, "boards are")
+            self.mark(verb.line, "P020", near, what="board", name=verb.board)
+            return
+        self.sheet = self.pack.sheets[verb.board]
+        self.game = self.game.shown_on(self.sheet.board)
+        self.position = None
+
+    def _option(self, verb: Option) -> None:
+        self.options[verb.name] = verb.value
+        try:
+            self.game = make(self.game.name, self.game.board, self.options)
+            self.position = self.game.start
+        except (ValueError, KeyError) as error:
+            self.mark(verb.line, "P037", str(error))
+
+    def _start(self, verb: Start) -> None:
+        try:
+            self.position = read_position(self.game, verb.text, to_play=False) if verb.text else self.game.start
+        except CannotRead as error:
+            self.mark(verb.line, "P102", str(error))
+
+    def _points(self, way: tuple[str, ...], line: int) -> tuple[int, ...] | None:
+        """Points by their names, or None with the first that the board lacks marked."""
+        known = self.game.board.index
+        unknown = next((point for point in way if point not in known), None)
+        if unknown is not None:
+            self.mark(line, "P020", nearest(unknown, known, "points are"), what="point", name=unknown)
+            return None
+        return tuple(known[point] for point in way)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..check import Checked
-from ..load.pack import Sources
+from ..load.pack import Pack
 from ..load.records import Proof
 from ..mistakes import Pen
 from ..solver import Fault
@@ -36,13 +36,13 @@ def prove_page(checked: Checked, patience: int, tell: Tell) -> list[Proof] | Non
     return proofs if wanted else None
 
 
-def prove_again(sources: Sources, pages: Mapping[str, Checked], tell: Tell, pen: Pen) -> None:
+def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) -> None:
     """Find everything that is on record for these pages from nothing; what does not come out again is marked.
 
     What is wrong with a record at sight has been told when the page was replayed.
     """
     for name, checked in pages.items():
-        proofs, restoration = sources.proofs.get(name, ()), sources.restorations.get(name)
+        proofs, restoration = pack.proofs.get(name, ()), pack.restorations.get(name)
         examples = examples_of(checked) if proofs or restoration else {}
         for recorded in proofs:
             need = Need(recorded.example, recorded.after, recorded.player, recorded.shows)

@@ -6,14 +6,15 @@ Of the second kind are PDN and PGN. Which game is told there, its tags or the sh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from ..check import Checked, check
 from ..engine.notation import write_position
 from ..engine.tagged import Tagged, tagged
 from ..english import counted
-from ..load.pack import Fence, Line, Page, Sources
+from ..load.fence import Line, read_fence
+from ..load.pack import Pack, Page
 from ..mistakes import Pen, nearest
 from .examples import Example, Player, told
 
@@ -44,22 +45,22 @@ class Told:
         return min([number for number, _ in self.tags.values()] + [number for number, _ in self.words])
 
 
-def read_transcripts(sources: Sources, text: str, file: str, pen: Pen) -> list[Transcript]:
+def read_transcripts(pack: Pack, text: str, file: str, pen: Pen) -> list[Transcript]:
     """The games of a file; what cannot be made out is marked."""
     lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
     written = [line for line in lines if line.text.strip() and not line.text.startswith("#")]
     if not written:
-        pen.mark(file, 1, "P002", "this file is empty", f"begin it with {_beginnings()}")
+        pen.mark(file, 1, "P002", f"begin it with {_beginnings()}")
         return []
     if BEGINS.match(written[0].text.strip()):
-        found = [_transcript(sources, told, file, pen) for told in _told(lines)]
+        found = [_transcript(pack, told, file, pen) for told in _told(lines)]
         if not found:
             pen.mark(file, written[0].number, "P002", "this file has no moves", "they stand below the tags")
         return [transcript for transcript in found if transcript is not None]
     verb, _, name = written[0].text.strip().partition(" ")
     if verb != "game" or not name.strip():
         right = f"begin it with {_beginnings()}"
-        pen.mark(file, written[0].number, "P021", "this transcript does not say which game it is", right)
+        pen.mark(file, written[0].number, "P036", right)
         return []
     return [Transcript(name.strip(), "transcript", written[0].number, tuple(written[1:]))]
 
@@ -104,15 +105,15 @@ def _bare(text: str, inside: int) -> tuple[str, int]:
     return re.sub(r"\$\d+|[!?]+|\b\d+\.+", " ", "".join(kept)), inside
 
 
-def _transcript(sources: Sources, told: Told, file: str, pen: Pen) -> Transcript | None:
+def _transcript(pack: Pack, told: Told, file: str, pen: Pen) -> Transcript | None:
     """A game of tags and moves as the lines of an example."""
     game = _which(told, file, pen)
     if game is None:
         return None
-    page = _page(sources.pages, game)
+    page = _page(pack, game)
     if page is None:
-        right = nearest(game, sources.pages, "there are")
-        pen.mark(file, told.line, "P021", f"there is no page for {game} here", right)
+        right = nearest(game, pack.pages, "there are")
+        pen.mark(file, told.line, "P021", "it has no page here", right, name=game)
         return None
     results = tagged()[game].results
     lines = [Line(told.tags["FEN"][0], f"start {told.tags['FEN'][1]}")] if "FEN" in told.tags else []
@@ -132,12 +133,12 @@ def _which(told: Told, file: str, pen: Pen) -> str | None:
             return game
     if named:
         line, value = told.tags[next(iter(named.values())).tag]
-        pen.mark(file, line, "P021", f"{value!r} is no game that is told so here", f"write {_beginnings()}")
+        pen.mark(file, line, "P036", f"{value!r} is no game that is told so here", f"write {_beginnings()}")
         return None
     found = [game for game, each in known.items() if _moves(told, each)]
     if len(found) == 1:
         return found[0]
-    pen.mark(file, told.line, "P021", "neither tags nor moves say which game this is", f"write {_beginnings()}")
+    pen.mark(file, told.line, "P036", "neither tags nor moves say it", f"write {_beginnings()}")
     return None
 
 
@@ -147,22 +148,22 @@ def _moves(told: Told, known: Tagged) -> bool:
     return re.fullmatch(known.move, next(words, "")) is not None
 
 
-def _page(pages: Mapping[str, Page], game: str) -> Page | None:
-    """The page of a game, rather the one with its rules."""
-    found = sorted((page for page in pages.values() if page.game == game), key=lambda page: page.rules_of != page.name)
-    return found[0] if found else None
+def _page(pack: Pack, game: str) -> Page | None:
+    """The page of a game, rather the author's, and rather the one with its rules."""
+    pages = [page for page in pack.pages.values() if page.game == game]
+    return min(pages, key=lambda page: (page.name not in pack.own, page.rules_of != page.name), default=None)
 
 
-def replay_file(sources: Sources, text: str, file: str, pen: Pen) -> Iterator[str]:
+def replay_file(pack: Pack, text: str, file: str, pen: Pen) -> Iterator[str]:
     """Replay every game of a file: a line for each that is right; mistakes go to the pen."""
-    for transcript in read_transcripts(sources, text, file, pen):
-        if transcript.page not in sources.pages:
-            right = nearest(transcript.page, sources.pages, "there are")
-            pen.mark(file, transcript.line, "P021", f"there is no game {transcript.page!r}", right)
+    for transcript in read_transcripts(pack, text, file, pen):
+        if transcript.page not in pack.pages:
+            right = nearest(transcript.page, pack.pages, "there are")
+            pen.mark(file, transcript.line, "P021", right, name=transcript.page)
             continue
-        checked = check(sources, (transcript.page,), Pen()).get(transcript.page)
+        checked = check(pack, (transcript.page,), Pen()).get(transcript.page)
         if checked is None or checked.game is None:
-            pen.mark(file, transcript.line, "P021", f"{transcript.page} has no game that the engine plays")
+            pen.mark(file, transcript.line, "P021", "its page has none that the engine plays", name=transcript.page)
             continue
         example = _played(checked, transcript, file, pen)
         if example is not None:
@@ -170,7 +171,7 @@ def replay_file(sources: Sources, text: str, file: str, pen: Pen) -> Iterator[st
 
 
 def _played(checked: Checked, transcript: Transcript, file: str, pen: Pen) -> Example | None:
-    fence = Fence("example", transcript.name, transcript.line, transcript.lines)
+    fence = read_fence("example", transcript.name, transcript.line, transcript.lines, file, pen)
     return Player(replace(checked, page=replace(checked.page, file=file)), fence, pen).example()
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from .. import __version__
+from ..load.fence import Quoted, Torn
 from ..load.ledger import Entry, unaccounted
-from ..load.pack import Fence, Page, Sources
+from ..load.pack import Pack, Page
 from ..mistakes import Mistake
 from ..replay.claims import Claim
 from ..replay.pages import Replayed
@@ -28,7 +29,7 @@ VERSION = 1
 class Report:
     """All that a verification found. `pages` are those that were asked for and could be read."""
 
-    sources: Sources
+    pack: Pack
     pages: tuple[Page, ...]
     done: Mapping[str, Replayed]
     mistakes: tuple[Mistake, ...]
@@ -46,9 +47,8 @@ class Report:
 
     def place(self, file: str) -> str:
         """A source file as it is found from the working folder, for tools that open it."""
-        root = self.sources.root.resolve()
-        here = Path.cwd().resolve()
-        return f"{root.relative_to(here).as_posix()}/{file}".removeprefix("./") if root.is_relative_to(here) else file
+        path, here = self.pack.place(file).resolve(), Path.cwd().resolve()
+        return path.relative_to(here).as_posix() if path.is_relative_to(here) else file
 
 
 def render(name: str, report: Report) -> str:
@@ -68,8 +68,8 @@ def _json(report: Report) -> str:
         "totals": _totals(report),
         "games": [_game(report, page) for page in report.pages],
         "ledger": {
-            "entries": len(report.sources.ledger),
-            "unaccounted": [_entry(entry) for entry in unaccounted(report.sources, report.done)],
+            "entries": len(report.pack.ledger),
+            "unaccounted": [_entry(entry) for entry in unaccounted(report.pack, report.done)],
         },
         "mistakes": [_mistake(mistake) for mistake in report.mistakes],
     }
@@ -175,23 +175,18 @@ def cases(page: Page, one: Replayed | None) -> Iterator[Case]:
     claims = {claim.line: claim for claim in one.claims} if one is not None else {}
     for fence in page.fences:
         if fence.kind in ("example", "figure"):
-            yield Case(f"{fence.kind} {fence.name}", fence.line, _end(fence))
-        elif fence.kind == "claims":
-            for line in fence.lines:
-                if line.text.strip():
-                    yield _claimed(line.number, line.text, claims.get(line.number))
+            yield Case(f"{fence.kind} {fence.name}", fence.line, fence.last)
+        for verb in fence.verbs if fence.kind == "claims" else ():
+            if isinstance(verb, Quoted | Torn):
+                yield _claimed(verb, claims.get(verb.line))
     yield Case("page", 0, 10**9)
 
 
-def _end(fence: Fence) -> int:
-    return fence.lines[-1].number if fence.lines else fence.line
-
-
-def _claimed(line: int, text: str, claim: Claim | None) -> Case:
-    if claim is None:
-        return Case(f"claim of line {line}: {' '.join(text.split())}", line, line)
-    reason = claim.found if claim.verdict == "not testable" else ""
-    return Case(f"claim of line {line}: {' '.join(claim.ids)} “{claim.words}”".replace("  ", " "), line, line, reason)
+def _claimed(verb: Quoted | Torn, claim: Claim | None) -> Case:
+    """A claim as a part of its page; one that cannot be made out is named by its line."""
+    reason = claim.found if claim is not None and claim.verdict == "not testable" else ""
+    words = verb.text if isinstance(verb, Torn) else f"{' '.join(verb.ids)} “{verb.words}”"
+    return Case(f"claim of line {verb.line}: {' '.join(words.split())}", verb.line, verb.line, reason)
 
 
 def _junit(report: Report) -> str:

@@ -11,7 +11,7 @@ import pikepdf
 from pikepdf import ContentStreamInstruction, Dictionary, Name, Operator
 
 from ..draw.drawing import Drawing
-from ..mistakes import Mistake
+from ..mistakes import Mistake, mistake
 from .drawings import Forms
 from .section import Section, Volume
 from .standing import stands_for
@@ -33,13 +33,13 @@ def misplaced(volume: Volume, words: Mapping[str, Words]) -> Iterator[Mistake]:
         for figure in section.drawings:
             if figure in home:
                 details = f"{figure} is in the sections {home[figure]} and {section.id}"
-                yield Mistake(told(section), 0, UNCLEAR, "two figures have one name", (details,))
+                yield mistake(told(section), 0, UNCLEAR, details, wrong="two figures have one name")
             home[figure] = section.id
             if shown[figure] != 1:
                 yield _wrong(section, figure, shown[figure], "in its words")
         for figure in shown.keys() - section.drawings.keys():
             details = f"section {section.id} shows {figure}, and there is no such drawing"
-            yield Mistake(told(section), 0, UNCLEAR, "a figure is shown that nobody has drawn", (details,))
+            yield mistake(told(section), 0, UNCLEAR, details, wrong="a figure is shown that nobody has drawn")
 
 
 def astray(section: Section, placed: Sequence[int]) -> Iterator[Mistake]:
@@ -49,12 +49,12 @@ def astray(section: Section, placed: Sequence[int]) -> Iterator[Mistake]:
             yield _wrong(section, figure, times, "in its pages")
         elif not figure and times:
             details = f"section {section.id} has {times} on its pages"
-            yield Mistake(told(section), 0, UNCLEAR, "a place for a figure was left empty", (details,))
+            yield mistake(told(section), 0, UNCLEAR, details, wrong="a place for a figure was left empty")
 
 
 def _wrong(section: Section, figure: str, times: int, where: str) -> Mistake:
     title = "a figure is shown more than once" if times else "a figure is left out"
-    return Mistake(told(section), 0, UNCLEAR, title, (f"section {section.id} has {figure} {times} times {where}",))
+    return mistake(told(section), 0, UNCLEAR, f"section {section.id} has {figure} {times} times {where}", wrong=title)
 
 
 def told(section: Section) -> str:

@@ -22,8 +22,8 @@ from .stock import PRINTABLE, Stock
 LINE = 0.105 * MM
 """No line of the leaflet becomes thinner than this, in points."""
 
-BOOK = {"a3": "a4", "a4": "a4", "letter": "letter"}
-"""The book whose pages go on each paper."""
+BOOK = {"a3": "a4"}
+"""The book whose pages go on a paper, where it is not that paper's own."""
 
 CROP = 14.0, 9.0
 """What is left off a page of the book at its sides, and at its head and foot, in mm: it is margin."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..load.home import templates
+from ..load.paper import LARGE, Paper
 from ..mistakes import nearest
 
 PRINTABLE = 5.0
@@ -14,8 +14,6 @@ PRINTABLE = 5.0
 
 NOMINAL = 100.0
 """How long both bars on the test page should be, in mm."""
-
-PAPERS = ("a4", "letter", "a3")
 
 
 class Unprintable(Exception):
@@ -63,14 +61,14 @@ class Stock:
         return min(width, width / sx), min(height, height / sy)
 
 
-def read_stock(name: str, printer: Calibration | None = None) -> Stock:
-    """A paper by its name."""
-    papers = tomllib.loads((templates() / "papers.toml").read_text(encoding="utf-8"))
+def find_stock(papers: Mapping[str, Paper], name: str, printer: Calibration | None = None) -> Stock:
+    """A paper by its name, for a printer."""
     name = name.lower()
-    if name not in PAPERS:
-        raise Unprintable(f"there is no paper {name!r}; {nearest(name, PAPERS, 'papers are')}")
+    known = [each for each in papers if not each.endswith(LARGE)]
+    if name not in known:
+        raise Unprintable(f"there is no paper {name!r}; {nearest(name, known, 'papers are')}")
     paper = papers[name]
-    return Stock(name, paper["title"], float(paper["width"]), float(paper["height"]), printer or Calibration())
+    return Stock(name, paper.title, paper.width, paper.height, printer or Calibration())
 
 
 def read_calibration(text: str) -> Calibration:

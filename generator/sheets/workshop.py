@@ -10,7 +10,7 @@ from ..check import Checked, check
 from ..crew import Crew
 from ..draw import Theme, laid
 from ..inspect.preflight import Finder, Known, Report, inspect
-from ..load.pack import Sources
+from ..load.pack import Pack
 from ..mistakes import Mistakes, Pen
 from ..replay.pages import Replayed
 from ..set.section import Bound
@@ -45,7 +45,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") ->
         made = make_whole(planned, stock)
     else:
         made = make(planned, stock, folded, order.backs)
-    return _passed(made, lambda name, square: Known(game.wanted, planned.layout))
+    return _passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -72,7 +72,7 @@ def rules_leaflets(
 
 
 def whole_set(
-    sources: Sources,
+    pack: Pack,
     chosen: Sequence[str],
     pages: Mapping[str, Checked],
     order: Order,
@@ -81,9 +81,9 @@ def whole_set(
 ) -> dict[str, bytes]:
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
     files: dict[str, bytes] = {}
-    source = sources.collections.get(chosen[0]) if len(chosen) == 1 else None
+    source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
     name = "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all"
-    title = source.get("title") if source else str(sources.book.get("title", "Parlour"))
+    title = source.get("title") if source else pack.book.title
     played = playable(pages)
     plans = [plan(checked, order.theme, order.square) for checked in played.values()]
     folded = rules_leaflets(played, order, books, crew or Crew())
@@ -91,7 +91,7 @@ def whole_set(
         words = f"{' '.join(chosen) or '--all'} --set"
         rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
         made = make_set(name, words, title, plans, stock, rules, order.backs)
-        files |= _passed(made, finder(pages))
+        files |= _passed(made, finder(pages), stock)
     return files
 
 
@@ -103,7 +103,7 @@ def fits(pages: Mapping[str, Checked], order: Order) -> None:
             tile(layout, stock)
 
 
-def books(sources: Sources, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
+def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
     """The pages of each game as a book prints them, by paper, without what is before and after them in the book.
 
     Every game is a book by itself, so that its leaflet is the same whatever else is asked for.
@@ -119,7 +119,8 @@ def books(sources: Sources, done: Mapping[str, Replayed], order: Order, crew: Cr
     ]
     volumes = []
     for stock, name in wanted:
-        volume = compose(sources, {name: done[name]}, paper=BOOK[stock.name], theme=order.theme, crew=crew, words=())
+        paper = BOOK.get(stock.name, stock.name)
+        volume = compose(pack, {name: done[name]}, paper=paper, theme=order.theme, crew=crew, words=())
         volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
     bound = bind(volumes, crew)
     return {
@@ -136,9 +137,9 @@ def inspected(books: Mapping[str, bytes]) -> None:
             raise Unprintable(f"{report.file} fails its preflight and is not written: {'; '.join(report.wrong[:3])}")
 
 
-def _passed(kit: Kit, find: Finder) -> dict[str, bytes]:
+def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
-    report = inspect(kit.data, kit.name, find)
+    report = inspect(kit.data, kit.name, find, {stock.name: stock})
     if not report.fine:
         raise Unprintable(f"{kit.name}.pdf fails its preflight and is not written: {'; '.join(report.wrong[:3])}")
     told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], "measured": report.measured}
@@ -158,12 +159,12 @@ def finder(pages: Mapping[str, Checked]) -> Finder:
     return find
 
 
-def known_pages(sources: Sources) -> dict[str, Checked]:
+def known_pages(pack: Pack) -> dict[str, Checked]:
     """The pages that can be checked, for the inspection of kits; those that cannot are left out."""
     try:
-        return check(sources)
+        return check(pack)
     except Mistakes:
-        return check(sources, (), Pen())
+        return check(pack, (), Pen())
 
 
 def told(report: Report) -> Iterator[str]:

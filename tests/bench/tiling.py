@@ -8,21 +8,22 @@ import sys
 import time
 from pathlib import Path
 
-from parlour.draw import Figure, Layout, Theme, drawn, laid, load_theme
-from parlour.load import home
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # where own.py lies
+
+from own import own, own_stock, own_theme
+from parlour.draw import Figure, Layout, Theme, drawn, laid
 from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
 from parlour.sheets.leaf import Art, Leaf
 from parlour.sheets.page import Page, Put
 from parlour.sheets.press import Press
 from parlour.sheets.seams import tile
-from parlour.sheets.stock import read_stock
 
 
 def pressed(pages: list[Page], layout: Layout, theme: Theme) -> bytes:
     """These pages with the board upon them."""
     art = Art(layout.width, layout.height, drawn(Figure(layout.sheet), theme, square=layout.square))
-    return Press(read_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
+    return Press(own_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
 
 
 def whole(layout: Layout, theme: Theme) -> bytes:
@@ -33,7 +34,7 @@ def whole(layout: Layout, theme: Theme) -> bytes:
 
 def sheets(layout: Layout, theme: Theme) -> tuple[int, bytes]:
     """The board in sheets."""
-    stock = read_stock("a4")
+    stock = own_stock("a4")
     tiling = tile(layout, stock)
     pages = [tile_page(each, tiling, layout, stock, layout.sheet.title) for each in tiling.tiles]
     return len(pages), pressed(pages, layout, theme)
@@ -49,7 +50,7 @@ def ruled(side: int) -> Sheet:
 def main() -> None:
     """Do what the command line says."""
     what, *given = sys.argv[1:]
-    theme = load_theme("colour", home.templates())
+    theme = own_theme("colour")
     if what == "growth":
         for side in map(int, given):
             layout = laid(ruled(side), 20, True, False, True)
@@ -57,8 +58,7 @@ def main() -> None:
             many, _ = sheets(layout, theme)
             print(side, many, time.process_time() - start)
         return
-    text = (home.root(None) / "boards" / "go-bang.toml").read_text(encoding="utf-8")
-    sheet = read_board(text, "boards/go-bang.toml")
+    sheet = own().sheets["go-bang"]
     layout = laid(sheet, sheet.square, True, False, True)
     many, data = (1, whole(layout, theme)) if what == "whole" else sheets(layout, theme)
     Path(given[0]).write_bytes(data)

@@ -1,0 +1,51 @@
+"""Collections: the source documents, each with its folder of pages and its file collection.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..mistakes import Pen
+from .tables import Key, Read, Table, Text, Whole, read_table
+
+SCHEMA = Table(
+    {
+        "title": Key(Text(), needed=True), "short": Text(), "publisher": Text(), "year": Text(), "pages": Whole(),
+        "cite": Key(Text(), needed=True), "about": Text(), "order": Whole(), "manner": Text(),
+    }
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Collection:
+    """A source document."""
+
+    name: str
+    file: str
+    meta: Mapping[str, object]
+    read: Read | None = field(default=None, compare=False, repr=False)
+
+    def get(self, key: str) -> str:
+        """A word of the collection's file, "" where it has none."""
+        return str(self.meta.get(key, ""))
+
+    def line(self, key: str) -> int:
+        """The line of a key of its file."""
+        return self.read.line(key) if self.read is not None else 1
+
+    @property
+    def spelling(self) -> str:
+        """All that it was read from."""
+        return repr(self)
+
+    @property
+    def order(self) -> int:
+        """Its place among the collections."""
+        order = self.meta.get("order", 99)
+        return order if isinstance(order, int) else 99
+
+
+def read_collection(text: str, file: str, name: str, pen: Pen) -> Collection:
+    """A collection from its file, without what is wrong in it."""
+    read = read_table(text, file, SCHEMA, pen)
+    return Collection(name, file, read.table, read)

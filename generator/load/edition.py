@@ -1,0 +1,95 @@
+"""The book and its editions: which games each has, its title, its look. They are data, in rules/book.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..mistakes import Pen
+from .tables import Choice, Key, Read, Several, Table, Text, read_table
+
+if TYPE_CHECKING:
+    from .pack import Pack, Page
+
+BOOK = "rules/book.toml"
+
+COMPLETE = "complete"
+
+THEME = "colour"
+"""The theme of a book that names none."""
+
+EDITION = Table(
+    {
+        "title": Text(),
+        "subtitle": Text(),
+        "games": Key(Several(Text()), default=()),
+        "theme": Key(Text(), default=THEME),
+        "print": Choice(("large",)),
+    }
+)
+
+SCHEMA = Table(
+    {
+        "title": Text(),
+        "subtitle": Text(),
+        "imprint": Text(),
+        "editions": Key(Table(rest=EDITION), default={}),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A book that can be made. `large` is set in large print; `games` are names of games and collections."""
+
+    name: str
+    title: str
+    subtitle: str = ""
+    games: tuple[str, ...] = ()
+    theme: str = THEME
+    large: bool = False
+    source: str = field(default="", compare=False)
+    read: Read | None = field(default=None, compare=False, repr=False)
+
+    def pages(self, pack: Pack, pages: Sequence[Page]) -> list[Page]:
+        """Those of these pages that it has, in its order; the complete book takes all that there are."""
+        ordered = sorted(pages, key=pack.order)
+        listed = [page for name in self.games for page in ordered if name in (page.name, page.collection)]
+        rest = ordered if self.name == COMPLETE or not self.games else []
+        return list({page.name: page for page in (*listed, *rest)}.values())
+
+    def line(self, key: str) -> int:
+        """The line of one of its keys in its source."""
+        return self.read.line("editions", self.name, key) if self.read is not None else 1
+
+    def file(self, paper: str) -> str:
+        """The name of the file that it becomes."""
+        return f"rulebook-{paper}.pdf" if self.name == COMPLETE else f"rulebook-{self.name}-{paper}.pdf"
+
+
+@dataclass(frozen=True)
+class Book:
+    """The book: its title, who prints it, and the editions that its file names."""
+
+    title: str = "Parlour"
+    subtitle: str = ""
+    imprint: str = ""
+    editions: Mapping[str, Edition] = field(default_factory=dict)
+
+
+def read_book(text: str, file: str, pen: Pen, under: Book | None = None) -> Book:
+    """The book of a file; what it leaves out is as in the book under it. What is wrong is marked, the rest is taken."""
+    under = under or Book()
+    read = read_table(text, file, SCHEMA, pen)
+    title, subtitle, imprint = (
+        read.table.get(key, getattr(under, key)) for key in ("title", "subtitle", "imprint")
+    )  # fmt: skip
+    editions = {
+        name: Edition(
+            name, keys.get("title", title), keys.get("subtitle", subtitle), keys["games"], keys["theme"],
+            "print" in keys, file, read,
+        )
+        for name, keys in read.table.get("editions", {}).items()
+    }  # fmt: skip
+    return Book(title, subtitle, imprint, editions)

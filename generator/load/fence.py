@@ -1,0 +1,524 @@
+"""Fences: the lines of an example, a figure, claims or a note become verbs, once, by their syntax alone.
+
+What a verb means on its board and in its game is decided by those who play it. A line that cannot be made out is marked
+and becomes `Torn`, so that the rest of the page can be gone through.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..mistakes import Pen, nearest
+
+FENCES = ("example", "claims", "note", "figure", "back")
+NAME = re.compile(r"[a-z0-9-]+")
+NOTE_KINDS = ("conflict", "gap", "misprint", "reconstruction", "reading")
+NOTE_PARTS = ("says", "rules", "why")
+CLAIM = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
+FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
+UNTESTABLE = "not testable:"
+
+
+class Line(NamedTuple):
+    """A line of a source file and its number there."""
+
+    number: int
+    text: str
+
+
+class Word(NamedTuple):
+    """A word of a fence and the line it stands on."""
+
+    text: str
+    line: int
+
+
+class Told(NamedTuple):
+    """A move of a `play` line, and the names in braces behind it: `a1xc3(p0+3){1}`."""
+
+    text: str
+    line: int
+    who: tuple[str, ...] = ()
+
+
+# -- verbs ----------------------------------------------------------------------------------------
+
+
+class Torn(NamedTuple):
+    """A line that could not be made out; it has been marked."""
+
+    line: int
+    verb: str
+    text: str
+
+
+class Option(NamedTuple):
+    """A ruleset option."""
+
+    line: int
+    name: str
+    value: int | bool | str
+
+
+class Start(NamedTuple):
+    """A position to begin from; "" is the game's own."""
+
+    line: int
+    text: str
+
+
+class Naming(NamedTuple):
+    """Names, colours and points of men."""
+
+    line: int
+    men: tuple[tuple[str, str, str], ...]
+
+
+class Throw(NamedTuple):
+    """What dice, spinner or cue show."""
+
+    line: int
+    numbers: tuple[int, ...]
+
+
+class Legal(NamedTuple):
+    """Moves that are legal: all that there are, or `part` of them."""
+
+    line: int
+    moves: tuple[Word, ...]
+    part: bool
+
+
+class Count(NamedTuple):
+    """So many legal moves there are; of those that begin like `move`, if it is given."""
+
+    line: int
+    number: int
+    move: str = ""
+
+
+class Refuse(NamedTuple):
+    """A move that must be illegal, and the rules that forbid it together."""
+
+    line: int
+    move: str
+    rules: tuple[str, ...]
+
+
+class Play(NamedTuple):
+    """Moves in turn."""
+
+    line: int
+    moves: tuple[Told, ...]
+
+
+class Expect(NamedTuple):
+    """The position now, complete."""
+
+    line: int
+    text: str
+
+
+class Result(NamedTuple):
+    """Who has won by which rule; "draw" and the rule; or "" where the game goes on."""
+
+    line: int
+    winner: str
+    rule: str = ""
+
+    @property
+    def text(self) -> str:
+        """As it is written."""
+        return f"{self.winner} {self.rule}" if self.winner else "open"
+
+
+class Show(NamedTuple):
+    """Moments to be drawn under one caption: start, end, all, or the number of a move."""
+
+    line: int
+    moments: tuple[str | int, ...]
+    caption: str
+    numbered: bool = False
+
+
+class Status(NamedTuple):
+    """Whether a figure is restored or supplied, and on what ground."""
+
+    line: int
+    text: str
+
+
+class Behind(NamedTuple):
+    """What follows is printed at the back of the book."""
+
+    line: int
+
+
+class Empty(NamedTuple):
+    """The bare board."""
+
+    line: int
+
+
+class Arrows(NamedTuple):
+    """Ways over the board, each from point to point."""
+
+    line: int
+    ways: tuple[tuple[tuple[str, ...], int], ...]
+
+
+class Marks(NamedTuple):
+    """Points that are marked."""
+
+    line: int
+    points: tuple[Word, ...]
+
+
+class On(NamedTuple):
+    """Another board."""
+
+    line: int
+    board: str
+
+
+class Caption(NamedTuple):
+    """The words below a figure."""
+
+    line: int
+    text: str
+
+
+class Quoted(NamedTuple):
+    """A claim: ids of the ledger, words of the page, and a check; or the reason why there is none.
+
+    `note` says which note explains why the check fails.
+    """
+
+    line: int
+    ids: tuple[str, ...]
+    words: str
+    check: str
+    note: str = ""
+    reason: str = ""
+
+
+class Note(NamedTuple):
+    """The editor's hand: what the sources say, what this edition rules, and why."""
+
+    kind: str
+    id: str
+    line: int
+    says: tuple[str, ...]
+    rules: str
+    why: str
+
+
+Verb = (
+    Torn | Option | Start | Naming | Throw | Legal | Count | Refuse | Play | Expect | Result | Show | Status | Behind
+    | Empty | Arrows | Marks | On | Caption | Quoted | Note
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fenced block of a page: its verbs, and its lines as they were written.
+
+    A note's name is its id. `sound` where every line could be made out.
+    """
+
+    kind: str
+    name: str
+    line: int
+    lines: tuple[Line, ...]
+    verbs: tuple[Verb, ...] = field(default=(), repr=False)
+    sound: bool = True
+
+    @property
+    def text(self) -> str:
+        """Its lines in one."""
+        return "\n".join(line.text for line in self.lines)
+
+    @property
+    def last(self) -> int:
+        """The number of its last line."""
+        return self.lines[-1].number if self.lines else self.line
+
+    @property
+    def note(self) -> Note | None:
+        """The note that it holds."""
+        return next((verb for verb in self.verbs if isinstance(verb, Note)), None)
+
+    @property
+    def behind(self) -> bool:
+        """Whether it has something for the back of the book."""
+        return self.kind == "back" or any(isinstance(verb, Behind) for verb in self.verbs)
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The other boards that it shows."""
+        return tuple(verb.board for verb in self.verbs if isinstance(verb, On))
+
+    @property
+    def sentences(self) -> Iterator[str]:
+        """What it says to the reader in sentences: captions and notes; of a back fence, all."""
+        for verb in self.verbs:
+            if isinstance(verb, Note):
+                yield from (*verb.says, verb.rules, verb.why)
+            elif isinstance(verb, Show):
+                yield verb.caption
+            elif isinstance(verb, Caption):
+                yield verb.text
+        if self.kind == "back":
+            yield from (line.text for line in self.lines)
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+class Verse(NamedTuple):
+    """A verb with what follows it on its line and on the indented lines below, which are its `parts`."""
+
+    verb: str
+    line: int
+    parts: tuple[Line, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All that follows the verb."""
+        return " ".join(part.text for part in self.parts if part.text)
+
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """The words that follow it, with their own lines."""
+        return tuple(Word(word, part.number) for part in self.parts for word in part.text.split())
+
+
+def verses(lines: Sequence[Line]) -> list[Verse]:
+    """The lines of a fence, each a verb and its text."""
+    found: list[Verse] = []
+    for number, text in lines:
+        if not text.strip():
+            continue
+        if text[0] in " \t" and found:
+            last = found.pop()
+            found.append(last._replace(parts=(*last.parts, Line(number, text.strip()))))
+        else:
+            verb, _, rest = text.strip().partition(" ")
+            found.append(Verse(verb, number, (Line(number, rest.strip()),)))
+    return found
+
+
+def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Fence:
+    """A fence of a known kind; what is wrong with its name and its lines is marked."""
+    before = len(pen.found)
+    verbs: tuple[Verb, ...] = ()
+    if kind in ("example", "figure", "back") and not NAME.fullmatch(name):
+        pen.mark(file, line, "P018", kind=kind)
+    if kind in VERBS:
+        verbs = tuple(_verb(kind, verse, file, pen) for verse in verses(lines))
+    elif kind == "claims":
+        verbs = tuple(_claim(each, file, pen) for each in lines if each.text.strip())
+    elif kind == "note":
+        note = _note(name, line, lines, file, pen)
+        verbs, name = (note,), note.id
+    return Fence(kind, name, line, tuple(lines), verbs, len(pen.found) == before)
+
+
+def _verb(kind: str, verse: Verse, file: str, pen: Pen) -> Verb:
+    """The verb of a line of an example or a figure."""
+    known = VERBS[kind]
+    if verse.verb not in known:
+        what = f"an {kind}" if kind == "example" else f"a {kind}"
+        pen.mark(file, verse.line, "P101", nearest(verse.verb, known, "verbs are"), verb=verse.verb, what=what)
+        return Torn(verse.line, verse.verb, verse.text)
+    made = known[verse.verb](verse)
+    if made is None:
+        pen.mark(file, verse.line, "P126", verb=verse.verb, usage=USAGE[verse.verb])
+        return Torn(verse.line, verse.verb, verse.text)
+    if isinstance(made, Show) and not made.caption:
+        pen.mark(file, verse.line, "P124")
+        return Torn(verse.line, verse.verb, verse.text)
+    return made
+
+
+def _option(verse: Verse) -> Option | None:
+    name, _, value = verse.text.partition(" ")
+    told: int | bool | str = {"true": True, "false": False}.get(value.strip(), value.strip())
+    return Option(verse.line, name, int(value) if _number(value) is not None else told) if value.strip() else None
+
+
+def _number(word: str) -> int | None:
+    """A whole number of a few digits."""
+    return int(word) if re.fullmatch(r"[0-9]{1,9}", word.strip()) else None
+
+
+def _naming(verse: Verse) -> Naming | None:
+    words = verse.text.split()
+    triples = tuple(zip(words[::3], words[1::3], words[2::3], strict=False))
+    return Naming(verse.line, triples) if words and len(words) % 3 == 0 else None
+
+
+def _throw(verse: Verse) -> Throw | None:
+    numbers = [_number(word) for word in verse.text.split()]
+    known = tuple(number for number in numbers if number is not None)
+    return Throw(verse.line, known) if numbers and len(known) == len(numbers) else None
+
+
+def _legal(verse: Verse) -> Legal | Count | None:
+    match verse.text.split():
+        case ["count", many] if _number(many) is not None:
+            return Count(verse.line, int(many))
+        case [many, "ways", move] if _number(many) is not None:
+            return Count(verse.line, int(many), move)
+        case ["count", *_] | [_, "ways", *_] | ["includes"]:
+            return None
+        case ["includes", *_]:
+            return Legal(verse.line, verse.words[1:], True)
+    return Legal(verse.line, verse.words, False)
+
+
+def _refuse(verse: Verse) -> Refuse | None:
+    move, *rules = verse.text.split() or [""]
+    return Refuse(verse.line, move, tuple(rules)) if rules else None
+
+
+def _play(verse: Verse) -> Play | None:
+    moves = tuple(_told(word) for word in verse.words if not re.fullmatch(r"\d+\.(\.\.)?", word.text))
+    return Play(verse.line, moves) if moves else None
+
+
+def _told(word: Word) -> Told:
+    parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", word.text)
+    return Told(parts[1], word.line, tuple(parts[2].split(","))) if parts else Told(word.text, word.line)
+
+
+def _result(verse: Verse) -> Result | None:
+    match verse.text.split():
+        case ["open"]:
+            return Result(verse.line, "")
+        case [winner, rule]:
+            return Result(verse.line, winner, rule)
+    return None
+
+
+def _show(verse: Verse) -> Show | None:
+    what, _, caption = f"{verse.text} ".partition(" : ")
+    words = what.replace(",", " ").split()
+    moments: list[str | int] = []
+    for word in words:
+        number = _number(word)
+        if number is not None:
+            moments.append(number)
+        elif word in ("start", "end", "all"):
+            moments.append(word)
+        elif word != "numbered":
+            return None
+    return Show(verse.line, tuple(moments), caption.strip(), "numbered" in words) if moments else None
+
+
+def _status(verse: Verse) -> Status | None:
+    return Status(verse.line, verse.text) if re.match(r"(restored|supplied): \S", verse.text) else None
+
+
+def _arrows(verse: Verse) -> Arrows | None:
+    ways = tuple((tuple(word.text.split("-")), word.line) for word in verse.words)
+    return Arrows(verse.line, ways) if ways and all(len(way) > 1 for way, _ in ways) else None
+
+
+def _marks(verse: Verse) -> Marks | None:
+    points = tuple(Word(point, word.line) for word in verse.words for point in word.text.split("-"))
+    return Marks(verse.line, points) if points else None
+
+
+Maker = Callable[[Verse], Verb | None]
+
+COMMON: dict[str, Maker] = {
+    "option": _option,
+    "start": lambda verse: Start(verse.line, verse.text),
+    "names": _naming,
+    "status": _status,
+}
+
+VERBS: Mapping[str, Mapping[str, Maker]] = {
+    "example": COMMON
+    | {
+        "throw": _throw,
+        "legal": _legal,
+        "refuse": _refuse,
+        "play": _play,
+        "expect": lambda verse: Expect(verse.line, verse.text) if verse.text else None,
+        "result": _result,
+        "figure": _show,
+        "back": lambda verse: None if verse.text else Behind(verse.line),
+    },
+    "figure": COMMON
+    | {
+        "empty": lambda verse: None if verse.text else Empty(verse.line),
+        "arrow": _arrows,
+        "mark": _marks,
+        "board": lambda verse: On(verse.line, verse.text) if len(verse.text.split()) == 1 else None,
+        "caption": lambda verse: Caption(verse.line, verse.text) if verse.text else None,
+    },
+}
+"""What each verb of an example and of a figure is made by; None where its line cannot be made out."""
+
+USAGE = {
+    "option": "option NAME VALUE",
+    "names": "names NAME COLOUR POINT, as names 1 white p19, for each man",
+    "throw": "throw and the numbers that are thrown, as throw 6 1",
+    "legal": "legal MOVES, legal includes MOVES, legal count N or legal N ways MOVE",
+    "refuse": "refuse and a move and the rule that forbids it, as refuse 16-11 must-jump",
+    "play": "play and moves",
+    "expect": "expect and the whole position",
+    "result": "result open, result draw RULE, or result COLOUR RULE",
+    "figure": "figure start, end, all or numbers of moves, then ' : ' and a caption",
+    "status": "status restored: or status supplied: and the ground for it",
+    "back": "back alone",
+    "empty": "empty alone",
+    "arrow": "arrow and ways from point to point, as arrow a1-b2 c3-d4",
+    "mark": "mark and points",
+    "board": "board and the name of one board",
+    "caption": "caption and what there is to see",
+    "claim": '[ID] "words of this page" and a check, as L58 "fifteen moves" shortest solution = 15',
+    "reason": "not testable: and why",
+}
+"""How each line is written, for those who wrote it otherwise."""
+
+
+def _claim(line: Line, file: str, pen: Pen) -> Quoted | Torn:
+    """A claim of a line."""
+    parsed = CLAIM.match(line.text)
+    if parsed is None:
+        pen.mark(file, line.number, "P126", verb="claim", usage=USAGE["claim"])
+        return Torn(line.number, "claim", line.text)
+    ids, words, how = tuple(parsed[1].split()), parsed[2], parsed[3]
+    if how.startswith(UNTESTABLE):
+        reason = how.removeprefix(UNTESTABLE).strip()
+        if not reason:
+            pen.mark(file, line.number, "P126", verb="claim", usage=USAGE["reason"])
+            return Torn(line.number, "claim", line.text)
+        return Quoted(line.number, ids, words, how, reason=reason)
+    failing = FAILS.match(how)
+    return Quoted(line.number, ids, words, failing[1] if failing else how, failing[2] if failing else "")
+
+
+def _note(name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Note:
+    """A note; what it lacks is marked."""
+    kind, _, id = (part.strip() for part in name.partition(" "))
+    if kind not in NOTE_KINDS:
+        pen.mark(file, line, "P019", nearest(kind, NOTE_KINDS, "kinds are"), part="a kind that is known")
+    if not NAME.fullmatch(id):
+        pen.mark(file, line, "P019", part="an id of small letters, figures and hyphens")
+    parts = verses(lines)
+    for part in parts:
+        if part.verb not in NOTE_PARTS:
+            near = nearest(part.verb, NOTE_PARTS, "verbs are")
+            pen.mark(file, part.line, "P101", near, verb=part.verb, what="a note")
+    told = {verb: tuple(part.text for part in parts if part.verb == verb and part.text) for verb in NOTE_PARTS}
+    for verb, said in told.items():
+        if not said:
+            pen.mark(file, line, "P019", part=verb)
+    return Note(kind, id, line, told["says"], " ".join(told["rules"]), " ".join(told["why"]))

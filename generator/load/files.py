@@ -1,0 +1,107 @@
+"""Files of a folder as texts, and shelves of what is read from them: at once, or when it is first asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from ..mistakes import Mistakes, Pen
+
+LARGEST = 400_000
+"""The size in bytes above which a source file is taken for something else."""
+
+OURS = "parlour:"
+"""What the names of Parlour's own files begin with where another folder is laid over them."""
+
+T = TypeVar("T")
+Reader = Callable[[Pen], T | None]
+"""Reads something; None where it cannot be read, and the reason is marked."""
+
+
+@dataclass(frozen=True)
+class Folder:
+    """A folder of sources; `prefix` tells its files apart from those of the folder that is laid over it."""
+
+    root: Path
+    prefix: str = ""
+
+    def name(self, path: Path) -> str:
+        """What a file is called in messages."""
+        return f"{self.prefix}{path.relative_to(self.root).as_posix()}"
+
+    def files(self, pattern: str) -> list[Path]:
+        """Its files of a kind, in order."""
+        return sorted(self.root.glob(pattern))
+
+    def get(self, name: str, pen: Pen) -> str | None:
+        """One of its files as text; None where it has none, or with the reason marked."""
+        path = self.root / name
+        return self.text(path, pen) if path.exists() else None
+
+    def text(self, path: Path, pen: Pen) -> str | None:
+        """A file as text, or None with the reason marked."""
+        name = self.name(path)
+        if not path.is_file():
+            pen.mark(name, 0, "P041")
+            return None
+        if not path.resolve().is_relative_to(self.root.resolve()):
+            pen.mark(name, 0, "P016")
+            return None
+        size = path.stat().st_size
+        if size > LARGEST:
+            pen.mark(name, 0, "P003", size=size, most=LARGEST)
+            return None
+        return decoded(path.read_bytes(), name, pen)
+
+
+def decoded(data: bytes, name: str, pen: Pen) -> str | None:
+    """The bytes of a file as text with plain ends of lines, or None with the reason marked."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        pen.mark(name, line, "P001", byte=f"{data[error.start]:#04x}")
+        return None
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if not text.strip():
+        pen.mark(name, 1, "P002")
+        return None
+    bad = re.search(r"[\x00-\x08\x0b-\x1f\x7f\ue000-\uf8ff]", text)
+    if bad:
+        pen.mark(name, text[: bad.start()].count("\n") + 1, "P017", number=ord(bad.group()))
+        return None
+    return text
+
+
+class Shelf(Mapping[str, T]):
+    """Things by their names, of which those that nobody has asked for are not read yet."""
+
+    def __init__(self, unread: Mapping[str, Reader[T]], read: Mapping[str, T] | None = None) -> None:
+        self._unread, self._read = dict(unread), dict(read or {})
+        self._names = dict.fromkeys((*unread, *self._read))
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._read:
+            pen = Pen()
+            found = self._unread[name](pen)
+            if found is None:
+                raise Mistakes(pen.found)
+            self._read[name] = found
+        return self._read[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+def laid(under: Mapping[str, Reader[T]], over: Mapping[str, T]) -> Mapping[str, T]:
+    """What is read of one folder laid over what can be read of another: a name means what the upper one has by it."""
+    return Shelf({name: read for name, read in under.items() if name not in over}, over) if under else over

@@ -1,0 +1,150 @@
+"""A layer: all that one folder has, by its names, each with the way to read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from ..mistakes import Mistakes, Pen
+from .board import Sheet, read_board
+from .collection import Collection, read_collection
+from .files import Folder, Reader
+from .page import Page, read_page
+from .records import Proof, Record, Restoration, read_proofs, read_record, read_restoration
+
+if TYPE_CHECKING:
+    from .profile import Profile
+    from .theme import Theme
+
+T = TypeVar("T")
+Named = Mapping[str, Reader[T]]
+
+PAPERS = "templates/papers.toml"
+ENDINGS = (".html", ".css")
+"""How the names of templates end."""
+
+
+class Template(NamedTuple):
+    """The text of a template, and what its file is called in messages."""
+
+    text: str
+    file: str
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What a folder has. Pages, records and the like are named by their files, templates by their way below templates/.
+
+    `twice` are pages whose names another page of the folder has too.
+    """
+
+    folder: Folder
+    sheets: Named[Sheet]
+    collections: Named[Collection]
+    pages: Named[Page]
+    homes: Mapping[str, str]
+    """The collection of each page."""
+    twice: tuple[tuple[Path, Path], ...]
+    records: Named[Record]
+    proofs: Named[tuple[Proof, ...]]
+    restorations: Named[Restoration]
+    themes: Named[Theme]
+    profiles: Named[Profile]
+    templates: Named[Template]
+
+
+def layer(folder: Folder) -> Layer:
+    """What there is in a folder; nothing is read but names."""
+    pages: dict[str, Path] = {}
+    twice = []
+    for path in folder.files("rules/*/*.md"):
+        if path.stem in pages:
+            twice.append((path, pages[path.stem]))
+        pages[path.stem] = path
+    homes = {name: path.parent.name for name, path in pages.items()}
+    templates = [path for path in folder.files("templates/**/*.*") if path.suffix in ENDINGS]
+    below = folder.root / "templates"
+    return Layer(
+        folder,
+        {path.stem: partial(_raised, read_board, folder, path) for path in folder.files("boards/*.toml")},
+        {path.name: partial(_collection, folder, path) for path in folder.files("rules/*") if path.is_dir()},
+        {name: partial(_page, folder, path) for name, path in pages.items()},
+        homes,
+        tuple(twice),
+        _beside(folder, ".play.toml", read_record),
+        _beside(folder, ".proof.toml", read_proofs),
+        _beside(folder, ".restore.toml", read_restoration),
+        {path.stem: partial(_theme, folder, path) for path in folder.files("templates/themes/*.toml")},
+        {path.stem: partial(_profile, folder, path) for path in folder.files("templates/cut/*.toml")},
+        {path.relative_to(below).as_posix(): partial(_template, folder, path) for path in templates},
+    )
+
+
+def nothing(folder: Folder) -> Layer:
+    """A layer that has nothing, to be under the first."""
+    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {})
+
+
+def taken(named: Named[T], pen: Pen, broken: set[str]) -> dict[str, T]:
+    """All of these, read; what cannot be read is marked, and its name is broken."""
+    found: dict[str, T] = {}
+    for name, read in named.items():
+        one = read(pen)
+        if one is None:
+            broken.add(name)
+        else:
+            found[name] = one
+    return found
+
+
+def _beside(folder: Folder, ending: str, read: Callable[[str, str, Pen], T | None]) -> Named[T]:
+    """The records of a kind, by the pages beside which they lie."""
+    paths = folder.files(f"rules/*/*{ending}")
+    return {path.name.removesuffix(ending): partial(_marked, read, folder, path) for path in paths}
+
+
+def _marked(read: Callable[[str, str, Pen], T | None], folder: Folder, path: Path, pen: Pen) -> T | None:
+    """Something from its file by a reader that marks what is wrong."""
+    text = folder.text(path, pen)
+    return None if text is None else read(text, folder.name(path), pen)
+
+
+def _raised(read: Callable[[str, str], T], folder: Folder, path: Path, pen: Pen) -> T | None:
+    """Something from its file by a reader that raises what is wrong."""
+    text = folder.text(path, pen)
+    try:
+        return None if text is None else read(text, folder.name(path))
+    except Mistakes as mistakes:
+        pen.found += mistakes.found
+        return None
+
+
+def _page(folder: Folder, path: Path, pen: Pen) -> Page | None:
+    text = folder.text(path, pen)
+    return None if text is None else read_page(text, folder.name(path), path.parent.name, pen)
+
+
+def _collection(folder: Folder, path: Path, pen: Pen) -> Collection | None:
+    home = path / "collection.toml"
+    text = folder.text(home, pen)
+    return None if text is None else read_collection(text, folder.name(home), path.name, pen)
+
+
+def _theme(folder: Folder, path: Path, pen: Pen) -> Theme | None:
+    from .theme import read_theme  # looks are read by few commands
+
+    return _raised(read_theme, folder, path, pen)
+
+
+def _profile(folder: Folder, path: Path, pen: Pen) -> Profile | None:
+    from .profile import read_profile
+
+    return _raised(read_profile, folder, path, pen)
+
+
+def _template(folder: Folder, path: Path, pen: Pen) -> Template | None:
+    text = folder.text(path, pen)
+    return None if text is None else Template(text, folder.name(path))

@@ -1,0 +1,180 @@
+"""Pages: a game's Markdown becomes its front matter, its prose, its rules and its fences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from ..mistakes import Pen, nearest
+from .fence import FENCES, Fence, Line, read_fence
+from .tables import Anything, Key, Several, Table, Text, Whole, read_table
+
+SCHEMA = Table(
+    {
+        "title": Key(Text(), needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
+        "players": Text(), "pieces": Text(), "length": Text(), "kin": Text(), "sources": Several(Text()),
+        "options": Table(rest=Anything()), "restores": Text(), "cites": Text(),
+    }
+)  # fmt: skip
+"""The front matter of a page; which options there are, its game knows."""
+
+RULE = re.compile(r"^(\d{1,4})\.\s+\{#([a-z0-9-]+)([^}]*)\}\s*(.*)$")
+OPENING = re.compile(r"^(`{3,})\s*(\S*)\s*(.*?)\s*$")
+FRONT = re.compile(r"(?m)^[^\S\n]*\+\+\+[^\S\n]*$\n?")
+DEEP = " >\t*-[("
+
+SLOT = "\ue000"
+"""Marks the place of a fence in the prose (a private character that no source may use)."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule of a page. `marks` say that it is supplied by us or that it is advice."""
+
+    id: str
+    number: int
+    line: int
+    text: str
+    page: str = ""
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Page:
+    """One game's page: what its front matter says, its prose with a slot for each fence, its fences and rules."""
+
+    name: str
+    file: str
+    collection: str
+    meta: Mapping[str, object]
+    prose: tuple[Line, ...]
+    fences: tuple[Fence, ...]
+    rules: tuple[Rule, ...]
+    text: str = field(default="", repr=False)
+
+    @property
+    def spelling(self) -> str:
+        """All that the page was read from."""
+        return "\0".join((self.file, self.collection, self.text)) if self.text else repr(self)
+
+    def get(self, key: str) -> str:
+        """A word of the front matter, "" where it has none."""
+        value = self.meta.get(key, "")
+        return value if isinstance(value, str) else str(value)
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed."""
+        return self.get("title")
+
+    @property
+    def game(self) -> str:
+        """The name of the engine's game."""
+        return self.get("game").replace("-", "_")
+
+    @property
+    def order(self) -> int:
+        """Its place among the games of its collection."""
+        order = self.meta.get("order", 99)
+        return order if isinstance(order, int) else 99
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The sources that it names, each a collection and its pages."""
+        named = self.meta.get("sources", ())
+        return tuple(map(str, named)) if isinstance(named, tuple | list) else ()
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """The ruleset options of its game."""
+        options = self.meta.get("options", {})
+        return options if isinstance(options, Mapping) else {}
+
+    @property
+    def rules_of(self) -> str:
+        """The page whose rules this page's game cites: its own, or the one named by `cites`."""
+        return self.get("cites") or self.name
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The boards that it shows."""
+        shown = (board for fence in self.fences for board in fence.boards)
+        return tuple(dict.fromkeys(filter(None, (self.get("board"), *shown))))
+
+    def line(self, key: str) -> int:
+        """The line of a key of the front matter."""
+        from .places import places
+
+        return places(FRONT.split(self.text, 2)[1], 1).line(key) if self.text else 1
+
+
+def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
+    """A page from its text; what is wrong with it is marked. None where it cannot go on to be checked.
+
+    A page of which only lines within fences are wrong goes on, so that all that is wrong with it is told at once.
+    """
+    lines = text.split("\n")
+    closing = next((i for i, line in enumerate(lines[1:], 1) if line.strip() == "+++"), None)
+    if lines[0].strip() != "+++" or closing is None:
+        pen.mark(file, 1, "P004", what="is missing" if lines[0].strip() != "+++" else "never closes")
+        return None
+    front = read_table("\n".join(lines[1:closing]), file, SCHEMA, pen, 1)
+    before = len(pen.found)
+    cut = _cut(lines[closing + 1 :], closing + 2, file, pen)
+    rules = tuple(rule for line in cut.prose if (rule := _rule(line, file, pen)) is not None)
+    whole = front.sound and len(pen.found) == before
+    fences = tuple(read_fence(*each, file, pen) for each in cut.fences)
+    if not whole:
+        return None
+    return Page(PurePosixPath(file).stem, file, collection, front.table, tuple(cut.prose), fences, rules, text)
+
+
+@dataclass
+class _Cut:
+    """A page cut into its prose and its fences."""
+
+    prose: list[Line] = field(default_factory=list)
+    fences: list[tuple[str, str, int, Sequence[Line]]] = field(default_factory=list)
+
+
+def _cut(lines: Sequence[str], first: int, file: str, pen: Pen) -> _Cut:
+    cut = _Cut()
+    opened: tuple[str, str, str, int] | None = None
+    inside: list[Line] = []
+    for number, line in enumerate(lines, first):
+        if len(line) > 5000 or len(line) - len(line.lstrip(DEEP)) > 60:
+            pen.mark(file, number, "P012")
+            continue
+        if opened is not None:
+            if line.strip() == opened[0]:
+                cut.prose.append(Line(number, f"{SLOT}{len(cut.fences)}{SLOT}"))
+                cut.fences.append((*opened[1:], tuple(inside)))
+                opened = None
+            else:
+                inside.append(Line(number, line))
+        elif opening := OPENING.match(line):
+            ticks, kind, name = opening.groups()
+            opened, inside = (ticks, kind, name, number), []
+            if kind not in FENCES:
+                pen.mark(file, number, "P010", nearest(kind, FENCES, "fences are"), kind=kind)
+        else:
+            cut.prose.append(Line(number, line))
+    if opened is not None:
+        pen.mark(file, opened[3], "P009", fence=f"{opened[1]} {opened[2]}".rstrip(), ticks=opened[0])
+    return cut
+
+
+def _rule(line: Line, file: str, pen: Pen) -> Rule | None:
+    """The rule that begins on a line of prose, if any does."""
+    found = RULE.match(line.text)
+    if found is None:
+        return None
+    words = found[3].split()
+    page = next((word for word in words if word.startswith("p.")), "")
+    marks = tuple(word for word in words if not word.startswith("p."))
+    for mark in marks:
+        if mark not in ("supplied", "advice"):
+            pen.mark(file, line.number, "P015", mark=mark)
+    return Rule(found[2], int(found[1]), line.number, found[4], page.removeprefix("p."), marks)

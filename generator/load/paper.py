@@ -1,0 +1,88 @@
+"""Papers: how a page of each is laid out. They are data, in templates/papers.toml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..mistakes import Pen
+from .tables import Key, Number, Table, Text, read_table
+
+LARGE = "-large"
+"""What the name of a paper ends in that is laid out for large print."""
+
+LEAST = 40.0
+"""The least width and height that margins leave for the text, in mm."""
+
+MM = Number(0, 2000, "mm")
+
+SCHEMA = Table(
+    rest=Table(
+        {
+            "title": Key(Text(), needed=True),
+            "width": Key(Number(50, 2000, "mm"), needed=True),
+            "height": Key(Number(50, 2000, "mm"), needed=True),
+        }
+        | {
+            measure: Key(MM, needed=True)
+            for measure in ("left", "right", "top", "bottom", "side", "gutter", "board", "tall", "card", "strip")
+        }
+        | {"zoom": Key(Number(0.5, 4), default=1.0)}
+    ),
+    named=r"[a-z0-9]+(-[a-z0-9]+)*",
+    right="a paper is named with small letters, figures and hyphens",
+)
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper and the places on it, in mm; the file says what each measure means."""
+
+    title: str
+    width: float
+    height: float
+    left: float
+    right: float
+    top: float
+    bottom: float
+    side: float
+    gutter: float
+    board: float
+    tall: float
+    card: float
+    strip: float
+    zoom: float = 1.0
+
+    @property
+    def full(self) -> float:
+        """The width between the margins, notes and text together."""
+        return self.width - self.left - self.right
+
+    @property
+    def indent(self) -> float:
+        """How far the text stands in from the left margin."""
+        return self.side + self.gutter
+
+    @property
+    def text(self) -> float:
+        """The width of the text."""
+        return self.full - self.indent
+
+
+def read_papers(text: str, file: str, pen: Pen) -> dict[str, Paper]:
+    """The papers of a file, those that are right."""
+    before = len(pen.found)
+    read = read_table(text, file, SCHEMA, pen)
+    papers: dict[str, Paper] = {}
+    for name, table in read.table.items():
+        if len(pen.found) > before and not _whole(table):
+            continue
+        paper = Paper(**table)
+        if min(paper.text, paper.height - paper.top - paper.bottom) < LEAST:
+            pen.mark(file, read.line(name), "P040", paper=name)
+        papers[name] = paper
+    return papers
+
+
+def _whole(table: dict[str, object]) -> bool:
+    """Whether nothing of a paper is missing."""
+    return all(name in table for name in Paper.__dataclass_fields__)

@@ -1,0 +1,266 @@
+"""TOML, read and checked in one way for every file: a schema says which keys there may be, and what each must be."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..mistakes import Pen, nearest
+
+if TYPE_CHECKING:
+    from .places import Places
+
+
+class Text(NamedTuple):
+    """A text in quotes; with a pattern, one that is so written. `words` say what it must be."""
+
+    pattern: str = ""
+    words: str = "a text in quotes"
+
+
+class Whole(NamedTuple):
+    """A whole number between two bounds."""
+
+    least: int = -(1 << 53)
+    most: int = 1 << 53
+
+
+class Number(NamedTuple):
+    """A number between two bounds; `words` say of what."""
+
+    least: float
+    most: float
+    words: str = "a number"
+
+
+class Flag(NamedTuple):
+    """True or false."""
+
+
+class Choice(NamedTuple):
+    """One of these words."""
+
+    of: tuple[str, ...]
+
+
+class Anything(NamedTuple):
+    """Whatever TOML has; somebody else looks at it."""
+
+
+class Several(NamedTuple):
+    """A list of such values, so many at least and at most."""
+
+    of: Kind
+    least: int = 0
+    most: int = 1 << 30
+
+
+class Either(NamedTuple):
+    """A value of the first kind, or of the second."""
+
+    one: Kind
+    two: Kind
+
+
+class Key(NamedTuple):
+    """What a key must be; whether it must be there; what it is where it is not."""
+
+    kind: Kind
+    needed: bool = False
+    default: Any = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: its keys, and what all other keys must be where there may be any.
+
+    The names of those follow the pattern `named`, and `right` says how they are written.
+    """
+
+    keys: Mapping[str, Key | Kind] = field(default_factory=dict)
+    rest: Kind | None = None
+    named: str = ""
+    right: str = ""
+
+
+Kind = Text | Whole | Number | Flag | Choice | Anything | Several | Either | Table
+
+
+@dataclass(frozen=True)
+class Read:
+    """A table that has been read: what is right of it, and what may be left out filled in; `sound` if all is right."""
+
+    table: dict[str, Any]
+    sound: bool
+    text: str = field(repr=False)
+    offset: int = 0
+
+    @cached_property
+    def places(self) -> Places:
+        """Where the keys stand."""
+        return _places(self.text, self.offset)
+
+    def line(self, *path: str | int) -> int:
+        """The line of a key."""
+        return self.places.line(*path)
+
+
+def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
+    """A TOML table, or {} with the reason marked; `offset` lines stand above it in its file."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        pen.mark(file, offset + 1, "P012")
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        place = re.search(r"\(at line (\d+)", str(error))
+        line = offset + (int(place.group(1)) if place else 1)
+        pen.mark(file, line, "P005", re.sub(r" \(at .*", "", str(error)))
+    return {}
+
+
+def read_table(text: str, file: str, schema: Table, pen: Pen, offset: int = 0) -> Read:
+    """A TOML file, or the front matter of a page, by its schema; everything that is wrong is marked at its key."""
+    before = len(pen.found)
+    table = read_toml(text, file, offset, pen)
+    if len(pen.found) > before:
+        return Read({}, False, "", offset)
+    try:
+        found = _Reader(text, file, pen, offset).table((), schema, table)
+        return Read(found, len(pen.found) == before, text, offset)
+    except RecursionError:  # what tomllib can just read may be too deep for us
+        pen.mark(file, offset + 1, "P012")
+        return Read({}, False, "", offset)
+
+
+def _places(text: str, offset: int) -> Places:
+    """Where the keys of a text stand; only mistakes ask, and so nobody else waits for it."""
+    from .places import places
+
+    return places(text, offset)
+
+
+class _Reader:
+    """Compares a table with its schema."""
+
+    def __init__(self, text: str, file: str, pen: Pen, offset: int) -> None:
+        self.text, self.file, self.pen, self.offset = text, file, pen, offset
+
+    @cached_property
+    def where(self) -> Places:
+        """The places of the keys."""
+        return _places(self.text, self.offset)
+
+    def mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:
+        """Note a mistake on the line of a key."""
+        self.pen.mark(self.file, self.where.line(*path), code, *details, **parts)
+
+    def table(self, path: tuple[str | int, ...], schema: Table, value: Mapping[str, Any]) -> dict[str, Any]:
+        """A table without what is wrong in it, with what may be left out."""
+        found: dict[str, Any] = {}
+        for name, one in value.items():
+            kind = _kind(schema.keys[name]) if name in schema.keys else schema.rest
+            here = (*path, name)
+            if name not in schema.keys and (kind is None or not re.fullmatch(schema.named or r"[\s\S]*", name)):
+                right = schema.right or nearest(name, schema.keys, "keys are")
+                self.mark(here, "P006", right, key=name, where=_where(path))
+            elif kind is not None and self._is(here, kind, one):
+                found[name] = self._made(here, kind, one)
+        for name, key in schema.keys.items():
+            if isinstance(key, Key) and name not in value:
+                if key.needed:
+                    self.mark(path, "P007", key=name, where=_where(path))
+                elif key.default is not None:
+                    found[name] = key.default
+        return found
+
+    def _is(self, path: tuple[str | int, ...], kind: Kind, value: object) -> bool:
+        """Whether a value is of a kind; what it should be is marked."""
+        if _fits(kind, value):
+            return True
+        near = nearest(value, kind.of) if isinstance(kind, Choice) and isinstance(value, str) else ""
+        near = near if near.endswith("?") else ""  # all that it may be is told anyway
+        told = repr(value)
+        short = told if len(told) <= 160 else f"{told[:160]} …"
+        self.mark(path, "P008", near, key=_name(path), kind=words(kind), value=short)
+        return False
+
+    def _made(self, path: tuple[str | int, ...], kind: Kind, value: Any) -> Any:
+        """The value, tables and lists inside of it looked through too."""
+        if isinstance(kind, Table):
+            return self.table(path, kind, value)
+        if isinstance(kind, Several):
+            entries = [(number, one) for number, one in enumerate(value) if self._is((*path, number), kind.of, one)]
+            return tuple(self._made((*path, number), kind.of, one) for number, one in entries)
+        if isinstance(kind, Either):
+            return self._made(path, kind.one if _fits(kind.one, value) else kind.two, value)
+        return float(value) if isinstance(kind, Number) else value
+
+
+def _kind(key: Key | Kind) -> Kind:
+    return key.kind if isinstance(key, Key) else key
+
+
+def _fits(kind: Kind, value: object) -> bool:
+    """Whether a value is of a kind, without what is inside of it."""
+    match kind:
+        case Text(pattern, _):
+            return isinstance(value, str) and (not pattern or re.fullmatch(pattern, value) is not None)
+        case Whole(least, most):
+            return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+        case Number(least, most, _):
+            return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
+        case Flag():
+            return isinstance(value, bool)
+        case Choice(of):
+            return isinstance(value, str) and value in of
+        case Several(_, least, most):
+            return isinstance(value, list) and least <= len(value) <= most
+        case Either(one, two):
+            return _fits(one, value) or _fits(two, value)
+        case Table():
+            return isinstance(value, dict)
+        case Anything():
+            return True
+
+
+def words(kind: Kind) -> str:
+    """What a value of a kind is, in words."""
+    match kind:
+        case Text(_, told):
+            return told
+        case Whole(least, most) if most < 1 << 53:
+            return f"a whole number from {least} to {most}"
+        case Whole():
+            return "a whole number"
+        case Number(least, most, told):
+            return f"{told} from {least:g} to {most:g}"
+        case Flag():
+            return "true or false"
+        case Choice((only,)):
+            return f'"{only}", or left out'
+        case Choice(of):
+            return f"one of {', '.join(of)}"
+        case Several(of, least, most) if least == most:
+            return f"a list of {least}, each {words(of)}"
+        case Several(of):
+            return f"a list, each entry {words(of)}"
+        case Either(one, two):
+            return f"{words(one)}, or {words(two)}"
+        case Table():
+            return "a table"
+        case Anything():
+            return "a value"
+
+
+def _name(path: Iterable[str | int]) -> str:
+    """A key as a reader calls it: `tints.dark.fill`, `games[2]`."""
+    return "".join(f"[{part + 1}]" if isinstance(part, int) else f".{part}" for part in path).removeprefix(".")
+
+
+def _where(path: tuple[str | int, ...]) -> str:
+    """In which table a key stands."""
+    return f" in {_name(path)}" if path else ""

@@ -1,0 +1,41 @@
+"""Parlour's own pack, read once for all tests, and what they take from it by its name."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from parlour.compose.paper import find_paper
+from parlour.load.pack import Pack, find_profile, find_theme, load
+from parlour.load.paper import Paper
+from parlour.load.profile import Profile
+from parlour.load.theme import Theme
+from parlour.sheets.stock import Calibration, Stock, find_stock
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@cache
+def own() -> Pack:
+    """The checkout's own pack."""
+    return load(ROOT)
+
+
+def own_theme(name: str = "colour") -> Theme:
+    """A theme."""
+    return find_theme(own(), name)
+
+
+def own_paper(name: str = "a4", large: bool = False) -> Paper:
+    """A paper as a book is laid out on it."""
+    return find_paper(own().papers, name, large)
+
+
+def own_stock(name: str = "a4", printer: Calibration | None = None) -> Stock:
+    """A paper as a kit is printed on it."""
+    return find_stock(own().papers, name, printer)
+
+
+def own_profile(name: str = "generic") -> Profile:
+    """A laser's profile."""
+    return find_profile(own(), name)

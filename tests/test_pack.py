@@ -1,0 +1,322 @@
+"""The pack: an author's folder is laid over Parlour's own, name by name, and restyles the book without its code."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from own import ROOT, own
+from parlour.check import check
+from parlour.cli import main
+from parlour.compose import compose, editions, find_edition
+from parlour.compose.jinja import filled, needed
+from parlour.load.files import OURS
+from parlour.load.pack import Pack, load
+from parlour.mistakes import Mistakes, Pen
+from parlour.replay.pages import replay
+from parlour.sheets.stock import find_stock
+
+COLLECTION = 'title = "House Rules"\ncite = "Our own."\nmanner = "leaflet"\n'
+PAGE = """\
++++
+title   = "Cross the Board"
+board   = "checkerboard"
+game    = "checkers"
+cites   = "checkers"
+sources = ["house 1"]
++++
+
+Played as [checkers](checkers) is, and our words stand here.
+
+```example opening
+play    11-15
+figure  start, 1 : Black begins.
+```
+"""
+B4 = """
+[b4]
+title  = "B4"
+width  = 250
+height = 353
+left   = 24
+right  = 28
+top    = 32
+bottom = 32
+side   = 50
+gutter = 6
+board  = 75
+tall   = 90
+card   = 54
+strip  = 60
+"""
+
+
+def put(root: Path, **files: str) -> Path:
+    """A folder with these files; `__` stands for a slash and the first `_` before an ending for its dot."""
+    for name, text in files.items():
+        path = root / re.sub(r"_(toml|html|css)$", r".\1", name.replace("__", "/"))
+        path = path.with_suffix(".md") if path.suffix == "" and "rules" in path.parts else path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """An author's folder with one page, which uses our board, our game and our rules."""
+    return put(tmp_path / "house", rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE)
+
+
+def built(pack: Pack, paper: str = "a4", edition: str = "complete") -> str:
+    """The words and styles of a book of the pack's own pages."""
+    done = replay(pack, check(pack))
+    volume = compose(pack, done, paper=paper, edition=find_edition(pack, edition))
+    return volume.html + "".join(volume.styles) + "".join(style for part in volume.sections for style in part.styles)
+
+
+def theme(title: str, change: tuple[str, str]) -> str:
+    """Our theme with another title and one change."""
+    text = (ROOT / "templates" / "themes" / "colour.toml").read_text(encoding="utf-8")
+    assert change[0] in text
+    return text.replace('"Colour"', f'"{title}"').replace(*change)
+
+
+# -- what a name means ----------------------------------------------------------------------------
+
+
+def test_parlour_alone_is_one_folder() -> None:
+    pack = own()
+    assert [folder.root for folder in pack.folders] == [ROOT]
+    assert set(pack.own) == set(pack.pages)
+    assert not any(page.file.startswith(OURS) for page in pack.pages.values())
+    assert set(pack.themes) == {"colour", "grey", "ink-saver", "contrast"}
+    assert set(pack.profiles) == {"generic", "lightburn", "boxes"}
+    assert {"a4", "letter", "a3", "a4-large"} <= set(pack.papers)
+    assert pack.manners == ["1878", "1888", "1945", "leaflet", "streamlined"]
+
+
+def test_an_author_names_our_boards_pages_and_rules(house: Path) -> None:
+    pack = load(house)
+    assert pack.own == ("crossing",)
+    assert pack.root == house
+    [checked] = check(pack).values()
+    assert checked.sheet == pack.sheets["checkerboard"]
+    assert checked.rules_page == "checkers"
+    assert pack.pages["checkers"].file == f"{OURS}rules/library-of-games/checkers.md"
+    assert "Played as" in built(pack)
+
+
+def test_of_ours_only_what_is_named_is_read(house: Path) -> None:
+    pack = load(house)
+    check(pack)
+    assert set(pack.pages._read) == {"crossing", "checkers"}  # type: ignore[attr-defined]
+    assert set(pack.sheets._read) == {"checkerboard"}  # type: ignore[attr-defined]
+    assert not pack.themes._read  # type: ignore[attr-defined]
+    assert len(pack.pages) == len(own().pages) + 1
+
+
+def test_his_board_replaces_ours_wholly(house: Path) -> None:
+    text = (ROOT / "boards" / "checkerboard.toml").read_text(encoding="utf-8")
+    put(house, boards__checkerboard_toml=re.sub(r'title( *)= ".*"', r'title\1= "The kitchen table"', text))
+    pack = load(house)
+    assert pack.sheets["checkerboard"].title == "The kitchen table"
+    assert pack.sheets["checkerboard"].file == "boards/checkerboard.toml"
+    assert pack.sheets["halma"] == own().sheets["halma"] or pack.sheets["halma"].file.startswith(OURS)
+    assert "Kitchen table" in built(pack) or "kitchen table" in built(pack)
+
+
+def test_his_page_replaces_ours_with_its_records(house: Path) -> None:
+    named = next(name for name in own().records)
+    page = own().pages[named]
+    shutil.copytree(ROOT / "rules" / page.collection, house / "rules" / page.collection, dirs_exist_ok=True)
+    for path in (house / "rules" / page.collection).iterdir():
+        if path.name not in (f"{named}.md", "collection.toml"):
+            path.unlink()
+    pack = load(house)
+    assert set(pack.own) == {"crossing", named}
+    assert named not in pack.records
+    other = next(name for name in own().records if name != named)
+    assert pack.records[other].games == own().records[other].games
+
+
+def test_a_folder_named_as_a_collection_of_ours_needs_no_file_of_its_own(house: Path) -> None:
+    put(house, **{"rules__halma-1888__crossing-over": PAGE.replace("house 1", "halma-1888 1")})
+    pack = load(house)
+    assert pack.collections["halma-1888"].get("title") == "Game of Skill"
+    assert pack.called("halma-1888") == ["crossing-over"], "his own first"
+    assert pack.called("halma") == ["halma"]
+
+
+def test_a_folder_without_pages_restyles_our_book(tmp_path: Path) -> None:
+    put(tmp_path, templates__themes__night_toml=theme("Night", ('accent = "#a5301f"', 'accent = "#101030"')),
+        rules__book_toml='[editions.night]\ngames = ["halma"]\ntheme = "night"\n')  # fmt: skip
+    pack = load(tmp_path)
+    assert set(pack.own) == set(own().pages)
+    assert pack.root == ROOT
+    assert find_edition(pack, "night").title == "Parlour", "what his book leaves out is as in ours"
+    assert find_edition(pack, "complete").games == find_edition(own(), "complete").games
+    assert set(pack.ledger) == set(own().ledger)
+    assert pack.glossary == own().glossary
+
+
+def test_ours_is_not_asked_of_an_author(house: Path) -> None:
+    pack = load(house)
+    assert not pack.ledger
+    assert not pack.glossary
+    assert pack.book.title == "Parlour"
+    assert find_edition(pack, "complete").games == ()
+    assert "large-print" in dict(editions(pack))
+    assert main(["verify", "--sources", str(house)]) == 0
+
+
+# -- looks ----------------------------------------------------------------------------------------
+
+
+def test_his_template_and_style_are_those_of_the_book(house: Path) -> None:
+    css = (ROOT / "templates" / "book.css").read_text(encoding="utf-8")
+    put(house, templates__colophon_html="<p>Printed in our kitchen by {{ press or 'nobody' }}.</p>\n",
+        templates__book_css=f"{css}\n.kitchen {{ width: {{{{ paper.text }}}}mm; }}\n",
+        templates__manners__leaflet_css="h1 { color: #123456; }\n")  # fmt: skip
+    mine = built(load(house))
+    assert "Printed in our kitchen by nobody." in mine
+    assert re.search(r"\.kitchen \{ width: 118(\.0)?mm; \}", mine)
+    assert "h1 { color: #123456; }" in mine
+    shutil.rmtree(house / "templates")
+    plain = built(load(house))
+    assert "kitchen" not in plain
+
+
+def test_two_packs_in_one_process_do_not_mix(tmp_path: Path, house: Path) -> None:
+    """Neither the templates nor the themes of one are handed to the other, whoever comes first."""
+    other = tmp_path / "other"
+    shutil.copytree(house, other)
+    for root, word in ((house, "one"), (other, "two")):
+        put(root, templates__cover_html=f"<p>the cover of {word}</p>",
+            templates__themes__colour_toml=theme(word, ("#2b2621", "#11111" + str(len(word) - 2))))  # fmt: skip
+    put(other, templates__themes__colour_toml=theme("two", ("#2b2621", "#222222")))
+    packs = [load(house), load(other), own()]
+    covers = [filled(pack.templates, "cover.html", title="x", cover="y", press="z", subtitle="") for pack in packs]
+    again = [filled(pack.templates, "cover.html", title="x", cover="y", press="z", subtitle="") for pack in packs]
+    assert covers == again
+    assert covers[:2] == ["<p>the cover of one</p>", "<p>the cover of two</p>"]
+    assert "the cover of" not in covers[2]
+    assert [pack.themes["colour"].line for pack in packs] == ["#111111", "#222222", "#2b2621"]
+    assert [pack.themes["grey"] for pack in packs] == [own().themes["grey"]] * 3
+    one, two = built(packs[0]), built(packs[1])
+    assert "the cover of one" in one and "the cover of two" not in one
+    assert "the cover of two" in two and "the cover of one" not in two
+
+
+def test_his_paper_serves_an_edition_and_a_kit(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import pikepdf
+
+    put(house, templates__papers_toml=B4)
+    pack = load(house)
+    assert find_stock(pack.papers, "B4").height == 353
+    assert find_stock(pack.papers, "letter").width == 215.9
+    out = tmp_path / "out"
+    assert main(["book", "--sources", str(house), "--paper", "b4", "--out", str(out)]) == 0
+    with pikepdf.open(out / "rulebook-b4.pdf") as book:
+        sizes = {tuple(round(float(side) / 72 * 25.4) for side in page.mediabox[2:]) for page in book.pages}
+    assert sizes == {(250, 353)}
+    assert main(["kit", "crossing", "--sources", str(house), "--paper", "b4", "--out", str(out)]) == 0
+    assert (out / "kits" / "crossing-b4.pdf").is_file()
+    assert main(["preflight", "--sources", str(house), str(out / "kits" / "crossing-b4.pdf")]) == 0
+    capsys.readouterr()
+    assert main(["preflight", str(out / "kits" / "crossing-b4.pdf")]) == 1, "Parlour alone knows no such paper"
+    assert main(["book", "--sources", str(house), "--paper", "b44", "--out", str(out)]) == 2
+    assert "there is no paper 'b44'; did you mean b4?" in capsys.readouterr().err
+
+
+def test_a_paper_that_is_not_laid_out_for_large_print_is_told(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(house, templates__papers_toml=B4, rules__book_toml='title = "H"\n[editions.big]\nprint = "large"\n')
+    assert main(["book", "--edition", "big", "--sources", str(house), "--paper", "b4"]) == 2
+    assert "add a table [b4-large]" in capsys.readouterr().err
+
+
+def test_his_theme_is_one_of_all(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    put(house, templates__themes__night_toml=theme("Night", ("#2b2621", "#010203")))
+    out = tmp_path / "out"
+    assert main(["boards", "crossing", "--theme", "all", "--sources", str(house), "--out", str(out)]) == 0
+    names = {path.name for path in (out / "boards").iterdir() if path.is_dir()}
+    assert names == {"night", "grey", "ink-saver", "contrast"}
+    assert "#010203" in next((out / "boards" / "night").iterdir()).read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert main(["boards", "--theme", "nigth", "--sources", str(house), "--out", str(out)]) == 2
+    assert "did you mean night?" in capsys.readouterr().err
+
+
+def test_an_edition_may_take_pages_of_both(house: Path) -> None:
+    put(house, rules__book_toml='title = "Both"\n[editions.both]\ngames = ["crossing", "halma"]\n')
+    from parlour.compose import extra
+
+    pack = load(house)
+    edition = find_edition(pack, "both")
+    assert extra(pack, edition) == ("halma",)
+    pages = [pack.pages["crossing"], pack.pages["halma"]]
+    assert [page.name for page in edition.pages(pack, pages)] == ["crossing", "halma"]
+
+
+# -- whose mistake it is --------------------------------------------------------------------------
+
+
+def test_a_mistake_in_his_theme_has_its_file_and_line(house: Path) -> None:
+    text = theme("Night", ('paper  = "#fdf8ea"', 'paper  = "white"'))
+    put(house, templates__themes__night_toml=text)
+    pen = Pen()
+    pack = load(house, pen)
+    [mistake] = pen.found
+    assert (mistake.file, mistake.code) == ("templates/themes/night.toml", "P008")
+    assert mistake.line == text[: text.index('"white"')].count("\n") + 1
+    assert "night" in pack.broken
+    assert "colour" in pack.themes
+
+
+def test_a_mistake_of_ours_is_never_told_as_his(house: Path, tmp_path: Path) -> None:
+    """Of a checkout that is broken itself the files are told apart."""
+    from parlour.load.files import Folder
+    from parlour.load.layer import layer
+    from parlour.load.pack import _laid
+
+    ours = put(tmp_path / "ours", rules__old__collection_toml=COLLECTION, rules__old__crossing="no page",
+               rules__old__checkers="no page", boards__checkerboard_toml="square = 1\n")  # fmt: skip
+    pack = _laid(layer(Folder(house)), layer(Folder(ours, OURS)), Pen())
+    assert pack.pages["crossing"].file == "rules/house/crossing.md", "his has replaced the broken one"
+    for found, name in ((pack.pages, "checkers"), (pack.sheets, "checkerboard")):
+        with pytest.raises(Mistakes) as caught:
+            found[name]  # type: ignore[index]
+        assert {mistake.file.partition(":")[0] for mistake in caught.value.found} == {"parlour"}
+
+
+def test_records_are_not_kept_beside_our_pages(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["selfplay", "halma", "--number", "1", "--sources", str(house)]) == 2
+    assert "halma is a page of Parlour's own" in capsys.readouterr().err
+
+
+def test_a_folder_with_none_of_the_three_is_no_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--sources", str(tmp_path)]) == 2
+    assert "has no folder rules/, boards/ or templates/" in capsys.readouterr().err
+
+
+# -- nobody else reads ----------------------------------------------------------------------------
+
+
+def test_only_load_opens_files() -> None:
+    """Besides: the cache and what rests on code, what is written, fonts of packages, files that a user names."""
+    may = {"cache.py", "closure.py", "write.py", "set/fonts.py", "sheets/letters.py", "cli/preflight.py",
+           "replay/transcript.py"}  # fmt: skip
+    reads = re.compile(r"\.read_text\(|\.read_bytes\(|\btomllib\b|FileSystemLoader|(?<![\w.])open\(")
+    for path in (ROOT / "generator").rglob("*.py"):
+        name = path.relative_to(ROOT / "generator").as_posix()
+        text = path.read_text(encoding="utf-8")
+        if name.startswith("load/") or name in may or "pikepdf" in text:
+            continue
+        assert not reads.search(text), f"{name} reads"
+
+
+def test_a_template_rests_on_what_it_names() -> None:
+    templates = own().templates
+    assert set(needed(templates, "fences.html")) == {"fences.html"}
+    assert set(needed(templates, "solutions.html")) == {"solutions.html", "fences.html"}
