@@ -17,6 +17,7 @@ from parlour.draw.pieces import RADIUS
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner
+from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
 from parlour.sheets.backs import BACK, OVER, backed, turned_over
@@ -24,7 +25,7 @@ from parlour.sheets.kit import Kit, make, plan
 from parlour.sheets.needs import needs
 from parlour.sheets.press import form_name
 from parlour.sheets.stock import Calibration, Stock
-from parlour.sheets.workshop import Order, finder, whole_set
+from parlour.sheets.workshop import Order, whole_set
 
 GAMES = ("checkers", "foregammon", "go-bang", "backgammon", "russian-tivoli", "polychek", "siege")
 

@@ -16,6 +16,7 @@ from parlour.compose import compose, find_edition
 from parlour.compose.book import dated
 from parlour.compose.prose import Setter, blocks, dashed
 from parlour.crew import Crew
+from parlour.draw.plates import draw
 from parlour.load import home as sources
 from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
@@ -54,7 +55,7 @@ def done(found: Pack) -> dict[str, Replayed]:
 
 
 def made(found: Pack, done: dict[str, Replayed], paper: str = "a4", edition: str = "complete") -> Volume:
-    return compose(found, done, paper=paper, edition=find_edition(found, edition))
+    return compose(found, done, draw(found, done), paper=paper, edition=find_edition(found, edition))
 
 
 def pdf(volume: Volume) -> bytes:

@@ -24,6 +24,7 @@ from parlour.check import check
 from parlour.closure import closure, code
 from parlour.compose import compose, find_edition
 from parlour.crew import Crew, crew
+from parlour.draw.plates import draw
 from parlour.load.pack import Pack, Template, load
 from parlour.replay.pages import replay
 from parlour.set import bind
@@ -349,7 +350,7 @@ def built(root: Path, kept: Path | None) -> tuple[bytes, int]:
     hands = Crew(Cache(kept))
     found = load(root)
     done = replay(found, check(found), crew=hands)
-    volume = compose(found, done, paper="a4", edition=find_edition(found, "complete"), crew=hands)
+    volume = compose(found, done, draw(found, done), paper="a4", edition=find_edition(found, "complete"), crew=hands)
     few = tuple(part for part in volume.sections if part.id in ("cover", "titles", "game-checker-puzzle", "solutions"))
     return bind([replace(volume, sections=few)], hands)[0].data, hands.cache.made
 
@@ -443,7 +444,7 @@ def test_a_chapter_is_kept_under_all_that_it_is_made_with_and_nothing_else(tmp_p
 
     def key(pack: Pack = pack, paper: str = "a4", edition: str = "complete") -> str:
         hands = Listening(Cache(tmp_path))
-        compose(pack, done, paper=paper, edition=find_edition(pack, edition), crew=hands)
+        compose(pack, done, draw(pack, done), paper=paper, edition=find_edition(pack, edition), crew=hands)
         return hands.keys[0]
 
     def changed(name: str) -> Pack:

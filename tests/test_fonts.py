@@ -25,7 +25,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 from parlour.crew import Crew
 from parlour.inspect.outlines import Drawn, Strange, alike, shown, strange
 from parlour.inspect.preflight import inspect
-from parlour.making import passed
+from parlour.line import passed
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set import fonts as module
 from parlour.set.bind import set_folios, set_section

@@ -17,6 +17,7 @@ from parlour.compose import compose
 from parlour.compose.glossary import called
 from parlour.compose.indexing import index
 from parlour.crew import Crew
+from parlour.draw.plates import draw
 from parlour.load.pack import Pack, load
 from parlour.replay.pages import replay
 from parlour.set import Section, Volume, bind
@@ -148,7 +149,8 @@ def test_a_kit_is_the_same_whatever_else_is_asked_for(
 
 def test_a_book_knows_the_pages_of_each_game(pack: Path) -> None:
     sources = load(pack)
-    volume = compose(sources, replay(sources, check(sources)), paper="a4")
+    done = replay(sources, check(sources))
+    volume = compose(sources, done, draw(sources, done), paper="a4")
     [book] = bind([volume], Crew())
     assert list(book.games) == list(TWINS)
     texts = [letters(text) for text in pages(book.data)]

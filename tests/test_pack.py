@@ -12,6 +12,7 @@ from parlour.check import check
 from parlour.cli import main
 from parlour.compose import compose, editions, find_edition
 from parlour.compose.jinja import filled, needed
+from parlour.draw.plates import draw
 from parlour.load.files import OURS
 from parlour.load.pack import Pack, load
 from parlour.mistakes import Mistakes, Pen
@@ -72,7 +73,7 @@ def house(tmp_path: Path) -> Path:
 def built(pack: Pack, paper: str = "a4", edition: str = "complete") -> str:
     """The words and styles of a book of the pack's own pages."""
     done = replay(pack, check(pack))
-    volume = compose(pack, done, paper=paper, edition=find_edition(pack, edition))
+    volume = compose(pack, done, draw(pack, done), paper=paper, edition=find_edition(pack, edition))
     return volume.html + "".join(volume.styles) + "".join(style for part in volume.sections for style in part.styles)
 
 

@@ -22,6 +22,7 @@ from parlour.draw import Theme, laid
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner
+from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
 from parlour.set import Bound
@@ -34,7 +35,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.sheets.workshop import Order, finder, kit_files, whole_set
+from parlour.sheets.workshop import Order, kit_files, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -351,7 +352,7 @@ def test_a_kit_that_fails_is_not_made(
 ) -> None:
     spoilt = replace(kit, data=altered(kit, "thin"))
     monkeypatch.setattr("parlour.sheets.workshop.make", lambda *given: spoilt)
-    with pytest.raises(Unprintable, match="fails its preflight and is not written: page 3: a line of"):
+    with pytest.raises(Unprintable, match="fails its inspection and is not written: page 3: a line of"):
         kit_files(subject(pages["foregammon"]), own_stock("a4"), Order((own_stock("a4"),), theme))
 
 

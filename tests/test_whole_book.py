@@ -14,6 +14,7 @@ from own import own_paper
 from parlour.check import Checked
 from parlour.compose import compose
 from parlour.crew import Crew, crew
+from parlour.draw.plates import draw
 from parlour.inspect.preflight import inspect
 from parlour.load.pack import Pack
 from parlour.replay.pages import Replayed, replay
@@ -38,7 +39,7 @@ def done(sources: Pack, pages: dict[str, Checked], hands: Crew) -> dict[str, Rep
 
 @pytest.fixture(scope="module")
 def volume(sources: Pack, done: dict[str, Replayed], hands: Crew) -> Volume:
-    return compose(sources, done, paper="a4", crew=hands)
+    return compose(sources, done, draw(sources, done), paper="a4", crew=hands)
 
 
 @pytest.fixture(scope="module")
@@ -226,7 +227,8 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
     from parlour.compose import find_edition
 
     edition = replace(find_edition(sources, name), games=("foregammon", "backgammon"))
-    data = bind([compose(sources, done, paper="letter", edition=edition, crew=hands)], hands)[0].data
+    volume = compose(sources, done, draw(sources, done), paper="letter", edition=edition, crew=hands)
+    data = bind([volume], hands)[0].data
     assert inspect(data, name).wrong == []
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(document):

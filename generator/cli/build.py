@@ -27,11 +27,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
-    """Load, check, replay, draw, compose, write."""
+    """Load, check, replay, draw, compose, set, inspect, write."""
     from ..compose import find_edition
     from ..compose.paper import find_paper
+    from ..line import Unprintable, make_boards, make_books, make_kits
     from ..load.edition import THEME
-    from ..making import Unprintable, make_boards, make_books, make_kits
     from ..set import NotSetUp
     from ..write import write
 

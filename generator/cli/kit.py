@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
             pack, pages, done = replayed(options, progress, crew)
             stock = find_stock(pack.papers, options.paper, options.calibrate)
             theme = themes(pack, options.theme)[0]
-            from ..making import make_kits
+            from ..line import make_kits
             from ..set.typeset import NotSetUp
             from ..sheets.workshop import Order, books, fits, whole_set
 

@@ -19,7 +19,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Measure PDFs; the status tells whether all are in order."""
     from ..inspect.preflight import inspect
-    from ..sheets.workshop import finder, known_pages, told
+    from ..inspect.verdict import finder, known_pages, told
 
     pack = read_pack(options)
     find = finder(known_pages(pack))

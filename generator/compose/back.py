@@ -7,15 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..draw.plates import Plate
+from ..draw.plates import Drawn
 from ..load.pack import Page
 from ..replay.claims import Claim
 from ..replay.pages import Replayed
 from .prose import dashed
 from .saying import said
-
-Drawn = Mapping[str, Mapping[str, tuple[Plate, ...]]]
-"""The plates of each game, by the names of their fences."""
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from .. import __version__
 from ..cache import digest
 from ..crew import Crew
 from ..draw import Theme
-from ..draw.plates import plates
+from ..draw.plates import Drawn
 from ..load.glossary import Term
 from ..load.pack import Collection, Pack, Page
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Volume
 from . import grounds, ornament
-from .back import Drawn, counts, examples_text, kinds, ledger
+from .back import counts, examples_text, kinds, ledger
 from .chapter import Chapter, Desk, Made, solved
 from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
@@ -79,6 +79,7 @@ class Part:
 def compose(
     pack: Pack,
     done: Mapping[str, Replayed],
+    drawn: Drawn,
     *,
     paper: str,
     theme: Theme | None = None,
@@ -86,13 +87,12 @@ def compose(
     crew: Crew | None = None,
     words: tuple[Term, ...] | None = None,
 ) -> Volume:
-    """An edition for one paper; the complete book unless told, in the edition's own theme unless told.
+    """An edition for one paper with its figures; the complete book and the edition's own theme unless told.
 
     `words` are those of its glossary, if they have been found already.
     """
     edition = edition or find_edition(pack, COMPLETE)
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
-    drawn = {page.name: plates(pack, done[page.name]) for page in pages}
     desk = Desk(
         pack.collections,
         called(pack, list(pack.pages.values())),

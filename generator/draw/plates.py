@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ..engine.game import Game
@@ -27,6 +27,18 @@ class Plate:
     caption: str
     status: str
     back: bool = False
+
+
+Drawn = Mapping[str, Mapping[str, tuple[Plate, ...]]]
+"""The plates of each game, by the names of their fences."""
+
+
+def draw(pack: Pack, done: Mapping[str, Replayed]) -> Drawn:
+    """The figures that the pages ask for, by page and fence: who stands where, and who went which way.
+
+    How large each hangs is decided where the page is composed, and there it is inked.
+    """
+    return {name: plates(pack, one) for name, one in done.items()}
 
 
 def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from ..check import Checked, check
+from ..check import Checked
 from ..crew import Crew
-from ..draw import Theme, laid
-from ..inspect.preflight import Finder, Known, Report, inspect
+from ..draw import Theme
+from ..draw.plates import draw
+from ..inspect.preflight import Finder, Known
+from ..inspect.verdict import finder, passes
 from ..load.pack import Pack
-from ..mistakes import Mistakes, Pen
 from ..replay.pages import Replayed
 from ..set.section import Bound
 from .kit import Kit, Subject, make, make_whole, plan
 from .leaflet import BOOK, leaflets
-from .needs import needs
 from .seams import tile
 from .shared import make_set
-from .stock import Stock, Unprintable
+from .stock import Stock
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,8 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     volumes = []
     for stock, name in wanted:
         paper = BOOK.get(stock.name, stock.name)
-        volume = compose(pack, {name: done[name]}, paper=paper, theme=order.theme, crew=crew, words=())
+        own = {name: done[name]}
+        volume = compose(pack, own, draw(pack, own), paper=paper, theme=order.theme, crew=crew, words=())
         volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
     bound = bind(volumes, crew)
     return {
@@ -129,50 +130,9 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     }
 
 
-def inspected(books: Mapping[str, bytes]) -> None:
-    """Raise what is wrong with the books, if anything is."""
-    for name, data in books.items():
-        report = inspect(data, name)
-        if not report.fine:
-            raise Unprintable(f"{report.file} fails its preflight and is not written: {'; '.join(report.wrong[:3])}")
-
-
 def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
-    report = inspect(kit.data, kit.name, find, {stock.name: stock})
-    if not report.fine:
-        raise Unprintable(f"{kit.name}.pdf fails its preflight and is not written: {'; '.join(report.wrong[:3])}")
+    report = passes(kit.data, f"{kit.name}.pdf", find, stock)
     told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], "measured": report.measured}
     text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     return {f"kits/{kit.name}.pdf": kit.data, f"kits/{kit.name}.json": text.encode()}
-
-
-def finder(pages: Mapping[str, Checked]) -> Finder:
-    """What is known of the games of these pages."""
-
-    def find(name: str, square: float) -> Known | None:
-        checked = pages.get(name)
-        if checked is None or checked.game is None or checked.sheet is None:
-            return None
-        return Known(needs(checked.game), laid(checked.sheet, square, True, False, True))
-
-    return find
-
-
-def known_pages(pack: Pack) -> dict[str, Checked]:
-    """The pages that can be checked, for the inspection of kits; those that cannot are left out."""
-    try:
-        return check(pack)
-    except Mistakes:
-        return check(pack, (), Pen())
-
-
-def told(report: Report) -> Iterator[str]:
-    """A report in words."""
-    verdict = "fine" if report.fine else f"{len(report.wrong)} wrong"
-    yield f"{report.file}: {report.pages} pages, {verdict}"
-    yield from (f"  {line}" for line in report.measured)
-    if report.ink:
-        most = max(report.ink, key=lambda sheet: sheet.darkness)
-        yield f"  ink: {most.darkness:.0%} at most (page {most.page}), nothing near the edges that should not be"
-    yield from (f"  wrong: {line}" for line in report.wrong)

@@ -14,6 +14,7 @@ def compose_whole(file: Path) -> None:
     from parlour.check import check
     from parlour.compose import compose
     from parlour.compose.easel import uri
+    from parlour.draw.plates import draw
     from parlour.load import home
     from parlour.load.pack import load
     from parlour.replay.pages import replay
@@ -21,7 +22,8 @@ def compose_whole(file: Path) -> None:
     from parlour.set.words import words
 
     found = load(home.home())
-    volume = compose(found, replay(found, check(found)), paper="a4")
+    done = replay(found, check(found))
+    volume = compose(found, done, draw(found, done), paper="a4")
     drawings = {name: uri(svg) for section in volume.sections for name, svg in section.drawings.items()}
     body = words(volume.html, drawings.get).filled()
     file.write_text(document(volume.title, body), encoding="utf-8")

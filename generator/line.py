@@ -1,4 +1,8 @@
-"""Making: books, boards and kits from pages that have been replayed, by a crew that does nothing twice."""
+"""The line: the steps after replaying, one after another, by a crew that does nothing twice.
+
+Books go through draw, compose, set and inspect; boards are drawn; kits are drawn, composed, set and inspected one by
+one. What comes out is files by their names, ready to be written.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +13,15 @@ from .cache import digest
 from .check import Checked
 from .crew import Crew
 from .draw import Theme
+from .draw.plates import draw
 from .draw.setups import Look, board_files
+from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
-from .sheets.workshop import Books, Order, inspected, kit_files, playable, rules_leaflets
+from .sheets.workshop import Books, Order, kit_files, playable, rules_leaflets
 
 if TYPE_CHECKING:
     from .compose import Edition
@@ -27,29 +33,33 @@ Step = Callable[[str, str], None]
 def make_books(
     pack: Pack, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
 ) -> dict[str, Bound]:
-    """These editions, each on its paper, by their files, all inspected; the crew works on them side by side."""
+    """These editions, each on its paper, by their files: drawn, composed, set, inspected, side by side."""
     from .compose import compose
     from .compose.glossary import terms
     from .set import bind
 
+    step("draw", "figures")
+    drawn = draw(pack, done)
     volumes = []
     words: dict[str, tuple[Term, ...]] = {}
     for edition, paper in wanted:
         step("compose", f"{edition.title} on {paper}")
         if edition.name not in words:
             words[edition.name] = terms(pack, edition.pages(pack, [one.checked.page for one in done.values()]))
-        volumes.append(compose(pack, done, paper=paper, edition=edition, crew=crew, words=words[edition.name]))
-    step("compose", "pages")
+        volumes.append(
+            compose(pack, done, drawn, paper=paper, edition=edition, crew=crew, words=words[edition.name])
+        )
+    step("set", "pages")
     names = [edition.file(paper) for edition, paper in wanted]
     books = dict(zip(names, bind(volumes, crew), strict=True))
+    step("inspect", "books")
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
     return books
 
 
 def passed(name: str, data: bytes) -> bool:
-    """Whether a book passes its preflight; raises why not."""
-    inspected({name: data})
-    return True
+    """Whether a book passes its inspection; raises why not."""
+    return passes(data, name).fine
 
 
 def make_boards(pack: Pack, pages: Mapping[str, Checked], theme: Theme, crew: Crew) -> dict[str, bytes]:
@@ -66,7 +76,7 @@ def make_kits(
 ) -> dict[str, bytes]:
     """The kits of all these games, each inspected."""
     played = playable(pages)
-    step("compose", "the rules leaflets")
+    step("set", "the rules leaflets")
     folded = rules_leaflets(played, order, books, crew)
     stocks: Sequence[Stock] = order.stocks[:1] if order.one_piece else order.stocks
     wanted = [(name, stock) for name in played for stock in stocks]
@@ -78,7 +88,7 @@ def make_kits(
         for (name, stock), (_, _, _, rules) in zip(wanted, jobs, strict=True)
     ]
     names = [f"the kit of {name}" for name, _ in wanted]
-    made = crew.made("kit", keys, [(kit_files, job) for job in jobs], names, lambda name: step("compose", name))
+    made = crew.made("kit", keys, [(kit_files, job) for job in jobs], names, lambda name: step("set", name))
     return {name: data for files in made for name, data in files.items()}
 
 

@@ -1,0 +1,52 @@
+"""The verdict: whether a finished file may leave, and what is known of the games against which kits are measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ..check import Checked, check
+from ..draw import laid
+from ..load.pack import Pack
+from ..mistakes import Mistakes, Pen
+from ..sheets.needs import needs
+from ..sheets.stock import Stock, Unprintable
+from .preflight import Finder, Known, Report, inspect
+
+
+def passes(data: bytes, name: str, find: Finder | None = None, stock: Stock | None = None) -> Report:
+    """What was measured in a file with which nothing is wrong; raises what is."""
+    report = inspect(data, name, find, {stock.name: stock} if stock else None)
+    if not report.fine:
+        raise Unprintable(f"{name} fails its inspection and is not written: {'; '.join(report.wrong[:3])}")
+    return report
+
+
+def finder(pages: Mapping[str, Checked]) -> Finder:
+    """What is known of the games of these pages."""
+
+    def find(name: str, square: float) -> Known | None:
+        checked = pages.get(name)
+        if checked is None or checked.game is None or checked.sheet is None:
+            return None
+        return Known(needs(checked.game), laid(checked.sheet, square, True, False, True))
+
+    return find
+
+
+def known_pages(pack: Pack) -> dict[str, Checked]:
+    """The pages that can be checked, for the inspection of kits; those that cannot are left out."""
+    try:
+        return check(pack)
+    except Mistakes:
+        return check(pack, (), Pen())
+
+
+def told(report: Report) -> Iterator[str]:
+    """A report in words."""
+    verdict = "fine" if report.fine else f"{len(report.wrong)} wrong"
+    yield f"{report.file}: {report.pages} pages, {verdict}"
+    yield from (f"  {line}" for line in report.measured)
+    if report.ink:
+        most = max(report.ink, key=lambda sheet: sheet.darkness)
+        yield f"  ink: {most.darkness:.0%} at most (page {most.page}), nothing near the edges that should not be"
+    yield from (f"  wrong: {line}" for line in report.wrong)
