@@ -12,7 +12,8 @@ import pytest
 from parlour import check as checking
 from parlour.check import Checked
 from parlour.cli import main
-from parlour.draw import Figure, Standing, Theme, laid, load_theme, svg
+from parlour.draw import Figure, Standing, Theme, drawing, laid, load_theme, svg
+from parlour.draw.drawing import walk
 from parlour.draw.pieces import Undrawable, extent
 from parlour.draw.plates import standing
 from parlour.draw.shapes import FIGURES
@@ -291,8 +292,9 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     ]
     drawn = faces(wanted, 30, theme)
     assert {key for key, face in drawn.items() if not face.round} == {"blue-witch"}
-    assert drawn["blue-witch"].drawing.count('class="fold"') == 3
-    assert drawn["blue-stone"].drawing.replace("blue-stone", "") != drawn["yellow-stone"].drawing.replace("yellow", "")
+    witch = walk(drawn["blue-witch"].drawing.parts)
+    assert sum(isinstance(part, drawing.Path) and part.name == "fold" for part in witch) == 3
+    assert drawn["blue-stone"].drawing.parts != drawn["yellow-stone"].drawing.parts
     layout = laid(sheet, sheet.square, True, False, True)
     for two in (False, True):
         made = make_kit(Plan("house", "House", layout, theme, wanted), read_stock("a4"), two=two)
