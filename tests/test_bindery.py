@@ -45,7 +45,7 @@ html { font: 11pt "EB Garamond"; }
 DRAWING = (
     '<?xml version="1.0" encoding="utf-8"?>\n<svg viewBox="0 0 20 10" width="20mm" height="10mm">\n'
     '  <g id="board">\n    <path d="M0 0h20v10h-20z" fill="#336699" />\n  </g>\n'
-    '  <g id="points">\n    <g opacity="0.6" transform="translate(5 5)">\n'
+    '  <g id="points">\n    <g opacity="0.6" transform="translate(5 3)">\n'
     '      <path d="M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z" fill="#ffffff" stroke="#000000" stroke-width="0.2" />\n'
     "    </g>\n  </g>\n</svg>\n"
 )
