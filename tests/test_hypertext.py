@@ -58,6 +58,12 @@ def test_what_is_read_is_written(html: str) -> None:
     assert write(read(write(read(html)))) == write(read(html))
 
 
+def test_words_and_attributes_are_escaped() -> None:
+    html = '<p title="a &quot;b&quot; &amp;lt; c">1 &lt; 2 &amp;amp; 3</p>'
+    assert write(read(html)) == html
+    assert read(html).words == "1 < 2 &amp; 3"
+
+
 def test_what_is_never_closed_goes_on_to_the_end_and_what_was_never_opened_is_left_out() -> None:
     assert write(read("<p>a <b>c</p>d</i>")) == "<p>a <b>c</b></p>d"
     assert write(read("<br/><hr><!-- no word --><img alt='a&quot;b'>")) == '<br><hr><img alt="a&quot;b">'
