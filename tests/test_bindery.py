@@ -58,7 +58,7 @@ DRAWING = Drawing(
     10,
     (
         board("#336699"),
-        Group((Outline(circle(0, 0, 2), "#ffffff", "#000000", 0.2, round=False),), at=(5, 5), opacity=0.6),
+        Group((Outline(circle(0, 0, 2), "#ffffff", "#000000", 0.2, round=False),), at=(5, 3), opacity=0.6),
     ),
 )
 
