@@ -33,9 +33,6 @@ from .citing import cite, in_order, listed, told
 from .men import Journey, Names, Roll, Unclear, follow, roll
 from .naming import read_names
 
-STOPS = ("option", "start", "play", "throw")
-"""Verbs after which, when they are wrong, all that follows would be wrong only because of them."""
-
 
 @dataclass(frozen=True)
 class Moment:
@@ -133,8 +130,8 @@ class Player:
         before = len(self.pen.found)
         for verb in self.fence.verbs:
             self.do(verb)
-            stopped = verb.verb in STOPS if isinstance(verb, Torn) else isinstance(verb, Option | Start | Play | Throw)
-            if stopped and (len(self.pen.found) > before or isinstance(verb, Torn)):
+            torn = isinstance(verb, Torn) and verb.verb in ("option", "start", "play", "throw")
+            if torn or (isinstance(verb, Option | Start | Play | Throw) and len(self.pen.found) > before):
                 return None  # what follows would only be wrong because of this
         self.now  # noqa: B018  (an example without a start shows the game's own)
         idle = not (len(self.moments) > 1 or self.refused or self.tested or self.shown)
