@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
-from .load.fence import NAME, Note
+from .load.fence import NAME
 from .load.glossary import check_words
 from .load.looks import wrong_looks
 from .load.pack import Pack, Page, Rule
+from .load.verbs import Note
 from .mistakes import Pen, nearest
 
 __all__ = ["Checked", "Note", "check", "check_page"]

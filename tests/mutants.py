@@ -20,8 +20,9 @@ from parlour.check import Checked, check
 from parlour.engine.game import Game
 from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Position
-from parlour.load.fence import Fence, Line, Quoted, Verse, read_fence, verses
+from parlour.load.fence import Verse, read_fence, verses
 from parlour.load.pack import Pack, load
+from parlour.load.verbs import Fence, Line, Quoted
 from parlour.mistakes import Pen
 from parlour.replay.examples import Player
 from parlour.replay.pages import replay_page

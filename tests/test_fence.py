@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from own import own
-from parlour.load import fence as verbs
-from parlour.load.fence import Fence, Line, Torn, read_fence
+from parlour.load import verbs
+from parlour.load.fence import read_fence
+from parlour.load.verbs import Fence, Line, Torn
 from parlour.mistakes import Pen
 
 

@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     for move, after in rows:
         print(f"  {move:{width}}  {after}")
     if outcome is not None:
-        from ..replay.examples import told
+        from ..replay.citing import told
 
         print(f"  over: {told(outcome)}")
     return FINE

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ..draw.plates import Plate
 from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
-from ..load.fence import Fence, Note
+from ..load.verbs import Fence, Note
 from ..replay.examples import Example
 from ..replay.pages import Replayed
 from . import ornament

@@ -15,7 +15,6 @@ from ..mistakes import Pen, nearest
 from .board import Sheet
 from .collection import Collection
 from .edition import BOOK, COMPLETE, Book, Edition, read_book
-from .fence import Fence, Line
 from .files import LARGEST, OURS, Folder, decoded, laid
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .home import home
@@ -25,6 +24,7 @@ from .ledger import Entry, read_ledger
 from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
 from .records import Proof, Record, Restoration
+from .verbs import Fence, Line
 
 if TYPE_CHECKING:
     from .profile import Profile

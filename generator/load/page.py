@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
-from .fence import FENCES, Fence, Line, read_fence
+from .fence import FENCES, read_fence
 from .tables import Anything, Key, Several, Table, Text, Whole, read_table
+from .verbs import Fence, Line
 
 SCHEMA = Table(
     {

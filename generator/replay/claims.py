@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from ..check import Checked
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.solve import shortest
-from ..load.fence import Fence, Quoted
 from ..load.pack import Pack, Page
 from ..load.records import Record
+from ..load.verbs import Fence, Quoted
 from ..mistakes import Pen, nearest
 from .proofs import Settled, decided
 

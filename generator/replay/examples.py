@@ -10,7 +10,7 @@ from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
 from ..engine.match import Match
 from ..engine.notation import read_position, write_position
 from ..engine.position import Move, Outcome, Position
-from ..load.fence import (
+from ..load.verbs import (
     Behind,
     Count,
     Expect,
@@ -29,11 +29,9 @@ from ..load.fence import (
     Verb,
 )  # fmt: skip
 from ..mistakes import Pen, nearest
+from .citing import cite, in_order, listed, told
 from .men import Journey, Names, Roll, Unclear, follow, roll
 from .naming import read_names
-
-STOPS = ("option", "start", "play", "throw")
-"""Verbs after which, when they are wrong, all that follows would be wrong only because of them."""
 
 
 @dataclass(frozen=True)
@@ -132,8 +130,8 @@ class Player:
         before = len(self.pen.found)
         for verb in self.fence.verbs:
             self.do(verb)
-            stopped = verb.verb in STOPS if isinstance(verb, Torn) else isinstance(verb, Option | Start | Play | Throw)
-            if stopped and (len(self.pen.found) > before or isinstance(verb, Torn)):
+            torn = isinstance(verb, Torn) and verb.verb in ("option", "start", "play", "throw")
+            if torn or (isinstance(verb, Option | Start | Play | Throw) and len(self.pen.found) > before):
                 return None  # what follows would only be wrong because of this
         self.now  # noqa: B018  (an example without a start shows the game's own)
         idle = not (len(self.moments) > 1 or self.refused or self.tested or self.shown)
@@ -216,10 +214,10 @@ class Player:
         found = [text for text in legal if text.startswith(move) and not text[len(move) :][:1].isalnum()]
         if move and len(found) != verb.number:
             wrong = f"{len(found)} legal moves begin with {move}, not {verb.number}"
-            self.mark(verb.line, "P110", wrong, _list("they are", found))
+            self.mark(verb.line, "P110", wrong, listed("they are", found))
         elif not move and len(legal) != verb.number:
             wrong = f"there are {len(legal)} legal moves, not {verb.number}"
-            self.mark(verb.line, "P110", wrong, _list("legal", legal))
+            self.mark(verb.line, "P110", wrong, listed("legal", legal))
         self.listed += 1
 
     def _legal(self, verb: Legal) -> None:
@@ -232,7 +230,7 @@ class Player:
                 self._wrong(line, word, error)
         missing = [] if verb.part else [text for text in legal if text not in wanted]
         if missing:
-            self.mark(verb.line, "P110", "more moves are legal here than are listed", _list("also legal", missing))
+            self.mark(verb.line, "P110", "more moves are legal here than are listed", listed("also legal", missing))
         self.listed += len(wanted)
 
     def _refuse(self, verb: Refuse) -> None:
@@ -244,17 +242,21 @@ class Player:
             self.mark(verb.line, "P106", move=verb.move, written=self.game.text(move))
         except Refusal as refusal:
             if set(cited) not in map(set, refusal.reasons):
-                why = f"by {self._why(refusal)}, not {' with '.join(map(self._cite, cited))}"
-                self.mark(verb.line, "P107", why, _list("legal", refusal.legal), move=verb.move)
+                why = f"by {self._why(refusal)}, not {self._together(cited)}"
+                self.mark(verb.line, "P107", why, listed("legal", refusal.legal), move=verb.move)
             else:
                 rules = in_order(self.checked, refusal.rules)
                 self.refused.append(Refused(len(self.moments) - 1, self.now.position, verb.move, rules))
         except (CannotRead, Ambiguous) as error:
             self._wrong(verb.line, verb.move, error)
 
+    def _together(self, rules: Iterable[str]) -> str:
+        """Rules that forbid something together, each as it is cited."""
+        return " with ".join(cite(self.checked, rule) for rule in rules)
+
     def _why(self, refusal: Refusal) -> str:
         """The rules that forbid a move, each as it is cited; where several together do it, with one another."""
-        reasons = [" with ".join(map(self._cite, reason)) for reason in refusal.reasons]
+        reasons = [self._together(reason) for reason in refusal.reasons]
         return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
 
     def _play(self, verb: Play) -> None:
@@ -291,7 +293,7 @@ class Player:
             over = self.game.outcome(self.now.position)
             ended = f"the game is over: {told(over)}" if over is not None else ""
             what = f"{where}: {mover} {text} is not legal here ({self._why(error)})"
-            self.mark(line, "P104", what, ended or _list("legal", error.legal))
+            self.mark(line, "P104", what, ended or listed("legal", error.legal))
         else:
             self.mark(line, "P105" if isinstance(error, Ambiguous) else "P103", f"{where}: {error}")
 
@@ -332,9 +334,6 @@ class Player:
             return ""
         return rule
 
-    def _cite(self, rule: str) -> str:
-        return cite(self.checked, rule)
-
     def _asked(self, verb: Show, back: bool) -> Shown | None:
         """A figure that is asked for, with the moments that there are."""
         last = len(self.moments) - 1
@@ -348,25 +347,3 @@ class Player:
                 right = f"write start, end, all, or a move from 1 to {last}"
                 self.mark(verb.line, "P020", right, what="moment", name=word)
         return Shown(tuple(moments), verb.caption, back, verb.numbered) if moments else None
-
-
-def cite(checked: Checked, rule: str) -> str:
-    """A rule as it is cited: page and number, and its id."""
-    known = checked.rules.get(rule)
-    return f"{checked.rules_page}.{known.number} ({rule})" if known else rule
-
-
-def in_order(checked: Checked, rules: Iterable[str]) -> tuple[str, ...]:
-    """Rules in the order of the page."""
-    last = len(checked.rules) + 1
-    return tuple(sorted(rules, key=lambda rule: checked.rules[rule].number if rule in checked.rules else last))
-
-
-def told(outcome: Outcome) -> str:
-    """An outcome in words."""
-    return f"{outcome.winner} wins by rule {outcome.rule}" if outcome.winner else f"drawn by rule {outcome.rule}"
-
-
-def _list(head: str, moves: Iterable[str]) -> str:
-    moves = list(moves)
-    return f"{head}: {' '.join(moves[:24])}{' …' if len(moves) > 24 else ''}" if moves else f"{head}: none"

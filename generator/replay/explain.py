@@ -10,7 +10,7 @@ from ..engine.notation import write_position
 from ..engine.position import Move, Position
 from ..english import capital
 from ..load.pack import Pack, Page
-from .examples import cite, in_order, told
+from .citing import cite, in_order, told
 from .men import follow, roll
 from .telling import sentences
 

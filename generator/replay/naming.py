@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..engine.game import Game
-from ..load.fence import Naming
+from ..load.verbs import Naming
 from .men import Names, Roll
 
 

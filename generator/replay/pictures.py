@@ -9,8 +9,8 @@ from ..engine.game import CannotRead, Game, make
 from ..engine.notation import read_position
 from ..engine.position import Position
 from ..load.board import Sheet
-from ..load.fence import Arrows, Caption, Empty, Fence, Marks, Naming, On, Option, Start, Status, Torn, Verb
 from ..load.pack import Pack
+from ..load.verbs import Arrows, Caption, Empty, Fence, Marks, Naming, On, Option, Start, Status, Torn, Verb
 from ..mistakes import Pen, nearest
 from .men import Names, roll
 from .naming import read_names

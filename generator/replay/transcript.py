@@ -13,10 +13,12 @@ from ..check import Checked, check
 from ..engine.notation import write_position
 from ..engine.tagged import Tagged, tagged
 from ..english import counted
-from ..load.fence import Line, read_fence
+from ..load.fence import read_fence
 from ..load.pack import Pack, Page
+from ..load.verbs import Line
 from ..mistakes import Pen, nearest
-from .examples import Example, Player, told
+from .citing import told
+from .examples import Example, Player
 
 BEGINS = re.compile(r"\[\w+\s+\"|1\.\s*\S")
 TAG = re.compile(r'\s*\[(\w+)\s+"([^"]*)"\]\s*')

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..check import Checked
 from ..engine.game import Game
 from ..english import listed, plural
-from ..replay.examples import Example, Moment, cite, told
+from ..replay.citing import cite, told
+from ..replay.examples import Example, Moment
 from ..replay.telling import sentences
 
 

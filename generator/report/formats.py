@@ -13,9 +13,9 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from .. import __version__
-from ..load.fence import Quoted, Torn
 from ..load.ledger import Entry, unaccounted
 from ..load.pack import Pack, Page
+from ..load.verbs import Quoted, Torn
 from ..mistakes import Mistake
 from ..replay.claims import Claim
 from ..replay.pages import Replayed

@@ -1,0 +1,260 @@
+"""Verbs: what the lines of fences say, as values. `fence` makes them; those who play, draw and compose use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Line(NamedTuple):
+    """A line of a source file and its number there."""
+
+    number: int
+    text: str
+
+
+class Word(NamedTuple):
+    """A word of a fence and the line it stands on."""
+
+    text: str
+    line: int
+
+
+class Told(NamedTuple):
+    """A move of a `play` line, and the names in braces behind it: `a1xc3(p0+3){1}`."""
+
+    text: str
+    line: int
+    who: tuple[str, ...] = ()
+
+
+# -- verbs ----------------------------------------------------------------------------------------
+
+
+class Torn(NamedTuple):
+    """A line that could not be made out; it has been marked."""
+
+    line: int
+    verb: str
+    text: str
+
+
+class Option(NamedTuple):
+    """A ruleset option."""
+
+    line: int
+    name: str
+    value: int | bool | str
+
+
+class Start(NamedTuple):
+    """A position to begin from; "" is the game's own."""
+
+    line: int
+    text: str
+
+
+class Naming(NamedTuple):
+    """Names, colours and points of men."""
+
+    line: int
+    men: tuple[tuple[str, str, str], ...]
+
+
+class Throw(NamedTuple):
+    """What dice, spinner or cue show."""
+
+    line: int
+    numbers: tuple[int, ...]
+
+
+class Legal(NamedTuple):
+    """Moves that are legal: all that there are, or `part` of them."""
+
+    line: int
+    moves: tuple[Word, ...]
+    part: bool
+
+
+class Count(NamedTuple):
+    """So many legal moves there are; of those that begin like `move`, if it is given."""
+
+    line: int
+    number: int
+    move: str = ""
+
+
+class Refuse(NamedTuple):
+    """A move that must be illegal, and the rules that forbid it together."""
+
+    line: int
+    move: str
+    rules: tuple[str, ...]
+
+
+class Play(NamedTuple):
+    """Moves in turn."""
+
+    line: int
+    moves: tuple[Told, ...]
+
+
+class Expect(NamedTuple):
+    """The position now, complete."""
+
+    line: int
+    text: str
+
+
+class Result(NamedTuple):
+    """Who has won by which rule; "draw" and the rule; or "" where the game goes on."""
+
+    line: int
+    winner: str
+    rule: str = ""
+
+    @property
+    def text(self) -> str:
+        """As it is written."""
+        return f"{self.winner} {self.rule}" if self.winner else "open"
+
+
+class Show(NamedTuple):
+    """Moments to be drawn under one caption: start, end, all, or the number of a move."""
+
+    line: int
+    moments: tuple[str | int, ...]
+    caption: str
+    numbered: bool = False
+
+
+class Status(NamedTuple):
+    """Whether a figure is restored or supplied, and on what ground."""
+
+    line: int
+    text: str
+
+
+class Behind(NamedTuple):
+    """What follows is printed at the back of the book."""
+
+    line: int
+
+
+class Empty(NamedTuple):
+    """The bare board."""
+
+    line: int
+
+
+class Arrows(NamedTuple):
+    """Ways over the board, each from point to point."""
+
+    line: int
+    ways: tuple[tuple[tuple[str, ...], int], ...]
+
+
+class Marks(NamedTuple):
+    """Points that are marked."""
+
+    line: int
+    points: tuple[Word, ...]
+
+
+class On(NamedTuple):
+    """Another board."""
+
+    line: int
+    board: str
+
+
+class Caption(NamedTuple):
+    """The words below a figure."""
+
+    line: int
+    text: str
+
+
+class Quoted(NamedTuple):
+    """A claim: ids of the ledger, words of the page, and a check; or the reason why there is none.
+
+    `note` says which note explains why the check fails.
+    """
+
+    line: int
+    ids: tuple[str, ...]
+    words: str
+    check: str
+    note: str = ""
+    reason: str = ""
+
+
+class Note(NamedTuple):
+    """The editor's hand: what the sources say, what this edition rules, and why."""
+
+    kind: str
+    id: str
+    line: int
+    says: tuple[str, ...]
+    rules: str
+    why: str
+
+
+Verb = (
+    Torn | Option | Start | Naming | Throw | Legal | Count | Refuse | Play | Expect | Result | Show | Status | Behind
+    | Empty | Arrows | Marks | On | Caption | Quoted | Note
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fenced block of a page: its verbs, and its lines as they were written.
+
+    A note's name is its id. `sound` where every line could be made out.
+    """
+
+    kind: str
+    name: str
+    line: int
+    lines: tuple[Line, ...]
+    verbs: tuple[Verb, ...] = field(default=(), repr=False)
+    sound: bool = True
+
+    @property
+    def text(self) -> str:
+        """Its lines in one."""
+        return "\n".join(line.text for line in self.lines)
+
+    @property
+    def last(self) -> int:
+        """The number of its last line."""
+        return self.lines[-1].number if self.lines else self.line
+
+    @property
+    def note(self) -> Note | None:
+        """The note that it holds."""
+        return next((verb for verb in self.verbs if isinstance(verb, Note)), None)
+
+    @property
+    def behind(self) -> bool:
+        """Whether it has something for the back of the book."""
+        return self.kind == "back" or any(isinstance(verb, Behind) for verb in self.verbs)
+
+    @property
+    def boards(self) -> tuple[str, ...]:
+        """The other boards that it shows."""
+        return tuple(verb.board for verb in self.verbs if isinstance(verb, On))
+
+    @property
+    def sentences(self) -> Iterator[str]:
+        """What it says to the reader in sentences: captions and notes; of a back fence, all."""
+        for verb in self.verbs:
+            if isinstance(verb, Note):
+                yield from (*verb.says, verb.rules, verb.why)
+            elif isinstance(verb, Show):
+                yield verb.caption
+            elif isinstance(verb, Caption):
+                yield verb.text
+        if self.kind == "back":
+            yield from (line.text for line in self.lines)
