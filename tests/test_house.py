@@ -23,11 +23,8 @@ OWN = ("engine/games", "engine/players", "solver")
 HELP = {"EXAMPLE", "EXAMPLES"}
 """What a command shows of its use may name a game: nothing depends on it."""
 
-AWAITED = {
-    "draw/ghosts.py", "draw/men.py", "draw/pieces.py", "draw/shapes.py", "draw/stands.py", "sheets/backs.py",
-    "sheets/faces.py", "sheets/shared.py",
-}  # fmt: skip
-"""Where looks still go by the name of chess. Whoever mends one takes it out of this list, or a test fails."""
+SHAPES = {"draw/shapes.py", "load/looks.py"}
+"""The catalogue of shapes: a king of chess has his name there, and whoever looks like one is called so."""
 
 
 # -- nothing outside a game's own files knows a game by name ------------------------------------
@@ -101,14 +98,14 @@ def test_the_search_for_names_finds_them() -> None:
         assert not named_in(text), text
 
 
-@pytest.mark.parametrize("name", [name for name in files() if name not in AWAITED])
+@pytest.mark.parametrize("name", [name for name in files() if name not in SHAPES])
 def test_no_game_or_collection_is_known_by_name(name: str) -> None:
     assert not named_in((CODE / name).read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", sorted(AWAITED))
+@pytest.mark.parametrize("name", sorted(SHAPES))
 def test_the_list_of_those_that_still_do_is_true(name: str) -> None:
-    assert named_in((CODE / name).read_text(encoding="utf-8")), f"{name} knows no game any more: take it off the list"
+    assert named_in((CODE / name).read_text(encoding="utf-8")), f"{name} names no game any more"
 
 
 def test_no_template_names_a_game_or_a_collection() -> None:
@@ -161,3 +158,63 @@ def test_what_measures_asks_for_what_there_is(path: Path) -> None:
             module = import_module(node.module or "")
             for alias in node.names:
                 assert hasattr(module, alias.name) or find_spec(f"{node.module}.{alias.name}"), alias.name
+
+
+# -- nothing is too large to be read at once ------------------------------------------------------
+
+LINES, LONG, DEEP = 350, 80, 20
+"""How many lines a file and a function may have, and how many ways may lead through a function."""
+
+FORKS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.Assert, ast.comprehension, ast.match_case)
+
+
+def ways_through(function: ast.AST) -> int:
+    """Cyclomatic complexity as radon counts it: a way for each fork, loop, handler and further part of a condition."""
+    many = 1
+    for node in ast.walk(function):
+        many += isinstance(node, FORKS)
+        many += len(node.values) - 1 if isinstance(node, ast.BoolOp) else 0
+        many += len(node.ifs) if isinstance(node, ast.comprehension) else 0
+    return many
+
+
+@pytest.mark.parametrize("path", sorted(CODE.rglob("*.py")), ids=lambda path: path.relative_to(CODE).as_posix())
+def test_nothing_is_too_large_to_be_read_at_once(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count("\n") <= LINES
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < LONG, f"{node.name} is too long"
+            if not any(isinstance(inner, ast.FunctionDef) for inner in ast.walk(node) if inner is not node):
+                assert ways_through(node) <= DEEP, f"{node.name} has too many ways through it"
+
+
+# -- only load reads -------------------------------------------------------------------------------
+
+READERS = {
+    "load/": "it is the step that reads",
+    "cache.py": "its own folder, and the user's key",
+    "closure.py": "the package's own code",
+    "write.py": "what it is about to replace, and its journal",
+    "set/fonts.py": "fonts of installed packages",
+    "cli/preflight.py": "files that the user names",
+    "watch.py": "nothing but when files were saved",
+}
+
+
+@pytest.mark.parametrize("path", sorted(CODE.rglob("*.py")), ids=lambda path: path.relative_to(CODE).as_posix())
+def test_only_load_reads(path: Path) -> None:
+    """Whatever else opens a file has its reason here; what opens bytes of our own making is no reading."""
+    name = path.relative_to(CODE).as_posix()
+    if name.startswith(tuple(READERS)):
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            owner = node.func.value if isinstance(node.func, ast.Attribute) else None
+            module = owner.id if isinstance(owner, ast.Name) else ""
+            nothing = called == "open" and "devnull" in ast.dump(node)
+            opens = called == "open" and module in ("", "os", "io") and not nothing
+            if opens or called in ("read_text", "FileSystemLoader"):
+                pytest.fail(f"{name}:{node.lineno} reads a file")
+            assert not (called in ("loads", "load") and module == "tomllib"), f"{name}:{node.lineno} reads TOML"

@@ -45,6 +45,13 @@ def pieces(kit: KitFile, find: Finder | None) -> None:
     kit.measured(f"{many} pieces as the engine sets them up, {extra} spares")
 
 
+def _empty(kit: KitFile) -> None:
+    """Nothing is printed on the back of a sheet that has none."""
+    for number, sheet in enumerate(kit.manifest["sheets"]):
+        if sheet["kind"] == "empty" and kit.report.ink[number].covered:
+            kit.wrong(f"page {number + 1}: something is printed on the back of a sheet that has none")
+
+
 def behind(kit: KitFile) -> None:
     """Every back lies behind its front when the sheet is turned over its long edge, and nothing behind a board."""
     keys = [lot["prefix"] + key for lot in kit.manifest["lots"] for key in backed(told_needs(lot))]
@@ -67,9 +74,7 @@ def behind(kit: KitFile) -> None:
         many += len(got)
     if worst > TRUE:
         kit.wrong(f"a back lies {worst:.3f} mm beside its front")
-    for number, sheet in enumerate(kit.manifest["sheets"]):
-        if sheet["kind"] == "empty" and kit.report.ink[number].covered:
-            kit.wrong(f"page {number + 1}: something is printed on the back of a sheet that has none")
+    _empty(kit)
     kit.measured(f"{many} backs behind their fronts, true to {worst:.4f} mm")
 
 

@@ -99,7 +99,7 @@ CODES: dict[str, Code] = {
     "P027": Code(
         "the source {source!r} cannot be followed",
         "A source is not a collection with pages.",
-        'write a collection and its pages, as "library-of-games 6-8"',
+        'write a collection and its pages, as "my-leaflet 6-8"',
     ),
     "P028": Code(
         'the words "{words}" do not stand on this page',
