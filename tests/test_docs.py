@@ -1,4 +1,4 @@
-"""What the documents show is so: every block of Python in docs/ is run, and so is every example in a docstring."""
+"""What the documents show is so: every block of Python in README and docs/ is run, and every example in a docstring."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.S | re.M)
-DOCS = sorted(path for path in (ROOT / "docs").glob("*.md") if ">>> " in path.read_text(encoding="utf-8"))
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+DOCS = [path for path in PAGES if ">>> " in path.read_text(encoding="utf-8")]
 ENGINE = [f"parlour.engine.{found.name}" for found in pkgutil.iter_modules(parlour.engine.__path__)]
 
 
