@@ -123,7 +123,7 @@ def _settle(out: Path) -> None:
         _kept(out)
         (out / JOURNAL).unlink()
     for trace in _traces(out):
-        if trace.is_dir():
+        if trace.is_dir() and not trace.is_symlink():
             shutil.rmtree(trace, ignore_errors=True)
         else:
             trace.unlink(missing_ok=True)

@@ -5,18 +5,24 @@ from __future__ import annotations
 import io
 import re
 import shutil
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
+import pikepdf
 import pypdf
+import pypdfium2
+import pypdfium2.raw
 import pytest
-from own import own_paper
+from own import own, own_paper
 from parlour.check import check
 from parlour.compose import compose, find_edition
 from parlour.compose.book import dated
 from parlour.compose.prose import Setter, blocks, dashed
 from parlour.crew import Crew
 from parlour.draw.plates import draw
+from parlour.inspect.ink import inked, pictures
 from parlour.load import home as sources
 from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
@@ -411,3 +417,70 @@ def test_a_file_in_the_way_is_told(tmp_path: Path) -> None:
 def test_nothing_is_written_outside(tmp_path: Path, name: str) -> None:
     with pytest.raises(CannotWrite, match="outside"):
         write(MappingProxyType({name: b"x"}), tmp_path / "out")
+
+
+# -- editions -------------------------------------------------------------------------------------
+
+
+def chapter(name: str) -> Volume:
+    """The cover and one chapter of an edition of Parlour's own."""
+    pack = own()
+    done = replay(pack, check(pack, ("checker-puzzle",)))
+    volume = compose(pack, done, paper="a4", edition=find_edition(pack, name), words=())
+    return replace(volume, sections=tuple(part for part in volume.sections if part.game or part.id == "cover"))
+
+
+def largest(data: bytes) -> float:
+    """The size of the letters in which most of a file is set, in points."""
+    sizes: Counter[float] = Counter()
+    document = pypdfium2.PdfDocument(data)
+    for page in document:
+        text = page.get_textpage()
+        for i in range(text.count_chars()):
+            sizes[round(pypdfium2.raw.FPDFText_GetFontSize(text.raw, i) * text_scale(text, i), 1)] += 1
+        text.close()
+        page.close()
+    document.close()
+    return sizes.most_common(1)[0][0]
+
+
+def text_scale(text: pypdfium2.PdfTextPage, index: int) -> float:
+    """By how much the letters of a place are enlarged."""
+    matrix = pypdfium2.raw.FS_MATRIX()
+    pypdfium2.raw.FPDFText_GetMatrix(text.raw, index, matrix)
+    return float(abs(matrix.d))
+
+
+def test_large_print_is_large() -> None:
+    """Its letters are half as large again, on paper of the same size."""
+    common, large = (pdf(bare(chapter(name))) for name in ("complete", "large-print"))
+    assert largest(large) > 1.4 * largest(common)
+    assert largest(large) >= 16
+    with pikepdf.open(io.BytesIO(common)) as one, pikepdf.open(io.BytesIO(large)) as two:
+        assert [round(float(side)) for side in one.pages[0].mediabox] == [
+            round(float(side)) for side in two.pages[0].mediabox
+        ]
+
+
+def bare(volume: Volume) -> Volume:
+    """A volume without its cover, and with no links to what is not in it."""
+    parts = tuple(replace(part, html=unlinked(part.html)) for part in volume.sections if part.game)
+    return replace(volume, sections=parts)
+
+
+def unlinked(html: str) -> str:
+    """Words without links."""
+    return re.sub(r"<a\b[^>]*>(.*?)</a>", r"\1", html, flags=re.DOTALL)
+
+
+def test_the_ink_saver_saves_ink() -> None:
+    """Its cover has no ground of color, and its figures take less."""
+    inks = []
+    for name in ("complete", "ink-saver"):
+        volume = chapter(name)
+        parts = tuple(replace(part, html=unlinked(part.html)) for part in volume.sections)
+        data = pdf(replace(volume, sections=parts))
+        inks.append([sheet.darkness for sheet in inked(pictures(data), 0)])
+    common, saving = inks
+    assert saving[0] < 0.1 < common[0]
+    assert all(less < 0.9 * more for less, more in zip(saving[1:], common[1:], strict=True))

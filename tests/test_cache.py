@@ -20,14 +20,21 @@ from typing import Any
 import pytest
 from parlour import cache as module
 from parlour.cache import Cache, digest, once, rests_on, standard
-from parlour.check import check
+from parlour.check import Checked, check
 from parlour.closure import closure, code
 from parlour.compose import compose, find_edition
+from parlour.compose.chapter import solved
+from parlour.compose.glossary import terms
 from parlour.crew import Crew, crew
 from parlour.draw.plates import draw
 from parlour.load.pack import Pack, Template, load
-from parlour.replay.pages import replay
+from parlour.mistakes import Pen
+from parlour.replay import pages as pages_module
+from parlour.replay import proofs as proofs_module
+from parlour.replay.claims import claim_checks
+from parlour.replay.pages import replay, replay_page
 from parlour.set import bind
+from parlour.solver import Weight
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -461,3 +468,189 @@ def test_a_chapter_is_kept_under_all_that_it_is_made_with_and_nothing_else(tmp_p
     heavy = replace(pack.themes["colour"], weight=2.0)
     assert key(replace(pack, themes={**pack.themes, "colour": heavy})) != plain
     assert key(replace(pack, themes={**pack.themes, "grey": heavy})) == plain
+
+
+def test_a_chapter_is_kept_under_its_place_its_words_and_its_sources(tmp_path: Path) -> None:
+    """How many solutions come before its own, the words that are marked, what collections and games are called."""
+    pack = load(ROOT)
+    done = replay(pack, check(pack, ("checker-puzzle", "foregammon")))
+    alone = {"checker-puzzle": done["checker-puzzle"]}
+    words = terms(pack, [done["checker-puzzle"].checked.page])
+
+    def key(pack: Pack = pack, done: Any = alone, words: Any = words) -> str:
+        hands = Listening(Cache(tmp_path))
+        volume = compose(pack, done, paper="a4", edition=find_edition(pack, "complete"), crew=hands, words=words)
+        games = [section.game for section in volume.sections if section.game]
+        return hands.keys[games.index("checker-puzzle")]
+
+    plain = key()
+    assert key() == plain
+    assert key(words=words[:-1]) != plain
+    assert key(words=(replace(words[0], means="Another thing."), *words[1:])) != plain
+    shelf = pack.collections["library-of-games"]
+    other = replace(shelf, meta={**shelf.meta, "short": "Bookcase"})
+    assert key(replace(pack, collections={**pack.collections, "library-of-games": other})) != plain
+    page = pack.pages["halma"]
+    retitled = replace(page, meta={**page.meta, "title": "Hop"})
+    assert key(replace(pack, pages={**pack.pages, "halma": retitled})) != plain
+    assert key(done=done) != plain
+
+
+def test_a_solution_that_has_moved_is_numbered_anew(tmp_path: Path) -> None:
+    """Two books with one folder: a chapter made for the one is not served in the other, where more come before it."""
+    pack = load(ROOT)
+    done = replay(pack, check(pack, ("checker-puzzle", "solitaire")), crew=Crew(Cache(tmp_path)))
+    later = max(done, key=lambda name: pack.order(done[name].checked.page))
+    assert all(solved(one) for one in done.values())
+    numbers = [
+        [
+            chapter.split("<", 1)[0]
+            for section in compose(pack, some, paper="a4", crew=Crew(Cache(tmp_path)), words=()).sections
+            if section.game == later
+            for chapter in section.html.split(">Solution ")[1:]
+        ]
+        for some in ({later: done[later]}, done)
+    ]
+    assert numbers[0]
+    assert numbers[0] != numbers[1]
+
+
+class Asked(Exception):
+    """The keys are known; nothing need be made."""
+
+
+class Asking(Crew):
+    """A crew that makes nothing and tells the keys."""
+
+    def made(self, kind: str, keys: Sequence[str], *rest: Any) -> list[Any]:
+        """Only the keys."""
+        raise Asked(*keys)
+
+
+def replay_key(pack: Pack, checked: Checked, folder: Path, prove: bool = False) -> str:
+    """The key under which the replay of a page is kept."""
+    with pytest.raises(Asked) as asked:
+        replay(pack, {checked.page.name: checked}, prove=prove, crew=Asking(Cache(folder)))
+    return str(asked.value.args[0])
+
+
+def test_a_replay_is_kept_under_all_that_it_is_made_from(tmp_path: Path) -> None:
+    """Its page and rules, its board, its records, its options, whether it is proved; what is of others has no part."""
+    pack = load(ROOT)
+    checked = check(pack, ("foregammon",))["foregammon"]
+    assert checked.game is not None
+    record = pack.records["foregammon"]
+    proof = next(proofs[0] for proofs in pack.proofs.values())
+    restoration = next(iter(pack.restorations.values()))
+    pack = replace(pack, records={}, proofs={}, restorations={})
+
+    def key(pack: Pack = pack, checked: Any = checked, prove: bool = False) -> str:
+        return replay_key(pack, checked, tmp_path, prove)
+
+    plain = key()
+    assert key() == plain
+    assert key(prove=True) != plain
+    recorded = replace(pack, records={"foregammon": record})
+    assert len({plain, key(recorded), key(replace(pack, records={"foregammon": replace(record, seed=1)}))}) == 3
+    assert key(replace(pack, proofs={"foregammon": (proof,)})) != plain
+    assert key(replace(pack, restorations={"foregammon": restoration})) != plain
+    assert key(replace(pack, records={"halma": record}, proofs={"halma": (proof,)})) == plain
+    sheet = checked.sheet
+    assert sheet is not None
+    assert key(replace(pack, sheets={**pack.sheets, sheet.name: replace(sheet, text=sheet.text + " ")})) != plain
+    assert key(checked=replace(checked, page=replace(checked.page, text=checked.page.text + " "))) != plain
+    fewer = dict(list(checked.rules.items())[1:])
+    assert key(checked=replace(checked, rules=fewer)) != plain
+    assert key(checked=replace(checked, rules_page="halma")) != plain
+    assert key(checked=replace(checked, game=replace(checked.game, options=(("colours", "red black"),)))) != plain
+
+
+def test_a_page_that_counts_pages_is_replayed_when_one_comes_or_goes(tmp_path: Path) -> None:
+    """Which pages there are belongs to the key of a page that speaks of them, and of no other."""
+    pack = load(ROOT)
+    pages = check(pack)
+    counting = {
+        name: any(check.startswith("pages ") for check in claim_checks(checked.page)) for name, checked in pages.items()
+    }
+    assert set(counting.values()) == {False, True}
+    for wanted in (False, True):
+        name = next(name for name, counts in counting.items() if counts is wanted)
+        more = replace(pack, homes={**pack.homes, "newcomer": pack.homes[name]})
+        keys = {replay_key(each, pages[name], tmp_path) for each in (pack, more)}
+        assert (len(keys) == 2) is wanted
+
+
+def test_a_record_or_a_proof_that_has_changed_is_gone_through_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is kept of a record and of a proof is asked for under the whole of it."""
+    asked: list[tuple[str, str]] = []
+
+    def heard(kind: str, inputs: tuple[Any, ...], work: Callable[[], Any], rests: Any = None) -> Any:
+        asked.append((kind, digest(*inputs)))
+        return [] if kind == "record" else ({}, []) if rests else Weight(1, 1)
+
+    monkeypatch.setattr(pages_module, "once", heard)
+    monkeypatch.setattr(proofs_module, "once", heard)
+    pack = load(ROOT)
+    name = next(name for name in pack.records if not pack.proofs.get(name) and name not in pack.restorations)
+    checked = check(pack, (name,))[name]
+    assert checked.game is not None
+    bare = replace(checked, page=replace(checked.page, fences=()))
+    record = pack.records[name]
+    waived = replace(checked.game, options=(("colours", "red black"),))
+    for one, known, prove in (
+        (bare, record, False),
+        (bare, record, True),
+        (bare, replace(record, seed=record.seed + 1), False),
+        (bare, replace(record, games=record.games[:-1]), False),
+        (replace(bare, game=waived), record, False),
+    ):
+        replay_page(replace(pack, records={name: known}), one, Pen(), prove)
+    assert len(asked) == len(set(asked)) == 5
+    asked.clear()
+    name, proofs = next((name, proofs) for name, proofs in pack.proofs.items() if proofs)
+    examples = replay_page(replace(pack, records={}), check(pack, (name,))[name], Pen()).examples
+    asked.clear()
+    proof = proofs[0]
+    game, position = examples[proof.example].game, proofs_module.moment(examples[proof.example], proof.after)
+    changed = [
+        replace(proof, plan=proof.plan + "x"),
+        replace(proof, player=next(player for player in game.turns if player != proof.player)),
+        replace(proof, shows="hold" if proof.shows == "win" else "win"),
+        replace(proof, after=(*proof.after, game.text(game.legal(position)[0]))),
+    ]
+    for each in (proof, *changed):
+        proofs_module.Settled((each,), examples, None, Pen())
+    assert len(asked) == len(set(asked)) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "rests"),
+    [
+        ("import parlour.english\n", "parlour.english"),
+        ("from . import english\n", "parlour.english"),
+        ("from .english import listed\n", "parlour.english"),
+        ("def late():\n    from .english import listed\n", "parlour.english"),
+        ("from . import games\n", "parlour.games.chess"),
+    ],
+)
+def test_imports_of_every_form_are_followed(text: str, rests: str, tmp_path: Path) -> None:
+    """Also those within functions; of a package that is imported as such, every module."""
+    for file, words in (
+        ("__init__.py", ""), ("english.py", ""), ("games/__init__.py", ""), ("games/chess.py", ""), ("one.py", text),
+        ("two.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from . import one\n"),
+    ):  # fmt: skip
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(words, encoding="utf-8")
+    assert rests in closure("parlour.one", tmp_path).modules
+    assert "parlour.one" not in closure("parlour.two", tmp_path).modules
+
+
+def test_another_way_of_making_is_another_key(tmp_path: Path) -> None:
+    """What is made by another module, or as another kind, is not what was kept."""
+    kept = Cache(tmp_path)
+    assert kept.key("set", double, 1) == kept.key("set", double, 1)
+    assert kept.key("set", double, 1) != kept.key("set", double, 2)
+    assert kept.key("set", double, 1) != kept.key("join", double, 1)
+    assert kept.key("set", replay_page, 1) != kept.key("set", bind, 1)

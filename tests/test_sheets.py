@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import pi
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdf
@@ -18,6 +20,7 @@ from hypothesis import strategies as st
 from own import own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.crew import Crew
 from parlour.draw import Theme, laid
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
@@ -25,6 +28,7 @@ from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
+from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan, subject
@@ -35,7 +39,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.sheets.workshop import Order, kit_files, whole_set
+from parlour.sheets.workshop import Order, books, kit_files, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -345,6 +349,42 @@ def test_a_leaflet_takes_the_pages_of_its_game_two_by_two() -> None:
     with pikepdf.open(io.BytesIO(made["skip"])) as file:
         assert [len(page.obj.Resources.XObject.keys()) for page in file.pages] == [2, 1]
         assert all(Scanner().least(page.obj)[0] / MM >= 0.1 for page in file.pages)
+
+
+class Folding(Crew):
+    """A crew that folds nothing, and tells which book was to be folded for which paper."""
+
+    def each(self, kind: str, work: object, inputs: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """For every game of a book, the book's bytes and the paper's name."""
+        return [{game: book.data + stock.name.encode() for game in book.games} for book, _, stock in inputs]
+
+
+def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
+    pages: dict[str, Checked], theme: Theme
+) -> None:
+    order = Order((own_stock("a4"), own_stock("letter")), theme)
+    played = {name: pages[name] for name in ("skip", "halma")}
+    bound = {
+        paper: tuple(Bound(f"{name} {paper} on ".encode(), {name: (0,)}) for name in played)
+        for paper in ("letter", "a4")
+    }
+    assert rules_leaflets(played, order, bound, Folding()) == {
+        (name, paper): f"{name} {paper} on {paper}".encode() for name in played for paper in bound
+    }
+
+
+def test_the_books_of_leaflets_have_their_papers_and_one_game_each(
+    sources: Pack, pages: dict[str, Checked], theme: Theme
+) -> None:
+    done = replay(sources, {"checker-puzzle": pages["checker-puzzle"]})
+    made = books(sources, done, Order((own_stock("letter"), own_stock("a3")), theme))
+    assert {paper: [list(book.games) for book in found] for paper, found in made.items()} == {
+        "letter": [["checker-puzzle"]], "a3": [["checker-puzzle"]],
+    }  # fmt: skip
+    for paper, (wide, high) in (("letter", (215.9, 279.4)), ("a3", (210, 297))):
+        with pikepdf.open(io.BytesIO(made[paper][0].data)) as file:
+            for page in file.pages:
+                assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([wide, high], abs=0.1)
 
 
 def test_a_kit_that_fails_is_not_made(

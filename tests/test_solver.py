@@ -405,3 +405,19 @@ def test_the_search_and_its_strategies_are_for_any_game(heap: int) -> None:
     else:
         against = find(search, heap, False, False)
         assert check(heap, False, against, True, takings)
+
+
+def test_a_circle_wins_nothing() -> None:
+    """Two positions that lead to each other for ever may be held, and are not won."""
+
+    def round_about(view: int) -> list[tuple[int, int]]:
+        return [(0, 1 - view)]
+
+    assert check(0, True, {}, False, round_about).positions == 2
+    with pytest.raises(Fault, match="in a circle"):
+        check(0, True, {}, True, round_about)
+
+
+def test_who_cannot_move_has_not_held() -> None:
+    with pytest.raises(Fault, match="cannot move"):
+        check(1, False, {}, False, takings)

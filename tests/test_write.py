@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import random
@@ -12,7 +13,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -123,6 +126,47 @@ def test_a_journal_that_is_not_ours_moves_nothing(tmp_path: Path, told: str) -> 
     assert not list(out.iterdir())
     assert not (tmp_path / "outside.txt").exists()
     assert (tmp_path / "elsewhere" / "0").read_bytes() == b"theirs"
+
+
+def test_a_desk_that_is_a_link_moves_nothing_and_goes(tmp_path: Path) -> None:
+    """Somebody else's folder under the name of a desk is left as it is."""
+    out, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    out.mkdir()
+    elsewhere.mkdir()
+    (elsewhere / "0").write_bytes(b"theirs")
+    (out / f"{DESK}x").symlink_to(elsewhere, target_is_directory=True)
+    (out / JOURNAL).write_text(json.dumps({"desk": f"{DESK}x", "files": ["a.txt"]}), encoding="utf-8")
+    settle(out)
+    assert not list(out.iterdir())
+    assert (elsewhere / "0").read_bytes() == b"theirs"
+
+
+def test_a_file_is_replaced_and_never_written_over(tmp_path: Path) -> None:
+    """Whoever has the old file open, or another name for it, keeps it whole."""
+    out = tmp_path / "out"
+    write({"a.txt": b"old"}, out)
+    os.link(out / "a.txt", tmp_path / "kept.txt")
+    with (out / "a.txt").open("rb") as reading:
+        write({"a.txt": b"new, and longer"}, out)
+        assert reading.read() == b"old"
+    assert (tmp_path / "kept.txt").read_bytes() == b"old"
+    assert (out / "a.txt").read_bytes() == b"new, and longer"
+
+
+@pytest.mark.parametrize("work", [lambda out: write({"b.txt": b"new"}, out), settle])
+def test_two_commands_never_write_in_one_folder_at_once(tmp_path: Path, work: Callable[[Path], object]) -> None:
+    begun(tmp_path)
+    handle = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    other = threading.Thread(target=work, args=(tmp_path,))
+    other.start()
+    other.join(0.2)
+    assert other.is_alive(), "it waits until the folder is free"
+    assert (tmp_path / "a.txt").read_bytes() == b"old"
+    os.close(handle)
+    other.join(10)
+    assert not other.is_alive()
+    assert (tmp_path / "a.txt").read_bytes() == b"new"
 
 
 def begun(out: Path) -> None:
