@@ -426,7 +426,7 @@ def chapter(name: str) -> Volume:
     """The cover and one chapter of an edition of Parlour's own."""
     pack = own()
     done = replay(pack, check(pack, ("checker-puzzle",)))
-    volume = compose(pack, done, paper="a4", edition=find_edition(pack, name), words=())
+    volume = compose(pack, done, draw(pack, done), paper="a4", edition=find_edition(pack, name), words=())
     return replace(volume, sections=tuple(part for part in volume.sections if part.game or part.id == "cover"))
 
 

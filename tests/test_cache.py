@@ -479,7 +479,8 @@ def test_a_chapter_is_kept_under_its_place_its_words_and_its_sources(tmp_path: P
 
     def key(pack: Pack = pack, done: Any = alone, words: Any = words) -> str:
         hands = Listening(Cache(tmp_path))
-        volume = compose(pack, done, paper="a4", edition=find_edition(pack, "complete"), crew=hands, words=words)
+        edition = find_edition(pack, "complete")
+        volume = compose(pack, done, draw(pack, done), paper="a4", edition=edition, crew=hands, words=words)
         games = [section.game for section in volume.sections if section.game]
         return hands.keys[games.index("checker-puzzle")]
 
@@ -502,15 +503,11 @@ def test_a_solution_that_has_moved_is_numbered_anew(tmp_path: Path) -> None:
     done = replay(pack, check(pack, ("checker-puzzle", "solitaire")), crew=Crew(Cache(tmp_path)))
     later = max(done, key=lambda name: pack.order(done[name].checked.page))
     assert all(solved(one) for one in done.values())
-    numbers = [
-        [
-            chapter.split("<", 1)[0]
-            for section in compose(pack, some, paper="a4", crew=Crew(Cache(tmp_path)), words=()).sections
-            if section.game == later
-            for chapter in section.html.split(">Solution ")[1:]
-        ]
-        for some in ({later: done[later]}, done)
-    ]
+    hands, numbers = Crew(Cache(tmp_path)), []
+    for some in ({later: done[later]}, done):
+        sections = compose(pack, some, draw(pack, some), paper="a4", crew=hands, words=()).sections
+        [html] = [section.html for section in sections if section.game == later]
+        numbers.append([solution.split("<", 1)[0] for solution in html.split(">Solution ")[1:]])
     assert numbers[0]
     assert numbers[0] != numbers[1]
 
