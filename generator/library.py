@@ -8,8 +8,8 @@ from functools import cache
 from typing import TypeVar
 
 from .check import Checked, check
-from .draw import Figure
-from .draw import svg as drawn
+from .draw.artist import svg as drawn
+from .draw.figure import Figure
 from .draw.plates import figure_of, standing
 from .engine.board import Board
 from .engine.game import Game, make

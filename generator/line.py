@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from .cache import digest
 from .check import Checked
 from .crew import Crew
-from .draw import Theme
 from .draw.plates import draw
 from .draw.setups import Look, board_files
+from .draw.theme import Theme
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.draw import Standing
+from parlour.draw.figure import Standing
 from parlour.engine.guise import CROWNED, DISC, Guise
 
 LOOKS = {

@@ -14,11 +14,11 @@ from xml.etree import ElementTree
 import pikepdf
 import pytest
 from parlour.cut.strokes import traced
-from parlour.draw import Layout
 from parlour.draw.drawing import (
     Chain,
     Circle,
 )
+from parlour.draw.layout import Layout
 from parlour.pdf.operators import Form
 
 SVG = "{http://www.w3.org/2000/svg}"

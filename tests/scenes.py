@@ -8,12 +8,14 @@ from xml.etree import ElementTree
 from dressed import dressed
 from inked import tree
 from own import own_theme
-from parlour.draw import Arrow, Figure, Ghost, Layout, Standing, Theme, laid
-from parlour.draw import drawn as drawn_value
+from parlour.draw.artist import drawn as drawn_value
 from parlour.draw.canvas import Canvas
+from parlour.draw.figure import Arrow, Figure, Ghost, Standing
 from parlour.draw.labels import draw_labels
+from parlour.draw.layout import Layout, laid
 from parlour.draw.shapes import FIGURES
 from parlour.draw.svgfile import written
+from parlour.draw.theme import Theme
 from parlour.load.board import Sheet, read_board
 from parlour.load.looks import COLOURS
 from parlour.pdf.operators import form

@@ -12,8 +12,8 @@ import pytest
 from own import own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
-from parlour.draw import Theme
 from parlour.draw.pieces import RADIUS
+from parlour.draw.theme import Theme
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner

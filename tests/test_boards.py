@@ -12,7 +12,9 @@ from dressed import dressed
 from own import own_theme
 from parlour.check import Checked, check
 from parlour.cli import main
-from parlour.draw import Arrow, Figure, laid, svg
+from parlour.draw.artist import svg
+from parlour.draw.figure import Arrow, Figure
+from parlour.draw.layout import laid
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
 from parlour.draw.setups import Look, board_files, chosen, listing, players, set_ups

@@ -16,8 +16,8 @@ import pytest
 from own import own_profile, own_theme
 from parlour.cut import Profile, Work, dxf, svg, work_of
 from parlour.cut.strokes import shrunk, single, traced
-from parlour.draw import laid
 from parlour.draw.drawing import Chain, Circle, Curve
+from parlour.draw.layout import laid
 from parlour.load.board import Sheet, read_board
 from parlour.load.profile import WAYS, read_profile
 from parlour.mistakes import Mistakes

@@ -12,7 +12,9 @@ import pytest
 from dressed import dressed
 from inked import check_clean, crop, photograph, point_place, tree
 from parlour.compose.key import signs
-from parlour.draw import Figure, laid, svg
+from parlour.draw.artist import svg
+from parlour.draw.figure import Figure
+from parlour.draw.layout import laid
 from parlour.draw.lettering import GLYPHS
 from parlour.engine.guise import CROWNED, DISC
 from parlour.load.board import read_board

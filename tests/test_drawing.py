@@ -13,7 +13,7 @@ import pytest
 from dressed import dressed
 from inked import places
 from parlour.cut.strokes import traced
-from parlour.draw import Figure, Theme, drawn, laid
+from parlour.draw.artist import drawn
 from parlour.draw.canvas import Canvas
 from parlour.draw.drawing import (
     Chain,
@@ -29,8 +29,11 @@ from parlour.draw.drawing import (
     Text,
     walk,
 )
+from parlour.draw.figure import Figure
+from parlour.draw.layout import laid
 from parlour.draw.plates import plates
 from parlour.draw.svgfile import written
+from parlour.draw.theme import Theme
 from parlour.draw.trace import bounds, circle, curved, scaled, star, ticket
 from parlour.draw.trace import read as shape_of
 from parlour.pdf.operators import form

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from own import own_theme
 from parlour.check import Checked, check
-from parlour.draw import svg
+from parlour.draw.artist import svg
 from parlour.draw.plates import figure_of, plates
 from parlour.engine.game import names
 from parlour.engine.position import JUMPS

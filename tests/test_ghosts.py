@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from dressed import dressed
 from inked import apart, box_of, middle_of, named, outline, part_of, parts, path_of, tip_of, tree
-from parlour.draw import Arrow, Astray, Figure, Ghost, Standing, svg
+from parlour.draw.artist import svg
+from parlour.draw.figure import Arrow, Figure, Ghost, Standing
+from parlour.draw.stands import Astray
 from parlour.engine.guise import CROWNED, Guise
 from scenes import SVG, Scene, board, figure_6, figure_7, pennants, theme
 

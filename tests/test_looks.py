@@ -13,13 +13,15 @@ from own import own_stock, own_theme
 from parlour import check as checking
 from parlour.check import Checked
 from parlour.cli import main
-from parlour.draw import Figure, Standing, Theme, laid, svg
+from parlour.draw.artist import svg
+from parlour.draw.figure import Figure, Standing
+from parlour.draw.layout import laid
 from parlour.draw.pieces import Undrawable, extent
 from parlour.draw.plates import standing
 from parlour.draw.shapes import FIGURES
 from parlour.draw.signs import SIGNS
 from parlour.draw.svgfile import written
-from parlour.draw.theme import NotInTheme
+from parlour.draw.theme import NotInTheme, Theme
 from parlour.engine.game import Game, make
 from parlour.engine.guise import CROWNED, DISC, Guise
 from parlour.engine.position import Outcome, Piece

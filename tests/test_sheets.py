@@ -21,7 +21,8 @@ from own import own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
-from parlour.draw import Theme, laid
+from parlour.draw.layout import laid
+from parlour.draw.theme import Theme
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner

@@ -8,10 +8,12 @@ from xml.etree import ElementTree
 import pytest
 from dressed import dressed
 from inked import Spot, apart, off_line, outline, outside, parts, path_of, stroke_of, tree
-from parlour.draw import Arrow, Figure, Layout, laid, svg
+from parlour.draw.artist import svg
 from parlour.draw.canvas import Canvas
+from parlour.draw.figure import Arrow, Figure
 from parlour.draw.fixtures import on_ring
 from parlour.draw.labels import draw_labels
+from parlour.draw.layout import Layout, laid
 from scenes import BOARDS, Scene, board, theme
 from test_figures import book, drawn
 

@@ -21,7 +21,8 @@ from inked import (
     tip_of,
     tree,
 )
-from parlour.draw import laid, svg
+from parlour.draw.artist import svg
+from parlour.draw.layout import laid
 from parlour.draw.lines import hopping
 from parlour.draw.ring import lanes_of
 from scenes import Scene, board, figure_7, label_boxes, pennants, theme

@@ -15,7 +15,7 @@ from inked import inks_of_pdf, inks_of_svg, places
 from parlour.compose import grounds, ornament
 from parlour.compose.key import signs
 from parlour.compose.plot import lengths
-from parlour.draw import Figure, drawn
+from parlour.draw.artist import drawn
 from parlour.draw.drawing import (
     Chain,
     Circle,
@@ -30,6 +30,7 @@ from parlour.draw.drawing import (
     Text,
     walk,
 )
+from parlour.draw.figure import Figure
 from parlour.draw.svgfile import written
 from parlour.draw.trace import circle, rect
 from parlour.pdf.operators import Foreign, form, upright

@@ -16,7 +16,7 @@ from ..progress import Progress
 if TYPE_CHECKING:
     from ..check import Checked
     from ..crew import Crew
-    from ..draw import Theme
+    from ..draw.theme import Theme
     from ..engine.game import Game
     from ..engine.position import Position
     from ..load.pack import Pack

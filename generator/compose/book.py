@@ -11,8 +11,8 @@ from typing import Any
 from .. import __version__
 from ..cache import digest
 from ..crew import Crew
-from ..draw import Theme
 from ..draw.plates import Drawn
+from ..draw.theme import Theme
 from ..load.glossary import Term
 from ..load.pack import Collection, Pack, Page
 from ..replay.pages import Replayed

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from ..draw import Theme
+from ..draw.theme import Theme
 from ..load.glossary import Term
 from ..load.pack import Collection
 from ..replay.pages import Replayed

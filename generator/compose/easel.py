@@ -10,9 +10,13 @@ from math import ceil
 
 from markupsafe import Markup
 
-from ..draw import Drawing, Figure, Theme, drawn, laid
+from ..draw.artist import drawn
+from ..draw.drawing import Drawing
+from ..draw.figure import Figure
+from ..draw.layout import laid
 from ..draw.plates import Plate
 from ..draw.svgfile import written
+from ..draw.theme import Theme
 from ..load.board import Sheet
 from ..mistakes import Mistakes, mistake
 from .paper import Paper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..draw import Arrow, Figure, Ghost, Standing
+from ..draw.figure import Arrow, Figure, Ghost, Standing
 from ..engine.guise import CROWNED, DISC
 from ..english import MAN
 from ..load.board import Sheet, read_board

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..check import Checked
-from ..draw import laid
+from ..draw.layout import laid
 from ..draw.setups import Look, players
 from ..load.pack import Pack
 from ..load.profile import Profile

@@ -14,7 +14,7 @@ from ..replay.men import Journey, Names, Roll, roll
 from ..replay.pages import Replayed
 from ..replay.pictures import Picture
 from ..replay.telling import describe, sentences
-from . import Arrow, Figure, Ghost, Standing
+from .figure import Arrow, Figure, Ghost, Standing
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,11 @@ from ..load.board import Sheet
 from ..load.pack import Pack
 from ..replay.men import roll
 from ..replay.telling import describe
-from . import Figure, Standing, Theme, laid, svg
+from .artist import svg
+from .figure import Figure, Standing
+from .layout import laid
 from .plates import standing
+from .theme import Theme
 
 
 @dataclass(frozen=True)

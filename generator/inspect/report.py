@@ -8,7 +8,7 @@ from typing import Any
 
 import pikepdf
 
-from ..draw import Layout
+from ..draw.layout import Layout
 from ..engine.guise import Guise
 from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..check import Checked, check
-from ..draw import laid
+from ..draw.layout import laid
 from ..load.pack import Pack
 from ..mistakes import Mistakes, Pen
 from ..sheets.needs import needs

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from ..draw import Theme
 from ..draw.canvas import Canvas
 from ..draw.pieces import RADIUS
 from ..draw.signs import SIGNS
+from ..draw.theme import Theme
 from ..draw.trace import circle
 from ..load.looks import WORN
 from .faces import AIR, BLEED, MARK, Face, engrave

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..draw import Layout, Theme
+from ..draw.layout import Layout
+from ..draw.theme import Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
 from ..english import listed
 from .leaf import Leaf

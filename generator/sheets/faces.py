@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, sin
 
-from ..draw import Standing, Theme
 from ..draw.canvas import Canvas
 from ..draw.drawing import Drawing, Outline, Place
+from ..draw.figure import Standing
 from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
 from ..draw.pieces import RADIUS, Spot, draw_man, draw_pattern, draw_sign, shape_of, sign_of
 from ..draw.signs import PLAIN, Sign
-from ..draw.theme import Side
+from ..draw.theme import Side, Theme
 from ..draw.trace import circle, dashes, gathered, polygon, rect, strokes
 from ..load.looks import BALL
 from .needs import Need, Needs

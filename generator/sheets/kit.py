@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 from .. import __version__
 from ..check import Checked
-from ..draw import Figure, Layout, Theme, drawn, laid
+from ..draw.artist import drawn
+from ..draw.figure import Figure
+from ..draw.layout import Layout, laid
+from ..draw.theme import Theme
 from ..english import counted
 from ..load.board import Sheet
 from .backs import backed, backs, turned_over, two_sided

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 
-from ..draw import Layout
 from ..draw.labels import free_way
-from ..draw.layout import numbered_rows
+from ..draw.layout import Layout, numbered_rows
 from ..draw.lettering import width as lettered_width
 from ..draw.words import written
 from .stock import PRINTABLE, Stock, Unprintable

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .. import __version__
-from ..draw import Theme
 from ..draw.pieces import RADIUS
 from ..draw.shapes import boxes
+from ..draw.theme import Theme
 from ..english import counted
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import map_page, tile_page

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, replace
 
 from ..check import Checked
 from ..crew import Crew
-from ..draw import Theme
 from ..draw.plates import draw
+from ..draw.theme import Theme
 from ..inspect.preflight import Finder, Known
 from ..inspect.verdict import finder, passes
 from ..load.pack import Pack

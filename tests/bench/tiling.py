@@ -11,7 +11,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # where own.py lies
 
 from own import own, own_stock, own_theme
-from parlour.draw import Figure, Layout, Theme, drawn, laid
+from parlour.draw.artist import drawn
+from parlour.draw.figure import Figure
+from parlour.draw.layout import Layout, laid
+from parlour.draw.theme import Theme
 from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
 from parlour.sheets.leaf import Art, Leaf

@@ -1,0 +1,108 @@
+"""The artist: a figure becomes a drawing, its board drawn once for each theme and size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .arrows import courses_of, draw_arrows
+from .border import draw_border
+from .canvas import Canvas
+from .course import Course, Places
+from .crowd import Crowd
+from .drawing import Drawing, Group, Shared
+from .figure import Figure
+from .fixtures import draw_fixtures
+from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
+from .ground import Cell, cell_tints, draw_ground
+from .labels import Box, draw_labels
+from .layout import Layout, laid
+from .marks import draw_marks, draw_rings
+from .men import men_of, places_of
+from .stands import Stands, stands_of
+from .theme import Theme
+
+
+def drawn(
+    figure: Figure,
+    theme: Theme,
+    *,
+    square: float | None = None,
+    labels: bool = True,
+    flip: bool = False,
+    frame: bool = True,
+) -> Drawing:
+    """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told."""
+    sheet = figure.sheet
+    layout = laid(sheet, square or sheet.square, labels, flip, frame)
+    words = figure.title or sheet.title, figure.desc or sheet.about
+    canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}", *words)
+    if layout.framed:
+        draw_border(canvas.group(id="border"), layout, theme)
+    board = _board(layout, theme)
+    canvas.place(board.ground)
+    draw_marks(canvas, figure, layout, theme)
+    stands = stands_of(figure, layout)
+    crowd = Crowd(layout.square, layout.grain, board.boxes, layout.area, [stand.oval for stand in stands.all()])
+    haunts, courses = _gone(figure, stands, crowd)
+    draw_ghosts(canvas, haunts, stands, theme, board.tints)
+    canvas.place(men_of(stands, theme, board.places))
+    draw_rings(canvas, stands, theme)
+    draw_arrows(canvas, figure, courses, layout, crowd, theme)
+    return canvas.drawing()
+
+
+def svg(
+    figure: Figure,
+    theme: Theme,
+    *,
+    square: float | None = None,
+    labels: bool = True,
+    flip: bool = False,
+    frame: bool = True,
+) -> str:
+    """A figure as the text of an SVG file."""
+    from .svgfile import written
+
+    return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame))
+
+
+class Board(NamedTuple):
+    """A board without men as all drawings share it; its lettering, the tints of its cells, the groups of its points."""
+
+    layout: Layout
+    theme: Theme
+    ground: Shared
+    boxes: tuple[Box, ...]
+    tints: dict[Cell, str]
+    places: tuple[Group, ...]
+
+
+_DRAWN: dict[tuple[object, ...], Board] = {}
+"""Boards that have been drawn: many figures stand on one board, and only their men differ."""
+
+
+def _board(layout: Layout, theme: Theme) -> Board:
+    """The board without its men, drawn once for each theme and size."""
+    how = (layout.square, layout.labels, layout.turned, layout.framed)
+    key = (id(layout.sheet), id(theme), *how)
+    if key not in _DRAWN:
+        canvas = Canvas.loose()
+        draw_ground(canvas, layout, theme)
+        draw_fixtures(canvas, layout, theme)
+        boxes = draw_labels(canvas, layout, theme)
+        # layout and theme are kept, so that nothing else can come by their ids
+        _DRAWN[key] = Board(layout, theme, canvas.shared("board"), boxes, cell_tints(layout), places_of(layout))
+    return _DRAWN[key]
+
+
+def _gone(figure: Figure, stands: Stands, crowd: Crowd) -> tuple[list[Haunt], list[Course]]:
+    """Ghosts in their places and arrows on their courses: arrows go round ghosts, then the last ghosts find corners."""
+    haunts, waiting = haunts_of(figure, stands)
+    ghosts = {haunt.ghost.man.number: haunt.oval for haunt in haunts.values() if haunt.ghost.man.number}
+    on_ghosts = {haunt.ghost.man.point: haunt.oval for haunt in haunts.values()}
+    crowd.ovals += [haunt.oval for haunt in haunts.values()]
+    courses = courses_of(figure, Places(stands, ghosts, on_ghosts, crowd))
+    for i in waiting:
+        haunts[i] = cornered(figure.ghosts[i], stands, crowd)
+        crowd.ovals.append(haunts[i].oval)
+    return [haunts[i] for i in sorted(haunts)], courses
