@@ -419,6 +419,41 @@ def test_nothing_is_written_outside(tmp_path: Path, name: str) -> None:
         write(MappingProxyType({name: b"x"}), tmp_path / "out")
 
 
+def test_what_is_no_html_is_not_taken_for_it(book: Volume) -> None:
+    assert "&amp; a &lt;test&gt;" in book.html
+    assert "<test>" not in book.html
+
+
+def test_a_solution_is_not_told_with_its_problem(book: Volume, done: dict[str, Replayed]) -> None:
+    """Its moves stand at the back only."""
+    example = done["checker-puzzle"].examples["solution"]
+    moves = {dashed(moment.text) for moment in example.moments[3:]}
+    parts = {part.id: words(part.html) for part in book.sections}
+    assert moves <= parts["solutions"]
+    assert not moves & parts["game-checker-puzzle"]
+
+
+def words(html: str) -> set[str]:
+    """The words of some HTML."""
+    return set(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_games_that_are_not_in_the_book_are_named_without_a_link() -> None:
+    pack = own()
+    name, target = next(
+        (name, target)
+        for name, page in pack.pages.items()
+        for line in page.prose
+        for target in re.findall(r"\]\(([a-z-]+)\)", line.text)
+        if target in pack.pages
+    )
+    both = replay(pack, check(pack, (name, target)))
+    for done, linked in ((both, True), ({name: both[name]}, False)):
+        volume = compose(pack, done, paper="a4", words=())
+        [section] = (part for part in volume.sections if part.game == name)
+        assert (f'href="#game-{target}"' in section.html) is linked
+
+
 # -- editions -------------------------------------------------------------------------------------
 
 

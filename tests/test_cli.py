@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from parlour.cli import main
+from parlour.cli.shared import Misuse, papers
+from parlour.load.pack import Pack
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -51,6 +53,14 @@ def test_wrong_words(words: list[str], capsys: pytest.CaptureFixture[str]) -> No
         main(words)
     assert stop.value.code == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_only_papers_that_there_are_can_be_asked_for(sources: Pack) -> None:
+    assert papers(sources, "both") == ("a4", "letter")
+    assert papers(sources, "A4") == ("a4",)
+    for name in ("a9", "a4-large", ""):
+        with pytest.raises(Misuse, match="there is no paper"):
+            papers(sources, name)
 
 
 def test_moves_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -151,6 +151,15 @@ def test_dxf_has_the_same_strokes_on_three_layers_and_the_same_bytes_twice() -> 
     assert not document.audit().errors
 
 
+def test_dxf_has_every_place_as_high_above_its_foot_as_svg_has_it_below_its_head() -> None:
+    made = Work(40, 30, score=[Chain(((1, 2), (3, 2))), Circle(10, 7, 2)])
+    space = ezdxf.read(io.StringIO(dxf(made, profile("generic")).decode())).modelspace()
+    [line] = space.query("LWPOLYLINE")
+    assert [(x, y) for x, y, *_ in line.get_points()] == [(1, 28), (3, 28)]
+    [ring] = space.query("CIRCLE")
+    assert (ring.dxf.center.x, ring.dxf.center.y, ring.dxf.radius) == (10, 23, 2)
+
+
 def test_lines_that_lie_on_each_other_become_one() -> None:
     found = single([((0, 0), (4, 0)), ((3, 0), (9, 0)), ((9, 0), (12, 0)), ((20, 0), (21, 0)), ((0, 0), (0, 5))])
     assert sorted(tuple((round(x), round(y)) for x, y in chain.places) for chain in found) == [

@@ -421,3 +421,21 @@ def test_a_circle_wins_nothing() -> None:
 def test_who_cannot_move_has_not_held() -> None:
     with pytest.raises(Fault, match="cannot move"):
         check(1, False, {}, False, takings)
+
+
+class Told:
+    """Knows that one position is drawn and another lost for who is to move."""
+
+    def value(self, view: str) -> int | None:
+        return {"drawn": 0, "lost": -9}.get(view)
+
+    def comfort(self, view: str) -> int:
+        return 0
+
+
+def test_what_is_known_to_be_drawn_is_no_way_to_win() -> None:
+    """Though it be nearer than the win."""
+    ways = {"start": [("near", "drawn"), ("far", "lost")]}
+    search = Search(Told(), lambda view: ways.get(view, []), lambda view: len(ways.get(view, [])))
+    assert search.wins("start", True, 100) is True
+    assert find(search, "start", True, True) == {"start": "far"}

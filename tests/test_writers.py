@@ -34,6 +34,7 @@ from parlour.draw.figure import Figure
 from parlour.draw.svgfile import written
 from parlour.draw.trace import circle, rect
 from parlour.pdf.operators import Foreign, form, upright
+from parlour.pdf.streams import ONE, times
 from parlour.sheets.faces import faces
 from parlour.sheets.needs import needs
 from scenes import BOARDS, SVG, THEMES, board, everything, golden_figures, scratch, theme
@@ -212,3 +213,10 @@ def test_a_page_has_a_form_upright_and_in_points() -> None:
     text = upright(made)
     (ink,) = inks_of_pdf(replace(made, text=text))
     assert {(round(x, 2), round(y, 2)) for x, y in ink.places} == {(0, 144), (72, 144), (72, 72), (0, 72)}
+
+
+def test_of_two_matrices_the_inner_one_goes_first() -> None:
+    larger, aside = (2.0, 0.0, 0.0, 2.0, 0.0, 0.0), (1.0, 0.0, 0.0, 1.0, 5.0, 7.0)
+    assert times(larger, aside) == (2, 0, 0, 2, 5, 7)
+    assert times(aside, larger) == (2, 0, 0, 2, 10, 14)
+    assert times(aside, ONE) == times(ONE, aside) == aside
