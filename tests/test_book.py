@@ -449,7 +449,7 @@ def test_games_that_are_not_in_the_book_are_named_without_a_link() -> None:
     )
     both = replay(pack, check(pack, (name, target)))
     for done, linked in ((both, True), ({name: both[name]}, False)):
-        volume = compose(pack, done, paper="a4", words=())
+        volume = compose(pack, done, draw(pack, done), paper="a4", words=())
         [section] = (part for part in volume.sections if part.game == name)
         assert (f'href="#game-{target}"' in section.html) is linked
 

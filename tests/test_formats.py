@@ -64,7 +64,7 @@ def mistaken(name: str) -> list[str]:
 def recorded(name: str) -> list[tuple[str, int, str, str]]:
     """File, line, code and title of each mistake that a folder's record tells."""
     lines = (HERE / name / "says.txt").read_text(encoding="utf-8").splitlines()
-    told = (re.match(r"([^\s:]+)(?::(\d+))?: ([PB]\d{3}) (.*)", line) for line in lines)
+    told = (re.match(r"([^\s:]+)(?::(\d+))?: ([A-Z]\d{3}) (.*)", line) for line in lines)
     return [(found[1], int(found[2] or 0), found[3], found[4]) for found in told if found]
 
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
-from parlour.compose.easel import Picture, lead
+from parlour.compose.easel import Picture, lead, uri
 from parlour.compose.preview import shown
 from parlour.compose.prose import Setter, closing, eased, initial
+from parlour.draw.drawing import Drawing
 from parlour.hypertext import Element, pieces, read, write
 
 
@@ -128,5 +129,6 @@ def test_a_number_at_the_head_of_a_caption_is_set_apart() -> None:
 
 def test_a_preview_shows_its_drawings_and_names_no_pages() -> None:
     html = '<p>See <a href="#a">Solution 1</a>, page <a class="page" href="#a"></a></p><img data-figure="f" alt="A">'
-    made = shown(html, [Picture("f", "<svg/>", 1, 1, "A")])
-    assert made == '<p>See <a href="#a">Solution 1</a></p><img alt="A" src="data:image/svg+xml;base64,PHN2Zy8+">'
+    drawing = Drawing(1, 1, ())
+    made = shown(html, [Picture("f", drawing, 1, 1, "A")])
+    assert made == f'<p>See <a href="#a">Solution 1</a></p><img alt="A" src="{uri(drawing)}">'

@@ -214,7 +214,7 @@ def test_a_line_that_may_be_read_in_two_ways_is_none(problem: Example, record: R
     ("old", "new", "says"),
     [
         ("added    = 1", "added    = 3", "at most two men are added"),
-        ("added    = 1", "added    = []", "P119 this restoration cannot be read"),
+        ("added    = 1", "added    = []", "this restoration cannot be read"),
         ('verdict = "not"', 'verdict = "maybe"', "a verdict is win, not or open"),
         ('player   = "black"', "", "'player' is missing"),
         ('line     = "11', 'line     = "" # "11', "there is a line"),
@@ -256,13 +256,13 @@ def test_too_many_placements_are_not_tried(problem: Example, record: Restoration
     assert not any("more than" in detail for detail in pen.found[0].details)
     pen = Pen()
     assert verify(replace(record, added=3), problem, pen) == {}
-    assert "more than 20,000 ways" in pen.found[0].details[0]
+    assert any("more than 20,000 ways" in detail for detail in pen.found[0].details)
 
 
 def test_a_restoration_of_no_example_is_told(record: Restoration) -> None:
     pen = Pen()
     assert verify(record, None, pen) == {}
-    assert "speaks of no example 'problem-1'" in pen.found[0].title
+    assert "speaks of no example 'problem-1'" in str(pen.found[0])
 
 
 def test_restoring_anew_gives_the_record_again(problem: Example, record: Restoration) -> None:

@@ -48,7 +48,8 @@ class Report:
     def place(self, file: str) -> str:
         """A source file as it is found from the working folder, for tools that open it."""
         path, here = self.pack.place(file).resolve(), Path.cwd().resolve()
-        return path.relative_to(here).as_posix() if path.is_relative_to(here) else file
+        slash = "/" * file.endswith("/")
+        return path.relative_to(here).as_posix() + slash if path.is_relative_to(here) else file
 
 
 def render(name: str, report: Report) -> str:
