@@ -498,14 +498,15 @@ def test_a_chapter_is_kept_under_its_place_its_words_and_its_sources(tmp_path: P
 
 
 def test_a_solution_that_has_moved_is_numbered_anew(tmp_path: Path) -> None:
-    """Two books with one folder: a chapter made for the one is not served in the other, where more come before it."""
+    """Two books of the same games with one folder: a chapter is not served where more solutions come before it."""
     pack = load(ROOT)
     done = replay(pack, check(pack, ("checker-puzzle", "solitaire")), crew=Crew(Cache(tmp_path)))
     later = max(done, key=lambda name: pack.order(done[name].checked.page))
     assert all(solved(one) for one in done.values())
     hands, numbers = Crew(Cache(tmp_path)), []
-    for some in ({later: done[later]}, done):
-        sections = compose(pack, some, draw(pack, some), paper="a4", crew=hands, words=()).sections
+    for games in (tuple(done), tuple(done)[::-1]):
+        edition = replace(find_edition(pack, "complete"), name="other", games=games)
+        sections = compose(pack, done, draw(pack, done), paper="a4", edition=edition, crew=hands, words=()).sections
         [html] = [section.html for section in sections if section.game == later]
         numbers.append([solution.split("<", 1)[0] for solution in html.split(">Solution ")[1:]])
     assert numbers[0]

@@ -268,6 +268,18 @@ def test_preflight_finds_what_is_spoilt(kit: Kit, pages: dict[str, Checked], cha
     assert any(complaint in line for line in inspect(altered(kit, change), "spoilt", finder(pages)).wrong)
 
 
+def test_preflight_finds_pages_of_another_paper(kit: Kit, pages: dict[str, Checked]) -> None:
+    other = replace(own_stock("a4"), height=300.0)
+    found = inspect(kit.data, "spoilt", finder(pages), {"a4": other}).wrong
+    assert "page 1 is 210.0 x 297.0 mm, which is not A4" in found
+
+
+def test_preflight_finds_sides_that_look_alike_in_grey(pages: dict[str, Checked], theme: Theme) -> None:
+    alike = replace(theme, sides={**theme.sides, "white": theme.sides["black"]})
+    made = make(plan(pages["checkers"], alike, None), own_stock("a4"))
+    assert any("told apart in grey" in line for line in inspect(made.data, "spoilt", finder(pages)).wrong)
+
+
 @pytest.mark.parametrize(("width", "fine"), [(0.03, False), (0.06, False), (0.1, True)])
 def test_preflight_refuses_thin_lines_in_books_too(width: float, fine: bool) -> None:
     with pikepdf.new() as book:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..english import counted
 from ..progress import Progress
 from .options import papered, printed, worked
 from .shared import FINE, Misuse, crewed, papers, replayed
@@ -66,5 +67,5 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
     told = f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided"
-    print(f"{told}; {len(written)} files in {options.out}")
+    print(f"{told}; {counted(len(written), 'file')} in {options.out}")
     return FINE
