@@ -486,6 +486,7 @@ def test_a_chapter_is_kept_under_its_place_its_words_and_its_sources(tmp_path: P
 
     plain = key()
     assert key() == plain
+    assert key(done={"checker-puzzle": replace(done["checker-puzzle"], key="of other words")}) != plain
     assert key(words=words[:-1]) != plain
     assert key(words=(replace(words[0], means="Another thing."), *words[1:])) != plain
     shelf = pack.collections["library-of-games"]
