@@ -155,6 +155,31 @@ def test_a_transcript_that_does_not_name_its_game(tmp_path: Path, capsys: pytest
     assert "game.txt:1: P036 this transcript does not say which game it is" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("spoilt", ["{{ 1 / 0 }}", "{{ chapter.title + 3 }}", "{{ chapter.title[9999] }}"])
+def test_a_template_that_cannot_be_worked_out(spoilt: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever Python says of it, it is a mistake of the template, with its file and line."""
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "game.html").write_text(f"<h1>A game</h1>\n{spoilt}\n", "utf-8")
+    words = ["checker-puzzle", "--paper", "a4", "--out", str(tmp_path / "out")]
+    assert main(["book", "--sources", str(tmp_path), *words]) == 1
+    said = capsys.readouterr().err
+    assert "templates/game.html:2: P039" in said
+    assert "Traceback" not in said
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["../../evil", "a b", "Large"])
+def test_an_edition_is_named_so_that_its_file_can_be(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "book.toml").write_text(f'title = "Mine"\n[editions."{name}"]\ntitle = "x"\n', "utf-8")
+    assert main(["verify", "checker-puzzle", "--sources", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "rules/book.toml:2: P006" in said
+    assert "small letters, figures and hyphens" in said
+
+
 def test_a_template_that_asks_for_too_much(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A name that a template is not given is told with the template's file and line, and nothing is written."""
     (tmp_path / "rules").mkdir()

@@ -66,6 +66,6 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     progress.done()
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
-    told = f"{len(done)} games, {moves} moves and refusals replayed, {claims} claims decided"
+    told = f"{counted(len(done), 'game')}, {moves} moves and refusals replayed, {claims} claims decided"
     print(f"{told}; {counted(len(written), 'file')} in {options.out}")
     return FINE

@@ -15,6 +15,9 @@ from ..load.pack import Template
 from ..mistakes import Mistakes, Pen
 from .prose import dashed
 
+FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a template that is filled may raise: it is written by authors, and anything may stand in it."""
+
 Templates = Mapping[str, Template]
 """Templates by their names."""
 
@@ -23,7 +26,7 @@ def filled(templates: Templates, name: str, /, **values: Any) -> str:
     """A template with its values; raises what is wrong with it as a mistake of its file."""
     try:
         return _environment(tuple(templates.items())).get_template(name).render(values)
-    except TemplateError as error:
+    except FAULTS as error:
         raise _told(error, templates, name) from error
 
 
@@ -37,7 +40,7 @@ def macro(templates: Templates, name: str, which: str, /, **values: Any) -> Mark
             pen.mark(templates[name].file, 1, "P039", f"it has no macro {which}")
             raise Mistakes(pen.found)
         return Markup(found(**values))
-    except TemplateError as error:
+    except FAULTS as error:
         raise _told(error, templates, name) from error
 
 
@@ -80,7 +83,7 @@ def _environment(texts: tuple[tuple[str, Template], ...]) -> Environment:
     return made
 
 
-def _told(error: TemplateError, templates: Templates, name: str) -> Mistakes:
+def _told(error: Exception, templates: Templates, name: str) -> Mistakes:
     """What is wrong with a template, with its file and line."""
     pen = Pen()
     files = {template.file for template in templates.values()}
@@ -90,5 +93,6 @@ def _told(error: TemplateError, templates: Templates, name: str) -> Mistakes:
         return Mistakes(pen.found)
     inside = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     file, line = next((place for place in reversed(inside) if place[0] in files), (here, 1))
-    pen.mark(file, line, "P039", error.message or type(error).__name__)
+    said = error.message if isinstance(error, TemplateError) else str(error)
+    pen.mark(file, line, "P039", said or type(error).__name__)
     return Mistakes(pen.found)

@@ -34,7 +34,14 @@ SCHEMA = Table(
         "title": Text(),
         "subtitle": Text(),
         "imprint": Text(),
-        "editions": Key(Table(rest=EDITION), default={}),
+        "editions": Key(
+            Table(
+                rest=EDITION,
+                named=r"[a-z0-9]+(-[a-z0-9]+)*",
+                right="an edition is named with small letters, figures and hyphens",
+            ),
+            default={},
+        ),
     }
 )
 
