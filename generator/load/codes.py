@@ -211,6 +211,21 @@ CODES: dict[str, Code] = {
         "{verb}: this line cannot be made out", "A line of a fence is not as its verb wants it.", "write {usage}"
     ),
     "P127": Code("these names cannot be given", "Names of men do not fit the men that stand there."),
+    "P131": Code(
+        "{player} plays {played} and could win at once by {better}",
+        "A player in an example could win at once and plays something else, and the page does not say so.",
+        "let him win, or write {played}? and the book will say what he overlooks",
+    ),
+    "P132": Code(
+        "this draw could be won: {player} plays {played}, and {better} wins by force within {length} moves",
+        "An example ends drawn in which a player could have won by force, and the page does not say so.",
+        "make it a draw, or write {played}? and the book will say what he overlooks",
+    ),
+    "P133": Code(
+        "{move} is marked with ?, and overlooks nothing",
+        "A move is marked as overlooking a win, and there was none.",
+        "take the ? away",
+    ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(
         "{wrong}",
