@@ -256,13 +256,14 @@ class Maker:
     def _example(self, example: Example) -> Worked:
         """An example; what it keeps for the back goes there, with links both ways."""
         plates = self.plates[example.name]
-        words = worked(example, self.signposts.cite)
+        words = worked(example, self.replayed.sense[example.name], self.signposts.cite)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
         solution = self._solution(example.name, hidden, Markup(""))
-        return replace(front, plies=(), forbidden=(), result=Markup(""), first="", solution=solution.number)
+        bare = replace(front, plies=(), forbidden=(), result=Markup(""), first="", overlooked=())
+        return replace(bare, solution=solution.number)
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """An example with its pictures: single ones as cards, several under one caption as strips."""

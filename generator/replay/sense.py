@@ -142,4 +142,5 @@ def _forced(example: Example, skipped: set[int]) -> tuple[list[Overlooked], int 
             given[player] = Overlooked(number, player, after.text, better, force.length, False)
             found.append(given[player])
     horizon = min((force.horizon for force in known.values() if force.move is None), default=HORIZON)
-    return [each for each in found if each.number not in skipped], horizon, sum(force.looked for force in known.values())
+    positions = sum(force.looked for force in known.values())
+    return [each for each in found if each.number not in skipped], horizon, positions
