@@ -61,9 +61,8 @@ def test_a_puzzle_is_won_by_its_next_move_only(pages: dict[str, Checked]) -> Non
     """One player always has the turn; that does not make the whole of his puzzle one turn."""
     game = pages["checker-puzzle"].game
     assert game is not None
-    positions = [game.start]
-    for move in "5-4 3-5 2-3 4-2 6-4 7-6 5-7 3-5 1-3 2-1 4-2 6-4 5-6 3-5 4-3".split():
-        positions.append(game.play(positions[-1], game.find(positions[-1], move)))
+    example, _, _ = played(pages["checker-puzzle"], "play 5-4 3-5 2-3 4-2 6-4 7-6 5-7 3-5 1-3 2-1 4-2 6-4 5-6 3-5 4-3")
+    positions = [moment.position for moment in example.moments]
     assert not list(at_once(game, positions[-3]))
     assert [game.text(win.moves[0]) for win in at_once(game, positions[-2])] == ["4-3"]
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from ..draw.plates import Plate
 from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
+from ..load.records import Record
 from ..load.verbs import Fence, Note
 from ..replay.examples import Example
 from ..replay.pages import Replayed
@@ -102,12 +103,15 @@ class Maker:
         )
 
     def _plot(self) -> Plot | None:
-        """The games on record by their length, where there are any."""
+        """The games on record by their length, where there are any and they differ."""
         record = self.replayed.record
         if record is None:
             return None
-        drawing, words = lengths(record)
-        return Plot(uri(drawing), words)
+        drawn = lengths(record)
+        if drawn is None:
+            return None
+        besides = "" if len(record.ended) == len(record.games) else "; the hollow bar those broken off"
+        return Plot(uri(drawn[0]), drawn[1], besides)
 
     # -- the page ---------------------------------------------------------------------------------
 
@@ -280,13 +284,22 @@ def recorded(replayed: Replayed) -> str:
     record, game = replayed.record, replayed.checked.game
     if record is None or game is None:
         return ""
-    winners = [player for player in game.turns if record.share(player)]
-    shares = [f"{player.capitalize()} won {round(record.share(player) * len(record.games))}" for player in winners]
-    drawn = round(record.share(None) * len(record.games))
+    shares = [f"{player.capitalize()} won {record.won(player)}" for player in game.turns if record.won(player)]
+    drawn, open_ = record.won(None), len(record.games) - len(record.ended)
     shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
-    lengths = [each.moves for each in record.games]
+    shares += [f"{counted(open_, 'was', 'were')} broken off after {record.most} moves"] * bool(open_)
     return (
         f"A simple player, looking {counted(record.depth, 'move')} ahead, has played {len(record.games)} games against "
-        f"itself: {listed(shares)}. They took {min(lengths)} to {max(lengths)} moves, and there were "
-        f"about {round(record.choice)} to choose from at each."
+        f"itself: {listed(shares)}. {_lasted(record)}there were about {round(record.choice)} to choose from at each."
     )
+
+
+def _lasted(record: Record) -> str:
+    """How long the games of a record were that came to an end, as the beginning of a sentence on moves."""
+    lengths = sorted({each.moves for each in record.ended})
+    if not lengths:
+        return "At each move "
+    which = "They" if len(record.ended) == len(record.games) else "The others"
+    if not lengths[1:]:
+        return f"{'All' if which == 'They' else 'All the others'} took {lengths[0]} moves, and "
+    return f"{which} took {lengths[0]} to {lengths[-1]} moves, and "

@@ -226,6 +226,11 @@ CODES: dict[str, Code] = {
         "A move is marked as overlooking a win, and there was none.",
         "take the ? away",
     ),
+    "P134": Code(
+        "{games} on record ended by a rule {rule!r} that the page does not print",
+        "A game of self-play on record ended by a rule that does not stand on its page.",
+        "write the rule, or make the record anew with parlour selfplay",
+    ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(
         "{wrong}",

@@ -22,7 +22,7 @@ from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
 from .restoring import verify as verify_restoration
-from .selfplay import verify_record
+from .selfplay import unprinted, verify_record
 from .sense import Sense, make_sense
 
 Kept = TypeVar("Kept")
@@ -148,6 +148,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
             claims += decide(pack, checked, fence, examples, web, settled, pen)
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
+        unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
     return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
