@@ -94,7 +94,7 @@ def test_games_that_were_broken_off_have_a_hollow_bar_apart() -> None:
     [bar] = hollow[0].outline
     assert isinstance(bar, Rect)
     assert bar.x > max(ends) + bar.wide
-    assert [part.text for part in mixed[0].parts if isinstance(part, Text)][-1] == "400"
+    assert [part.words for part in mixed[0].parts if isinstance(part, Text)][-1] == "400"
     assert mixed[1].endswith("; broken off after 400: 2.")
     assert "400" not in plain[1]
     longer = lengths(replace(record(WON, DRAWN, OPEN), most=500))
