@@ -162,6 +162,6 @@ def test_the_book_says_what_is_overlooked(
 ) -> None:
     example, sense, wrong = played(pages[page], *lines)
     assert not wrong
-    words = worked(example, sense, lambda rules: Markup(""))
+    words = worked(example, sense, frozenset(), lambda rules: Markup(""))
     assert [ply.text for ply in words.plies if ply.text.endswith("?")] == [text]
     assert words.overlooked == (said,)

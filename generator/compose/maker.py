@@ -12,6 +12,7 @@ from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
 from ..load.records import Record
 from ..load.verbs import Fence, Note
+from ..replay.beside import visible
 from ..replay.examples import Example
 from ..replay.pages import Replayed
 from . import ornament
@@ -74,6 +75,7 @@ class Maker:
         self.replayed = replayed
         self.page = replayed.checked.page
         self.plates = plates
+        self.board_shows = visible(replayed.examples.values())
         self.signposts = Signposts(desk, replayed)
         self.setter = Setter(self.signposts.resolve)
         self.solved = solved
@@ -260,13 +262,13 @@ class Maker:
     def _example(self, example: Example) -> Worked:
         """An example; what it keeps for the back goes there, with links both ways."""
         plates = self.plates[example.name]
-        words = worked(example, self.replayed.sense[example.name], self.signposts.cite)
+        words = worked(example, self.replayed.sense[example.name], self.board_shows, self.signposts.cite)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
         solution = self._solution(example.name, hidden, Markup(""))
-        bare = replace(front, plies=(), forbidden=(), result=Markup(""), first="", overlooked=())
+        bare = replace(front, plies=(), forbidden=(), result=Markup(""), first="", overlooked=(), begun="")
         return replace(bare, solution=solution.number)
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from ..english import capital, counted, listed
 from ..load.fence import OVERLOOKS
+from ..replay.beside import begins_a_game, beside, shows_its_start
 from ..replay.examples import Example
 from ..replay.sense import Sense
 from .easel import WHOLE, Picture, Print, moved
@@ -69,6 +70,8 @@ class Worked:
     strips: tuple[Print, ...] = ()
     solution: int = 0
     overlooked: tuple[str, ...] = ()
+    begun: str = ""
+    """What the board of its start does not show, where no figure says it."""
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -79,7 +82,7 @@ class Worked:
     def letters(self) -> int:
         """How many letters its moves and refusals have, about."""
         refused = (texts for group in self.forbidden for texts, _ in group.moves)
-        said = sum(map(len, self.overlooked))
+        said = sum(map(len, self.overlooked)) + len(self.begun)
         return sum(len(ply.text) + 4 for ply in self.plies) + sum(len(texts) + 10 for texts in refused) + said
 
     @property
@@ -118,20 +121,22 @@ class Worked:
         return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high
 
 
-def worked(example: Example, sense: Sense, cite: Cite) -> Worked:
-    """The words of an example, without its pictures."""
+def worked(example: Example, sense: Sense, board_shows: Container[str], cite: Cite) -> Worked:
+    """The words of an example, without its pictures; `board_shows` are the counters that need no words."""
     turns = example.game.turns
     begins = turns[example.moments[0].position.turn].capitalize()
+    told = shows_its_start(example) and not begins_a_game(example) and not example.back  # under that figure
     return Worked(
         f"{example.page}-{example.name}",
         example.name,
         titled(example.name),
         tuple(_proof(example)),
-        begins if len(turns) > 1 and len(example.moments) > 1 else "",
+        begins if len(turns) > 1 and len(example.moments) > 1 and not told else "",
         tuple(_plies(example, {each.number for each in sense.overlooked})),
         tuple(_forbidden(example, cite)),
         _result(example, cite),
         overlooked=tuple(_overlooked(example, sense)),
+        begun=beside(example, board_shows).start,
     )
 
 
