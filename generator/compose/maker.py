@@ -112,7 +112,7 @@ class Maker:
         drawn = lengths(record)
         if drawn is None:
             return None
-        besides = "" if len(record.ended) == len(record.games) else "; the hollow bar those broken off"
+        besides = "" if len(record.ended) == len(record.games) else "The hollow bar: broken off"
         return Plot(uri(drawn[0]), drawn[1], besides)
 
     # -- the page ---------------------------------------------------------------------------------
