@@ -11,6 +11,7 @@ from .load.board import Sheet
 from .load.fence import NAME
 from .load.glossary import check_words
 from .load.looks import wrong_looks
+from .load.markdown import links
 from .load.pack import Pack, Page, Rule
 from .load.verbs import Note
 from .mistakes import Pen, nearest
@@ -167,15 +168,16 @@ def _fences(page: Page, pen: Pen) -> dict[str, int]:
 
 def _links(pack: Pack, page: Page, here: set[str], pen: Pen) -> None:
     """Every link leads to something on this page or to another page, and no picture is linked in."""
-    for line in page.prose:
-        for target in re.findall(r"\]\(#([^)\s]+)\)", line.text):
-            if target not in here:
-                pen.mark(page.file, line.number, "P026", nearest(target, here, "this page has"), target=f"#{target}")
-        for target in re.findall(r"\]\(([^#)\s][^)\s]*)\)", line.text):
-            if target not in pack.pages and target not in pack.broken:
-                pen.mark(page.file, line.number, "P026", nearest(target, pack.pages, "pages are"), target=target)
-        if "![" in line.text:
-            pen.mark(page.file, line.number, "P011")
+    for line, target, picture in links(page):
+        if picture:
+            pen.mark(page.file, line, "P011")
+        elif target.startswith("["):
+            right = f"define it on a line of its own, as {target}: some-page"
+            pen.mark(page.file, line, "P026", right, target=target)
+        elif target.startswith("#") and target[1:] not in here:
+            pen.mark(page.file, line, "P026", nearest(target[1:], here, "this page has"), target=target)
+        elif not target.startswith("#") and target not in pack.pages and target not in pack.broken:
+            pen.mark(page.file, line, "P026", nearest(target, pack.pages, "pages are"), target=target or "()")
 
 
 def _web(page: Page, game: Game, rules: Mapping[str, Rule], pen: Pen) -> None:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from ..draw.plates import Plate
 from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
+from ..load.markdown import Block, Rules, Slot, blocks, references
 from ..load.verbs import Fence, Note
 from ..replay.examples import Example
 from ..replay.pages import Replayed
@@ -19,7 +20,7 @@ from .easel import HUNG, Easel, Picture, Print, uri
 from .jinja import macro
 from .marking import Hit, mark
 from .plot import Plot, lengths
-from .prose import Block, Rules, Setter, Slot, blocks, closing, eased, initial
+from .prose import Setter, closing, eased, initial
 from .signposts import Signposts
 from .worked import Worked, titled, worked
 
@@ -74,7 +75,7 @@ class Maker:
         self.page = replayed.checked.page
         self.plates = plates
         self.signposts = Signposts(desk, replayed)
-        self.setter = Setter(self.signposts.resolve)
+        self.setter = Setter(self.signposts.resolve, references(self.page))
         self.solved = solved
         self.pictures: list[Picture] = []
         self.solutions: list[Solution] = []
@@ -199,7 +200,7 @@ class Maker:
         if isinstance(block, Slot):
             return self._fence(self.page.fences[block.number])
         if isinstance(block, Rules):
-            rules = [(rule, self.setter.inline(text)) for rule, text in block.rules]
+            rules = [(rule, self.setter.inline(words.text)) for rule, words in block.rules]
             return self._set("rules", rules=rules, page=self.page.name)
         html = self.setter.block(block.text)
         return initial(html) if first else html

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element as Node
 
@@ -14,13 +13,10 @@ from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from ..hypertext import Element, read, write
-from ..load.pack import RULE, SLOT, Line, Page, Rule
+from ..load.markdown import References, dialect
 
 Resolve = Callable[[str], str]
 """Where a link's target lies in this book: an address within it, or "" when it is not there."""
-
-RAW = ("html", "autolink", "automail", "image_link", "image_reference", "short_image_ref")
-"""Inline patterns that we do without: tags, addresses and pictures."""
 
 NO_TAG: Any = None
 """What Markdown writes without a tag."""
@@ -29,101 +25,32 @@ INITIAL = 220
 """How many letters a paragraph needs to have a drop initial of three lines."""
 
 
-@dataclass(frozen=True)
-class Words:
-    """A stretch of Markdown."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Slot:
-    """The place of a fence."""
-
-    number: int
-
-
-@dataclass(frozen=True)
-class Rules:
-    """Numbered rules that follow one another, each with the Markdown of its text."""
-
-    rules: tuple[tuple[Rule, str], ...]
-
-
-Block = Words | Slot | Rules
-
-
-def blocks(page: Page) -> list[Block]:
-    """A page's prose as stretches of Markdown, places of fences, and runs of rules."""
-    known = {rule.line: rule for rule in page.rules}
-    found: list[Block] = []
-    words: list[str] = []
-    rules: list[tuple[Rule, list[str]]] = []
-
-    def finish() -> None:
-        if rules:
-            found.append(Rules(tuple((rule, _dedent(lines)) for rule, lines in rules)))
-            rules.clear()
-        if any(line.strip() for line in words):
-            found.append(Words("\n".join(words)))
-        words.clear()
-
-    for line in page.prose:
-        rule = known.get(line.number)
-        if line.text.startswith(SLOT):
-            finish()
-            found.append(Slot(int(line.text.strip(SLOT))))
-        elif rule is not None:
-            if words:
-                finish()
-            rules.append((rule, [_first(line)]))
-        elif rules and (not line.text.strip() or line.text[0] in " \t"):
-            rules[-1][1].append(line.text)
-        else:
-            if rules:
-                finish()
-            words.append(line.text)
-    finish()
-    return found
-
-
-def _first(line: Line) -> str:
-    """The words of a rule's first line."""
-    parsed = RULE.match(line.text)
-    return parsed.group(4) if parsed else line.text
-
-
-def _dedent(lines: list[str]) -> str:
-    """A rule's lines with the indent of their list taken away."""
-    first, *rest = lines
-    indents = [len(line) - len(line.lstrip()) for line in rest if line.strip()]
-    cut = min(indents, default=0)
-    return "\n".join([first, *(line[cut:] for line in rest)]).strip()
-
-
 class Setter:
-    """Sets Markdown as HTML for one page, whose links `resolve` leads into the book."""
+    """Sets Markdown as HTML for one page, whose links `resolve` leads into the book; `known` are its references."""
 
-    def __init__(self, resolve: Resolve) -> None:
+    def __init__(self, resolve: Resolve, known: References | None = None) -> None:
         self._house = House(resolve)
-        self._markdown = Markdown(
-            extensions=["tables", "def_list", "sane_lists", "smarty", self._house], output_format="xhtml"
-        )
+        self._markdown = dialect("smarty", self._house)
+        self._known = known or {}
 
     def block(self, text: str) -> Markup:
         """Paragraphs, lists, tables and headings."""
         self._house.bare = False
-        return Markup(self._markdown.reset().convert(text))
+        return self._set(text)
 
     def inline(self, text: str) -> Markup:
         """The words of one paragraph, without the paragraph."""
         self._house.bare = True
         words = " ".join(text.split()).replace("#", "\\#") if text[:1] == "#" else text
-        return Markup(self._markdown.reset().convert(words))
+        return self._set(words)
+
+    def _set(self, text: str) -> Markup:
+        self._markdown.reset().references.update(self._known)
+        return Markup(self._markdown.convert(text))
 
 
 class House(Extension):
-    """Our house style: no raw HTML, no links that lead out, dashes and crosses in moves, headings a step lower.
+    """Our house style: no links that lead out, dashes and crosses in moves, headings a step lower.
 
     What is but one paragraph is set `bare`, without the paragraph, where that is asked for.
     """
@@ -134,10 +61,7 @@ class House(Extension):
         self.bare = False
 
     def extendMarkdown(self, md: Markdown) -> None:
-        """Take away what may not pass and add our own step."""
-        md.preprocessors.deregister("html_block")
-        for name in RAW:
-            md.inlinePatterns.deregister(name)
+        """Add our own step."""
         md.treeprocessors.register(_Finish(md, self), "house", 0)
 
 
