@@ -11,6 +11,7 @@ from ..draw.plates import Plate
 from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
 from ..load.markdown import Block, Rules, Slot, blocks, references
+from ..load.page import places_in
 from ..load.verbs import Fence, Note
 from ..replay.examples import Example
 from ..replay.pages import Replayed
@@ -132,8 +133,8 @@ class Maker:
         found = []
         for source in self.page.sources:
             name, _, pages = source.partition(" ")
-            short = self.desk.collections[name].get("short") or name
-            found.append(f"{short}, {'pp.' if '-' in pages else 'p.'} {pages}")
+            source_of = self.desk.collections[name]
+            found.append(f"{source_of.get('short') or name}, {places_in(source_of.get('unit'), pages)}")
         return "; ".join(found)
 
     def _body(self) -> Markup:
