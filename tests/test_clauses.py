@@ -50,9 +50,9 @@ def test_a_mark_accounts_for_its_clause_within_its_sentence(text: str, found: li
 
 
 def test_marks_are_not_printed_and_what_is_ours_is_bracketed() -> None:
-    setter = Setter(lambda target: target)
+    setter = Setter({"#nobody": "#note-a-nobody"}.get)  # type: ignore[arg-type]
     assert setter.inline("He moves {from L1}, [and stops](+nobody). {from L2} *So.* {from L3}") == (
-        'He moves, <span class="ours">and stops<a href="#nobody">†</a></span>. <em>So.</em>'
+        'He moves, <span class="ours"><b>[</b>and stops<b>]</b><a href="#note-a-nobody">†</a></span>. <em>So.</em>'
     )
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 from xml.etree.ElementTree import Element as Node
-from xml.etree.ElementTree import SubElement
 
 from markdown import Markdown
 from markdown.extensions import Extension
@@ -21,6 +20,9 @@ Resolve = Callable[[str], str]
 
 NO_TAG: Any = None
 """What Markdown writes without a tag."""
+
+DAGGER = "\u2020"
+"""What leads to the note behind a clause of our own."""
 
 INITIAL = 220
 """How many letters a paragraph needs to have a drop initial of three lines."""
@@ -74,7 +76,7 @@ class _Finish(Treeprocessor):
         self.house = house
 
     def run(self, root: Node) -> None:
-        for element in root.iter():
+        for element in [*root.iter()]:
             _drop_whence(element)
             if element.tag == "a":
                 self._link(element)
@@ -101,12 +103,15 @@ class _Finish(Treeprocessor):
 
 
     def _ours(self, element: Node, note: str) -> None:
-        """A clause that this edition has added, with a dagger that leads to its note."""
+        """A clause that this edition has added, in brackets, with a dagger that leads to its note."""
+        opening, closing, dagger = Node("b"), Node("b"), Node("a", {"href": self.house.resolve(f"#{note}")})
+        opening.text, closing.text, dagger.text = "[", "]", DAGGER
+        opening.tail, element.text = element.text, None
         element.tag = "span"
         element.attrib.clear()
         element.set("class", "ours")
-        dagger = SubElement(element, "a", {"href": f"#{note}"})
-        dagger.text = "\u2020"
+        element.insert(0, opening)
+        element.extend((closing, dagger))
 
 
 def _drop_whence(element: Node) -> None:
