@@ -109,7 +109,7 @@ def test_every_rule_stands_with_its_number_and_its_source(book: Volume, done: di
             start = book.html.index(f'id="rule-{name}-{rule.id}"')
             item = book.html[start : book.html.index("</li>", start)]
             assert f'<span class="number">{rule.number}</span>' in item
-            assert rule.place in item
+            assert dashed(rule.place) in item
             assert all(mark in item for mark in rule.marks)
 
 
