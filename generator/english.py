@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 NUMBERS = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -19,6 +20,12 @@ PLURALS: Mapping[str, str] = {
     "wolf": "wolves", "thief": "thieves", "sheep": "sheep", "fish": "fish",
 }  # fmt: skip
 """Words whose plural follows no rule."""
+
+ENDS = re.compile(r"(?<=[.!?])[”’)]*\s+(?=[“‘(]?[A-Z0-9])")
+"""Where a sentence may end."""
+
+SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]*\s+$")
+"""Where it does not: behind a word that is cut short."""
 
 
 def number(amount: int) -> str:
@@ -62,3 +69,14 @@ def listed(words: Iterable[str]) -> str:
 def capital(words: str) -> str:
     """Words that begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The sentences of a paragraph."""
+    start = 0
+    for end in ENDS.finditer(text):
+        if not SHORT.search(text[: end.end()]):
+            yield " ".join(text[start : end.end()].split())
+            start = end.end()
+    if text[start:].strip():
+        yield " ".join(text[start:].split())

@@ -93,9 +93,7 @@ def test_who_is_to_move_is_said_under_a_start_that_is_not_the_games_own(pages: d
     assert said(checkers, start, "play 20-16", "figure start, 1 : Two men.").figures == (("White to move.", ""),)
     assert said(checkers, "play 11-15", "figure start, 1 : The first move.").figures == (("", ""),)
     blocked = "start black man 4 white man 8 11 turn black", "result white no-move"
-    over = said(
-        checkers, "start black man 4 white man 8 11 turn black", "result white no-move", "figure start : It is over."
-    )
+    over = said(checkers, *blocked, "figure start : It is over.")
     assert over.figures == (("",),)
     for caption in ("White to move; he steps.", "White moves up, and is to move.", "Two men, and it is White’s turn."):
         assert said(checkers, start, "play 20-16", f"figure start : {caption}").figures == (("",),)

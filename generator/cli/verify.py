@@ -32,7 +32,7 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
-    from ..load.ledger import missing_lines, unaccounted
+    from ..load.ledger import missing_lines, unaccounted, unmarked_lines
     from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, sense_table, summary
 
     progress, pen = Progress(), Pen()
@@ -55,7 +55,8 @@ def run(options: argparse.Namespace) -> int:
         print(*sense_table(done), sep="\n")
     if options.ledger or any(name in pack.collections for name in options.games):
         missing = [entry for entry in unaccounted(pack, done) if not only or entry.collection in options.games]
-        print(*ledger_table(done), *missing_lines(missing), sep="\n")
+        ours = [page for page in pages if any(entry.collection == page.collection for entry in pack.ledger.values())]
+        print(*ledger_table(done), *missing_lines(missing), *unmarked_lines(ours), sep="\n")
     sys.stdout.flush()
     pen.stop()
     return FINE

@@ -18,6 +18,7 @@ from ..draw.plates import Plate
 from ..draw.svgfile import written
 from ..draw.theme import Theme
 from ..load.board import Sheet
+from ..load.markdown import plain
 from ..mistakes import Mistakes, mistake
 from .paper import Paper
 from .prose import dashed
@@ -283,7 +284,7 @@ def lead(caption: Markup) -> tuple[Markup, bool]:
 
 def entry(caption: str) -> str:
     """As much of a caption as a list of figures needs: its first sentence, and one more when that is short."""
-    sentences = re.split(r"(?<=[.!?])\s+", re.sub(r"\]\([^)]*\)|[*_\[\]]", "", caption))
+    sentences = re.split(r"(?<=[.!?])\s+", plain(caption))
     name = sentences[0]
     if len(name) < 20 and len(sentences) > 1:
         name += " " + sentences[1]

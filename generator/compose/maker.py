@@ -10,6 +10,8 @@ from markupsafe import Markup
 from ..draw.plates import Plate
 from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
+from ..load.markdown import Block, Rules, Slot, blocks, references
+from ..load.page import places_in
 from ..load.records import Record
 from ..load.verbs import Fence, Note
 from ..replay.beside import visible
@@ -21,7 +23,7 @@ from .easel import HUNG, Easel, Picture, Print, uri
 from .jinja import macro
 from .marking import Hit, mark
 from .plot import Plot, lengths
-from .prose import Block, Rules, Setter, Slot, blocks, closing, eased, initial
+from .prose import Setter, closing, eased, initial
 from .signposts import Signposts
 from .worked import Worked, titled, worked
 
@@ -77,7 +79,7 @@ class Maker:
         self.plates = plates
         self.board_shows = visible(replayed.examples.values())
         self.signposts = Signposts(desk, replayed)
-        self.setter = Setter(self.signposts.resolve)
+        self.setter = Setter(self.signposts.resolve, references(self.page))
         self.solved = solved
         self.pictures: list[Picture] = []
         self.solutions: list[Solution] = []
@@ -137,8 +139,8 @@ class Maker:
         found = []
         for source in self.page.sources:
             name, _, pages = source.partition(" ")
-            short = self.desk.collections[name].get("short") or name
-            found.append(f"{short}, {'pp.' if '-' in pages else 'p.'} {pages}")
+            source_of = self.desk.collections[name]
+            found.append(f"{source_of.get('short') or name}, {places_in(source_of.get('unit'), pages)}")
         return "; ".join(found)
 
     def _body(self) -> Markup:
@@ -205,7 +207,7 @@ class Maker:
         if isinstance(block, Slot):
             return self._fence(self.page.fences[block.number])
         if isinstance(block, Rules):
-            rules = [(rule, self.setter.inline(text)) for rule, text in block.rules]
+            rules = [(rule, self.setter.inline(words.text)) for rule, words in block.rules]
             return self._set("rules", rules=rules, page=self.page.name)
         html = self.setter.block(block.text)
         return initial(html) if first else html

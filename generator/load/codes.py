@@ -53,7 +53,7 @@ CODES: dict[str, Code] = {
     "P015": Code(
         "unknown mark {mark!r} on a rule",
         "A rule carries an unknown mark.",
-        "marks are supplied, advice, and a page as p.7",
+        "marks are supplied, advice, a note as +its-id, and a place as p.7, part.3 or sec.Kings",
     ),
     "P016": Code(
         "this file lies outside the sources",
@@ -124,6 +124,11 @@ CODES: dict[str, Code] = {
     "P032": Code(
         "there is no {what} {name!r}",
         "The glossary or the index names a term, game, rule or place that is not there.",
+    ),
+    "P050": Code(
+        "rule {number} cites a {said}, and this source is counted by its {unit}s",
+        "A rule cites its source by pages where it has none, or the other way round.",
+        "pages are cited as p.7, parts as part.3, sections as sec.Kings; unit in collection.toml says which there are",
     ),
     "P042": Code(
         "the page names a game but no board", "A page names a game but no board.", 'add a line board = "…"'
