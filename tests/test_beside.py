@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from markupsafe import Markup
 from own import own
-from parlour.check import Checked
+from parlour.check import Checked, check
+from parlour.compose.book import compose
 from parlour.compose.worked import worked
-from parlour.draw.plates import plates
+from parlour.draw.plates import draw, plates
 from parlour.engine.game import Game
 from parlour.english import spelled
 from parlour.load.fence import read_fence
@@ -17,7 +18,7 @@ from parlour.load.verbs import Line
 from parlour.mistakes import Pen
 from parlour.replay.beside import Beside, beside, tallies, visible
 from parlour.replay.examples import Example, Player
-from parlour.replay.pages import Replayed, replay_page
+from parlour.replay.pages import Replayed, replay, replay_page
 from parlour.replay.sense import Sense
 
 MEMORY = {
@@ -185,3 +186,21 @@ def test_numbers_in_words() -> None:
 def test_a_game_without_words_of_its_own_tells_who_is_in_hand() -> None:
     """An author's game that has men in hand need not say how to say it."""
     assert Game.__dataclass_fields__["told"].default_factory().keys() == {"hand"}  # type: ignore[union-attr,misc]
+
+
+def test_it_is_printed_with_figures_and_moves_and_once() -> None:
+    """In strips under the picture, in cards in the caption, and with the moves where no figure shows the start."""
+    pack = own()
+    done = replay(pack, check(pack, ("merelles", "tigh", "py-hy-ky", "checkers")))
+    volume = compose(pack, done, draw(pack, done), paper="a4", words=())
+    html = {part.game: part.html for part in volume.sections if part.game}
+    text = {game: " ".join(Markup(each).striptags().split()) for game, each in html.items()}
+    assert "The start. White to move. Each player has three men in hand." in text["merelles"]
+    assert text["merelles"].count("Each player has five men in hand.") == 1
+    assert "Black begins. Thirty-eight quiet turns have gone by. 1." in text["tigh"]
+    assert "The end. Forty quiet turns have gone by." in text["tigh"]
+    assert "stop? Move 2 overlooks d5–d4×c4×d3, which would have won at once." in text["tigh"]
+    assert "17 were drawn and 33 were broken off after 400 moves" in text["checkers"]
+    assert "The hollow bar: broken off" in text["checkers"]
+    assert "hollow" not in text["tigh"]
+    assert ('class="plot"' in html["py-hy-ky"], 'class="plot"' in html["tigh"]) == (False, True)
