@@ -95,15 +95,13 @@ def _at_once(example: Example) -> Iterator[Overlooked]:
     """
     game = example.game
     for number, before, after in _steps(example):
+        win = next(at_once(game, before.position), None)
         player = game.turns[before.position.turn]
-        if _wins_this_turn(example, number, player):
+        if win is None or _wins_this_turn(example, number, player):
             continue
         if after.position.turn == before.position.turn and any(at_once(game, after.position)):
             continue
-        win = next(at_once(game, before.position), None)
-        if win is not None:
-            better = tuple(map(game.text, win.moves))
-            yield Overlooked(number, player, after.text, better, len(win.moves), True)
+        yield Overlooked(number, player, after.text, tuple(map(game.text, win.moves)), len(win.moves), True)
 
 
 def _wins_this_turn(example: Example, number: int, player: str) -> bool:

@@ -40,6 +40,11 @@ def decided(game: Game, position: Position, player: str) -> Outcome | None:
     ended = game.ended(position)
     if ended is not None:
         return ended if ended.winner == player else None
+    return _stuck(game, position, player)
+
+
+def _stuck(game: Game, position: Position, player: str) -> Outcome | None:
+    """How a game that goes on has ended all the same, because there is no move, if this player has won by it."""
     if game.throws and not position.throw:
         return None
     stuck = game.stuck(position)
@@ -82,9 +87,11 @@ class _Search:
         self.looked += 1
         if self.looked > self.patience:
             raise _Spent
-        won = decided(game, position, self.player) is not None
-        if not won and plies and game.ended(position) is None:
-            won = self._goes_on(position, plies)
+        ended = game.ended(position)
+        if ended is not None:
+            won = ended.winner == self.player
+        else:
+            won = _stuck(game, position, self.player) is not None or (plies > 0 and self._goes_on(position, plies))
         if not won:
             self.held[position] = plies
         return won
