@@ -1,0 +1,51 @@
+"""The one place where the reader asks the press: specimens to learn from, and what is drawn with them."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable, Iterator
+
+from ...draw import Arrow, Figure, Standing, Theme, svg
+from ...draw.lettering import known
+from ...load.board import Sheet, read_board
+from ...load.pack import Sources
+from ...check import Checked
+from .specimens import Look, Pictures, Specimens, learn
+
+BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
+
+SIGNS = "+-×.?*,;:!’'–/()&$"
+"""What may be written beside letters and figures."""
+
+
+def specimens(theme: Theme, looks: Iterable[Look]) -> Specimens:
+    """The specimens of one theme: every man that is asked for, every letter, an arrow and a mark."""
+    return learn(_pictures(theme, read_board(BOARD, "boards/specimens.toml"), sorted(set(looks))))
+
+
+def _pictures(theme: Theme, sheet: Sheet, looks: list[Look]) -> Pictures:
+    def drawn(*men: Standing, arrows: tuple[Arrow, ...] = (), marks: tuple[int, ...] = ()) -> str:
+        return svg(Figure(sheet, men, arrows, (), marks), theme, square=sheet.square, frame=False)
+
+    letters = [each for each in string.ascii_letters + string.digits + SIGNS if known(each)]
+    kings = [look for look in looks if look[1] == "king"]
+    return Pictures(
+        drawn(),
+        {(look, named): drawn(Standing(0, *look, "H" * named)) for look in looks for named in (False, True)},
+        {
+            ((look[0], "chess-king"), named): drawn(Standing(0, *look, "H" * named), Standing(1, look[0], "knight"))
+            for look in kings
+            for named in (False, True)
+        },
+        {look[0]: drawn(Standing(1, look[0], "knight")) for look in kings},
+        {each: drawn(Standing(0, "white", "man", f"H{each}H")) for each in letters},
+        drawn(arrows=(Arrow((0, 1)),)),
+        drawn(marks=(0,)),
+    )
+
+
+def looks_of(sources: Sources, pages: Iterable[Checked]) -> Iterator[Look]:
+    """What the men of all these games are."""
+    for checked in pages:
+        for piece in checked.game.pieces if checked.game is not None else ():
+            yield piece.colour, piece.kind
