@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from ...draw import Arrow, Figure, Standing, Theme, svg
 from ...draw.lettering import known
 from ...load.board import Sheet, read_board
-from ...load.pack import Sources
-from ...check import Checked
 from .specimens import Look, Pictures, Specimens, learn
 
 BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
@@ -42,10 +40,3 @@ def _pictures(theme: Theme, sheet: Sheet, looks: list[Look]) -> Pictures:
         drawn(arrows=(Arrow((0, 1)),)),
         drawn(marks=(0,)),
     )
-
-
-def looks_of(sources: Sources, pages: Iterable[Checked]) -> Iterator[Look]:
-    """What the men of all these games are."""
-    for checked in pages:
-        for piece in checked.game.pieces if checked.game is not None else ():
-            yield piece.colour, piece.kind

@@ -98,10 +98,10 @@ class Reader:
         sight = Sight(inks, frame)
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
-        words = [word for at in range(len(inks)) if at not in taken for word in self._written(inks[at], at)]
+        darts = find_darts(inks, taken, self.known)
+        drawn = taken | {at for dart in darts for at in (*dart.inks, dart.casing) if at >= 0}
+        words = [word for at in range(len(inks)) if at not in drawn for word in self._written(inks[at], at)]
         lettered = {word.ink for word in words}
-        darts = find_darts(inks, taken | lettered, self.known)
-        drawn = taken | {at for dart in darts for at in (*dart.inks, *([dart.casing] if dart.casing >= 0 else []))}
         first = min(drawn, default=len(inks))
         ground = [at for at in range(first) if at not in lettered]
         grid = find_grid([inks[at] for at in ground], sheet)

@@ -1,0 +1,167 @@
+"""What the page asked for: every figure of a game as a moment of its replay, and nothing of how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...engine.game import Game
+from ...load.board import Sheet
+from ...load.pack import Sources
+from ...replay.examples import Example
+from ...replay.men import roll
+from ...replay.pages import Replayed
+from ...replay.pictures import Picture
+from .specimens import Look
+
+CHESSMEN = {"knight", "bishop", "rook", "queen"}
+
+
+@dataclass(frozen=True)
+class Person:
+    """A man of the moment: his point, what he is, and what the page calls him."""
+
+    point: int
+    look: Look
+    name: str = ""
+    number: int = 0
+    laid: bool = False
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A man who left the board in the move: taken, or by himself."""
+
+    man: Person
+    struck: bool
+
+
+@dataclass(frozen=True)
+class Route:
+    """The way of a man, or of several like men: every point, those leapt over, where he came down, what was done to him.
+
+    Nobody's way, `man` None, is an arrow that the page asks for by itself.
+    """
+
+    points: tuple[int, ...]
+    man: Person | None = None
+    over: tuple[int, ...] = ()
+    landings: tuple[int, ...] = ()
+    suffers: bool = False
+    leaves: bool = False
+    sent: int = 0
+    times: int = 1
+    alive: bool = True
+    """Whether he still stands on the board."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A picture that a page asks for: the name of its figure, which of its pictures it is, and the whole moment."""
+
+    page: str
+    figure: str
+    nth: int
+    sheet: Sheet
+    men: tuple[Person, ...]
+    gone: tuple[Gone, ...] = ()
+    routes: tuple[Route, ...] = ()
+    marks: tuple[int, ...] = ()
+    numbered: bool = False
+    named: frozenset[int] = frozenset()
+    """The points that the text beside it names."""
+    caption: str = ""
+    file: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.figure}, picture {self.nth + 1}"
+
+
+def looks_of(asked: Iterator[Asked] | list[Asked]) -> set[Look]:
+    """What the men of all these figures are."""
+    return {look for one in asked for look in (*(m.look for m in one.men), *(g.man.look for g in one.gone))}
+
+
+def asked_by(sources: Sources, replayed: Replayed) -> Iterator[Asked]:
+    """All pictures that a page asks for, in the order of its examples and figures."""
+    page = replayed.checked.page
+    for example in replayed.examples.values():
+        sheet = replayed.checked.sheet
+        assert sheet is not None
+        for number, shown in enumerate(example.shown, 1):
+            for nth, index in enumerate(shown.moments):
+                name = f"figure-{page.name}-{example.name}-{number}"
+                yield _moment(page.name, page.file, name, nth, sheet, example, index, shown.numbered, shown.caption)
+    for picture in replayed.pictures.values():
+        yield _picture(page.file, sources.sheets[picture.sheet], picture)
+
+
+def _look(game: Game, letter: str) -> Look:
+    """What a man looks like: among chessmen a king is a king of chess."""
+    piece = game.piece[letter]
+    chess = piece.kind == "king" and CHESSMEN & {each.kind for each in game.pieces}
+    return piece.colour, "chess-king" if chess else piece.kind
+
+
+def _moment(
+    page: str,
+    file: str,
+    figure: str,
+    nth: int,
+    sheet: Sheet,
+    example: Example,
+    index: int,
+    numbered: bool,
+    caption: str,
+) -> Asked:
+    """A moment of an example; the last one, -1, and the first are shown without ways."""
+    game, moment = example.game, example.moments[index]
+    journeys = moment.journeys if index > 0 else ()
+    laid = {journey.number for journey in journeys if journey.way.path[0] < 0 and len(journey.way.points) == 1}
+
+    def person(number: int, letter: str, point: int) -> Person:
+        return Person(point, _look(game, letter), moment.names.get(number, ""), number, number in laid)
+
+    gone = []
+    routes: dict[tuple[object, ...], Route] = {}
+    for number, way in journeys:
+        off = way.path[-1] < 0
+        leaves = off and not way.suffers
+        man = person(number, way.piece if off else way.becomes or way.piece, way.points[-1])
+        if off:
+            gone.append(Gone(man, way.suffers))
+        if len(way.points) > 1 or leaves:
+            key = (way.piece, way.points, way.over, way.rests, way.suffers, leaves, way.sent)
+            known = routes.get(key)
+            landings = way.rests or way.points
+            routes[key] = (
+                Route(way.points, man, way.over, landings, way.suffers, leaves, way.sent, 1, not off)
+                if known is None
+                else Route(*(getattr(known, name) for name in KEPT), known.times + 1, known.alive)
+            )
+    men = tuple(person(man.number, man.piece, man.point) for man in moment.roll.men)
+    named = frozenset(point for _, way in journeys for point in (way.points[0], way.points[-1]) if way.points)
+    return Asked(
+        page, figure, nth, sheet, men, tuple(gone), tuple(routes.values()), (), numbered and len(routes) > 1, named,
+        caption, file, example.line,
+    )  # fmt: skip
+
+
+KEPT = ("points", "man", "over", "landings", "suffers", "leaves", "sent")
+
+
+def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
+    """A figure of its own: men as they are set up, arrows and marks as the page lists them."""
+    game = picture.game
+    men: tuple[Person, ...] = ()
+    if picture.position is not None:
+        men = tuple(
+            Person(man.point, _look(game, man.piece), picture.names.get(man.number, ""), man.number)
+            for man in roll(picture.position).men
+        )
+    routes = tuple(Route(path, landings=path) for path in picture.arrows)
+    return Asked(
+        picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, tuple(dict.fromkeys(picture.marks)),
+        False, frozenset(point for path in picture.arrows for point in path), picture.caption, file, picture.line,
+    )  # fmt: skip

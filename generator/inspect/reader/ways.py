@@ -1,0 +1,154 @@
+"""Arrows against ways: each way of the moment is told by an arrow that begins, goes and ends as the man did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .asked import Asked, Route
+from .grid import Grid
+from .inks import Place, along, apart
+from .reading import Arrow, Reading
+from .sight import gap
+from .signs import reaches
+
+PASSED = 0.72
+"""How near an arrow comes to each point of its way, in squares."""
+
+BESIDE = 1.3
+"""The same for a way along a ring of pennants, which runs outside of it."""
+
+WANDERS = 0.95
+"""How far an arrow may be from the straight lines between the points of its way, in squares."""
+
+
+def way_differences(reading: Reading, asked: Asked) -> list[str]:
+    """Ways that no arrow tells, and arrows that tell no way."""
+    grid, points = reading.grid, asked.sheet.board.points
+    free = list(range(len(reading.arrows)))
+    claims = {
+        (r, a): list(_against(reading.arrows[a], route, grid))
+        for r, route in enumerate(asked.routes)
+        for a in free
+    }
+    told: dict[int, list[int]] = {}
+    for r in sorted(range(len(asked.routes)), key=lambda r: sum(not claims[r, a] for a in free)):
+        _seek(r, claims, told, set(), len(reading.arrows))
+    used = {a for several in told.values() for a in several}
+    found: list[str] = []
+    for r, route in enumerate(asked.routes):
+        mine = told.get(r, [])
+        path = "-".join(points[point] for point in route.points) + "-off" * route.leaves
+        if not mine:
+            spare = [a for a in free if a not in used]
+            best = min(spare, key=lambda a: len(claims[r, a]), default=None)
+            why = f": the nearest {' and '.join(claims[r, best])}" if best is not None else ""
+            found.append(f"no arrow tells of the way {path}{why}")
+            continue
+        times = sum(reading.arrows[a].times for a in mine)
+        if times != route.times:
+            found.append(f"{route.times} men went {path}, the arrow says {times}")
+        if asked.numbered and reading.arrows[mine[0]].number != r + 1:
+            found.append(f"the arrow {path} is the {r + 1}. and has the number {reading.arrows[mine[0]].number}")
+    for a, arrow in enumerate(reading.arrows):
+        if a not in used:
+            found.append(f"an arrow {_said(arrow, points)} tells of no way in this move")
+        if arrow.number and not asked.numbered:
+            found.append(f"an arrow {_said(arrow, points)} has the number {arrow.number}, and none was asked for")
+    return found
+
+
+def _seek(r: int, claims: dict[tuple[int, int], list[str]], told: dict[int, list[int]], tried: set[int], many: int) -> bool:
+    """Find an arrow for a way; another way gives its own up if it finds a further one."""
+    for a in range(many):
+        if claims[r, a] or a in tried:
+            continue
+        tried.add(a)
+        owner = next((other for other, several in told.items() if a in several), None)
+        if owner is None or _seek(owner, claims, told, tried, many):
+            if owner is not None:
+                told[owner] = [each for each in told[owner] if each != a]
+            told[r] = [a]
+            return True
+    return False
+
+
+def _said(arrow: Arrow, points: Sequence[str]) -> str:
+    start = points[arrow.start] if arrow.start is not None else "nowhere"
+    end = "off the board" if arrow.leaves else f"to {points[arrow.end]}" if arrow.end is not None else "to nowhere"
+    return f"from {start} {end}"
+
+
+def _against(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+    """What in an arrow contradicts a way."""
+    points = grid.sheet.board.points
+    if arrow.start != route.points[0]:
+        yield f"begins at {points[arrow.start] if arrow.start is not None else 'no point'}"
+    if not reaches(arrow.dart):
+        yield "has a shaft that does not reach its head"
+    if arrow.leaves != route.leaves:
+        yield "leaves the board" if arrow.leaves else "does not leave the board"
+    if not route.leaves:
+        yield from _ends(arrow, route, points)
+    yield from _manner(arrow, route, grid)
+    yield from _course(arrow, route, grid)
+
+
+def _ends(arrow: Arrow, route: Route, points: Sequence[str]) -> Iterator[str]:
+    """Whether an arrow ends at the man whose way it is."""
+    last = route.points[-1]
+    if arrow.end != last:
+        yield f"ends at {points[arrow.end] if arrow.end is not None else 'no point'}"
+        return
+    if route.man is None:
+        return
+    man = arrow.man
+    if man is None:
+        yield f"ends at nobody on {points[last]}"
+    elif route.alive == man.faint:
+        yield "ends at a man who is gone" if man.faint else "ends at a man who stays"
+    elif route.man.look not in man.looks or (route.man.name and not man.name.isdecimal() and man.name != route.man.name):
+        yield f"ends at another man on {points[last]}"
+
+
+def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+    """Whether it is broken just where it was done to him."""
+    dart = arrow.dart
+    gaps = dart.gaps
+    if route.leaves and arrow.dart.parts:  # the line stops at him and goes on behind him
+        gaps = [(one, two) for one, two in gaps if apart(one, two) < 0.5 * dart.long]
+    whole = sum(apart(one, two) for one, two in zip(dart.line, dart.line[1:], strict=False))
+    broken = bool(gaps)
+    if not dart.parts:
+        return
+    if route.sent and not route.suffers:
+        if not broken:
+            yield "is solid where he was sent"
+        elif len(route.points) - route.sent > 1 and apart(dart.begin, gaps[0][0]) < 0.2 * grid.square:
+            yield "is broken where he went himself"
+    elif broken != route.suffers and whole > 0:
+        yield "is broken" if broken else "is solid"
+
+
+def _course(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+    """Whether an arrow passes the points of its way in their order, and goes nowhere else."""
+    points, line = grid.sheet.board.points, along(arrow.dart.line, 0.1 * grid.square)
+    ring = all("pennants" in grid.sheet.manner.get(point, ()) for point in route.points)
+    near = (BESIDE if ring else PASSED) * grid.square
+    at = 0
+    for point in route.points[1:-1]:
+        at = next((i for i in range(at, len(line)) if _passes(line[i], point, grid, near)), -1)
+        if at < 0:
+            yield f"does not pass {points[point]}"
+            return
+    if any(point in grid.stacks for point in route.points) or route.sent or route.leaves:
+        return
+    walk = [grid.middles[point] for point in route.points]
+    far = max((gap(walk, place) for place in line), default=0.0) / grid.square
+    if far > (BESIDE if ring else WANDERS):
+        yield f"wanders {far:.1f} squares from the way"
+
+
+def _passes(place: Place, point: int, grid: Grid, near: float) -> bool:
+    if point in grid.stacks:
+        return grid.point(place) == point or abs(place[0] - grid.middles[point][0]) < 0.5 * grid.square
+    return apart(place, grid.middles[point]) <= near
