@@ -10,9 +10,6 @@ from .grid import Grid
 from .inks import Box, Place
 from .reading import Label, Reading
 
-PLAIN = 0.75
-"""How much of a label must be seen for it to be read."""
-
 CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""
 
@@ -56,8 +53,6 @@ def _plain(text: str) -> str:
 
 
 def _unseen(label: Label, what: str) -> Iterator[str]:
-    if label.share < PLAIN:
-        yield f"the label {label.text!r} of {what} is covered: {label.share:.0%} of it can be seen"
     if label.contrast < CONTRAST:
         yield f"the label {label.text!r} of {what} has the color of its ground"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .inks import Box, Ink, Place, apart, around
+from .inks import Box, Colour, Ink, Place, apart, around
 from .sight import Sight
-from .specimens import Look, Specimen, Specimens, fits, strength
+from .specimens import Look, Specimen, Specimens, drawn_together, fits, strength
 
 UPON = 0.12
 """How far the middle of what lies under or upon a man may be from his own, in widths of his body."""
@@ -27,6 +27,8 @@ class Body:
     strength: float
     casing: int = -1
     """The number of the ink that was laid under him, -1 if none was."""
+    foreign: bool = False
+    """Whether he is faint, and not toward the colour of the ground on which he lies."""
 
     @property
     def place(self) -> Place:
@@ -67,14 +69,28 @@ def _man(inks: Sequence[Ink], at: int, sight: Sight, known: Specimens) -> Body |
     if not like:
         return None
     casing = _casing(inks, at)
-    ground = sight.colour(one.box.middle, before=at)
     for specimen in like:
-        left = strength(specimen, inks, at, ground)
+        if strength(specimen, inks, at, None) is not None:
+            return _body(specimen, inks, at, 1.0, casing)
+    for ground in _grounds(one.box, at, sight):
+        for specimen in like:
+            left = strength(specimen, inks, at, ground)
+            if left is not None:
+                return _body(specimen, inks, at, left, casing)
+    for specimen in like:
+        left = drawn_together(specimen, inks, at)
         if left is not None:
-            return _body(specimen, inks, at, left, casing)
+            return replace(_body(specimen, inks, at, left, casing), foreign=True)
     nobody = like[0]._replace(looks=())
     body = _body(nobody, inks, at, 1.0, casing)
     return Body((), tuple(dict.fromkeys(kind for _, kind in like[0].looks)), body.box, body.inks, 1.0, casing)
+
+
+def _grounds(box: Box, at: int, sight: Sight) -> dict[Colour, None]:
+    """The colours upon which a body lies: those under its middle and at its four sides."""
+    x, y = box.middle
+    sides = ((box.left, y), (box.right, y), (x, box.top), (x, box.bottom))
+    return dict.fromkeys(sight.colour(place, before=at) for place in ((x, y), *sides))
 
 
 def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing: int) -> Body:

@@ -8,6 +8,7 @@ from math import atan2, cos, pi
 from typing import NamedTuple
 
 from .inks import Box, Colour, Ink, Outline, Place, apart, flat, length
+from .sight import inside
 from .specimens import SAME, Specimens
 
 JOINED = 0.12
@@ -78,7 +79,8 @@ class Dart:
     def gaps(self) -> list[tuple[Place, Place]]:
         """Where its line is interrupted: from where to where, the way to its head as well."""
         ends = [(one[-1], two[0]) for one, two in zip(self.parts, self.parts[1:], strict=False)]
-        ends += [(self.parts[-1][-1], self.base)] if self.parts else []
+        if self.parts and not inside([self.head], self.parts[-1][-1]):
+            ends.append((self.parts[-1][-1], self.base))
         return [(one, two) for one, two in ends if apart(one, two) > JOINED * self.long]
 
 

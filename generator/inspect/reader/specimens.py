@@ -165,15 +165,42 @@ def fits(one: Specimen, inks: Sequence[Ink], at: int) -> bool:
     return True
 
 
-def strength(one: Specimen, inks: Sequence[Ink], at: int, ground: Colour) -> float | None:
-    """How much of a specimen's colours the ink from a number on has, 1 for all; None if these are not its colours."""
+def drawn_together(one: Specimen, inks: Sequence[Ink], at: int) -> float | None:
+    """How much of the contrast within a specimen the ink from a number on has, if it is less for all colours alike.
+
+    So a faint man is known whose colours were not mixed with those of the ground on which he lies.
+    """
+    pairs = [
+        (full, seen)
+        for part, ink in zip(one.parts, inks[at:], strict=False)
+        for full, seen in ((part.fill, ink.fill), (part.line, ink.line))
+        if full is not None and seen is not None
+    ]
+    first, shown = pairs[0]
+    steps = [
+        (full[i] - first[i], seen[i] - shown[i]) for full, seen in pairs[1:] for i in range(3)
+    ]
+    whole = sum(a * a for a, _ in steps)
+    left = sum(a * b for a, b in steps) / whole if whole else 0.0
+    if not FAINT[0] <= left <= FAINT[1]:
+        return None
+    return left if all(abs(b - left * a) <= 2 * SAME for a, b in steps) else None
+
+
+def strength(one: Specimen, inks: Sequence[Ink], at: int, ground: Colour | None) -> float | None:
+    """How much of a specimen's colours the ink from a number on has upon a ground; None if these are not its colours.
+
+    It is 1 for all of them; upon no ground it is nothing less.
+    """
     pairs: list[tuple[int, int, int]] = []
     for part, ink in zip(one.parts, inks[at:], strict=False):
         for full, seen in ((part.fill, ink.fill), (part.line, ink.line)):
             if full is not None and seen is not None:
-                pairs += zip(full, seen, ground, strict=True)
+                pairs += zip(full, seen, ground or full, strict=True)
     if all(abs(full - seen) <= SAME for full, seen, _ in pairs):
         return 1.0
+    if ground is None:
+        return None
     whole = sum((full - under) ** 2 for full, _, under in pairs)
     left = sum((full - under) * (seen - under) for full, seen, under in pairs) / whole if whole else 0.0
     if not FAINT[0] <= left <= FAINT[1]:
