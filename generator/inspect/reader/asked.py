@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from ...engine.game import Game
 from ...load.board import Sheet
@@ -38,7 +38,7 @@ class Gone:
 
 @dataclass(frozen=True)
 class Route:
-    """The way of a man, or of several like men: every point, those leapt over, where he came down, what was done to him.
+    """The way of a man, or of several like men: every point, what he leapt over, where he came down.
 
     Nobody's way, `man` None, is an arrow that the page asks for by itself.
     """
@@ -78,7 +78,7 @@ class Asked:
         return f"{self.figure}, picture {self.nth + 1}"
 
 
-def looks_of(asked: Iterator[Asked] | list[Asked]) -> set[Look]:
+def looks_of(asked: Iterable[Asked]) -> set[Look]:
     """What the men of all these figures are."""
     return {look for one in asked for look in (*(m.look for m in one.men), *(g.man.look for g in one.gone))}
 
@@ -138,7 +138,7 @@ def _moment(
             routes[key] = (
                 Route(way.points, man, way.over, landings, way.suffers, leaves, way.sent, 1, not off)
                 if known is None
-                else Route(*(getattr(known, name) for name in KEPT), known.times + 1, known.alive)
+                else replace(known, times=known.times + 1)
             )
     men = tuple(person(man.number, man.piece, man.point) for man in moment.roll.men)
     named = frozenset(point for _, way in journeys for point in (way.points[0], way.points[-1]) if way.points)
@@ -146,9 +146,6 @@ def _moment(
         page, figure, nth, sheet, men, tuple(gone), tuple(routes.values()), (), numbered and len(routes) > 1, named,
         caption, file, example.line,
     )  # fmt: skip
-
-
-KEPT = ("points", "man", "over", "landings", "suffers", "leaves", "sent")
 
 
 def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
@@ -161,7 +158,8 @@ def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
             for man in roll(picture.position).men
         )
     routes = tuple(Route(path, landings=path) for path in picture.arrows)
+    marks = tuple(dict.fromkeys(picture.marks))
     return Asked(
-        picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, tuple(dict.fromkeys(picture.marks)),
+        picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, marks,
         False, frozenset(point for path in picture.arrows for point in path), picture.caption, file, picture.line,
     )  # fmt: skip

@@ -7,15 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from .asked import Asked, Gone, Person
 from .labelling import label_differences
+from .names import MOST, told
 from .reading import Man, Reading
 from .specimens import Look
 from .ways import way_differences
-
-MOST = 5
-"""So many men on a point are drawn one by one; of more, like men are counted."""
-
-ALIKE = str.maketrans({"I": "l", "–": "-", "’": "'"})
-"""Letters that one stroke writes, so that nobody can tell them apart."""
 
 
 def differences(reading: Reading, asked: Asked) -> list[str]:
@@ -24,11 +19,6 @@ def differences(reading: Reading, asked: Asked) -> list[str]:
     found += way_differences(reading, asked)
     found += label_differences(reading)
     return [*found, *reading.odd]
-
-
-def told(name: str) -> str:
-    """A name as ink can tell it."""
-    return name.translate(ALIKE)
 
 
 def words(look: Look, name: str = "") -> str:
@@ -68,7 +58,7 @@ def _standing(reading: Reading, asked: Asked) -> Iterator[str]:
         for man in there:
             if man.struck:
                 yield f"{name}: the ink strikes out a {seen_words(man)} who stands there"
-    laid = Counter(man.point for man in asked.men if man.laid)
+    laid = Counter[int | None](man.point for man in asked.men if man.laid)
     ringed = Counter(man.point for man in whole if man.ringed)
     for place in sorted({*laid, *ringed}, key=lambda each: -1 if each is None else each):
         if laid[place] != ringed[place] and place is not None:
@@ -130,8 +120,8 @@ def _gone(reading: Reading, asked: Asked) -> Iterator[str]:
 def _marks(reading: Reading, asked: Asked) -> Iterator[str]:
     """Which points are marked."""
     points = asked.sheet.board.points
-    wanted, found = Counter(asked.marks), Counter(reading.marks)
-    for point in wanted - found:
-        yield f"{points[point]}: the page marks it, the ink does not"
+    wanted, found = Counter[int | None](asked.marks), Counter(reading.marks)
+    for place in wanted - found:
+        yield f"{points[place or 0]}: the page marks it, the ink does not"
     for place in found - wanted:
         yield f"{points[place] if place is not None else 'beside the board'}: the ink marks it, the page does not"

@@ -165,11 +165,10 @@ def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks
 
 def _is_rule(ink: Ink) -> bool:
     """Whether ink is rules that run along the edges of cells: all of it upright or level."""
-    return all(
-        outline.steps == "ml"
-        and (abs(outline.places[0][0] - outline.places[1][0]) < 0.002 or abs(outline.places[0][1] - outline.places[1][1]) < 0.002)
-        for outline in ink.outlines
-    )  # fmt: skip
+    rooms = map(room, ink.outlines)
+    return all(outline.steps == "ml" for outline in ink.outlines) and all(
+        min(box.wide, box.high) < 0.002 for box in rooms
+    )
 
 
 def _spikes(

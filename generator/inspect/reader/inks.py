@@ -209,10 +209,9 @@ def flat(outline: Outline) -> list[Place]:
     places = outline.places
     for step in outline.steps:
         if step == "c":
-            one, two, three, four = places[at - 1 : at + 3]
+            (x1, y1), (x2, y2), (x3, y3), (x4, y4) = places[at - 1 : at + 3]
             found += [
-                (a * one[0] + b * two[0] + c * three[0] + d * four[0], a * one[1] + b * two[1] + c * three[1] + d * four[1])
-                for a, b, c, d in CUBES
+                (a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4) for a, b, c, d in CUBES
             ]
             at += 3
         elif step == "z":

@@ -15,12 +15,16 @@ CONTRAST = 0.18
 
 
 class Due(NamedTuple):
-    """A label that a board may bear: the sort of labels it belongs to, its text, where it may stand, what it names."""
+    """A label that a board may bear: the sort of labels it belongs to, its text, where it may stand, what it names.
+
+    `points` are those that it names, each by itself or, of two labels at the edges, together with the other.
+    """
 
     sort: str
     text: str
     room: Box
     what: str
+    points: frozenset[int] = frozenset()
 
 
 def label_differences(reading: Reading) -> list[str]:
@@ -48,6 +52,17 @@ def label_differences(reading: Reading) -> list[str]:
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in free if one.sort in read]
 
 
+def labelled_points(reading: Reading) -> frozenset[int]:
+    """The points whose names are printed: on them or beside them, or by a letter and a number at the edges."""
+    due = list(_due(reading.grid))
+    there: dict[str, set[int]] = {"columns": set(), "rows": set(), "points": set()}
+    for label in reading.labels:
+        for one in due:
+            if one.sort in there and one.text == _plain(label.text) and one.room.holds(label.box.middle):
+                there[one.sort] |= one.points
+    return frozenset(there["points"] | there["columns"] & there["rows"])
+
+
 def _plain(text: str) -> str:
     return text.replace("I", "l") if not text.isdecimal() else text
 
@@ -68,20 +83,22 @@ def _due(grid: Grid) -> Iterator[Due]:
     for point, name in enumerate(sheet.board.points):
         x, y = grid.middles[point]
         cell = Box(x - s / 2, y - s / 2, x + s / 2, y + s / 2)
-        text = name.replace("I", "l")
+        text, one = name.replace("I", "l"), frozenset({point})
         if point in grid.stacks:
             way = grid.stacks[point]
             ends = sorted((y - way * 0.5 * s, y - way * 1.2 * s))
             if sheet.labels != "none":
-                yield Due("points", text, Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1]), name)
+                yield Due("points", text, Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1]), name, one)
         elif sheet.labels == "corner":
-            yield Due("points", text, cell, name)
+            yield Due("points", text, cell, name, one)
         elif sheet.labels == "below":
-            yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name)
+            yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
         elif sheet.labels == "beside":
-            yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name)
+            yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
         if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
-            yield Due("numbers", str(sheet.board.numbers[point]), cell, f"the number on {name}")
+            number = str(sheet.board.numbers[point])
+            named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
+            yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named)
     if sheet.labels == "edges" and not grid.stacks:
         yield from _edges(grid)
     if sheet.numbers == "sides":
@@ -91,9 +108,10 @@ def _due(grid: Grid) -> Iterator[Due]:
 def _edges(grid: Grid) -> Iterator[Due]:
     """Letters below the columns and numbers at the left of the rows, where the names of all their points agree."""
     s, area = grid.square, grid.area
+    at = grid.sheet.board.at
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
-    for name, (x, y) in zip(grid.sheet.board.points, grid.sheet.board.at, strict=True):
+    for name, (x, y) in zip(grid.sheet.board.points, at, strict=True):
         if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
             columns.setdefault(int(x), set()).add(parts[1])
             rows.setdefault(int(y), set()).add(parts[2])
@@ -101,12 +119,14 @@ def _edges(grid: Grid) -> Iterator[Due]:
         if len(names) == 1:
             x = grid.columns[column]
             room = Box(x - 0.2 * s, area.bottom, x + 0.2 * s, area.bottom + 1.2 * s)
-            yield Due("edges", min(names).replace("I", "l"), room, f"column {min(names)}")
+            mine = frozenset(point for point, (x, _) in enumerate(at) if int(x) == column)
+            yield Due("columns", min(names).replace("I", "l"), room, f"column {min(names)}", mine)
     for row, names in rows.items():
         if len(names) == 1:
             y = grid.rows[row]
             room = Box(area.left - 1.2 * s, y - 0.2 * s, area.left, y + 0.2 * s)
-            yield Due("edges", min(names), room, f"row {min(names)}")
+            mine = frozenset(point for point, (_, y) in enumerate(at) if int(y) == row)
+            yield Due("rows", min(names), room, f"row {min(names)}", mine)
 
 
 def _sides(grid: Grid) -> Iterator[Due]:
@@ -121,7 +141,7 @@ def _sides(grid: Grid) -> Iterator[Due]:
     for row, number in rows.items():
         y = grid.rows[row]
         for low, high in ((left - 0.8 * s, left), (right, right + 0.8 * s)):
-            yield Due("rows", str(number), Box(low, y - 0.25 * s, high, y + 0.25 * s), f"row {number}")
+            yield Due("sides", str(number), Box(low, y - 0.25 * s, high, y + 0.25 * s), f"row {number}")
 
 
 def _across(label: Label, grid: Grid) -> str | None:

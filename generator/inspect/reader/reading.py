@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from ...load.board import Sheet
 from .grid import Grid, find_grid
@@ -32,6 +33,8 @@ class Man:
     ringed: bool
     share: float
     """How much of him can be seen."""
+    legible: float = 1.0
+    """How much of his name can be seen."""
 
     @property
     def looks(self) -> tuple[Look, ...]:
@@ -67,6 +70,7 @@ class Label:
     text: str
     box: Box
     size: float
+    width: float
     share: float
     contrast: float
 
@@ -139,11 +143,13 @@ class _Assembly:
     def reading(self, marks: dict[int, list[Box]]) -> Reading:
         men = self._men()
         arrows = self._arrows(men)
-        labels = tuple(self._label(word) for i, word in enumerate(self.words) if i not in self.ours and word.ink < self.first)
-        for i, word in enumerate(self.words):
-            if word.ink >= self.first and i not in self.ours:
+        rest = [word for i, word in enumerate(self.words) if i not in self.ours]
+        labels = tuple(self._label(word) for word in rest if word.ink < self.first)
+        for word in rest:
+            if word.ink >= self.first:
                 self.odd.append(f"{word.text!r} is written {self._where(word.box.middle)} and belongs to nothing")
-        self.odd += [f"ink that means nothing known lies {self._where(self.inks[at].box.middle)}" for at in self.signs.loose]
+        for at in self.signs.loose:
+            self.odd.append(f"ink that means nothing known lies {self._where(self.inks[at].box.middle)}")
         places = [box.middle for boxes in marks.values() for box in boxes]
         return Reading(
             self.sight.frame, self.grid, men, arrows, tuple(self.grid.point(place, 0.3) for place in places), labels,
@@ -156,28 +162,30 @@ class _Assembly:
 
     def _men(self) -> tuple[Man, ...]:
         names: dict[int, list[str]] = {}
+        legible: dict[int, float] = {}
+        own = [set(body.own) for body in self.bodies]
         for i, word in enumerate(self.words):
-            body = self._under(word)
-            if body is not None:
+            bearer = self._under(word)
+            if bearer is not None:
                 self.ours.add(i)
-                names.setdefault(body, []).append(word.text if self._word(word)[0] >= SEEN else "")
+                own[bearer].add(word.ink)
+                legible[bearer] = self._word(word)[0]
+                names.setdefault(bearer, []).append(word.text if legible[bearer] >= SEEN else "")
         struck = {self._struck(cross) for cross in self.signs.crosses}
         ringed = {self._ringed(ring) for ring in self.signs.rings}
+        upon = {at - i for at in self._rightly_upon() for i in (0, 1)}
         found = []
         for i, body in enumerate(self.bodies):
-            mine = frozenset({*body.own, *(word.ink for word in self.words if self._under(word) == i)})
-            share = self.sight.share(self.sight.body(body.inks.start, 5), body.inks.start, mine | self._crosses(i))
+            first = body.inks.start
+            share = self.sight.share(self.sight.body(first, 5), first, frozenset(own[i] | upon))
             if share >= SEEN:
-                name = " ".join(names.get(i, ()))
-                found.append(Man(body, self.grid.point(body.place), name, i in struck, i in ringed, share))
+                name, point = " ".join(names.get(i, ())), self.grid.point(body.place)
+                found.append(Man(body, point, name, i in struck, i in ringed, share, legible.get(i, 1.0)))
         return tuple(found)
 
-    def _crosses(self, body: int) -> frozenset[int]:
-        """The ink of crosses and rings that lie on a man by right, and of what is laid under them."""
-        found = set()
-        for sign in (*self.signs.crosses, *self.signs.rings):
-            found |= {sign.ink, sign.ink - 1}
-        return frozenset(found)
+    def _rightly_upon(self) -> list[int]:
+        """The ink of crosses and rings, which lie on men by right; what is laid under it comes just before."""
+        return [*(cross.ink for cross in self.signs.crosses), *(ring.ink for ring in self.signs.rings)]
 
     def _under(self, word: Written) -> int | None:
         """The man on whom a word is written."""
@@ -243,7 +251,7 @@ class _Assembly:
 
     def _arrow(self, dart: Dart, men: Sequence[Man], times: int, number: int) -> Arrow:
         grid = self.grid
-        start = grid.point(self._origin(dart))
+        start = grid.point(dart.begin)
         near = [man for man in men if self._reach(man, dart.tip) < TOUCHED * grid.square]
         man = min(near, key=lambda man: self._reach(man, dart.tip), default=None)
         leaves = not grid.area.holds(dart.tip, -0.02) and man is None
@@ -252,9 +260,6 @@ class _Assembly:
         else:
             end = man.point if man is not None else grid.point(dart.tip)
         return Arrow(dart, start, man, end, leaves, times, number)
-
-    def _origin(self, dart: Dart) -> Place:
-        return dart.begin
 
     def _reach(self, man: Man, place: Place) -> float:
         """How far a place is from the outline of a man."""
@@ -265,7 +270,7 @@ class _Assembly:
 
     def _label(self, word: Written) -> Label:
         share, contrast = self._word(word)
-        return Label(word.text, word.box, word.size, share, contrast)
+        return Label(word.text, word.box, word.size, self.inks[word.ink].width, share, contrast)
 
     def _word(self, word: Written) -> tuple[float, float]:
         """How much of a word can be seen, and how far its colour is from what lies under it."""
@@ -281,7 +286,7 @@ class _Assembly:
 def _some(line: Sequence[Place]) -> list[Place]:
     """Some places of a line: its ends, and those between that are not too near one another."""
     step = max(1, len(line) // 6)
-    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(line, line[1:], strict=False)]
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
     return [line[0], *middles[::step], line[-1]]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import hypot
 
-from .inks import Box, Colour, Ink, Place, along, flat
+from .inks import Box, Colour, Ink, Place, along, flat, room
 
 
 class Sight:
@@ -15,6 +16,7 @@ class Sight:
         self.inks, self.frame = inks, frame
         self.reaches = [one.reach for one in inks]
         self.lines: dict[int, list[list[Place]]] = {}
+        self.boxes: dict[int, list[Box]] = {}
 
     def flat(self, at: int) -> list[list[Place]]:
         """The outlines of the ink of a number, as straight lines."""
@@ -27,11 +29,39 @@ class Sight:
         one = self.inks[at]
         if not self.reaches[at].holds(place):
             return None
-        if one.line is not None and any(near(line, place, one.width / 2) for line in self.flat(at)):
+        if one.line is not None and self._drawn(at, place, one.width / 2):
             return one.line
-        if one.fill is not None and one.box.holds(place) and inside(self.flat(at), place):
+        if one.fill is not None and one.box.holds(place) and self._filled(at, place):
             return one.fill
         return None
+
+    def _drawn(self, at: int, place: Place, half: float) -> bool:
+        """Whether a line of the ink of a number, so thick on both sides, runs over a place."""
+        x, y = place
+        for outline, (left, top, right, bottom), line in zip(
+            self.inks[at].outlines, self.rooms(at), self.flat(at), strict=True
+        ):
+            if left - half <= x <= right + half and top - half <= y <= bottom + half:
+                if outline.steps == "O":
+                    far = hypot(x - (left + right) / 2, y - (top + bottom) / 2)
+                    if abs(far - (right - left) / 2) <= half:
+                        return True
+                elif near(line, place, half):
+                    return True
+        return False
+
+    def _filled(self, at: int, place: Place) -> bool:
+        """Whether the fill of the ink of a number lies under a place."""
+        if self.inks[at].steps == "O":
+            left, top, right, bottom = self.inks[at].box
+            return hypot(place[0] - (left + right) / 2, place[1] - (top + bottom) / 2) <= (right - left) / 2
+        return inside(self.flat(at), place)
+
+    def rooms(self, at: int) -> list[Box]:
+        """The room of each outline of the ink of a number."""
+        if at not in self.boxes:
+            self.boxes[at] = [room(outline) for outline in self.inks[at].outlines]
+        return self.boxes[at]
 
     def colour(self, place: Place, before: int | None = None) -> Colour:
         """What is seen at a place, or was before the ink of a number was laid; white where there is nothing."""
@@ -74,9 +104,19 @@ def near(line: Sequence[Place], place: Place, reach: float) -> bool:
     """Whether a place is no further than so much from a line."""
     x, y = place
     most = reach * reach
-    if len(line) == 1:
-        return (x - line[0][0]) ** 2 + (y - line[0][1]) ** 2 <= most
-    return any(_far(one, two, x, y) <= most for one, two in pairwise(line))
+    x1, y1 = line[0]
+    for x2, y2 in line if len(line) == 1 else line[1:]:
+        if (x1 if x1 < x2 else x2) - reach <= x <= (x2 if x1 < x2 else x1) + reach and (
+            (y1 if y1 < y2 else y2) - reach <= y <= (y2 if y1 < y2 else y1) + reach
+        ):
+            dx, dy = x2 - x1, y2 - y1
+            whole = dx * dx + dy * dy
+            t = ((x - x1) * dx + (y - y1) * dy) / whole if whole else 0.0
+            t = 0.0 if t < 0 else 1.0 if t > 1 else t
+            if (x1 + t * dx - x) ** 2 + (y1 + t * dy - y) ** 2 <= most:
+                return True
+        x1, y1 = x2, y2
+    return False
 
 
 def gap(line: Sequence[Place], place: Place) -> float:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from .asked import Asked, Route
 from .grid import Grid
 from .inks import Place, along, apart
+from .names import MOST, told
 from .reading import Arrow, Reading
 from .sight import gap
 from .signs import reaches
@@ -21,22 +23,27 @@ WANDERS = 0.95
 """How far an arrow may be from the straight lines between the points of its way, in squares."""
 
 
+Claims = dict[tuple[int, int], list[str]]
+"""What contradicts each way in each arrow, by their numbers."""
+
+
 def way_differences(reading: Reading, asked: Asked) -> list[str]:
     """Ways that no arrow tells, and arrows that tell no way."""
     grid, points = reading.grid, asked.sheet.board.points
     free = list(range(len(reading.arrows)))
+    crowds = Counter(man.point for man in asked.men)
     claims = {
-        (r, a): list(_against(reading.arrows[a], route, grid))
+        (r, a): list(_against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST))
         for r, route in enumerate(asked.routes)
         for a in free
     }
-    told: dict[int, list[int]] = {}
+    held: dict[int, list[int]] = {}
     for r in sorted(range(len(asked.routes)), key=lambda r: sum(not claims[r, a] for a in free)):
-        _seek(r, claims, told, set(), len(reading.arrows))
-    used = {a for several in told.values() for a in several}
+        _seek(r, claims, held, set(), len(reading.arrows))
+    used = {a for several in held.values() for a in several}
     found: list[str] = []
     for r, route in enumerate(asked.routes):
-        mine = told.get(r, [])
+        mine = held.get(r, [])
         path = "-".join(points[point] for point in route.points) + "-off" * route.leaves
         if not mine:
             spare = [a for a in free if a not in used]
@@ -57,17 +64,17 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
     return found
 
 
-def _seek(r: int, claims: dict[tuple[int, int], list[str]], told: dict[int, list[int]], tried: set[int], many: int) -> bool:
+def _seek(r: int, claims: Claims, held: dict[int, list[int]], tried: set[int], many: int) -> bool:
     """Find an arrow for a way; another way gives its own up if it finds a further one."""
     for a in range(many):
         if claims[r, a] or a in tried:
             continue
         tried.add(a)
-        owner = next((other for other, several in told.items() if a in several), None)
-        if owner is None or _seek(owner, claims, told, tried, many):
+        owner = next((other for other, several in held.items() if a in several), None)
+        if owner is None or _seek(owner, claims, held, tried, many):
             if owner is not None:
-                told[owner] = [each for each in told[owner] if each != a]
-            told[r] = [a]
+                held[owner] = [each for each in held[owner] if each != a]
+            held[r] = [a]
             return True
     return False
 
@@ -78,8 +85,8 @@ def _said(arrow: Arrow, points: Sequence[str]) -> str:
     return f"from {start} {end}"
 
 
-def _against(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
-    """What in an arrow contradicts a way."""
+def _against(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
+    """What in an arrow contradicts a way; men bear names, and no counts, where they are few."""
     points = grid.sheet.board.points
     if arrow.start != route.points[0]:
         yield f"begins at {points[arrow.start] if arrow.start is not None else 'no point'}"
@@ -88,12 +95,12 @@ def _against(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
     if arrow.leaves != route.leaves:
         yield "leaves the board" if arrow.leaves else "does not leave the board"
     if not route.leaves:
-        yield from _ends(arrow, route, points)
+        yield from _ends(arrow, route, points, named)
     yield from _manner(arrow, route, grid)
     yield from _course(arrow, route, grid)
 
 
-def _ends(arrow: Arrow, route: Route, points: Sequence[str]) -> Iterator[str]:
+def _ends(arrow: Arrow, route: Route, points: Sequence[str], named: bool) -> Iterator[str]:
     """Whether an arrow ends at the man whose way it is."""
     last = route.points[-1]
     if arrow.end != last:
@@ -106,7 +113,7 @@ def _ends(arrow: Arrow, route: Route, points: Sequence[str]) -> Iterator[str]:
         yield f"ends at nobody on {points[last]}"
     elif route.alive == man.faint:
         yield "ends at a man who is gone" if man.faint else "ends at a man who stays"
-    elif route.man.look not in man.looks or (route.man.name and not man.name.isdecimal() and man.name != route.man.name):
+    elif route.man.look not in man.looks or (named and told(man.name) != told(route.man.name)):
         yield f"ends at another man on {points[last]}"
 
 
