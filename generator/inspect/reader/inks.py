@@ -14,8 +14,8 @@ Matrix = tuple[float, float, float, float, float, float]
 
 ONE: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-ROUND = re.compile("m(cccc|cccccc)z?")
-"""The steps of what may be a circle."""
+ROUND = re.compile("m(cccc|cccccc)z")
+"""The steps of what may be a circle; the bowl of a letter is open."""
 
 TRUE = 0.006
 """How far an arc may be from round, in radii."""
