@@ -14,8 +14,6 @@ from ...replay.pages import Replayed
 from ...replay.pictures import Picture
 from .specimens import Look
 
-CHESSMEN = {"knight", "bishop", "rook", "queen"}
-
 
 @dataclass(frozen=True)
 class Person:
@@ -98,10 +96,9 @@ def asked_by(sources: Sources, replayed: Replayed) -> Iterator[Asked]:
 
 
 def _look(game: Game, letter: str) -> Look:
-    """What a man looks like: among chessmen a king is a king of chess."""
+    """What a man is."""
     piece = game.piece[letter]
-    chess = piece.kind == "king" and CHESSMEN & {each.kind for each in game.pieces}
-    return piece.colour, "chess-king" if chess else piece.kind
+    return Look(piece.colour, piece.kind, piece.guise)
 
 
 def _moment(

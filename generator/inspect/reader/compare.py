@@ -23,8 +23,7 @@ def differences(reading: Reading, asked: Asked) -> list[str]:
 
 def words(look: Look, name: str = "") -> str:
     """A man in words."""
-    colour, kind = look
-    return f"{colour} {kind.replace('chess-king', 'king')}{f' named {name}' if name else ''}"
+    return f"{look.colour} {look.kind}{f' named {name}' if name else ''}"
 
 
 def seen_words(man: Man) -> str:

@@ -14,6 +14,10 @@ CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""
 
 
+CORNER = 5.0
+"""The size of a square in mm below which names in its corner may be left out, all of them."""
+
+
 class Due(NamedTuple):
     """A label that a board may bear: the sort of labels it belongs to, its text, where it may stand, what it names.
 
@@ -49,7 +53,9 @@ def label_differences(reading: Reading) -> list[str]:
         read.add(here[0].sort)
         found += _unseen(label, here[0].what)
     found += _texts(words, reading.grid)
-    return found + [f"the label {one.text!r} of {one.what} is missing" for one in free if one.sort in read]
+    small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
+    wanted = (one for one in free if one.sort in read or not small)
+    return found + [f"the label {one.text!r} of {one.what} is missing" for one in wanted]
 
 
 def labelled_points(reading: Reading) -> frozenset[int]:

@@ -115,8 +115,8 @@ def _names(reading: Reading) -> Iterator[str]:
         where = points[man.point] if man.point is not None else "beside the board"
         if man.body.foreign:
             yield f"the faint man on {where} has not been mixed with the color of his ground"
-        if len({colour for colour, _ in man.looks}) > 1:
-            told = " and ".join(sorted({colour for colour, _ in man.looks}))
+        if len({look.colour for look in man.looks}) > 1:
+            told = " and ".join(sorted({look.colour for look in man.looks}))
             yield f"the man on {where} looks alike for {told}"
         if man.legible < PLAIN:
             yield f"the name {man.name!r} on {where} is covered: {man.legible:.0%} of it can be seen"

@@ -83,7 +83,7 @@ def _man(inks: Sequence[Ink], at: int, sight: Sight, known: Specimens) -> Body |
             return replace(_body(specimen, inks, at, left, casing), foreign=True)
     nobody = like[0]._replace(looks=())
     body = _body(nobody, inks, at, 1.0, casing)
-    return Body((), tuple(dict.fromkeys(kind for _, kind in like[0].looks)), body.box, body.inks, 1.0, casing)
+    return Body((), tuple(dict.fromkeys(look.kind for look in like[0].looks)), body.box, body.inks, 1.0, casing)
 
 
 def _grounds(box: Box, at: int, sight: Sight) -> dict[Colour, None]:
@@ -100,7 +100,7 @@ def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing:
         plate = inks[stop]
         if plate.steps == "O" and plate.line is None and plate.fill == inks[at].fill and plate.box.within(box):
             stop += 1
-    kinds = tuple(dict.fromkeys(kind for _, kind in specimen.looks))
+    kinds = tuple(dict.fromkeys(look.kind for look in specimen.looks))
     return Body(specimen.looks, kinds, box, range(at, stop), left, casing)
 
 

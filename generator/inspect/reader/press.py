@@ -1,4 +1,4 @@
-"""The one place where the reader asks the press: specimens to learn from, and what is drawn with them."""
+"""The one place where the reader asks the press: specimens to learn from."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from collections.abc import Iterable
 
 from ...draw import Arrow, Figure, Standing, Theme, svg
 from ...draw.lettering import known
+from ...engine.guise import Guise
 from ...load.board import Sheet, read_board
 from .specimens import Look, Pictures, Specimens, learn
 
 BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
+
+DISC = Guise("disc")
 
 SIGNS = "+-×.?*,;:!’'–/()&$"
 """What may be written beside letters and figures."""
@@ -26,17 +29,10 @@ def _pictures(theme: Theme, sheet: Sheet, looks: list[Look]) -> Pictures:
         return svg(Figure(sheet, men, arrows, (), marks), theme, square=sheet.square, frame=False)
 
     letters = [each for each in string.ascii_letters + string.digits + SIGNS if known(each)]
-    kings = [look for look in looks if look[1] == "king"]
     return Pictures(
         drawn(),
         {(look, named): drawn(Standing(0, *look, "H" * named)) for look in looks for named in (False, True)},
-        {
-            ((look[0], "chess-king"), named): drawn(Standing(0, *look, "H" * named), Standing(1, look[0], "knight"))
-            for look in kings
-            for named in (False, True)
-        },
-        {look[0]: drawn(Standing(1, look[0], "knight")) for look in kings},
-        {each: drawn(Standing(0, "white", "man", f"H{each}H")) for each in letters},
+        {each: drawn(Standing(0, "white", "man", DISC, f"H{each}H")) for each in letters},
         drawn(arrows=(Arrow((0, 1)),)),
         drawn(marks=(0,)),
     )

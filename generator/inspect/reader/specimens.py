@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...engine.guise import Guise
 from .inks import Box, Colour, Ink, Place, Unreadable
 from .letters import Glyph, by_steps, glyph
 from .svgink import svg_inks
@@ -22,8 +23,12 @@ SAME = 3
 FAINT = (0.3, 0.85)
 """How much is left of the colours of a faint man; the rest is of the ground."""
 
-Look = tuple[str, str]
-"""What a man is: his colour and kind."""
+class Look(NamedTuple):
+    """What a man is: his colour and kind, and how his game says that he looks."""
+
+    colour: str
+    kind: str
+    guise: Guise
 
 
 class Part(NamedTuple):
@@ -47,13 +52,11 @@ class Pictures(NamedTuple):
     """What the press has drawn for the reader to learn from, all of it as SVG upon one and the same board.
 
     A man stands by himself, by his look and whether he bears a name; `letters` are men who bear the name HxH for every
-    letter x, by that letter; `king` is a king of chess by his colour, painted before his `knight`.
+    letter x, by that letter.
     """
 
     bare: str
     men: Mapping[tuple[Look, bool], str]
-    kings: Mapping[tuple[Look, bool], str]
-    knights: Mapping[str, str]
     letters: Mapping[str, str]
     arrow: str
     mark: str
@@ -84,9 +87,6 @@ def learn(pictures: Pictures) -> Specimens:
     found: list[Specimen] = []
     for (look, named), text in pictures.men.items():
         inks = own(text)
-        found.append(Specimen((look,), parts_of(inks[:-1] if named else inks), named))
-    for (look, named), text in pictures.kings.items():
-        inks = own(text)[: -len(own(pictures.knights[look[0]]))]
         found.append(Specimen((look,), parts_of(inks[:-1] if named else inks), named))
     glyphs = [_letter(letter, own(text)[-1]) for letter, text in pictures.letters.items()]
     arrow = own(pictures.arrow)
