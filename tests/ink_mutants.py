@@ -1,6 +1,6 @@
 """Mutants of the picture: every figure of the book spoilt in one way at a time, which the reader of ink must notice.
 
-Most are spoilt before they are drawn: the press gets another figure than the page asked for. The rest are spoilt as ink.
+Most are spoilt before they are drawn: the press gets another figure than was asked for. The rest are spoilt as ink.
 A mutant counts only if it changes what can be seen. It is caught if the reading differs from the moment or, for what is
 covered or cut off, if a measure falls short that did not before. `python tests/ink_mutants.py [--every N] [GAME…]` goes
 through all of them and prints the counts by kind; the tests go through a seeded sample.
@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -174,7 +175,8 @@ def _names(figure: Figure, chance: Random) -> Iterator[tuple[str, Figure]]:
     i = chance.choice(named)
     man = figure.men[i]
     yield "a name dropped", _with_man(figure, i, replace(man, label=""))
-    yield "a name wrong", _with_man(figure, i, replace(man, label=chance.choice([n for n in "ABCDE12345" if n != man.label])))
+    wrong = chance.choice([name for name in "ABCDE12345" if name != man.label])
+    yield "a name wrong", _with_man(figure, i, replace(man, label=wrong))
     pairs = [
         (a, b)
         for a in named
@@ -283,7 +285,7 @@ def _labels(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterato
     word = chance.choice(words)
     mine = inks[word.ink].outlines[word.first : word.last]
     yield Spoilt("a label missing", word.text, _relettered(inks, word, ()), frame)
-    like = [w for w in words if w.text != word.text and abs(w.size - word.size) < 0.01 and abs(w.box.high - word.box.high) < 0.3]
+    like = [one for one in words if one.text != word.text and abs(one.size - word.size) < 0.01]
     if like:
         other = chance.choice(like)
         theirs = inks[other.ink].outlines[other.first : other.last]
@@ -329,9 +331,11 @@ def _crosses(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterat
     crosses = [
         at
         for at, one in enumerate(inks)
-        if at >= man.body.inks.stop and len(one.outlines) == 4 and one.fill is None
-        and all(outline.steps == "ml" for outline in one.outlines) and hypot(one.box.middle[0] - x, one.box.middle[1] - y) < 0.2
-    ]  # fmt: skip
+        if at >= man.body.inks.stop
+        and one.fill is None
+        and [outline.steps for outline in one.outlines] == ["ml"] * 4
+        and hypot(one.box.middle[0] - x, one.box.middle[1] - y) < 0.2
+    ]
     kept = [one for at, one in enumerate(inks) if at not in crosses]
     away = [moved(inks[at], (1, 0, 0, 1, u - x, v - y)) for at in crosses]
     yield Spoilt("a cross on another man", f"{man.point} {other.point}", (*kept, *away), frame)
@@ -339,7 +343,8 @@ def _crosses(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterat
 
 def _cut_arrows(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterator[Spoilt]:
     s = reading.grid.square
-    long = [arrow for arrow in reading.arrows if arrow.dart.parts and _length(arrow.dart.line) > 1.6 * s and not arrow.leaves]
+    shafts = [arrow for arrow in reading.arrows if arrow.dart.parts and not arrow.leaves]
+    long = [arrow for arrow in shafts if _length(arrow.dart.line) > 1.6 * s]
     if not long:
         return
     arrow = chance.choice(long)
@@ -352,7 +357,8 @@ def _cut_arrows(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Ite
         (x, y), (u, v) = short[-1][-1], parts[-1][-1]
         back = moved(inks[head], (1, 0, 0, 1, x - u, y - v))
         new = {shaft: _shaft(inks[shaft], short), head: back}
-        yield Spoilt("an arrow shortened", str(arrow.end), tuple(new.get(at, one) for at, one in enumerate(inks)), frame)
+        cut = tuple(new.get(at, one) for at, one in enumerate(inks))
+        yield Spoilt("an arrow shortened", str(arrow.end), cut, frame)
     if whole > 2.6 * s:
         rest = [tuple(reversed(part)) for part in _kept([tuple(reversed(p)) for p in reversed(parts)], whole - 1.4 * s)]
         late = {shaft: _shaft(inks[shaft], rest[::-1])}
@@ -365,14 +371,14 @@ def _shaft(old: Ink, parts: Sequence[Sequence[Place]]) -> Ink:
 
 
 def _length(line: Sequence[Place]) -> float:
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(line, line[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line))
 
 
 def _kept(parts: Sequence[Sequence[Place]], much: float) -> Iterator[tuple[Place, ...]]:
     """The first so much of a line in parts."""
     for part in parts:
         kept = [part[0]]
-        for one, two in zip(part, part[1:], strict=False):
+        for one, two in pairwise(part):
             far = hypot(two[0] - one[0], two[1] - one[1])
             if far >= much:
                 t = max(0.0, much / far) if far else 0.0
@@ -398,11 +404,9 @@ def spoilt(subject: Subject, whole: Book, chance: Random, square: float) -> Iter
         other, around = painted(figure, whole.theme, square)
         if other != inks:
             yield Spoilt(kind, "", other, around)
-    strangers = [
-        one
-        for one in whole.subjects
-        if one.asked.sheet == subject.asked.sheet and one.asked.page == subject.asked.page and shown(one) != shown(subject)
-    ]
+    beside = [one for one in whole.subjects if one.asked.page == subject.asked.page]
+    beside = [one for one in beside if one.asked.sheet.name == subject.asked.sheet.name]
+    strangers = [one for one in beside if shown(one) != shown(subject)]
     if strangers:
         other, around = painted(chance.choice(strangers).figure, whole.theme, square)
         if other != inks:

@@ -95,6 +95,12 @@ def asked_by(sources: Sources, replayed: Replayed) -> Iterator[Asked]:
         yield _picture(page.file, sources.sheets[picture.sheet], picture)
 
 
+def set_up(page: str, name: str, sheet: Sheet, game: Game | None) -> Asked:
+    """A board with the men of a game as it begins, or without any."""
+    men = roll(game.start).men if game is not None else ()
+    return Asked(page, name, 0, sheet, tuple(Person(man.point, _look(game, man.piece)) for man in men if game is not None))
+
+
 def _look(game: Game, letter: str) -> Look:
     """What a man is."""
     piece = game.piece[letter]

@@ -7,12 +7,12 @@ drawn. How large a square is, and where the board begins, is read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from ...load.board import Sheet
-from .inks import Box, Ink, Outline, Place, Unreadable, apart, room
+from .inks import Box, Ink, Outline, Place, Unreadable, apart, is_box, room
 
 NEAR = 0.04
 """Places nearer than this, in mm, are one."""
@@ -67,12 +67,12 @@ def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
         if celled:
             square = _cells(inks, celled, columns, rows)
     if kinds["diamonds"]:
-        found = [room(outline) for ink, outline in shapes if ink.fill is not None and _is_diamond(outline)]
+        found = [room(outline) for _, outline in shapes if _is_diamond(outline)]
         square = _centred(found, sheet, kinds["diamonds"], columns, rows) / 0.96
     if flags:
         _pennants(shapes, sheet, flags, columns, rows, square)
     if bare:
-        found = [room(outline) for ink, outline in shapes if ink.fill is not None and outline.steps == "O"]
+        found = [room(outline) for _, outline in shapes if outline.steps == "O"]
         _centred(found, sheet, bare, columns, rows)
         square = _pitch(columns)
     at = sheet.board.at
@@ -113,7 +113,7 @@ def _centred(found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns:
     sizes = Counter(round(box.wide, 2) for box in found)
     if not sizes:
         raise Unreadable("the shapes that points are drawn as are missing")
-    size = max(sizes, key=lambda each: sizes[each])
+    size = max(sizes, key=lambda each: (sizes[each], each))
     alike = [box for box in found if abs(box.wide - size) < NEAR]
     if len(alike) != len(points):
         raise Unreadable(f"the board has {len(points)} points, and {len(alike)} are drawn")
@@ -131,44 +131,62 @@ def _is_diamond(outline: Outline) -> bool:
     )
 
 
-def _is_cell(outline: Outline) -> bool:
-    box = room(outline)
-    return outline.steps == "mlllz" and all(
-        min(abs(x - box.left), abs(x - box.right)) < 0.002 and min(abs(y - box.top), abs(y - box.bottom)) < 0.002
-        for x, y in outline.places
-    )
-
-
 def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks, rows: Marks) -> float:
     """Columns and rows between the edges of cells and the rules that part them; it returns the size of a square."""
     across: list[float] = []
     down: list[float] = []
+    cells = list(cells)
+    most = 2 * max(len({cell[axis] for cell in cells}) for axis in (0, 1)) + 4
     for ink in inks:
-        for outline in ink.outlines:
-            if ink.line is None and _is_cell(outline):
-                box = room(outline)
-                across += [box.left, box.right]
-                down += [box.top, box.bottom]
-            elif ink.fill is None and outline.steps == "ml" and _is_rule(ink):
-                (x1, y1), (x2, y2) = outline.places
-                across += [x1] if abs(x1 - x2) < 0.002 else []
-                down += [y1] if abs(y1 - y2) < 0.002 else []
-    wide = [b - a for a, b in pairwise(_clustered(across))]
-    if not wide:
-        raise Unreadable("no cells are drawn")
-    square = max(wide)
-    for numbers, edges, marks, what in ((0, across, columns, "columns"), (1, down, rows, "rows")):
-        spans = [(a + b) / 2 for a, b in pairwise(_clustered(edges)) if abs(b - a - square) < 2 * NEAR]
-        _matched((cell[numbers] for cell in cells), spans, what, marks, down=numbers == 1)
-    return square
+        boxes = [room(outline) for outline in ink.outlines if is_box(outline)] if ink.line is None else []
+        across += [side for box in boxes for side in (box.left, box.right)]
+        down += [side for box in boxes for side in (box.top, box.bottom)]
+        if ink.fill is None and all(outline.steps == "ml" for outline in ink.outlines):
+            xs, ys = _ruled(ink, most)
+            across += xs
+            down += ys
+    edges = _clustered(across), _clustered(down)
+    wanted = len({x for x, _ in cells}), len({y for _, y in cells})
+    gaps = sorted({round(b - a, 3) for several in edges for a, b in pairwise(several)}, reverse=True)
+    for square in gaps:
+        spans = list(_spans(edges[0], square)), list(_spans(edges[1], square))
+        if (len(spans[0]), len(spans[1])) == wanted:
+            _matched((x for x, _ in cells), spans[0], "columns", columns)
+            _matched((y for _, y in cells), spans[1], "rows", rows, down=True)
+            return square
+    raise Unreadable(f"no {wanted[0]} columns and {wanted[1]} rows of cells are drawn")
 
 
-def _is_rule(ink: Ink) -> bool:
-    """Whether ink is rules that run along the edges of cells: all of it upright or level."""
-    rooms = map(room, ink.outlines)
-    return all(outline.steps == "ml" for outline in ink.outlines) and all(
-        min(box.wide, box.high) < 0.002 for box in rooms
-    )
+def _spans(edges: Sequence[float], square: float) -> Iterator[float]:
+    """The middles of squares that lie between two of these edges, one after another; hatching may show more edges."""
+    end = float("-inf")
+    for edge in edges:
+        if edge > end - 2 * NEAR and any(abs(other - edge - square) < 2 * NEAR for other in edges):
+            yield edge + square / 2
+            end = edge + square
+
+
+def _ruled(ink: Ink, most: int) -> tuple[list[float], list[float]]:
+    """The edges of cells that straight lines show, across and down: rules run along them, hatching ends at them.
+
+    Lines at more levels than that are hatching; what it shows is where very many of its lines begin or end.
+    """
+    upright = [line.places for line in ink.outlines if abs(line.places[0][0] - line.places[1][0]) < 0.002]
+    level = [line.places for line in ink.outlines if abs(line.places[0][1] - line.places[1][1]) < 0.002]
+    xs, ys = _clustered(line[0][0] for line in upright), _clustered(line[0][1] for line in level)
+    if len(upright) + len(level) == len(ink.outlines) and max(len(xs), len(ys)) <= most:
+        return xs, ys
+    slanting = [line.places for line in ink.outlines if line.places not in upright and line.places not in level]
+    ends = [place for line in (*slanting, *level) for place in line]
+    tops = [place for line in (*slanting, *upright) for place in line]
+    return _often([x for x, _ in ends]), _often([y for _, y in tops])
+
+
+def _often(values: Sequence[float]) -> list[float]:
+    """The values that occur much more often than others."""
+    counts = Counter(round(value, 2) for value in values)
+    many = max(counts.values(), default=0)
+    return [value for value, count in counts.items() if count > max(3, 0.2 * many)]
 
 
 def _spikes(
@@ -181,7 +199,7 @@ def _spikes(
 ) -> float:
     """Columns by the tips of long triangles, the first row and the last by their bases; the size of a square."""
     boxes = [
-        (room(outline), outline.places) for ink, outline in shapes if ink.fill is not None and outline.steps == "mllz"
+        (room(outline), outline.places) for ink, outline in shapes if ink.line is not None and outline.steps == "mllz"
     ]
     if len(boxes) != len(points):
         raise Unreadable(f"the board has {len(points)} points, and {len(boxes)} are drawn")
@@ -209,10 +227,10 @@ def _pennants(
     upright: list[Box] = []
     level: list[Box] = []
     for ink, outline in shapes:
-        if ink.fill is None or ink.line is None:
+        if ink.line is None:
             continue
         box = room(outline)
-        if outline.steps == "mlllz" and not _is_cell(outline) and not _is_diamond(outline):
+        if outline.steps == "mlllz" and not is_box(outline) and not _is_diamond(outline):
             corners.append(box)
         elif outline.steps == "mllz":
             (upright if _hangs(outline, 0) else level).append(box)

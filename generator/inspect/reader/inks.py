@@ -181,6 +181,17 @@ def room(outline: Outline) -> Box:
     return box_of(outline.places)
 
 
+def is_box(outline: Outline) -> bool:
+    """Whether an outline is a rectangle, upright and level."""
+    if outline.steps != "mlllz":
+        return False
+    box = room(outline)
+    return all(
+        min(abs(x - box.left), abs(x - box.right)) < 0.002 and min(abs(y - box.top), abs(y - box.bottom)) < 0.002
+        for x, y in outline.places
+    )
+
+
 def moved(one: Ink, matrix: Matrix) -> Ink:
     """Ink somewhere else: turned, scaled or shifted."""
     if matrix == ONE:

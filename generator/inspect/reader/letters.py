@@ -112,16 +112,29 @@ def _decoded(
     """Letter after letter, set that way; nothing if some outline belongs to no letter."""
     found: list[tuple[Glyph, int, Box]] = []
     at = 0
+    level: float | None = None
     while at < len(outlines):
-        for one in glyphs.get(outlines[at].steps, ()):
-            part = outlines[at : at + len(one.steps)]
-            if tuple(outline.steps for outline in part) == one.steps and _fits(one, part, way):
-                found.append((one, at, around(map(room, part))))
-                at += len(one.steps)
-                break
-        else:
+        like = [
+            one
+            for one in glyphs.get(outlines[at].steps, ())
+            if tuple(outline.steps for outline in outlines[at : at + len(one.steps)]) == one.steps
+            and _fits(one, outlines[at : at + len(one.steps)], way)
+        ]
+        if not like:
             return []
+        most = [one for one in like if len(one.steps) == len(like[0].steps)]
+        # a comma and an apostrophe differ only by their height
+        one = min(most, key=lambda one: _off(one, outlines[at], way, level))
+        level = outlines[at].places[0][1] - one.places[0][1] * way.size
+        found.append((one, at, around(map(room, outlines[at : at + len(one.steps)]))))
+        at += len(one.steps)
     return found
+
+
+def _off(one: Glyph, outline: Outline, way: Set, level: float | None) -> bool:
+    """Whether a letter would stand higher or lower than the one before it."""
+    top = outline.places[0][1] - one.places[0][1] * way.size
+    return level is not None and abs(top - level) > 0.05 * way.size
 
 
 def _fits(one: Glyph, outlines: Sequence[Outline], way: Set) -> bool:

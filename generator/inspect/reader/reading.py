@@ -11,15 +11,15 @@ from .grid import Grid, find_grid
 from .inks import Box, Ink, Place, apart
 from .letters import Written, written
 from .men import Body, find_men
-from .sight import Sight, gap, inside
+from .sight import Sight, gap
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs
 from .specimens import Look, Specimens
 
 SEEN = 0.4
 """What is seen to a lesser part than this counts as not there."""
 
-TOUCHED = 0.3
-"""How far from a man the tip of his arrow may be, in squares."""
+TOUCHED = 0.15
+"""How far from the oval round a man the tip of his arrow may be, in squares."""
 
 
 @dataclass(frozen=True)
@@ -252,21 +252,15 @@ class _Assembly:
     def _arrow(self, dart: Dart, men: Sequence[Man], times: int, number: int) -> Arrow:
         grid = self.grid
         start = grid.point(dart.begin)
-        near = [man for man in men if self._reach(man, dart.tip) < TOUCHED * grid.square]
-        man = min(near, key=lambda man: self._reach(man, dart.tip), default=None)
+        air = TOUCHED * grid.square
+        near = {depth: man for man in men if (depth := _depth(man.body.box, dart.tip, air)) > 0}
+        man = near[max(near)] if near else None
         leaves = not grid.area.holds(dart.tip, -0.02) and man is None
         if leaves:
             end = None
         else:
             end = man.point if man is not None else grid.point(dart.tip)
         return Arrow(dart, start, man, end, leaves, times, number)
-
-    def _reach(self, man: Man, place: Place) -> float:
-        """How far a place is from the outline of a man."""
-        lines = self.sight.flat(man.body.inks.start)
-        if inside(lines, place):
-            return 0.0
-        return min(gap(line, place) for line in lines)
 
     def _label(self, word: Written) -> Label:
         share, contrast = self._word(word)
@@ -281,6 +275,12 @@ class _Assembly:
         under = self.sight.colour(places[len(places) // 2], before=word.ink)
         contrast = max(abs(a - b) for a, b in zip(ink.line, under, strict=True)) / 255
         return self.sight.share(places, word.ink), contrast
+
+
+def _depth(box: Box, place: Place, air: float) -> float:
+    """How deep a place lies in the oval that a box holds, with so much air round it: 1 in the middle, 0 at its edge."""
+    (x, y), (px, py) = box.middle, place
+    return 1 - ((px - x) / (box.wide / 2 + air)) ** 2 - ((py - y) / (box.high / 2 + air)) ** 2
 
 
 def _some(line: Sequence[Place]) -> list[Place]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import atan2, cos, pi
 from typing import NamedTuple
 
-from .inks import Box, Colour, Ink, Outline, Place, apart, flat, length
+from .inks import Box, Colour, Ink, Outline, Place, apart, flat, is_box, length
 from .sight import inside
 from .specimens import SAME, Specimens
 
@@ -177,7 +177,7 @@ def is_open(one: Ink) -> bool:
 
 def is_framing(one: Ink) -> bool:
     """Whether ink is nothing but frames and rings."""
-    return all(outline.steps in ("mlllz", "O") for outline in one.outlines)
+    return all(outline.steps == "O" or is_box(outline) for outline in one.outlines)
 
 
 def _frames(one: Ink) -> list[Box]:

@@ -19,6 +19,9 @@ PASSED = 0.72
 BESIDE = 1.3
 """The same for a way along a ring of pennants, which runs outside of it."""
 
+ENDED = 0.5
+"""How far from the middle of its last point an arrow ends at most where no man is, in squares."""
+
 WANDERS = 0.95
 """How far an arrow may be from the straight lines between the points of its way, in squares."""
 
@@ -95,18 +98,22 @@ def _against(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[st
     if arrow.leaves != route.leaves:
         yield "leaves the board" if arrow.leaves else "does not leave the board"
     if not route.leaves:
-        yield from _ends(arrow, route, points, named)
+        yield from _ends(arrow, route, grid, named)
     yield from _manner(arrow, route, grid)
     yield from _course(arrow, route, grid)
 
 
-def _ends(arrow: Arrow, route: Route, points: Sequence[str], named: bool) -> Iterator[str]:
-    """Whether an arrow ends at the man whose way it is."""
+def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
+    """Whether an arrow ends at the man whose way it is, or else upon its point."""
+    points = grid.sheet.board.points
     last = route.points[-1]
     if arrow.end != last:
         yield f"ends at {points[arrow.end] if arrow.end is not None else 'no point'}"
         return
     if route.man is None:
+        far = apart(arrow.dart.tip, grid.middles[last]) / grid.square
+        if arrow.man is None and last not in grid.stacks and far > ENDED:
+            yield f"ends {far:.1f} squares before {points[last]}"
         return
     man = arrow.man
     if man is None:
