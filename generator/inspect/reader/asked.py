@@ -97,8 +97,10 @@ def asked_by(sources: Sources, replayed: Replayed) -> Iterator[Asked]:
 
 def set_up(page: str, name: str, sheet: Sheet, game: Game | None) -> Asked:
     """A board with the men of a game as it begins, or without any."""
-    men = roll(game.start).men if game is not None else ()
-    return Asked(page, name, 0, sheet, tuple(Person(man.point, _look(game, man.piece)) for man in men if game is not None))
+    men: list[Person] = []
+    if game is not None:
+        men = [Person(man.point, _look(game, man.piece)) for man in roll(game.start).men]
+    return Asked(page, name, 0, sheet, tuple(men))
 
 
 def _look(game: Game, letter: str) -> Look:

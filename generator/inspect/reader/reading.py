@@ -18,6 +18,9 @@ from .specimens import Look, Specimens
 SEEN = 0.4
 """What is seen to a lesser part than this counts as not there."""
 
+MOST_KEPT = 20_000
+"""So many pieces of ink are remembered with what they write."""
+
 TOUCHED = 0.15
 """How far from the oval round a man the tip of his arrow may be, in squares."""
 
@@ -117,6 +120,8 @@ class Reader:
     def _written(self, ink: Ink, at: int) -> tuple[Written, ...]:
         key = id(ink.outlines)
         if key not in self.kept:
+            if len(self.kept) > MOST_KEPT:
+                self.kept.clear()
             self.kept[key] = ink, written(ink, 0, self.known.glyphs)
         return tuple(word._replace(ink=at) for word in self.kept[key][1])
 
