@@ -16,12 +16,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from math import hypot
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from own import own
 from parlour.check import check
-from parlour.draw import Arrow, Figure, Standing, Theme, load_theme, svg
+from parlour.draw.artist import svg
+from parlour.draw.figure import Arrow, Figure, Standing
 from parlour.draw.plates import plates
 from parlour.inspect.reader.asked import Asked, asked_by, looks_of
 from parlour.inspect.reader.compare import differences
@@ -32,10 +33,10 @@ from parlour.inspect.reader.press import specimens
 from parlour.inspect.reader.reading import Reader, Reading
 from parlour.inspect.reader.specimens import Look
 from parlour.inspect.reader.svgink import svg_inks
-from parlour.load.pack import load
+from parlour.load.pack import find_theme
+from parlour.load.theme import Theme
 from parlour.replay.pages import replay
 
-ROOT = Path(__file__).resolve().parent.parent
 Inks = tuple[Ink, ...]
 
 
@@ -68,18 +69,17 @@ class Book:
 @cache
 def book(*games: str, theme: str = "colour") -> Book:
     """The pictures of these games, or of all."""
-    sources = load(ROOT)
-    pages = {name: one for name, one in check(sources).items() if not games or name in games}
+    pack = own()
     subjects = []
-    for one in replay(sources, pages).values():
+    for one in replay(pack, check(pack, games)).values():
         drawn = {
             (f"figure-{plate.id}", nth): figure
-            for several in plates(sources, one).values()
+            for several in plates(pack, one).values()
             for plate in several
             for nth, figure in enumerate(plate.figures)
         }
-        subjects += [Subject(asked, drawn[asked.figure, asked.nth]) for asked in asked_by(sources, one)]
-    look = load_theme(theme, ROOT / "templates")
+        subjects += [Subject(asked, drawn[asked.figure, asked.nth]) for asked in asked_by(pack, one)]
+    look = find_theme(pack, theme)
     return Book(tuple(subjects), Reader(specimens(look, looks_of(one.asked for one in subjects))), look)
 
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from time import process_time
 
 from ...check import check
-from ...draw import load_theme
 from ...load.home import home
-from ...load.pack import load
+from ...load.pack import find_theme, load
 from ...replay.pages import replay
 from .asked import asked_by, looks_of
 from .book import read_book
@@ -27,13 +26,11 @@ def main() -> int:
     parser.add_argument("--theme", default="colour")
     parser.add_argument("--warn", action="store_true", help="list what falls short as well")
     told = parser.parse_args()
-    root = home()
-    sources = load(root)
-    pages = {name: one for name, one in check(sources).items() if not told.games or name in told.games}
-    done = replay(sources, pages)
-    asked = [picture for one in done.values() for picture in asked_by(sources, one)]
+    pack = load(home())
+    done = replay(pack, check(pack, tuple(told.games)))
+    asked = [picture for one in done.values() for picture in asked_by(pack, one)]
     begun = process_time()
-    reader = Reader(specimens(load_theme(told.theme, root / "templates"), looks_of(asked)))
+    reader = Reader(specimens(find_theme(pack, told.theme), looks_of(asked)))
     found = read_book(told.file.read_bytes(), asked, reader)
     spent = process_time() - begun
     for one in found:

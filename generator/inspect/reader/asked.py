@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...engine.game import Game
 from ...load.board import Sheet
-from ...load.pack import Sources
+from ...load.pack import Pack
 from ...replay.examples import Example
 from ...replay.men import roll
 from ...replay.pages import Replayed
@@ -81,7 +81,7 @@ def looks_of(asked: Iterable[Asked]) -> set[Look]:
     return {look for one in asked for look in (*(m.look for m in one.men), *(g.man.look for g in one.gone))}
 
 
-def asked_by(sources: Sources, replayed: Replayed) -> Iterator[Asked]:
+def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
     """All pictures that a page asks for, in the order of its examples and figures."""
     page = replayed.checked.page
     for example in replayed.examples.values():
@@ -92,7 +92,7 @@ def asked_by(sources: Sources, replayed: Replayed) -> Iterator[Asked]:
                 name = f"figure-{page.name}-{example.name}-{number}"
                 yield _moment(page.name, page.file, name, nth, sheet, example, index, shown.numbered, shown.caption)
     for picture in replayed.pictures.values():
-        yield _picture(page.file, sources.sheets[picture.sheet], picture)
+        yield _picture(page.file, pack.sheets[picture.sheet], picture)
 
 
 def set_up(page: str, name: str, sheet: Sheet, game: Game | None) -> Asked:

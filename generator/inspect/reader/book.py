@@ -15,6 +15,9 @@ from .measures import shortfalls
 from .places import Placed, figures
 from .reading import Reader, Reading
 
+TRUE = 0.01
+"""How far the size of a figure on its page may be from the one at which it was drawn."""
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -50,6 +53,10 @@ def _read(there: Mapping[str, Sequence[Placed]], asked: Sequence[Asked], reader:
         more: tuple[str, ...] = ()
         if one.nth + 1 == wanted[one.figure] and len(placed) != wanted[one.figure]:
             more = (f"the figure has {len(placed)} pictures, and {wanted[one.figure]} were asked for",)
+        if abs(here.scale - 1) > TRUE:
+            more = (*more, f"the page shows it at {here.scale:.0%} of its size")
+        if here.cut:
+            more = (*more, "the page cuts a part of it off")
         try:
             reading = reader.read(here.inks(known), here.frame, one.sheet)
         except Unreadable as error:

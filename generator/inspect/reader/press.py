@@ -5,15 +5,15 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable
 
-from ...draw import Arrow, Figure, Standing, Theme, svg
+from ...draw.artist import svg
+from ...draw.figure import Arrow, Figure, Standing
 from ...draw.lettering import known
-from ...engine.guise import Guise
+from ...engine.guise import DISC
 from ...load.board import Sheet, read_board
+from ...load.theme import Theme
 from .specimens import Look, Pictures, Specimens, learn
 
 BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
-
-DISC = Guise("disc")
 
 SIGNS = "+-×.?*,;:!’'–/()&$"
 """What may be written beside letters and figures."""
