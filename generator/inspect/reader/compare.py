@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from .asked import Asked, Gone, Person
 from .labelling import label_differences
@@ -15,7 +16,7 @@ from .ways import way_differences
 
 def differences(reading: Reading, asked: Asked) -> list[str]:
     """All in which the ink differs from what was asked for; nothing if it shows just that."""
-    found = [*_standing(reading, asked), *_gone(reading, asked), *_marks(reading, asked)]
+    found = [*_standing(reading, asked), *_ringed(reading, asked), *_gone(reading, asked), *_marks(reading, asked)]
     found += way_differences(reading, asked)
     found += label_differences(reading)
     return [*found, *reading.odd]
@@ -48,17 +49,19 @@ def _standing(reading: Reading, asked: Asked) -> Iterator[str]:
         wanted = [man for man in asked.men if man.point == point]
         there = [man for man in whole if man.point == point]
         missing, extra = _unmatched(wanted, there, stack=point in reading.grid.stacks)
-        for one, other in zip([*missing, *[None] * len(extra)], [*extra, *[None] * len(missing)], strict=False):
-            if one is None and other is None:
-                break
-            page = f"a {one}" if one else "nobody there"
-            ink = f"a {seen_words(other)}" if other else "nobody there"
+        for one, other in zip_longest(missing, map(seen_words, extra)):
+            page, ink = (f"a {who}" if who else "nobody there" for who in (one, other))
             yield f"{name}: the page has {page}, the ink shows {ink}"
         for man in there:
             if man.struck:
                 yield f"{name}: the ink strikes out a {seen_words(man)} who stands there"
+
+
+def _ringed(reading: Reading, asked: Asked) -> Iterator[str]:
+    """Who was laid down in this move."""
+    points = asked.sheet.board.points
     laid = Counter[int | None](man.point for man in asked.men if man.laid)
-    ringed = Counter(man.point for man in whole if man.ringed)
+    ringed = Counter(man.point for man in reading.men if man.ringed and not man.faint)
     for place in sorted({*laid, *ringed}, key=lambda each: -1 if each is None else each):
         if laid[place] != ringed[place] and place is not None:
             yield f"{points[place]}: {laid[place]} men were laid there, {ringed[place]} are ringed"

@@ -7,7 +7,7 @@ drawn. How large a square is, and where the board begins, is read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -53,28 +53,8 @@ def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
     """The grid of a board in the ink of its ground; raises Unreadable where ink and board do not agree."""
     columns: Marks = {}
     rows: Marks = {}
-    kinds = {kind: [p for p, manners in sheet.manner.items() if kind in manners] for kind in ("spikes", "diamonds")}
-    flags = [p for p, manners in sheet.manner.items() if "pennants" in manners]
-    bare = [p for p, manners in sheet.manner.items() if manners == ("circles",)]
-    shaped = {*kinds["spikes"], *kinds["diamonds"], *flags, *bare}
-    square = 0.0
     stacks: dict[int, float] = {}
-    shapes = [(ink, outline) for ink in inks for outline in ink.outlines]
-    if kinds["spikes"]:
-        square = _spikes(shapes, sheet, kinds["spikes"], columns, rows, stacks)
-    else:
-        celled = {cell for cell, point in sheet.cells.items() if point not in shaped}
-        if celled:
-            square = _cells(inks, celled, columns, rows)
-    if kinds["diamonds"]:
-        found = [room(outline) for _, outline in shapes if _is_diamond(outline)]
-        square = _centred(found, sheet, kinds["diamonds"], columns, rows) / 0.96
-    if flags:
-        _pennants(shapes, sheet, flags, columns, rows, square)
-    if bare:
-        found = [room(outline) for _, outline in shapes if outline.steps == "O"]
-        _centred(found, sheet, bare, columns, rows)
-        square = _pitch(columns)
+    square = _measured(inks, sheet, columns, rows, stacks)
     at = sheet.board.at
     _filled(columns, {int(x) for x, _ in at}, square)
     _filled(rows, {int(y) for _, y in at}, square, down=True)
@@ -84,6 +64,37 @@ def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
         min(columns.values()) - half, min(rows.values()) - half, max(columns.values()) + half, max(rows.values()) + half
     )
     return Grid(sheet, middles, square, area, stacks, columns, rows)
+
+
+def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, stacks: dict[int, float]) -> float:
+    """Columns, rows and stacks by all shapes that the board's points are drawn as; it returns the size of a square."""
+    square = 0.0
+    shapes = [(ink, outline) for ink in inks for outline in ink.outlines]
+    spikes, diamonds, flags = (_drawn_as(sheet, kind) for kind in ("spikes", "diamonds", "pennants"))
+    bare = [point for point in _drawn_as(sheet, "circles") if sheet.manner[point] == ("circles",)]
+    shaped = {*spikes, *diamonds, *flags, *bare}
+    if spikes:
+        square = _spikes(shapes, sheet, spikes, columns, rows, stacks)
+    elif celled := {cell for cell, point in sheet.cells.items() if point not in shaped}:
+        square = _cells(inks, celled, columns, rows)
+    if diamonds:
+        square = _centred(_rooms(shapes, _is_diamond), sheet, diamonds, columns, rows) / 0.96
+    if flags:
+        _pennants(shapes, sheet, flags, columns, rows, square)
+    if bare:
+        _centred(_rooms(shapes, lambda outline: outline.steps == "O"), sheet, bare, columns, rows)
+        square = _pitch(columns)
+    return square
+
+
+def _rooms(shapes: Sequence[tuple[Ink, Outline]], wanted: Callable[[Outline], bool]) -> list[Box]:
+    """The rooms of all shapes of a sort."""
+    return [room(outline) for _, outline in shapes if wanted(outline)]
+
+
+def _drawn_as(sheet: Sheet, kind: str) -> list[int]:
+    """The points that the board's file draws in a manner."""
+    return [point for point, manners in sheet.manner.items() if kind in manners]
 
 
 def _clustered(values: Iterable[float]) -> list[float]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pikepdf
-
+from ...pdf.streams import matrix, times
+from .blocks import Block
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
 
 FILLS, STROKES = {"f", "F", "f*", "B", "B*", "b", "b*"}, {"S", "s", "B", "B*", "b", "b*"}
@@ -13,12 +11,15 @@ CLOSES = {"s", "b", "b*"}
 SILENT = {"J", "j", "M", "i", "ri", "d", "EMC", "BMC", "BDC", "MP", "DP"}
 """What changes nothing that the reader looks at: ends and joints of lines, and marks for programs."""
 
+Known = dict[int, tuple[Block, tuple[Ink, ...]]]
+"""Blocks that were read before, each kept beside its ink."""
+
 
 class Pen:
     """Follows the operators of one stream."""
 
-    def __init__(self, form: Any, known: dict[tuple[int, int], tuple[Ink, ...]]) -> None:
-        self.form, self.known = form, known
+    def __init__(self, block: Block, known: Known) -> None:
+        self.block, self.known = block, known
         self.found: list[Ink] = []
         self.matrix: Matrix = ONE
         self.fill: Colour = (0, 0, 0)
@@ -32,7 +33,7 @@ class Pen:
     def read(self) -> tuple[Ink, ...]:
         """All its ink."""
         operands: list[str] = []
-        for word in self.form.read_bytes().decode("latin-1").split():
+        for word in self.block.text.decode("latin-1").split():
             first = word[0]
             if first in "-.0123456789/[]<":
                 operands.append(word)
@@ -63,7 +64,7 @@ class Pen:
         elif operator == "Q":
             self.matrix, self.fill, self.line, self.width = self.stack.pop()
         elif operator == "cm":
-            self._turn(operands)
+            self.matrix = times(matrix(operands), self.matrix)
         elif operator == "re":
             self._rectangle(operands)
         elif operator == "Do":
@@ -102,29 +103,23 @@ class Pen:
             self.found.append(moved(one, self.matrix))
         self.outlines = []
 
-    def _turn(self, operands: list[str]) -> None:
-        a, b, c, d, e, f = map(float, operands)
-        g, h, i, j, k, m = self.matrix
-        self.matrix = (
-            a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m,
-        )  # fmt: skip
-
     def _form(self, name: str) -> None:
-        below = self.form.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary()).get(name)
-        if below is None or below.get("/Subtype") != "/Form" or "/Matrix" in below:
+        below = self.block.below.get(name)
+        if below is None or below.turned:
             raise Unreadable(f"{name} is no form that can be read")
-        self.found += (moved(one, self.matrix) for one in form_inks(below, self.known))
+        self.found += (moved(one, self.matrix) for one in block_inks(below, self.known))
 
     def _state(self, name: str) -> None:
-        states = self.form.get("/Resources", pikepdf.Dictionary()).get("/ExtGState", pikepdf.Dictionary())
-        state = states.get(name, pikepdf.Dictionary())
-        if any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA")):
+        if name in self.block.thin:
             raise Unreadable("transparent ink")
 
 
-def form_inks(form: Any, known: dict[tuple[int, int], tuple[Ink, ...]]) -> tuple[Ink, ...]:
-    """The ink of a form; every form is read once."""
-    key = form.objgen
-    if key not in known or key == (0, 0):
-        known[key] = Pen(form, known).read()
-    return known[key]
+def block_inks(block: Block, known: Known) -> tuple[Ink, ...]:
+    """The ink of a block; every block is read once."""
+    key = id(block)
+    if key not in known:
+        try:
+            known[key] = block, Pen(block, known).read()
+        except (IndexError, TypeError) as error:
+            raise Unreadable("operators that nobody can follow") from error
+    return known[key][1]

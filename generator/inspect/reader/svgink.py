@@ -106,9 +106,7 @@ def path_outlines(d: str) -> Iterator[Outline]:
                     before, handle = kind, None
                     continue
             curve, here, handle = _step(kind, n, (ox, oy), here, handle if before in _kin(kind) else None)
-            steps += ["c" if len(curve) % 3 == 0 and kind in "csqta" else "l"] * (
-                len(curve) // 3 if kind in "csqta" else 1
-            )
+            steps += "c" * (len(curve) // 3) if kind in "csqta" else "l"
             places += curve
             before = kind
     if places:

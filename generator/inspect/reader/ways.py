@@ -33,51 +33,51 @@ Claims = dict[tuple[int, int], list[str]]
 def way_differences(reading: Reading, asked: Asked) -> list[str]:
     """Ways that no arrow tells, and arrows that tell no way."""
     grid, points = reading.grid, asked.sheet.board.points
-    free = list(range(len(reading.arrows)))
+    free = range(len(reading.arrows))
     crowds = Counter(man.point for man in asked.men)
     claims = {
         (r, a): list(_against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST))
         for r, route in enumerate(asked.routes)
         for a in free
     }
-    held: dict[int, list[int]] = {}
+    held: dict[int, int] = {}
     for r in sorted(range(len(asked.routes)), key=lambda r: sum(not claims[r, a] for a in free)):
-        _seek(r, claims, held, set(), len(reading.arrows))
-    used = {a for several in held.values() for a in several}
+        _seek(r, claims, held, set(), len(free))
+    spare = [a for a in free if a not in held.values()]
     found: list[str] = []
     for r, route in enumerate(asked.routes):
-        mine = held.get(r, [])
         path = "-".join(points[point] for point in route.points) + "-off" * route.leaves
-        if not mine:
-            spare = [a for a in free if a not in used]
-            best = min(spare, key=lambda a: len(claims[r, a]), default=None)
-            why = f": the nearest {' and '.join(claims[r, best])}" if best is not None else ""
+        if r in held:
+            found += _numbers(reading.arrows[held[r]], route, path, r + 1 if asked.numbered else 0)
+        else:
+            best = min((claims[r, a] for a in spare), key=len, default=None)
+            why = f": the nearest {' and '.join(best)}" if best is not None else ""
             found.append(f"no arrow tells of the way {path}{why}")
-            continue
-        times = sum(reading.arrows[a].times for a in mine)
-        if times != route.times:
-            found.append(f"{route.times} men went {path}, the arrow says {times}")
-        if asked.numbered and reading.arrows[mine[0]].number != r + 1:
-            found.append(f"the arrow {path} is the {r + 1}. and has the number {reading.arrows[mine[0]].number}")
     for a, arrow in enumerate(reading.arrows):
-        if a not in used:
+        if a in spare:
             found.append(f"an arrow {_said(arrow, points)} tells of no way in this move")
         if arrow.number and not asked.numbered:
             found.append(f"an arrow {_said(arrow, points)} has the number {arrow.number}, and none was asked for")
     return found
 
 
-def _seek(r: int, claims: Claims, held: dict[int, list[int]], tried: set[int], many: int) -> bool:
+def _numbers(arrow: Arrow, route: Route, path: str, number: int) -> Iterator[str]:
+    """Whether an arrow says rightly how many men went its way, and which in order it is, if that was asked for."""
+    if arrow.times != route.times:
+        yield f"{route.times} men went {path}, the arrow says {arrow.times}"
+    if number and arrow.number != number:
+        yield f"the arrow {path} is the {number}. and has the number {arrow.number}"
+
+
+def _seek(r: int, claims: Claims, held: dict[int, int], tried: set[int], many: int) -> bool:
     """Find an arrow for a way; another way gives its own up if it finds a further one."""
     for a in range(many):
         if claims[r, a] or a in tried:
             continue
         tried.add(a)
-        owner = next((other for other, several in held.items() if a in several), None)
+        owner = next((other for other, its in held.items() if its == a), None)
         if owner is None or _seek(owner, claims, held, tried, many):
-            if owner is not None:
-                held[owner] = [each for each in held[owner] if each != a]
-            held[r] = [a]
+            held[r] = a
             return True
     return False
 
