@@ -33,7 +33,8 @@ from parlour.inspect.reader.inks import Box, Outline, Unreadable, ink
 from parlour.inspect.reader.letters import SMALL, written
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.names import told
-from parlour.inspect.reader.pdfink import form_inks
+from parlour.inspect.reader.blocks import block_of
+from parlour.inspect.reader.pdfink import block_inks
 from parlour.inspect.reader.press import SIGNS, specimens
 from parlour.inspect.reader.reading import Reader
 from parlour.inspect.reader.sight import Sight
@@ -121,7 +122,7 @@ def test_operators_that_are_not_understood_are_never_guessed() -> None:
         for text in (b"/P sh", b"BT (a) Tj ET", b"/X Do"):
             stream = pikepdf.Stream(pdf, text)
             with pytest.raises(Unreadable):
-                form_inks(pdf.make_indirect(stream), {})
+                block_inks(block_of(pdf.make_indirect(stream), {}), {})
 
 
 @pytest.mark.parametrize("figure", ["foregammon-figure-6-1", "backgammon-both-numbers-1", "chess-set-up"])
@@ -130,7 +131,7 @@ def test_pdf_and_svg_have_the_same_ink(figure: str) -> None:
     drawing = drawn(one.figure, own_theme(), square=6)
     from_svg, frame = svg_inks(svg_text(drawing))
     with pikepdf.new() as pdf:
-        from_pdf = form_inks(as_form(pdf, form(drawing)), {})
+        from_pdf = block_inks(block_of(as_form(pdf, form(drawing)), {}), {})
     assert len(from_pdf) == len(from_svg) > 20
     for a, b in zip(from_pdf, from_svg, strict=True):
         assert [outline.steps for outline in a.outlines] == [outline.steps for outline in b.outlines]
@@ -151,7 +152,7 @@ def test_ink_is_seen_where_pdfium_paints_it(figure: str) -> None:
         shape = as_form(pdf, form(drawing))
         page.obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary({"/F": shape}))
         page.obj.Contents = pdf.make_stream(f"{mm} 0 0 {-mm} 0 {drawing.height * mm} cm /F Do".encode())
-        inks = form_inks(shape, {})
+        inks = block_inks(block_of(shape, {}), {})
         kept = io.BytesIO()
         pdf.save(kept)
     picture = pypdfium2.PdfDocument(kept.getvalue())[0].render(scale=dots / mm).to_pil().convert("RGB")

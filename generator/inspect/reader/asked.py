@@ -71,6 +71,8 @@ class Asked:
     caption: str = ""
     file: str = ""
     line: int = 0
+    labelled: bool = True
+    """Whether the board's labels are wanted."""
 
     def __str__(self) -> str:
         return f"{self.figure}, picture {self.nth + 1}"
@@ -95,12 +97,23 @@ def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
         yield _picture(page.file, pack.sheets[picture.sheet], picture)
 
 
-def set_up(page: str, name: str, sheet: Sheet, game: Game | None) -> Asked:
+def set_up(page: str, name: str, sheet: Sheet, game: Game | None, file: str = "") -> Asked:
     """A board with the men of a game as it begins, or without any."""
     men: list[Person] = []
     if game is not None:
         men = [Person(man.point, _look(game, man.piece)) for man in roll(game.start).men]
-    return Asked(page, name, 0, sheet, tuple(men))
+    return Asked(page, name, 0, sheet, tuple(men), file=file)
+
+
+def flipped(asked: Asked, flip: bool, labelled: bool) -> Asked:
+    """The same, seen from the other side of the board, or without labels."""
+    sheet = asked.sheet
+    if flip:
+        right, top = sheet.columns - 1, sheet.rows - 1
+        board = replace(sheet.board, at=tuple((right - x, top - y) for x, y in sheet.board.at))
+        cells = {(right - x, top - y): point for (x, y), point in sheet.cells.items()}
+        sheet = replace(sheet, board=board, cells=cells, text="")
+    return replace(asked, sheet=sheet, labelled=labelled)
 
 
 def _look(game: Game, letter: str) -> Look:

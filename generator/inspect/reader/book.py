@@ -1,85 +1,210 @@
-"""A whole file read: every figure that was asked for is found in the PDF, read, compared and measured."""
+"""A whole file read: every figure that was asked for is found in the PDF, read, compared and measured.
+
+Figures are read game by game, by whoever of the crew is free; a game whose figures and moments are those of an earlier
+time is not read again, and neither is a file.
+"""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+from xml.etree import ElementTree
 
 import pikepdf
 
-from .asked import Asked
+from ...cache import digest
+from ...crew import Crew
+from ...load.theme import Theme
+from .asked import Asked, looks_of
+from .blocks import Block
 from .compare import differences
-from .inks import Ink, Unreadable
 from .measures import shortfalls
+from .pdfink import Known, block_inks
 from .places import Placed, figures
+from .press import specimens
 from .reading import Reader, Reading
+from .svgink import svg_inks
 
 TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
+
+
+There = Mapping[str, Sequence[Placed]]
+"""Where the figures of a file are, by their names."""
+
+
+class Counts(NamedTuple):
+    """How much was read."""
+
+    men: int = 0
+    names: int = 0
+    gone: int = 0
+    arrows: int = 0
+    rings: int = 0
+    marks: int = 0
+    labels: int = 0
+
+
+class Shot(NamedTuple):
+    """A picture that is to be read: what was asked for, and what the file has."""
+
+    asked: Asked
+    block: Block
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one picture shows, whatever page it is on; those whose `shows` is the same show the same."""
+
+    differences: tuple[str, ...] = ()
+    shortfalls: tuple[str, ...] = ()
+    counts: Counts = Counts()
+    shows: str = ""
 
 
 @dataclass(frozen=True)
 class Finding:
     """What was read of one picture: the page it is on (from 1, 0 if it is on none), what differs, what falls short."""
 
-    asked: Asked
     page: int
     differences: tuple[str, ...] = ()
     shortfalls: tuple[str, ...] = ()
-    reading: Reading | None = None
+    counts: Counts = Counts()
 
 
-def read_book(data: bytes, asked: Sequence[Asked], reader: Reader) -> list[Finding]:
-    """Every picture that was asked for, as the file has it; what it has beside these is found as well."""
+@dataclass(frozen=True)
+class Printed:
+    """A finished file, the theme that it is printed in, and what its pages ask for; `known` is a digest of the last."""
+
+    data: bytes = field(repr=False)
+    theme: Theme
+    asked: Callable[[], Sequence[Asked]]
+    known: str = ""
+
+
+def total(counts: Iterable[Counts]) -> Counts:
+    """All counts together."""
+    return Counts(*map(sum, zip(Counts(), *counts, strict=True)))
+
+
+def read_books(books: Sequence[Printed], crew: Crew) -> list[tuple[Finding, ...]]:
+    """Every picture that each of these files should have, in the order in which it was asked for."""
+    keys = [crew.cache.key("figures", read_shots, book.data, book.theme, book.known) for book in books]
+    kept = [crew.cache.get("figures", key) if book.known else None for key, book in zip(keys, books, strict=True)]
+    jobs: list[tuple[Theme, tuple[Shot, ...]]] = []
+    waiting: list[tuple[int, Sequence[Asked], There, list[list[int]]]] = []
+    for number, book in enumerate(books):
+        if kept[number] is None:
+            asked, there = book.asked(), places_of(book.data)
+            games = list(_by_game(asked, there))
+            jobs += [(book.theme, tuple(Shot(asked[i], _block(asked[i], there)) for i in game)) for game in games]
+            waiting.append((number, asked, there, games))
+    made = iter(crew.each("shots", read_shots, jobs))
+    for number, asked, there, games in waiting:
+        seen = {i: one for game in games for i, one in zip(game, next(made), strict=True)}
+        kept[number] = tuple(alike(asked, list(_found(asked, there, seen))))
+        if books[number].known:
+            crew.cache.put("figures", keys[number], kept[number])
+    return [found or () for found in kept]
+
+
+def places_of(data: bytes) -> There:
+    """Where the figures of a file are, by their names."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        there = figures(pdf)
-        found = list(_read(there, asked, reader))
-    return _alike(found)
+        return figures(pdf)
 
 
-def _read(there: Mapping[str, Sequence[Placed]], asked: Sequence[Asked], reader: Reader) -> Iterator[Finding]:
-    """The findings of all pictures, one by one."""
-    known: dict[tuple[int, int], tuple[Ink, ...]] = {}
+def _by_game(asked: Sequence[Asked], there: There) -> Iterator[list[int]]:
+    """The numbers of what was asked for and is there, game by game."""
+    games: dict[str, list[int]] = {}
+    for i, one in enumerate(asked):
+        if one.nth < len(there.get(one.figure, ())):
+            games.setdefault(one.page, []).append(i)
+    yield from games.values()
+
+
+def _block(asked: Asked, there: There) -> Block:
+    return there[asked.figure][asked.nth].block
+
+
+def read_shots(theme: Theme, shots: Sequence[Shot]) -> tuple[Seen, ...]:
+    """The pictures of one game, read and compared."""
+    reader = Reader(specimens(theme, looks_of(shot.asked for shot in shots)))
+    known: Known = {}
+    return tuple(look(shot, reader, known)[0] for shot in shots)
+
+
+def look(shot: Shot, reader: Reader, known: Known) -> tuple[Seen, Reading | None]:
+    """One picture, read and compared; what cannot be read differs."""
+    asked, block = shot
+    try:
+        reading = reader.read(block_inks(block, known), block.frame, asked.sheet)
+    except (ValueError, LookupError, ArithmeticError) as error:
+        return Seen((f"it cannot be read: {error}",)), None
+    return seen(reading, asked), reading
+
+
+def read_svg(theme: Theme, asked: Asked, data: bytes) -> Seen:
+    """A drawing in a file of its own, read and compared."""
+    return look_at_svg(data, asked, Reader(specimens(theme, looks_of([asked]))))[0]
+
+
+def look_at_svg(data: bytes, asked: Asked, reader: Reader) -> tuple[Seen, Reading | None]:
+    """A drawing in a file of its own; what cannot be read differs."""
+    try:
+        reading = reader.read(*svg_inks(data.decode()), asked.sheet)
+    except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
+        return Seen((f"it cannot be read: {error}",)), None
+    return seen(reading, asked), reading
+
+
+def seen(reading: Reading, asked: Asked) -> Seen:
+    """What a reading comes to."""
+    men = reading.men
+    counts = Counts(
+        len(men), sum(bool(man.name) for man in men), sum(man.faint for man in men), len(reading.arrows),
+        sum(man.ringed for man in men), len(reading.marks), len(reading.labels),
+    )  # fmt: skip
+    return Seen(
+        tuple(differences(reading, asked)), tuple(shortfalls(reading, asked)), counts, digest(signature(reading))
+    )
+
+
+def _found(
+    asked: Sequence[Asked], there: There, seen: Mapping[int, Seen]
+) -> Iterator[tuple[Finding, str]]:
+    """What was found of each picture, and what it shows."""
     wanted: dict[str, int] = {}
     for one in asked:
         wanted[one.figure] = max(wanted.get(one.figure, 0), one.nth + 1)
-    for one in asked:
-        placed = there.get(one.figure, ())
-        if one.nth >= len(placed):
-            yield Finding(one, 0, ("the figure is left out",))
+    for i, one in enumerate(asked):
+        if i not in seen:
+            yield Finding(0, ("the figure is left out",)), ""
             continue
+        placed = there[one.figure]
         here = placed[one.nth]
-        more: tuple[str, ...] = ()
+        wrong = list(seen[i].differences)
         if one.nth + 1 == wanted[one.figure] and len(placed) != wanted[one.figure]:
-            more = (f"the figure has {len(placed)} pictures, and {wanted[one.figure]} were asked for",)
+            wrong.append(f"the figure has {len(placed)} pictures, and {wanted[one.figure]} were asked for")
         if abs(here.scale - 1) > TRUE:
-            more = (*more, f"the page shows it at {here.scale:.0%} of its size")
+            wrong.append(f"the page shows it at {here.scale:.0%} of its size")
         if here.cut:
-            more = (*more, "the page cuts a part of it off")
-        try:
-            reading = reader.read(here.inks(known), here.frame, one.sheet)
-        except Unreadable as error:
-            yield Finding(one, here.page + 1, (*more, f"it cannot be read: {error}"))
-            continue
-        yield Finding(
-            one, here.page + 1, (*more, *differences(reading, one)), tuple(shortfalls(reading, one)), reading
-        )
+            wrong.append("the page cuts a part of it off")
+        yield Finding(here.page + 1, tuple(wrong), seen[i].shortfalls, seen[i].counts), seen[i].shows
 
 
-def _alike(found: list[Finding]) -> list[Finding]:
+def alike(asked: Sequence[Asked], found: Sequence[tuple[Finding, str]]) -> Iterator[Finding]:
     """Findings, with those marked that show the same as another on the same or the facing page."""
-    seen: dict[tuple[object, ...], Finding] = {}
-    marked = []
-    for one in found:
-        if one.reading is not None:
-            key = (one.asked.sheet.name, (one.page) // 2, signature(one.reading))
-            twin = seen.setdefault(key, one)
+    known: dict[tuple[object, ...], tuple[Asked, int]] = {}
+    for one, (finding, shows) in zip(asked, found, strict=True):
+        if shows:
+            twin, page = known.setdefault((one.sheet.name, finding.page // 2, shows), (one, finding.page))
             if twin is not one:
-                words = f"it is the same picture as {twin.asked} on page {twin.page}"
-                one = Finding(one.asked, one.page, one.differences, (*one.shortfalls, words), one.reading)
-        marked.append(one)
-    return marked
+                words = f"it is the same picture as {twin} on page {page}"
+                finding = replace(finding, shortfalls=(*finding.shortfalls, words))
+        yield finding
 
 
 def signature(reading: Reading) -> tuple[object, ...]:

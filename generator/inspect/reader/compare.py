@@ -18,7 +18,7 @@ def differences(reading: Reading, asked: Asked) -> list[str]:
     """All in which the ink differs from what was asked for; nothing if it shows just that."""
     found = [*_standing(reading, asked), *_ringed(reading, asked), *_gone(reading, asked), *_marks(reading, asked)]
     found += way_differences(reading, asked)
-    found += label_differences(reading)
+    found += label_differences(reading, asked.labelled)
     return [*found, *reading.odd]
 
 

@@ -31,8 +31,11 @@ class Due(NamedTuple):
     points: frozenset[int] = frozenset()
 
 
-def label_differences(reading: Reading) -> list[str]:
-    """Labels that are false, doubled, missing among their like, covered or too pale to be read."""
+def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
+    """Labels that are false, doubled, missing among their like, covered or too pale to be read.
+
+    Where none are wanted, what is written must be true all the same.
+    """
     due = list(_due(reading.grid))
     free = list(due)
     found: list[str] = []
@@ -54,8 +57,8 @@ def label_differences(reading: Reading) -> list[str]:
         found += _unseen(label, here[0].what)
     found += _texts(words, reading.grid)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
-    wanted = (one for one in free if one.sort in read or not small)
-    return found + [f"the label {one.text!r} of {one.what} is missing" for one in wanted]
+    missing = [one for one in free if wanted and (one.sort in read or not small)]
+    return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
 
 
 def labelled_points(reading: Reading) -> frozenset[int]:

@@ -51,13 +51,11 @@ class Specimen(NamedTuple):
 class Pictures(NamedTuple):
     """What the press has drawn for the reader to learn from, all of it as SVG upon one and the same board.
 
-    A man stands by himself, by his look and whether he bears a name; `letters` are men who bear the name HxH for every
-    letter x, by that letter.
+    A man stands by himself, by his look and whether he bears a name.
     """
 
     bare: str
     men: Mapping[tuple[Look, bool], str]
-    letters: Mapping[str, str]
     arrow: str
     mark: str
 
@@ -67,34 +65,43 @@ class Specimens:
     """All that the reader has learned: men by their first outline, letters, the colours of arrows, paper and marks."""
 
     men: Mapping[str, tuple[Specimen, ...]]
-    glyphs: Mapping[str, tuple[Glyph, ...]]
+    glyphs: Alphabet
     accent: Colour
     paper: Colour
     mark: Colour
 
 
-def learn(pictures: Pictures) -> Specimens:
-    """What these pictures teach."""
+Alphabet = Mapping[str, tuple[Glyph, ...]]
+"""Letters by their first outline."""
+
+
+def learn_letters(bare: str, letters: Mapping[str, str]) -> Alphabet:
+    """What men teach who bear the name HxH for every letter x, by that letter, upon a board that is bare else."""
+    ground, _ = svg_inks(bare)
+    return by_steps([_letter(letter, _upon(ground, text)[-1]) for letter, text in letters.items()])
+
+
+def _upon(bare: Sequence[Ink], text: str) -> tuple[Ink, ...]:
+    """The ink that a picture has beside the bare board."""
+    inks, _ = svg_inks(text)
+    if inks[: len(bare)] != bare:
+        raise Unreadable("a specimen that does not stand on the bare board")
+    return inks[len(bare) :]
+
+
+def learn(pictures: Pictures, letters: Alphabet) -> Specimens:
+    """What these pictures teach, with letters that are known already."""
     bare, _ = svg_inks(pictures.bare)
-
-    def own(text: str) -> tuple[Ink, ...]:
-        """The ink that a picture has beside the bare board."""
-        inks, _ = svg_inks(text)
-        if inks[: len(bare)] != bare:
-            raise Unreadable("a specimen that does not stand on the bare board")
-        return inks[len(bare) :]
-
     found: list[Specimen] = []
     for (look, named), text in pictures.men.items():
-        inks = own(text)
+        inks = _upon(bare, text)
         found.append(Specimen((look,), parts_of(inks[:-1] if named else inks), named))
-    glyphs = [_letter(letter, own(text)[-1]) for letter, text in pictures.letters.items()]
-    arrow = own(pictures.arrow)
+    arrow = _upon(bare, pictures.arrow)
     head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
     casing = next(ink for ink in arrow if ink.fill is None)
-    mark = own(pictures.mark)[-1]
+    mark = _upon(bare, pictures.mark)[-1]
     assert head.fill is not None and casing.line is not None and mark.line is not None
-    return Specimens(_by_steps(_told(found)), by_steps(glyphs), head.fill, casing.line, mark.line)
+    return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line)
 
 
 def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:
