@@ -136,6 +136,7 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
     """Everything that can be measured in a kit."""
     whole = any(sheet["kind"] == "whole" for sheet in kit.manifest["sheets"])
     _catalog(kit)
+    kit.report.games = tuple(dict.fromkeys(str(board["game"]) for board in kit.manifest["boards"]))
     for board in kit.manifest["boards"]:
         squares(kit, board, whole)
         if whole:

@@ -47,6 +47,9 @@ class Counts(NamedTuple):
     labels: int = 0
 
 
+NOTHING = Counts()
+
+
 class Shot(NamedTuple):
     """A picture that is to be read: what was asked for, and what the file has."""
 
@@ -60,7 +63,7 @@ class Seen:
 
     differences: tuple[str, ...] = ()
     shortfalls: tuple[str, ...] = ()
-    counts: Counts = Counts()
+    counts: Counts = NOTHING
     shows: str = ""
 
 
@@ -71,7 +74,7 @@ class Finding:
     page: int
     differences: tuple[str, ...] = ()
     shortfalls: tuple[str, ...] = ()
-    counts: Counts = Counts()
+    counts: Counts = NOTHING
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ class Printed:
 
 def total(counts: Iterable[Counts]) -> Counts:
     """All counts together."""
-    return Counts(*map(sum, zip(Counts(), *counts, strict=True)))
+    return Counts(*map(sum, zip(NOTHING, *counts, strict=True)))
 
 
 def read_books(books: Sequence[Printed], crew: Crew) -> list[tuple[Finding, ...]]:
@@ -104,7 +107,7 @@ def read_books(books: Sequence[Printed], crew: Crew) -> list[tuple[Finding, ...]
     made = iter(crew.each("shots", read_shots, jobs))
     for number, asked, there, games in waiting:
         seen = {i: one for game in games for i, one in zip(game, next(made), strict=True)}
-        kept[number] = tuple(alike(asked, list(_found(asked, there, seen))))
+        kept[number] = tuple(alike(asked, list(found_in(asked, there, seen))))
         if books[number].known:
             crew.cache.put("figures", keys[number], kept[number])
     return [found or () for found in kept]
@@ -172,7 +175,7 @@ def seen(reading: Reading, asked: Asked) -> Seen:
     )
 
 
-def _found(
+def found_in(
     asked: Sequence[Asked], there: There, seen: Mapping[int, Seen]
 ) -> Iterator[tuple[Finding, str]]:
     """What was found of each picture, and what it shows."""

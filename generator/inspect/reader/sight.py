@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from .inks import Box, Colour, Ink, Place, along, flat, room
+from .inks import Box, Colour, Ink, Place, along, box_of, flat, room
 
 
 class Sight:
@@ -73,20 +73,32 @@ class Sight:
 
     def covered(self, place: Place, after: int, spared: frozenset[int] = frozenset()) -> bool:
         """Whether ink later than a number lies upon a place, but for that which is spared."""
-        if not self.frame.holds(place):
-            return True
-        x, y = place
-        for at in range(after + 1, len(self.inks)):
-            left, top, right, bottom = self.reaches[at]
-            if left <= x <= right and top <= y <= bottom and at not in spared and self.paints(at, place) is not None:
-                return True
-        return False
+        return not self.frame.holds(place) or self._under(place, self._later(Box(*place, *place), after, spared))
 
     def share(self, places: Sequence[Place], after: int, spared: frozenset[int] = frozenset()) -> float:
         """How much of several places can be seen, from 0 to 1."""
         if not places:
             return 1.0
-        return sum(not self.covered(place, after, spared) for place in places) / len(places)
+        later = self._later(box_of(places), after, spared)
+        seen = sum(self.frame.holds(place) and not self._under(place, later) for place in places)
+        return seen / len(places)
+
+    def _later(self, box: Box, after: int, spared: frozenset[int]) -> list[int]:
+        """The numbers of ink later than one that may reach into a room, but for that which is spared."""
+        left, top, right, bottom = box
+        return [
+            at
+            for at in range(after + 1, len(self.inks))
+            if (reach := self.reaches[at])[0] <= right
+            and reach[2] >= left
+            and reach[1] <= bottom
+            and reach[3] >= top
+            and at not in spared
+        ]
+
+    def _under(self, place: Place, inks: Iterable[int]) -> bool:
+        """Whether one of these inks lies upon a place."""
+        return any(self.paints(at, place) is not None for at in inks)
 
     def strokes(self, at: int, step: float) -> list[Place]:
         """Places all along the lines of the ink of a number."""
