@@ -14,7 +14,7 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
-from .inspect.figures import Book, Inspection, asked_boards, inspect_boards, inspect_books
+from .inspect.figures import Book, Inspection, inspect_boards, inspect_books
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
@@ -78,10 +78,10 @@ def make_boards(
 ) -> dict[str, bytes]:
     """Every board and set-up, or those that are named, drawn alike; each is read before it leaves."""
     shown = [(checked.page, checked.sheet) for checked in pages.values()]
-    key = crew.cache.key("boards", board_files, shown, [pack.sheets[name].spelling for name in pack.sheets], look, names)
+    key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names)
     [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names))])
     made: dict[str, bytes] = files
-    inspect_boards(asked_boards(pack, pages, look), made, look.theme, crew)
+    inspect_boards(pack, pages, look, made, crew)
     return made
 
 

@@ -19,7 +19,7 @@ from ..load.pack import Pack
 from ..load.theme import Theme
 from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
-from .reader.asked import Asked, asked_by, flipped, set_up
+from .reader.asked import Asked, asked_by, seen_from, set_up
 from .reader.book import Counts, Finding, Printed, Seen, read_books, read_svg, total
 
 FALSE = "P210"
@@ -124,25 +124,30 @@ def falls_short(asked: Sequence[Asked], findings: Sequence[Finding]) -> Iterator
 # -- boards ---------------------------------------------------------------------------------------
 
 
-def asked_boards(pack: Pack, pages: Mapping[str, Checked], look: Look) -> dict[str, Asked]:
-    """What every board and set-up should show that is drawn like this, by the name of its drawing."""
-    bare = {name: set_up("", name, sheet, None, sheet.file) for name, sheet in pack.sheets.items()}
-    ready = {
-        one.name: set_up(one.page, one.name, one.sheet, one.game, pages[one.page].page.file) for one in set_ups(pages)
-    }
-    found = bare | ready
-    return {name: flipped(one, look.flip, look.labels) for name, one in found.items()}
+def asked_boards(pack: Pack, pages: Mapping[str, Checked], look: Look, names: Iterable[str]) -> dict[str, Asked]:
+    """What these boards and set-ups should show that are drawn like this, by the names of their drawings."""
+    ready = {one.name: one for one in set_ups(pages)}
+    found = {}
+    for name in names:
+        if name in ready:
+            one = ready[name]
+            found[name] = set_up(one.page, name, one.sheet, one.game, pages[one.page].page.file)
+        else:
+            found[name] = set_up("", name, pack.sheets[name], None, pack.sheets[name].file)
+    return {name: seen_from(one, look.flip, look.labels) for name, one in found.items()}
 
 
-def inspect_boards(asked: Mapping[str, Asked], files: Mapping[str, bytes], theme: Theme, crew: Crew) -> int:
-    """How many boards were read in these files; raises all in which they differ from what was asked for."""
-    wanted = {name: asked[PurePosixPath(name).stem] for name in files}
-    seen: Iterable[Seen] = crew.each("boards read", read_svg, [(theme, wanted[name], files[name]) for name in files])
+def inspect_boards(
+    pack: Pack, pages: Mapping[str, Checked], look: Look, files: Mapping[str, bytes], crew: Crew
+) -> None:
+    """Read these drawings of boards; raises all in which they differ from what was asked for."""
+    asked = asked_boards(pack, pages, look, [PurePosixPath(name).stem for name in files])
+    jobs = [(look.theme, one, data) for one, data in zip(asked.values(), files.values(), strict=True)]
+    seen: Iterable[Seen] = crew.each("drawings", read_svg, jobs)
     wrong = [
         mistake(one.file, 0, FALSE, *(f"{name}: {words}" for words in found.differences), figure=one.figure)
-        for (name, one), found in zip(wanted.items(), seen, strict=True)
+        for name, one, found in zip(files, asked.values(), seen, strict=True)
         if found.differences
     ]
     if wrong:
         raise Mistakes(wrong)
-    return len(wanted)

@@ -15,7 +15,7 @@ import pikepdf
 
 from ..check import Checked
 from ..crew import Crew
-from ..draw.setups import Look
+from ..draw.setups import Look, set_ups
 from ..english import counted
 from ..load.pack import Pack
 from ..load.theme import Theme
@@ -224,16 +224,16 @@ def _read_leaves(
 
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> Read:
     """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
-    board, themes = _board(data), list(sources.pack.themes.values())
+    board, pack, themes = _board(data), sources.pack, list(sources.pack.themes.values())
+    if board not in pack.sheets:
+        return Read(unknown=1)
+    names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]
+    names = [PurePath(name).stem] if PurePath(name).stem in names else names
     asked = [
         one
         for flip, labels in LOOKS
-        for one in asked_boards(sources.pack, sources.pages, Look(themes[0], flip=flip, labels=labels)).values()
-        if one.sheet.name == board
+        for one in asked_boards(pack, sources.pages, Look(themes[0], flip=flip, labels=labels), names).values()
     ]
-    asked = [one for one in asked if one.figure == PurePath(name).stem] or asked
-    if not asked:
-        return Read(unknown=1)
     best: tuple[Seen, Reading | None] = Seen(), None
     for theme, one in ((theme, one) for one in asked for theme in themes):
         seen, reading = look_at_svg(data, one, Reader(specimens(theme, looks_of([one]))))

@@ -105,7 +105,7 @@ def set_up(page: str, name: str, sheet: Sheet, game: Game | None, file: str = ""
     return Asked(page, name, 0, sheet, tuple(men), file=file)
 
 
-def flipped(asked: Asked, flip: bool, labelled: bool) -> Asked:
+def seen_from(asked: Asked, flip: bool, labelled: bool) -> Asked:
     """The same, seen from the other side of the board, or without labels."""
     sheet = asked.sheet
     if flip:

@@ -144,19 +144,8 @@ def _is_diamond(outline: Outline) -> bool:
 
 def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks, rows: Marks) -> float:
     """Columns and rows between the edges of cells and the rules that part them; it returns the size of a square."""
-    across: list[float] = []
-    down: list[float] = []
     cells = list(cells)
-    most = 2 * max(len({cell[axis] for cell in cells}) for axis in (0, 1)) + 4
-    for ink in inks:
-        boxes = [room(outline) for outline in ink.outlines if is_box(outline)] if ink.line is None else []
-        across += [side for box in boxes for side in (box.left, box.right)]
-        down += [side for box in boxes for side in (box.top, box.bottom)]
-        if ink.fill is None and all(outline.steps == "ml" for outline in ink.outlines):
-            xs, ys = _ruled(ink, most)
-            across += xs
-            down += ys
-    edges = _clustered(across), _clustered(down)
+    edges = _edges(inks, 2 * max(len({cell[axis] for cell in cells}) for axis in (0, 1)) + 4)
     wanted = len({x for x, _ in cells}), len({y for _, y in cells})
     gaps = sorted({round(b - a, 3) for several in edges for a, b in pairwise(several)}, reverse=True)
     for square in gaps:
@@ -166,6 +155,21 @@ def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks
             _matched((y for _, y in cells), spans[1], "rows", rows, down=True)
             return square
     raise Unreadable(f"no {wanted[0]} columns and {wanted[1]} rows of cells are drawn")
+
+
+def _edges(inks: Sequence[Ink], most: int) -> tuple[list[float], list[float]]:
+    """The edges of cells across and down; straight lines at more levels than so many are hatching."""
+    across: list[float] = []
+    down: list[float] = []
+    for ink in inks:
+        boxes = [room(outline) for outline in ink.outlines if is_box(outline)] if ink.line is None else []
+        across += [side for box in boxes for side in (box.left, box.right)]
+        down += [side for box in boxes for side in (box.top, box.bottom)]
+        if ink.fill is None and all(outline.steps == "ml" for outline in ink.outlines):
+            xs, ys = _ruled(ink, most)
+            across += xs
+            down += ys
+    return _clustered(across), _clustered(down)
 
 
 def _spans(edges: Sequence[float], square: float) -> Iterator[float]:
