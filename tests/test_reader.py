@@ -18,6 +18,7 @@ import pypdfium2
 import pytest
 from own import own, own_theme
 from parlour.check import Checked
+from parlour.crew import Crew
 from parlour.draw.artist import drawn, svg
 from parlour.draw.figure import Figure, Standing
 from parlour.draw.lettering import known, lettered
@@ -26,14 +27,14 @@ from parlour.draw.setups import board_files, set_ups
 from parlour.draw.svgfile import written as svg_text
 from parlour.engine.guise import CROWNED, DISC
 from parlour.inspect.reader.asked import Asked, looks_of, set_up
-from parlour.inspect.reader.book import read_book, signature
+from parlour.inspect.reader.blocks import block_of
+from parlour.inspect.reader.book import Finding, Printed, read_books, signature
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.grid import find_grid
 from parlour.inspect.reader.inks import Box, Outline, Unreadable, ink
 from parlour.inspect.reader.letters import SMALL, written
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.names import told
-from parlour.inspect.reader.blocks import block_of
 from parlour.inspect.reader.pdfink import block_inks
 from parlour.inspect.reader.press import SIGNS, specimens
 from parlour.inspect.reader.reading import Reader
@@ -350,23 +351,27 @@ def leaflet() -> bytes:
     return bind([volume], Crew())[0].data
 
 
-def test_the_figures_of_a_finished_pdf_are_found_and_read() -> None:
+def read(data: bytes) -> tuple[Finding, ...]:
+    """What is read in a book of that game."""
     book = mutants.book("checker-puzzle")
-    asked = [one.asked for one in book.subjects]
-    found = read_book(leaflet(), asked, book.reader)
-    assert len(found) == len(asked) > 2
+    [found] = read_books([Printed(data, book.theme, lambda: [one.asked for one in book.subjects])], Crew())
+    return found
+
+
+def test_the_figures_of_a_finished_pdf_are_found_and_read() -> None:
+    found = read(leaflet())
+    assert len(found) == len(mutants.book("checker-puzzle").subjects) > 2
     for one in found:
-        assert one.differences == (), str(one.asked)
+        assert one.differences == ()
         assert one.page > 0
-        assert one.reading is not None
+        assert one.counts.men > 1
+        assert one.counts.labels
 
 
 def test_a_figure_that_is_left_out_or_exchanged_is_noticed() -> None:
-    book = mutants.book("checker-puzzle")
-    asked = [one.asked for one in book.subjects]
-    whole = {str(one.asked): one for one in read_book(leaflet(), asked, book.reader)}
-    strip = next(one for one in asked if one.nth == 1).figure
-    page = next(one.page for one in whole.values() if one.asked.figure == strip) - 1
+    asked = [one.asked for one in mutants.book("checker-puzzle").subjects]
+    strip = next(number for number, one in enumerate(asked) if one.nth == 1)
+    page = read(leaflet())[strip].page - 1
 
     def changed(change: Any) -> list[str]:
         with pikepdf.open(io.BytesIO(leaflet())) as pdf:
@@ -375,10 +380,12 @@ def test_a_figure_that_is_left_out_or_exchanged_is_noticed() -> None:
             contents.Contents = pdf.make_stream(change(contents.Contents.read_bytes()))
             kept = io.BytesIO()
             pdf.save(kept)
-        return [words for one in read_book(kept.getvalue(), asked, book.reader) for words in one.differences]
+        return [words for one in read(kept.getvalue()) for words in one.differences]
 
     assert changed(lambda data: data) == []
+    assert any("left out" in words for words in changed(lambda data: re.sub(rb"/i\w+ Do", b"", data)))
     assert changed(lambda data: re.sub(rb"/i\w+ Do", b"", data, count=1))
+    assert any("pictures, and" in words for words in changed(lambda data: re.sub(rb"(/i\w+ Do)", rb"\1 \1", data)))
     names = re.findall(rb"/i\w+(?= Do)", _contents(page))
     one, two = names[0], next(name for name in names if name != names[0])
     assert changed(lambda data: data.replace(one, b"/Swap").replace(two, one).replace(b"/Swap", two))

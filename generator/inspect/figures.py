@@ -19,8 +19,8 @@ from ..load.pack import Pack
 from ..load.theme import Theme
 from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
-from .reader.asked import Asked, asked_by, seen_from, set_up
-from .reader.book import Counts, Finding, Printed, Seen, read_books, read_svg, total
+from .reader.asked import Asked, asked_by, cast, looks_of, seen_from, set_up
+from .reader.book import Counts, Finding, Printed, read_books, read_svgs, total
 
 FALSE = "P210"
 """The code of a figure that is not what was asked for."""
@@ -142,12 +142,21 @@ def inspect_boards(
 ) -> None:
     """Read these drawings of boards; raises all in which they differ from what was asked for."""
     asked = asked_boards(pack, pages, look, [PurePosixPath(name).stem for name in files])
-    jobs = [(look.theme, one, data) for one, data in zip(asked.values(), files.values(), strict=True)]
-    seen: Iterable[Seen] = crew.each("drawings", read_svg, jobs)
+    # Also men who belong on other boards would be noticed on this one.
+    looks = sorted(looks_of(asked.values()).union(*(cast(checked.game) for checked in pages.values())))
+    boards: dict[str, list[tuple[Asked, bytes]]] = {}
+    for one, data in zip(asked.values(), files.values(), strict=True):
+        boards.setdefault(one.sheet.name, []).append((one, data))
+    made = crew.each("drawings", read_svgs, [(look.theme, looks, drawings) for drawings in boards.values()])
+    seen = {
+        one.figure: found
+        for drawings, findings in zip(boards.values(), made, strict=True)
+        for (one, _), found in zip(drawings, findings, strict=True)
+    }
     wrong = [
         mistake(one.file, 0, FALSE, *(f"{name}: {words}" for words in found.differences), figure=one.figure)
-        for name, one, found in zip(files, asked.values(), seen, strict=True)
-        if found.differences
+        for name, one in zip(files, asked.values(), strict=True)
+        if (found := seen[one.figure]).differences
     ]
     if wrong:
         raise Mistakes(wrong)

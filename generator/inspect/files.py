@@ -24,7 +24,7 @@ from ..replay.pages import replay
 from .figures import asked_boards
 from .figures import told as figures_told
 from .preflight import inspect
-from .reader.asked import Asked, asked_by, looks_of
+from .reader.asked import Asked, asked_by, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
 from .reader.inks import Box
 from .reader.leaves import match
@@ -225,7 +225,7 @@ def _read_leaves(
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> Read:
     """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
     board, pack, themes = _board(data), sources.pack, list(sources.pack.themes.values())
-    if board not in pack.sheets:
+    if board is None or board not in pack.sheets:
         return Read(unknown=1)
     names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]
     names = [PurePath(name).stem] if PurePath(name).stem in names else names
@@ -234,9 +234,11 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
         for flip, labels in LOOKS
         for one in asked_boards(pack, sources.pages, Look(themes[0], flip=flip, labels=labels), names).values()
     ]
+    looks = looks_of(asked).union(*(cast(checked.game) for checked in sources.pages.values()))
+    readers = [Reader(specimens(theme, looks)) for theme in themes]
     best: tuple[Seen, Reading | None] = Seen(), None
-    for theme, one in ((theme, one) for one in asked for theme in themes):
-        seen, reading = look_at_svg(data, one, Reader(specimens(theme, looks_of([one]))))
+    for one, reader in ((one, reader) for one in asked for reader in readers):
+        seen, reading = look_at_svg(data, one, reader)
         if best[1] is None or len(seen.differences) < len(best[0].differences):
             best = seen, reading
         if not seen.differences:

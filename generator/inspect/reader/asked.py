@@ -73,14 +73,21 @@ class Asked:
     line: int = 0
     labelled: bool = True
     """Whether the board's labels are wanted."""
+    cast: frozenset[Look] = frozenset()
+    """All that a man of its game may be, whether he stands here or not."""
 
     def __str__(self) -> str:
         return f"{self.figure}, picture {self.nth + 1}"
 
 
 def looks_of(asked: Iterable[Asked]) -> set[Look]:
-    """What the men of all these figures are."""
-    return {look for one in asked for look in (*(m.look for m in one.men), *(g.man.look for g in one.gone))}
+    """All that men of the games of these figures may be."""
+    return {look for one in asked for look in one.cast}
+
+
+def cast(game: Game | None) -> frozenset[Look]:
+    """All that a man of a game may be."""
+    return frozenset(_look(game, letter) for letter in game.piece) if game is not None else frozenset()
 
 
 def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
@@ -102,7 +109,7 @@ def set_up(page: str, name: str, sheet: Sheet, game: Game | None, file: str = ""
     men: list[Person] = []
     if game is not None:
         men = [Person(man.point, _look(game, man.piece)) for man in roll(game.start).men]
-    return Asked(page, name, 0, sheet, tuple(men), file=file)
+    return Asked(page, name, 0, sheet, tuple(men), file=file, cast=cast(game))
 
 
 def seen_from(asked: Asked, flip: bool, labelled: bool) -> Asked:
@@ -162,7 +169,7 @@ def _moment(
     named = frozenset(point for _, way in journeys for point in (way.points[0], way.points[-1]) if way.points)
     return Asked(
         page, figure, nth, sheet, men, tuple(gone), tuple(routes.values()), (), numbered and len(routes) > 1, named,
-        caption, file, example.line,
+        caption, file, example.line, cast=cast(game),
     )  # fmt: skip
 
 
@@ -180,4 +187,5 @@ def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
     return Asked(
         picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, marks,
         False, frozenset(point for path in picture.arrows for point in path), picture.caption, file, picture.line,
+        cast=cast(game),
     )  # fmt: skip

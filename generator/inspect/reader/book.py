@@ -25,6 +25,7 @@ from .pdfink import Known, block_inks
 from .places import Placed, figures
 from .press import specimens
 from .reading import Reader, Reading
+from .specimens import Look
 from .svgink import svg_inks
 
 TRUE = 0.01
@@ -149,9 +150,10 @@ def look(shot: Shot, reader: Reader, known: Known) -> tuple[Seen, Reading | None
     return seen(reading, asked), reading
 
 
-def read_svg(theme: Theme, asked: Asked, data: bytes) -> Seen:
-    """A drawing in a file of its own, read and compared."""
-    return look_at_svg(data, asked, Reader(specimens(theme, looks_of([asked]))))[0]
+def read_svgs(theme: Theme, looks: Sequence[Look], drawings: Sequence[tuple[Asked, bytes]]) -> tuple[Seen, ...]:
+    """Drawings in files of their own, read and compared by one who knows men of all these looks."""
+    reader = Reader(specimens(theme, looks))
+    return tuple(look_at_svg(data, asked, reader)[0] for asked, data in drawings)
 
 
 def look_at_svg(data: bytes, asked: Asked, reader: Reader) -> tuple[Seen, Reading | None]:
@@ -191,8 +193,10 @@ def found_in(
         wrong = list(seen[i].differences)
         if one.nth + 1 == wanted[one.figure] and len(placed) != wanted[one.figure]:
             wrong.append(f"the figure has {len(placed)} pictures, and {wanted[one.figure]} were asked for")
-        if abs(here.scale - 1) > TRUE:
-            wrong.append(f"the page shows it at {here.scale:.0%} of its size")
+        if max(abs(scale - 1) for scale in here.scales) > TRUE:
+            wrong.append("the page shows it at {:.0%} by {:.0%} of its size".format(*here.scales))
+        if here.turned:
+            wrong.append("the page turns it round")
         if here.cut:
             wrong.append("the page cuts a part of it off")
         yield Finding(here.page + 1, tuple(wrong), seen[i].shortfalls, seen[i].counts), seen[i].shows

@@ -22,6 +22,9 @@ FIGURE = "figure-"
 AIR = 0.5
 """How far the page may cut into a figure's room, in points: boxes are rounded."""
 
+SLANT = 1e-4
+"""How far a figure may be from upright: matrices are rounded."""
+
 DEEP = 6
 """How many forms may lie within one another."""
 
@@ -37,9 +40,15 @@ class Placed:
     """Whether the page shows only a part of it."""
 
     @property
-    def scale(self) -> float:
-        """Millimetres of the paper to one of the block."""
-        return abs(self.matrix[0]) / MM
+    def scales(self) -> tuple[float, float]:
+        """Millimetres of the paper to one of the block, across and down."""
+        return self.matrix[0] / MM, -self.matrix[3] / MM
+
+    @property
+    def turned(self) -> bool:
+        """Whether the page turns it round or shows it in a mirror."""
+        a, b, c, d, _, _ = self.matrix
+        return a <= 0 or d >= 0 or abs(b) + abs(c) > SLANT * abs(a)
 
 
 def figures(pdf: pikepdf.Pdf) -> dict[str, list[Placed]]:
