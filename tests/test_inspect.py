@@ -219,7 +219,7 @@ def test_a_file_that_differs_is_told_and_shown(house: Path, output: Path, capsys
     assert (out / "spoilt-read.pdf").is_file()
     page = int(re.findall(r"wrong: page (\d+)", said)[0]) - 1
     both = (pypdfium2.PdfDocument(path)[page] for path in (made, out / "spoilt-read.pdf"))
-    before, after = (one.render(scale=1).to_pil().convert("RGB") for one in both)
+    before, after = (one.render(scale=5).to_pil().convert("RGB") for one in both)
     assert before.size == after.size
     reds = [sum(many for many, tint in one.getcolors(1 << 24) if tint == (224, 0, 0)) for one in (before, after)]
     assert reds[0] == 0
