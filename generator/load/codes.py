@@ -244,6 +244,12 @@ CODES: dict[str, Code] = {
     ),
     "P202": Code("two places have one name", "Two places of the book have one name."),
     "P203": Code("a link leads nowhere", "A link of the book, or a page number that it names, leads nowhere."),
+    "P210": Code(
+        "the figure {figure} is not what was asked for",
+        "The ink of a finished book or board was read back, and a figure does not show the moment that its page asks "
+        "for, or is left out, scaled or cut off: a template, a style sheet, a board or the press itself is wrong.",
+        "`parlour inspect --show` draws over the page what was read",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."
