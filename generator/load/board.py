@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
 
-from ..engine.board import DIAGONAL, STRAIGHT, Board
+from ..engine.board import NETWORKS, Board, joined
 from ..mistakes import Pen, nearest
 from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
@@ -40,7 +40,6 @@ SCHEMA = Table(
         "words": Table(rest=WORDS),
     }
 )
-STEPS = {"diagonal": DIAGONAL, "straight": STRAIGHT, "all": DIAGONAL + STRAIGHT}
 
 
 @dataclass(frozen=True)
@@ -210,22 +209,11 @@ class _Reader:
                     walk = self._walk(kind, item, "lines")
                     edges += [(a, b, kind) for a, b in pairwise(walk)]
                     drawn.append((walk, kind))
-            elif kind in STEPS:
-                edges += self._network(kind, self._several(kind, value, "lines"))
+            elif kind in NETWORKS:
+                edges += joined(self.at, self._several(kind, value, "lines"), kind)
             else:
-                self._mark(("lines", kind), "B007", nearest(kind, STEPS, "networks are"), kind=kind)
+                self._mark(("lines", kind), "B007", nearest(kind, NETWORKS, "networks are"), kind=kind)
         return edges, drawn
-
-    def _network(self, kind: str, inside: tuple[int, ...]) -> Iterator[tuple[int, int, str]]:
-        """Every two of these points that are neighbors in the picture the ways this network goes."""
-        place = {self.at[p]: p for p in inside}
-        for p in inside:
-            x, y = self.at[p]
-            for heading in STEPS[kind]:
-                dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
-                q = place.get((x + dx, y + dy))
-                if q is not None and p < q:
-                    yield p, q, kind
 
     def _numbers(self) -> dict[int, int]:
         numbers: dict[int, int] = {}
