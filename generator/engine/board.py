@@ -56,6 +56,11 @@ def joined(at: Sequence[tuple[float, float]], points: Iterable[int], network: st
                 yield p, q, network
 
 
+def squares(columns: int, rows: int) -> list[list[str]]:
+    """The names of a board of squares, row by row from the top: a1 is at the first player's left."""
+    return [[f"{chr(97 + x)}{y}" for x in range(columns)] for y in range(rows, 0, -1)]
+
+
 def opposite(heading: str) -> str:
     """The way back."""
     return WAYS[WAYS.index(heading) - 4]
@@ -85,8 +90,8 @@ class Board:
         """
         if not (0 < columns <= 26 and rows > 0):
             raise ValueError(f"a grid has 1 to 26 columns and at least one row, not {columns} and {rows}")
-        names = ([f"{chr(97 + x)}{y}" for x in range(columns)] for y in range(rows, 0, -1))
-        return cls.pictured("\n".join(map(" ".join, names)), lines, zones, f"{columns} by {rows}")
+        picture = "\n".join(map(" ".join, squares(columns, rows)))
+        return cls.pictured(picture, lines, zones, f"{columns} by {rows}")
 
     @classmethod
     def pictured(

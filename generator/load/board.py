@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
 
-from ..engine.board import NETWORKS, Board, joined
+from ..engine.board import NETWORKS, Board, joined, squares
 from ..mistakes import Pen, nearest
 from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
@@ -138,8 +138,7 @@ class _Reader:
     def _rows(self) -> list[list[str]]:
         """The names of the picture, row by row from the top; a grid names its points by letter and number."""
         if "grid" in self.table:
-            wide, high = self.table["grid"]
-            return [[f"{chr(97 + x)}{high - y}" for x in range(wide)] for y in range(high)]
+            return squares(*self.table["grid"])
         return [row.split() for row in self.table["picture"].strip().split("\n")]
 
     def _picture(self) -> None:
