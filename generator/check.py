@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .engine.arguments import ParlourError
+from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
 from .load.clauses import clauses
@@ -97,10 +99,10 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
             pen.mark(page.file, page.line("game"), code, right, wrong=wrong)
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
-    except (KeyError, StopIteration, CannotRead) as error:
-        told = str(error).strip("'\"")
-        pen.mark(page.file, page.line("board"), "P022", told, game=page.game, board=sheet.name)
-    except (ValueError, TypeError) as error:
+    except (WrongBoard, CannotRead) as error:
+        why = error.why if isinstance(error, WrongBoard) else str(error)
+        pen.mark(page.file, page.line("board"), "P022", why, game=page.game, board=sheet.name)
+    except ParlourError as error:
         pen.mark(page.file, page.line("options"), "P037", str(error))
     return None
 

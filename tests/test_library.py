@@ -84,7 +84,7 @@ def test_a_game_of_ones_own_is_a_game_like_others() -> None:
     assert refusal is not None
     assert refusal.reasons == (("step",),)
     assert game.refusal(game.start, "a1-b1") is None
-    with pytest.raises(ValueError, match="race has no option speed; it has pace"):
+    with pytest.raises(ValueError, match="race has no option speed; it has: pace"):
         make(race, Board.grid(5, 1), {"speed": "fast"})
 
 

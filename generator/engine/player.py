@@ -10,8 +10,9 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from . import players
+from .arguments import ParlourError, a, asks, whole
 from .game import Game
-from .match import Match
+from .match import A_GAME, Match
 from .position import Move, Outcome, Position
 
 WON = 1_000_000.0
@@ -37,7 +38,7 @@ def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) ->
     judge = _judge(game)
     if judge is not None:
         return judge(position, turn)
-    return float(len(game.legal(position))) * (1 if position.turn == turn else -1)
+    return float(len(game.lots(position))) * (1 if position.turn == turn else -1)
 
 
 Judge = Callable[[Position, int], float]
@@ -64,6 +65,11 @@ def _judge(game: Game) -> Judge | None:
 _JUDGES: dict[int, tuple[Game, Judge | None]] = {}
 
 
+DEEP = whole(1)
+"""How many moves ahead the player may look."""
+
+
+@asks(game=A_GAME, depth=DEEP, generator=a(random.Random, "a random.Random"))
 def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
     """The best move as far as the player looks; equal moves are drawn by lot."""
     turn = position.turn
@@ -75,6 +81,9 @@ def best(game: Game, position: Position, depth: int, generator: random.Random) -
             top, chosen = value, [move]
         elif value == top:
             chosen.append(move)
+    if not chosen:
+        over = game.outcome(position)
+        raise ParlourError(f"best: the game is over by rule {over.rule}" if over else "best: a throw is wanted first")
     return generator.choice(chosen)
 
 
@@ -100,6 +109,7 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
     return low
 
 
+@asks(game=A_GAME, seed=a(int, "a whole number"), depth=DEEP, most=whole(0))
 def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
     """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
     generator = random.Random(seed)

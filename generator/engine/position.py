@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from .arguments import ParlourError
 from .guise import Guise
 
 new = tuple.__new__
@@ -142,7 +143,7 @@ class Outcome(NamedTuple):
     rule: str
 
 
-class NobodyThere(ValueError):
+class NobodyThere(ParlourError):
     """A move that would pick up a man from a point where no such man stands."""
 
 

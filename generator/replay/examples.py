@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from ..check import Checked
+from ..engine.arguments import ParlourError
+from ..engine.fitting import thrown
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
 from ..engine.match import Match
 from ..engine.notation import read_position, write_position
@@ -185,7 +187,7 @@ class Player:
         try:
             self.game = make(self.game.name, self.game.board, self.options)
             self.game.start  # noqa: B018
-        except (ValueError, KeyError) as error:
+        except ParlourError as error:
             self.mark(verb.line, "P037", str(error))
 
     def _start(self, verb: Start) -> None:
@@ -196,9 +198,7 @@ class Player:
 
     def _throw(self, verb: Throw) -> None:
         if verb.numbers not in self.game.throws:
-            allowed = ", ".join(" ".join(map(str, throw)) for throw in self.game.throws[:8])
-            known = f"throws are {allowed} …" if allowed else "this game has no throws"
-            self.mark(verb.line, "P125", known, throw=" ".join(map(str, verb.numbers)))
+            self.mark(verb.line, "P125", thrown(self.game), throw=" ".join(map(str, verb.numbers)))
             return
         self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=verb.numbers))
         self.course.throw(verb.numbers)
