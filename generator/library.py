@@ -20,6 +20,7 @@ from .engine.refusals import CannotRead
 from .load import home
 from .load.board import Sheet
 from .load.fence import read_fence
+from .load.looks import wrong_looks
 from .load.pack import Line, Pack, Page, Rule, find_theme, load
 from .mistakes import Mistake, Mistakes, Pen
 from .replay.examples import Example, Moment, Player
@@ -147,6 +148,8 @@ def svg(
         look = find_theme(_pack(), theme)
     except Mistakes as mistakes:
         raise _wrong(mistakes.found) from mistakes
+    except (ValueError, OSError) as error:
+        raise ParlourError(str(error)) from error
     return drawn(figure, look, square=square, labels=labels, flip=flip)
 
 
@@ -155,6 +158,8 @@ def _figure(shown: Game | Match | Example, at: Position | int | None) -> Figure:
     if not isinstance(shown, Game | Match | Example):
         raise not_so("svg: what is drawn", "a game, a match or an example", shown)
     game = shown if isinstance(shown, Game) else shown.game
+    for _, wrong, right in wrong_looks(game):
+        raise ParlourError(f"svg: {wrong}; {right}")
     checked = _checked(game)
     assert checked.sheet is not None
     if isinstance(shown, Game):

@@ -15,8 +15,20 @@ R = TypeVar("R")
 Want = Callable[[Any, str], Any]
 """Looks at an argument by its name, and gives it as it is used; raises ParlourError if it is none."""
 
-SHORT = Repr()
-SHORT.maxstring = SHORT.maxother = 60
+
+class _Short(Repr):
+    """Values as a sentence names them: what is plain as Python writes it, not too long, all else by its kind."""
+
+    maxstring = 60
+
+    def repr_instance(self, value: object, level: int) -> str:
+        """What is not plain."""
+        plain = value is None or isinstance(value, bytes | float | bool)
+        return repr(value)[: self.maxstring] if plain else f"a {type(value).__name__}"
+
+
+shown = _Short().repr
+"""A value as a sentence names it."""
 
 
 FAR = 1e6
@@ -40,12 +52,6 @@ def nearest(word: str, known: Iterable[str], otherwise: str = "known") -> str:
         return near
     shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
     return f"{otherwise}: {shown}" if words else ""
-
-
-def shown(value: object) -> str:
-    """A value as a sentence names it: what is plain as Python writes it, all else by its kind."""
-    plain = value is None or isinstance(value, str | bytes | int | float) or type(value) in (tuple, list, dict, set)
-    return SHORT.repr(value) if plain else f"a {type(value).__name__}"
 
 
 def not_so(name: str, right: str, value: object) -> ParlourError:

@@ -169,8 +169,8 @@ def fit_position(game: Game, position: object) -> None:
     cells, turn, counts, throw = position
     points, letters = len(game.board.points), game.piece
     if not isinstance(cells, tuple) or len(cells) != points:
-        many = f"{len(cells)} of them" if isinstance(cells, tuple) else shown(cells)
-        raise not_so("cells", f"a tuple of {points} texts, one for each point of this game's board", many)
+        many = f"has {len(cells)}" if isinstance(cells, tuple) else f"is {shown(cells)}"
+        raise ParlourError(f"cells is a tuple of {points} texts, one for each point of the board, and this {many}")
     for here, men in zip(game.board.points, cells, strict=True):
         text(men, f"what stands on {here}")
         if strange := set(men) - letters.keys():

@@ -17,6 +17,10 @@ from .rules import OPTIONS, Law, WrongOption
 __all__ = ["Ambiguous", "CannotRead", "Game", "Recipe", "Refusal", "make", "names"]
 
 
+DEEP = whole(0, 100)
+"""How many moves deep one may look."""
+
+
 @dataclass(frozen=True)
 class Game:
     """A game as a value made of functions.
@@ -155,7 +159,7 @@ class Game:
 
         This is for searching: the position is one of this game, and is not looked at again.
         """
-        if self.counted is None or self.ended(position) is not None:
+        if self.counted is None or (self.throws and not position.throw) or self.ended(position) is not None:
             return self._legal(position)
         return self.counted(position)
 
@@ -180,7 +184,7 @@ class Game:
     def perft(self, position: Position, depth: int) -> int:
         """How many lines of play there are of this many moves; the last move is counted and not played."""
         self.holds(position)
-        whole(0)(depth, "perft: depth")
+        DEEP(depth, "perft: depth")
         legal, lots, players, throws, ended = self._legal, self.lots, len(self.turns), self.throws, self.ended
 
         def lines(position: Position, depth: int) -> int:
@@ -248,10 +252,11 @@ class Game:
 
     def without(self, *rules: str) -> Game:
         """This game with some of its rules waived, and those that are waived already."""
-        recipe = _recipe(self)
+        if self.recipe is None:
+            raise ParlourError("this game was not made by `make`, and cannot be made again")
         for rule in rules:
             known_word(rule, {*self.waivable, *self.waived}, "rule that can be waived,")
-        return _make(recipe, self.board_key, self.options, self.waived | frozenset(rules))
+        return _make(self.recipe, self.board_key, self.options, self.waived | frozenset(rules))
 
     @cached_property
     def board_key(self) -> _Same:
@@ -284,13 +289,6 @@ def make(game: str | Recipe, board: Board, options: Mapping[str, object] | None 
     a(Board, "a board, as Board.grid(8, 8) gives one")(board, "make: board")
     OPTIONS(options, "make: options")
     return _make(recipe, _Same(known(board)), tuple(sorted((options or {}).items())), frozenset())
-
-
-def _recipe(game: Game) -> Recipe:
-    """The recipe by which a game was made."""
-    if game.recipe is None:
-        raise ParlourError("this game was not made by `make`, and cannot be made again")
-    return game.recipe
 
 
 def _again(

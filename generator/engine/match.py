@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from .arguments import ParlourError, a, asks, function, shown, whole
 from .fitting import no_throw
@@ -57,10 +58,16 @@ class Match:
 
 
 @asks(game=A_GAME, choose=function, most=whole(0))
-def playout(game: Game, choose: Callable[[Sequence[Move]], Move], most: int = 1000) -> Iterator[tuple[Position, Move]]:
-    """Positions and the moves made in them, until the game ends or has lasted long enough."""
+def playout(game: Game, choose: Callable[[Sequence[Any]], Any], most: int = 1000) -> Iterator[tuple[Position, Move]]:
+    """Positions and the moves made in them, until the game ends or has lasted long enough.
+
+    One of the legal moves is chosen, and before that one of the throws where one is wanted.
+    """
     position = game.start
     for _ in range(most):
+        if game.throws and not position.throw and game.ended(position) is None:
+            position = position._replace(throw=choose(game.throws))
+            game.holds(position)
         legal = game.lots(position)
         if not legal:
             return

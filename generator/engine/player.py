@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from . import players
 from .arguments import ParlourError, a, asks, whole
+from .fitting import tried
 from .game import Game
 from .match import A_GAME, Match
 from .position import Move, Outcome, Position
@@ -65,17 +66,18 @@ def _judge(game: Game) -> Judge | None:
 _JUDGES: dict[int, tuple[Game, Judge | None]] = {}
 
 
-DEEP = whole(1)
-"""How many moves ahead the player may look."""
+AHEAD = whole(1, 100)
+"""How many moves the player may look ahead."""
 
 
-@asks(game=A_GAME, depth=DEEP, generator=a(random.Random, "a random.Random"))
+@asks(game=A_GAME, depth=AHEAD, generator=a(random.Random, "a random.Random"))
 def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
     """The best move as far as the player looks; equal moves are drawn by lot."""
+    game.holds(position)
     turn = position.turn
     chosen: list[Move] = []
     top = -2 * WON
-    for move in game.legal(position):
+    for move in tried(game, position, game.lots, position):
         value = _value(game, game.play(position, move), depth - 1, turn, top)
         if value > top:
             top, chosen = value, [move]
@@ -109,7 +111,7 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
     return low
 
 
-@asks(game=A_GAME, seed=a(int, "a whole number"), depth=DEEP, most=whole(0))
+@asks(game=A_GAME, seed=a(int, "a whole number"), depth=AHEAD, most=whole(0))
 def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
     """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
     generator = random.Random(seed)

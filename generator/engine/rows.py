@@ -12,6 +12,9 @@ VACANT, EDGE = ".", "|"
 Written = Callable[[Sequence[str]], str]
 
 
+MOST = 100_000
+"""How many points a board may have."""
+
 LINES = several(several(whole(0), "a row of points"), "several rows of points")
 
 
@@ -46,7 +49,7 @@ def _cut(line: Sequence[int]) -> slice:
 class Rows:
     """Rows as a man sees them who comes to a point: those that pass through it, and which of them he makes full."""
 
-    @asks(rows=LINES, points=whole(0))
+    @asks(rows=LINES, points=whole(0, MOST))
     def __init__(self, rows: Iterable[Sequence[int]], points: int) -> None:
         self.through = tuple(tuple(row for row in rows if point in row) for point in range(points))
         self._fellows: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
