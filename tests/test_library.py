@@ -161,6 +161,7 @@ def test_a_picture_of_a_position_in_letters() -> None:
         (lambda: CHECKERS.perft(CHECKERS.start, -1), "perft: depth is a whole number, 0 to 100, not -1"),
         (lambda: CHECKERS.without("must-jumpp"), "did you mean must-jump?"),
         (lambda: CHECKERS.find(CHECKERS.start, 11), "a move is read from a text, not from 11"),  # type: ignore[arg-type]
+        (lambda: CHECKERS.legal(Position(("",) * 31)), "32 texts, one for each point of the board, and this has 31"),
         (
             lambda: CHECKERS.legal(parlour.game("chess").start),
             "one for each point of the board, and this has 64",

@@ -137,6 +137,8 @@ class _Reading:
             raise CannotRead(_unknown(game, word, self.colour))
         if not self.colour:
             raise CannotRead(f"{word} stands before any colour; begin with {' or '.join(game.colours)}")
+        if (self.colour, self.kind) not in self.letters:
+            raise CannotRead(f"{self.colour} has no men in this game")
         if times and not (times.isdecimal() and 0 < int(times) < 100):
             raise CannotRead(f"{word}: after the star stands how many men, 1 to 99")
         here = game.board.index[point]

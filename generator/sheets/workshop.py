@@ -45,7 +45,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") ->
         made = make_whole(planned, stock)
     else:
         made = make(planned, stock, folded, order.backs)
-    return _passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
+    return passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -91,7 +91,7 @@ def whole_set(
         words = f"{' '.join(chosen) or '--all'} --set"
         rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
         made = make_set(name, words, title, plans, stock, rules, order.backs)
-        files |= _passed(made, finder(pages), stock)
+        files |= passed(made, finder(pages), stock)
     return files
 
 
@@ -130,7 +130,7 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     }
 
 
-def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
+def passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
     report = passes(kit.data, f"{kit.name}.pdf", find, stock)
     told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], "measured": report.measured}
