@@ -74,7 +74,7 @@ KINDS = {
     "join": "parlour.set.join",
     "chapter": "parlour.compose.chapter",
     "boards": "parlour.draw.setups",
-    "kit": "parlour.sheets.workshop",
+    "kit": "parlour.workshop",
 }
 """The modules whose work is kept."""
 

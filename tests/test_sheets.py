@@ -40,7 +40,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.sheets.workshop import Order, books, passed, rules_leaflets, whole_set
+from parlour.workshop import Order, books, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")

@@ -6,20 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from ..check import Checked
-from ..crew import Crew
-from ..draw.plates import draw
-from ..draw.theme import Theme
-from ..inspect.preflight import Finder, Known
-from ..inspect.verdict import finder, passes
-from ..load.pack import Pack
-from ..replay.pages import Replayed
-from ..set.section import Bound
-from .kit import Kit, Subject, make, make_whole, plan
-from .leaflet import BOOK, leaflets
-from .seams import tile
-from .shared import make_set
-from .stock import Stock
+from .check import Checked
+from .crew import Crew
+from .draw.plates import draw
+from .draw.theme import Theme
+from .inspect.preflight import Finder, Known
+from .inspect.verdict import finder, passes
+from .load.pack import Pack
+from .replay.pages import Replayed
+from .set.section import Bound
+from .sheets.kit import Kit, Subject, make, make_whole, plan
+from .sheets.leaflet import BOOK, leaflets
+from .sheets.seams import tile
+from .sheets.shared import make_set
+from .sheets.stock import Stock
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,8 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     """
     if order.one_piece or not order.rules:
         return {}
-    from ..compose import compose
-    from ..set import bind
+    from .compose import compose
+    from .set import bind
 
     crew = crew or Crew()
     wanted = [
