@@ -217,6 +217,7 @@ def test_templates_are_never_read_from_a_page() -> None:
 
 def test_quotes_and_dashes_are_set_by_the_press() -> None:
     assert Setter(lambda target: "").inline('"Yes" -- it\'s') == "&ldquo;Yes&rdquo; &ndash; it&rsquo;s"
+    assert dashed("a1-z9 q3xaa12 3-x") == "a1–z9 q3×aa12 3-x", "whatever the columns of a board are called"
     assert dashed("11-15, 22x15x8, a1-b2, thirty-two, rule 3, p. 6-8") == (
         "11–15, 22×15×8, a1–b2, thirty-two, rule\xa03, p.\xa06–8"
     )

@@ -17,6 +17,9 @@ MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spik
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", *COLOURS)
+LETTERS = "[A-Za-z]{0,3}"
+"""With what the name of a point may begin; a number may follow."""
+
 POINTS = Text(words="a text that names points")
 WORDS = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 SCHEMA = Table(
@@ -162,7 +165,7 @@ class _Reader:
     def _point(self, name: str, x: int, y: int) -> None:
         if name in self.index:
             self._mark(("picture",), "B005", "it stands there twice; give each point its own name", name=name)
-        elif not re.fullmatch(r"[A-Za-z]{0,3}[0-9]{0,3}", name):
+        elif not re.fullmatch(rf"{LETTERS}[0-9]{{0,3}}", name):
             self._mark(("picture",), "B005", "names are letters, a number, or both, as c3, 17, p0", name=name)
         else:
             self.index[name] = self.cells[x, y] = len(self.points)
