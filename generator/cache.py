@@ -109,9 +109,9 @@ def rests_on(behind: Closure, known: Code | None = None, versions: Versions = ve
     return digest(read, versions(sorted(behind.packages)), sys.version)
 
 
-def home(work: Callable[..., Any]) -> str:
+def module_of(work: Callable[..., Any]) -> str:
     """The module of a piece of work."""
-    return home(work.func) if isinstance(work, partial) else str(work.__module__)
+    return module_of(work.func) if isinstance(work, partial) else str(work.__module__)
 
 
 def release(name: str) -> str:
@@ -201,7 +201,7 @@ class Cache:
 
     def key(self, kind: str, work: Callable[..., Any], *inputs: Any) -> str:
         """The key of a result of a kind that a piece of work makes from these inputs."""
-        return digest(kind, self._behind(home(work)), *inputs) if self.folder is not None else ""
+        return digest(kind, self._behind(module_of(work)), *inputs) if self.folder is not None else ""
 
     def _behind(self, module: str) -> str:
         """What a module rests on; the imports are read once for every state of the code, and kept like all results."""

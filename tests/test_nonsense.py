@@ -31,6 +31,7 @@ from parlour.engine.board import DIAGONAL
 from parlour.engine.chains import chains, steps_or_chains
 from parlour.engine.guise import DISC
 from parlour.engine.hops import flying_hops, hops
+from parlour.engine.position import discs
 from parlour.engine.rows import Rows, written
 from parlour.engine.rules import Counters, each, either, enters, passes, prefer
 from parlour.engine.travel import both, crowning, flies, leaving, slides, steps
@@ -160,6 +161,7 @@ CALLS: dict[str, Call] = {
     "prefer": Call(prefer, {"first": MARCH.moves, "second": MARCH.moves}),
     "either": Call(either, {"kinds": (MARCH.moves,)}, "kinds"),
     "enters": Call(enters, {"piece": "wb", "hand": (0, 1), "where": (0, 1), "vacant": True, "held": True}),
+    "discs": Call(discs, {"letters": "wb", "colours": ("white", "black"), "kind": "man"}),
     "passes": Call(passes, {"moves": MARCH.moves, "only_when_stuck": True}),
     "Rows": Call(Rows, {"rows": ((0, 1),), "points": 6}),
     "written": Call(written, {"lines": ((0, 1),), "gaps": True}),

@@ -41,4 +41,4 @@ def counting(game: Game, plain: bool) -> Callable[[Position, int], int]:
     from ..solver import solver_of
 
     solver = None if plain else solver_of(game)
-    return game.perft if solver is None else solver.lines
+    return game.perft if solver is None else solver.perft

@@ -66,7 +66,7 @@ class Game:
     waivable: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
-    home: Board | None = None
+    own_board: Board | None = None
 
     def __post_init__(self) -> None:
         """What is no game is told at once."""
@@ -243,12 +243,12 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game is kept as its recipe: what that makes cannot be."""
-        return _again, (self.recipe, self.home or self.board, self.options, self.waived, self.board)
+        return _again, (self.recipe, self.own_board or self.board, self.options, self.waived, self.board)
 
     def shown_on(self, board: Board) -> Game:
-        """The game's men on another board, for a picture only; `home` is the board of its rules."""
+        """The game's men on another board, for a picture only; `own_board` is the one of its rules."""
         a(Board, "a board")(board, "shown_on: board")
-        return replace(self, board=board, home=self.home or self.board)
+        return replace(self, board=board, own_board=self.own_board or self.board)
 
     def without(self, *rules: str) -> Game:
         """This game with some of its rules waived, and those that are waived already."""

@@ -67,7 +67,7 @@ class Sheet:
     manner: Mapping[int, tuple[str, ...]]
     labels: str = "none"
     numbers: str = "none"
-    lines: tuple[tuple[tuple[int, ...], str], ...] = ()
+    drawn_lines: tuple[tuple[tuple[int, ...], str], ...] = ()
     ground: Mapping[str, str] = field(default_factory=dict)
     borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
     words: tuple[tuple[tuple[int, ...], str], ...] = ()
