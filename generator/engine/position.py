@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 
 
 @asks(letters=several(text, "letters of men", letters=True), colours=several(text, "several colors"), kind=text)
-def discs(letters: Sequence[str], colours: Sequence[str], kind: str = "man") -> tuple[Piece, ...]:
+def discs(letters: Sequence[str], colours: Sequence[str], kind: str) -> tuple[Piece, ...]:
     """A kind of man for each colour, all of them plain discs."""
     if len(letters) != len(colours):
         raise ParlourError(f"each color has a letter, and here are {len(letters)} letters, {len(colours)} colors")

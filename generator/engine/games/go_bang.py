@@ -37,7 +37,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=colours,
-        pieces=discs(men, colours),
+        pieces=discs(men, colours, "man"),
         start_text=" ".join(f"{colour} hand {MEN_EACH}" for colour in colours),
         moves=staying(law, "stays", lay, men),
         ended=ended,

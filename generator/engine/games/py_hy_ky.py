@@ -52,7 +52,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=discs(MEN, COUNTERS.colours),
+        pieces=discs(MEN, COUNTERS.colours, "man"),
         start_text=f"black hand {EACH} white hand {EACH} turn black",
         counters=COUNTERS.own,
         moves=staying(law, "stays", sets, MEN),

@@ -73,7 +73,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COLOURS,
-        pieces=discs(MEN, COLOURS),
+        pieces=discs(MEN, COLOURS, "man"),
         start_text=f"red 24*2 13*5 8*3 6*5 black 1*2 12*5 17*3 19*5 turn {first}",
         moves=moves,
         counted=counted,

@@ -46,7 +46,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=colours,
         players=players,
-        pieces=discs([colour[0] for colour in colours], colours),
+        pieces=discs([colour[0] for colour in colours], colours, "man"),
         start_text=" ".join(
             " ".join([colour, *(board.points[point] for point in sorted(yard))])
             for colour, yard in zip(colours, table.homes, strict=True)
