@@ -13,9 +13,8 @@ from typing import Any
 
 import pikepdf
 
-from ..inspect.scan import size
 from ..pdf.operators import MM
-from ..pdf.streams import ONE, Matrix, matrix, times
+from ..pdf.streams import ONE, Matrix, matrix, size, times
 from ..set.section import Bound
 from .stock import PRINTABLE, Stock
 

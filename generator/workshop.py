@@ -6,20 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from ..check import Checked
-from ..crew import Crew
-from ..draw.plates import draw
-from ..draw.theme import Theme
-from ..inspect.preflight import Finder, Known
-from ..inspect.verdict import finder, passes
-from ..load.pack import Pack
-from ..replay.pages import Replayed
-from ..set.section import Bound
-from .kit import Kit, Subject, make, make_whole, plan
-from .leaflet import BOOK, leaflets
-from .seams import tile
-from .shared import make_set
-from .stock import Stock
+from .check import Checked
+from .crew import Crew
+from .draw.plates import draw
+from .draw.theme import Theme
+from .inspect.preflight import Finder, Known
+from .inspect.verdict import finder, passes
+from .load.pack import Pack
+from .replay.pages import Replayed
+from .set.section import Bound
+from .sheets.kit import Kit, Subject, make, make_whole, plan
+from .sheets.leaflet import BOOK, leaflets
+from .sheets.seams import tile
+from .sheets.shared import make_set
+from .sheets.stock import Stock
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") ->
         made = make_whole(planned, stock)
     else:
         made = make(planned, stock, folded, order.backs)
-    return _passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
+    return passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -91,7 +91,7 @@ def whole_set(
         words = f"{' '.join(chosen) or '--all'} --set"
         rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
         made = make_set(name, words, title, plans, stock, rules, order.backs)
-        files |= _passed(made, finder(pages), stock)
+        files |= passed(made, finder(pages), stock)
     return files
 
 
@@ -110,8 +110,8 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     """
     if order.one_piece or not order.rules:
         return {}
-    from ..compose import compose
-    from ..set import bind
+    from .compose import compose
+    from .set import bind
 
     crew = crew or Crew()
     wanted = [
@@ -130,7 +130,7 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     }
 
 
-def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
+def passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
     report = passes(kit.data, f"{kit.name}.pdf", find, stock)
     told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], "measured": report.measured}
