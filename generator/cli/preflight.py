@@ -22,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     from ..inspect.verdict import finder, known_pages, told
 
     pack = read_pack(options)
-    find = finder(known_pages(pack))
+    find = finder(known_pages(pack), pack.themes)
     status = FINE
     for name in options.files:
         try:

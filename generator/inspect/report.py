@@ -9,7 +9,11 @@ from typing import Any
 import pikepdf
 
 from ..draw.layout import Layout
+from ..draw.theme import Theme
 from ..engine.guise import Guise
+from ..load.page import Page
+from ..mistakes import Mistake, mistake
+from ..set.section import Wording
 from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
 from .ink import Ink
@@ -21,11 +25,16 @@ TRUE = 0.01
 
 @dataclass
 class Report:
-    """What was found in a file: what is wrong, what was measured, and how much ink each sheet takes."""
+    """What was found in a file: what is wrong, what falls short, what was measured, and the ink that each sheet takes.
+
+    What is wrong for an author, and has a code, stands among the `mistakes` too.
+    """
 
     file: str
     pages: int = 0
     wrong: list[str] = field(default_factory=list)
+    short: list[str] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
     measured: list[str] = field(default_factory=list)
     ink: list[Ink] = field(default_factory=list)
 
@@ -37,10 +46,17 @@ class Report:
 
 @dataclass(frozen=True)
 class Known:
-    """What the sources say of the game of a kit: what it needs, and its board laid out with the kit's squares."""
+    """What the sources say of the game of a kit: what it needs, its board laid out with the kit's squares, its page.
+
+    `themes` are those in which it may be drawn, by their names; `wording` is what its leaflet must say, where that is
+    known.
+    """
 
     wanted: Needs
     layout: Layout
+    page: Page | None = None
+    themes: Mapping[str, Theme] = field(default_factory=dict)
+    wording: Wording | None = None
 
 
 Finder = Callable[[str, float], Known | None]
@@ -65,6 +81,15 @@ class KitFile:
     def wrong(self, words: str) -> None:
         """Note what is wrong."""
         self.report.wrong.append(words)
+
+    def mistake(self, file: str, code: str, words: str, **parts: object) -> None:
+        """Note what is wrong as a mistake of the kit of an author's page."""
+        self.report.wrong.append(words)
+        self.report.mistakes.append(mistake(file, 0, code, words, **parts))
+
+    def short(self, words: str) -> None:
+        """Note what falls short of what it should be, and is printed all the same."""
+        self.report.short.append(words)
 
     def measured(self, words: str) -> None:
         """Note what was measured."""

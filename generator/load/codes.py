@@ -219,6 +219,12 @@ CODES: dict[str, Code] = {
     ),
     "P202": Code("two places have one name", "Two places of the book have one name."),
     "P203": Code("a link leads nowhere", "A link of the book, or a page number that it names, leads nowhere."),
+    # -- kits -------------------------------------------------------------------------------------
+    "P211": Code(
+        "the leaflet in the kit of {game} does not say its rules",
+        "A leaflet, read back from the finished kit, does not say the title, headings and rules of its page, whole, in "
+        "order and once; or it has a page of another game, or lacks one, or a line is cut off.",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

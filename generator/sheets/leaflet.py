@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
@@ -16,7 +17,7 @@ import pikepdf
 from ..inspect.scan import size
 from ..pdf.operators import MM
 from ..pdf.streams import ONE, Matrix, matrix, times
-from ..set.section import Bound
+from ..set.section import Bound, Wording
 from .stock import PRINTABLE, Stock
 
 LINE = 0.105 * MM
@@ -29,10 +30,22 @@ CROP = 14.0, 9.0
 """What is left off a page of the book at its sides, and at its head and foot, in mm: it is margin."""
 
 
-def leaflets(book: Bound, games: Sequence[str], stock: Stock) -> dict[str, bytes]:
+@dataclass(frozen=True)
+class Leaflet:
+    """A leaflet as a PDF, and what its pages must say in the order in which they are read."""
+
+    data: bytes = field(repr=False)
+    wording: Wording = field(default=Wording(()), repr=False)
+
+
+def leaflets(book: Bound, games: Sequence[str], stock: Stock) -> dict[str, Leaflet]:
     """The leaflets of some games by their names, from one book; those that are not in it are left out."""
     with pikepdf.open(io.BytesIO(book.data)) as source:
-        return {game: _leaflet(source, book.games[game], stock) for game in games if game in book.games}
+        return {
+            game: Leaflet(_leaflet(source, book.games[game], stock), book.wordings.get(game, Wording(())))
+            for game in games
+            if game in book.games
+        }
 
 
 def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock) -> bytes:

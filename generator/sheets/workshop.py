@@ -16,7 +16,7 @@ from ..load.pack import Pack
 from ..replay.pages import Replayed
 from ..set.section import Bound
 from .kit import Kit, Subject, make, make_whole, plan
-from .leaflet import BOOK, leaflets
+from .leaflet import BOOK, Leaflet, leaflets
 from .seams import tile
 from .shared import make_set
 from .stock import Stock
@@ -34,7 +34,7 @@ class Order:
     rules: bool = True
 
 
-def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") -> dict[str, bytes]:
+def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
     """The files of one kit: the PDF, inspected, and its manifest. Nothing but these inputs goes into them.
 
     Of the order the theme, the size of squares, one piece and backs; the leaflet as `rules_leaflets` made it. Kits do
@@ -44,8 +44,10 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") ->
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
-        made = make(planned, stock, folded, order.backs)
-    return _passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
+        made = make(planned, stock, folded.data if folded else b"", order.backs)
+    wording = folded.wording if folded else None
+    known = Known(game.wanted, planned.layout, game.page, {order.theme.name: order.theme}, wording)
+    return _passed(made, lambda name, square: known, stock)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -59,7 +61,7 @@ Books = Mapping[str, Sequence[Bound]]
 
 def rules_leaflets(
     played: Mapping[str, Checked], order: Order, books: Books, crew: Crew
-) -> dict[tuple[str, str], bytes]:
+) -> dict[tuple[str, str], Leaflet]:
     """The rules of each game for each paper, as leaflets from the books for that paper."""
     stocks = [stock for stock in order.stocks if not order.one_piece]
     jobs = [(book, tuple(played), stock) for stock in stocks for book in books.get(stock.name, ())]
@@ -90,8 +92,9 @@ def whole_set(
     for stock in order.stocks if plans else ():
         words = f"{' '.join(chosen) or '--all'} --set"
         rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
-        made = make_set(name, words, title, plans, stock, rules, order.backs)
-        files |= _passed(made, finder(pages), stock)
+        made = make_set(name, words, title, plans, stock, {key: each.data for key, each in rules.items()}, order.backs)
+        wordings = {key: each.wording for key, each in rules.items()}
+        files |= _passed(made, finder(pages, {order.theme.name: order.theme}, wordings), stock)
     return files
 
 
