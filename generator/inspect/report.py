@@ -78,6 +78,11 @@ class KitFile:
         """Whether its pieces have backs."""
         return bool(self.manifest.get("backs"))
 
+    @property
+    def whole(self) -> bool:
+        """Whether it is a board in one piece."""
+        return any(sheet["kind"] == "whole" for sheet in self.manifest["sheets"])
+
     def wrong(self, words: str) -> None:
         """Note what is wrong."""
         self.report.wrong.append(words)

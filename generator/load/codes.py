@@ -225,6 +225,11 @@ CODES: dict[str, Code] = {
         "A leaflet, read back from the finished kit, does not say the title, headings and rules of its page, whole, in "
         "order and once; or it has a page of another game, or lacks one, or a line is cut off.",
     ),
+    "P212": Code(
+        "the pieces in this kit are not those of the game",
+        "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or too "
+        "many, of another color or kind, or not of its size.",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."
