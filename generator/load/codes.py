@@ -230,6 +230,10 @@ CODES: dict[str, Code] = {
         "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or too "
         "many, of another color or kind, or not of its size.",
     ),
+    "P213": Code(
+        "a sheet of this kit is not fit to be cut",
+        "A sheet of a finished kit does not say which it is, has words printed over something, or lacks a cut mark.",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

@@ -173,13 +173,14 @@ def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator
     rights, ends = (*xs, layout.width), (*ys, layout.height)
     for row, (top, bottom) in enumerate(zip(tops, ends, strict=True)):
         for column, (left, right) in enumerate(zip(lefts, rights, strict=True)):
-            name = _name(row, column)
-            beside = _name(row, column + 1) if column < len(xs) else ""
-            below = _name(row + 1, column) if row < len(ys) else ""
+            name = sheet_name(row, column)
+            beside = sheet_name(row, column + 1) if column < len(xs) else ""
+            below = sheet_name(row + 1, column) if row < len(ys) else ""
             yield Tile(name, row, column, (left, top, right, bottom), beside, below)
 
 
-def _name(row: int, column: int) -> str:
+def sheet_name(row: int, column: int) -> str:
+    """What the sheet in a row and a column is called: A1, A2 … B1."""
     letters = chr(65 + row % 26)
     while row >= 26:  # after Z comes AA
         row = row // 26 - 1

@@ -59,8 +59,9 @@ class Piece(NamedTuple):
     size: float
     cut: Box
     coloured: bool
+    first: int
     many: int
-    """How many inks it has."""
+    """The number of its first ink, and how many it has."""
 
 
 class Lot(NamedTuple):
@@ -97,25 +98,26 @@ def expected(lot: Lot, two: bool) -> Counter[str]:
     return +found
 
 
-def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> None:
-    """The pieces of every sheet are those that the games need: colour, kind, number, size."""
+def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, list[Piece]]:
+    """The pieces of every sheet are those that the games need: colour, kind, number, size. Gives them by sheet."""
     several = list(lots(kit, find))
     themes = [known.themes.get(str(kit.manifest["theme"])) for lot in several for known in lot.known[:1]]
     if not themes or None in themes:
-        return  # a theme that is not known, or sources that are not: there is nothing to compare with
+        return {}  # a theme that is not known, or sources that are not: there is nothing to compare with
     known = {lot.games: list(_specimens(lot, theme, kit.two)) for lot, theme in zip(several, themes, strict=True)}
     file = next((each.page.file for lot in several for each in lot.known if each.page), kit.report.file)
-    total: Counter[str] = Counter()
+    found: dict[int, list[Piece]] = {}
     wide: dict[frozenset[str], set[float]] = {}
     for number, sheet in enumerate(kit.manifest["sheets"]):
         if sheet["kind"] not in ("pieces", "backs"):
             continue
         games = frozenset(sheet["serves"])
-        found = Reading(reader.read(number), known.get(games, []), sheet["kind"] == "backs")
-        total.update(piece.like.key for piece in found.pieces)
-        wide.setdefault(games, set()).update(round(each.cut.wide, 1) for each in found.pieces if each.like.round)
-        for words in [*found.wrong(), *_counts(found.pieces, sheet)]:
+        reading = Reading(reader.sheet(number), known.get(games, []), sheet["kind"] == "backs")
+        found[number] = reading.pieces
+        wide.setdefault(games, set()).update(round(each.cut.wide, 1) for each in reading.pieces if each.like.round)
+        for words in [*reading.wrong(), *_counts(reading.pieces, sheet)]:
             kit.mistake(file, CODE, f"page {number + 1}: {words}")
+    total = Counter(piece.like.key for pieces in found.values() for piece in pieces)
     wanted = sum((expected(lot, kit.two) for lot in several), Counter[str]())
     for key in sorted(wanted.keys() | total.keys()):
         if total[key] != wanted[key]:
@@ -123,6 +125,7 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> None:
     for lot in several:
         _sized(kit, lot, wide.get(lot.games, set()), file)
     kit.measured(f"{counted(total.total(), 'piece')} read from the ink, of {counted(len(total), 'sort')}")
+    return found
 
 
 def _counts(pieces: Sequence[Piece], sheet: Mapping[str, Any]) -> Iterator[str]:
@@ -231,7 +234,7 @@ def _like(inks: Sequence[Ink], at: int, one: Specimen) -> Piece | None:
         _same(seen.fill, drawn.fill) and _same(seen.line, drawn.line) for seen, drawn in zip(own, one.inks, strict=True)
     )
     left, top, right, bottom = (size * edge + shift[i % 2] for i, edge in enumerate(one.cut))
-    return Piece(one, size, Box(left, top, right, bottom), coloured, len(own))
+    return Piece(one, size, Box(left, top, right, bottom), coloured, at, len(own))
 
 
 def _fits(seen: Ink, drawn: Ink, size: float, shift: Place) -> bool:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pikepdf
 
 from ...pdf.operators import MM
 from ...set.lines import Line, Reader
+from ...sheets.press import form_name
 from ..reader.blocks import Block, Blocks, block_of
 from ..reader.inks import Box, Ink, Matrix, Unreadable, moved, room
 from ..reader.pdfink import Pen
 from ..report import KitFile
+from ..scan import at
 
 LETTERS = frozenset(("BT", "ET", "Tf", "Tm", "Td", "TD", "Tj", "TJ", "Tc", "Tw", "Tz", "Tr", "TL", "T*"))
 """Operators of letters, which are read as lines."""
@@ -32,6 +35,11 @@ class Painted(NamedTuple):
     bounds: Box | None
 
     @property
+    def picture(self) -> bool:
+        """Whether it is part of a board, which is kept to its part of the sheet."""
+        return self.bounds is not None
+
+    @property
     def box(self) -> Box:
         """The room in which it is seen."""
         return self.ink.reach if self.bounds is None else _common(self.ink.reach, self.bounds)
@@ -50,21 +58,52 @@ class SheetInk(NamedTuple):
     words: tuple[Word, ...]
 
 
+class Part(NamedTuple):
+    """A part of a board on a sheet: where it is shown there, and which part of the board it is."""
+
+    shown: Box
+    part: Box
+
+
 class SheetReader:
-    """Reads sheets; every form of a file is read once."""
+    """Reads sheets; every sheet and every form of a file is read once."""
 
     def __init__(self, kit: KitFile) -> None:
         self.kit, self.lines = kit, Reader()
+        self.sheets: dict[int, SheetInk] = {}
         self.blocks: Blocks = {}
         self.seen: Seen = {}
 
-    def read(self, number: int) -> SheetInk:
+    def sheet(self, number: int) -> SheetInk:
         """A sheet by its number; raises Unreadable what cannot be understood."""
+        if number not in self.sheets:
+            self.sheets[number] = self._read(number)
+        return self.sheets[number]
+
+    def parts(self, board: Mapping[str, Any]) -> dict[int, Part]:
+        """Which parts of a board are shown on which sheets, and where."""
+        found = {}
+        for number, placed in self.kit.placed(form_name(board["key"])):
+            if placed.clip is None or number >= len(self.kit.manifest["sheets"]):
+                continue
+            upright = self._upright(number)
+            shown = _turned(Box(*placed.clip), upright)
+            left, top = at(upright, *at(placed.matrix, 0.0, float(placed.form.BBox[3])))
+            part = Box(shown.left - left, shown.top - top, shown.right - left, shown.bottom - top)
+            found[number] = Part(shown, part)
+        return found
+
+    def _upright(self, number: int) -> Matrix:
+        """From points, upwards, to mm from the upper left corner, as the printer makes them."""
+        left, _, _, top = (float(side) for side in self.kit.file.pages[number].mediabox)
+        x, y = (1.0, 1.0) if self.kit.whole else self.kit.scale(number)
+        return 1 / MM / x, 0.0, 0.0, -1 / MM / y, -left / MM / x, top / MM / y
+
+    def _read(self, number: int) -> SheetInk:
         page = self.kit.file.pages[number]
         left, bottom, right, top = (float(side) for side in page.mediabox)
-        x, y = (1.0, 1.0) if self.kit.whole else self.kit.scale(number)
-        wide, high = (right - left) / MM / x, (top - bottom) / MM / y
-        upright: Matrix = (1 / MM / x, 0.0, 0.0, -1 / MM / y, -left / MM / x, top / MM / y)
+        upright = self._upright(number)
+        wide, high = upright[0] * (right - left), -upright[3] * (top - bottom)
         inks = _painted(_page(page.obj, self.blocks), self.seen)
         words = tuple(_word(line, upright) for line in self.lines.lines(page.obj) if line.text.strip())
         return SheetInk(wide, high, tuple(_moved(one, upright) for one in inks), words)

@@ -2,16 +2,62 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from ...english import counted, listed
 from ..reader.inks import Unreadable
 from ..report import Finder, KitFile
-from .men import men
+from .marks import bled, board_cuts, piece_cuts
+from .men import Piece, men
+from .names import called, in_order, overprinted
 from .sheetink import SheetReader
+
+CODE = "P213"
 
 
 def sheets(kit: KitFile, find: Finder | None) -> None:
-    """All that the ink of the sheets must show; a sheet that another has drawn cannot be read, and that is told."""
+    """All that the ink of the sheets must show; one that cannot be read is told, and not taken for right."""
     reader = SheetReader(kit)
     try:
-        men(kit, reader, find)
+        pieces = men(kit, reader, find)
+        _named(kit, reader)
+        _marked(kit, reader, pieces)
     except Unreadable as error:
         kit.wrong(f"the sheets cannot be read: {error}")
+
+
+def _named(kit: KitFile, reader: SheetReader) -> None:
+    """Every sheet is called what it is, and its words run over nothing."""
+    told = kit.manifest["sheets"]
+    for board in kit.manifest["boards"]:
+        for words in in_order(board, reader.parts(board), told):
+            kit.mistake(kit.report.file, CODE, words)
+    for number, sheet in enumerate(told):
+        for words in called(reader.sheet(number), sheet):
+            kit.mistake(kit.report.file, CODE, f"page {number + 1}: {words}")
+        for words in overprinted(reader.sheet(number)):
+            kit.mistake(kit.report.file, CODE, f"page {number + 1}: {words}")
+
+
+def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Piece]]) -> None:
+    """Every cut has its marks; what lacks them is told sheet by sheet."""
+    for board in kit.manifest["boards"]:
+        for number, part in reader.parts(board).items():
+            sides = board_cuts(reader.sheet(number), board, part)
+            if sides:
+                name = kit.manifest["sheets"][number]["name"]
+                kit.short(f"page {number + 1}: sheet {name} has no room for cut marks at its {listed(sides)}")
+    beyond: Counter[float] = Counter()
+    for number, here in pieces.items():
+        inks = reader.sheet(number).inks
+        for piece in here:
+            if kit.manifest["sheets"][number]["kind"] == "backs":
+                continue  # they are cut from the front
+            if sides := piece_cuts(piece, inks):
+                where = listed(sides)
+                kit.mistake(kit.report.file, CODE, f"page {number + 1}: a {piece.like.key} has no cut mark at its {where}")
+            if far := bled(piece, inks):
+                beyond[round(far, 1)] += 1
+    for far, many in beyond.items():
+        kit.short(f"{counted(many, 'round piece')} with a line {far:g} mm outside the cut, and none at it")
