@@ -10,7 +10,7 @@ from ..draw.trace import gathered, num, polygon, rect, strokes
 from ..english import listed
 from .leaf import Leaf
 from .marks import CUT, INCH, box, kept, path, trims
-from .page import Page, Put, blank, level_scale, printable, signed, upright_scale
+from .page import Box, Page, Put, blank, level_scale, printable, signed, upright_scale
 from .seams import STRIP, Tile, Tiling
 from .stock import Stock
 
@@ -25,6 +25,9 @@ BLEED, SLUG = 3.0, 9.0
 SCALE, OUT = 4.0, 9.0
 """How deep a scale is, and how far it keeps from a corner with its cut marks, in mm."""
 
+NAME, APART = 18.0, 0.3
+"""What the large name of a sheet takes of the width of its foot, and how far marks keep from the foot, in mm."""
+
 BIG: dict[str, object] = {"strong": True, "width": 16, "side": "right"}
 """How the name of a sheet is written outside its trim."""
 
@@ -38,13 +41,10 @@ def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: s
     x, y = tiling.margin, tiling.margin
     right, bottom = x + tile.width, y + tile.height
     _flaps(leaf, tile, tiling.flap, x, y)
-    marks = kept(trims(x, y, right, bottom), *printable(leaf))
-    leaf.draw(path(strokes(marks), width=CUT))
     many = len(tiling.tiles)
     name = f"board {tile.name}" + (f" of {many}" if many > 1 else "")
-    _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
-    if layout.framed and not (tile.flap_right or tile.flap_below) and many > 1:
-        leaf.write(tile.name, right - 0.62 * layout.grain, bottom - 0.5 * tile.height, 6.2, ink="#666666")
+    free = _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
+    leaf.draw(path(strokes(kept(trims(x, y, right, bottom), *free)), width=CUT))
     put = Put(key, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
     return Page(tile.name, name, leaf, (put,), tiling.landscape, "board")
 
@@ -64,22 +64,26 @@ def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
         leaf.write(text, x + tile.width / 4, bottom + flap / 2 - 1.4, 6.5)
 
 
-def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> None:
-    """The scales and the name of the sheet, below the board or, where there is no room, at its right."""
-    margin = tiling.margin
+def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> Box:
+    """The scales and the name of the sheet, below the board or, where there is no room, at its right.
+
+    Gives what is left of the sheet for cut marks.
+    """
+    margin, (left, top, far_right, far_bottom) = tiling.margin, printable(leaf)
     low = bottom + (tiling.flap if tile.flap_below else 0.0)
     far = right + (tiling.flap if tile.flap_right else 0.0)
     below, beside = leaf.height - margin - low, leaf.width - margin - far
     if below >= STRIP - 1e-6:
         y = leaf.height - margin - 5.5
-        signed(leaf, title, name, margin, y, leaf.width - 2 * margin)
-        leaf.write(tile.name, leaf.width - margin - 16, y - 4, 20, **BIG)
+        signed(leaf, title, name, margin, y, leaf.width - 2 * margin - NAME)
+        leaf.write(tile.name, leaf.width - margin - 16, y - 2.2, 20, **BIG)
         if below >= 68:
             upright_scale(leaf, margin, y - 55)
         elif beside >= SCALE + 2:
             upright_scale(leaf, leaf.width - margin - SCALE, margin + OUT)
         elif tile.flap_right and tiling.flap >= SCALE and tile.height >= LENGTH:
             upright_scale(leaf, right + (tiling.flap - SCALE) / 2, margin + tiling.flap)
+        far_bottom = y - APART
     else:
         x = leaf.width - margin - 5.5
         upright_scale(leaf, x, margin)
@@ -93,6 +97,8 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, t
             level_scale(leaf, margin + OUT, low + 0.5)
         elif tile.flap_below and tiling.flap >= SCALE and tile.width >= LENGTH:
             level_scale(leaf, right - tiling.flap - 2 * INCH, bottom + (tiling.flap - SCALE) / 2)
+        far_right = x - APART
+    return left, top, far_right, far_bottom
 
 
 # -- the map --------------------------------------------------------------------------------------
@@ -135,6 +141,7 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
         if tile.flap_below:
             leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, TINT))
         leaf.draw(box(tx, ty, wide, high, "none", "#000000", 0.5))
+        leaf.draw(box(tx + wide / 2 - 5.5, ty + high / 2 - 4, 11, 8, "#ffffff"))
         leaf.write(tile.name, tx, ty + high / 2 - 4, 18, width=wide, side="center", strong=True)
     return y + layout.height * scale
 

@@ -39,12 +39,20 @@ MOST = 0.9
 
 
 class Specimen(NamedTuple):
-    """A piece as it should be: its name in the file, its ink, its cut edge, and whether it is round."""
+    """A piece as it should be: its names in the file, its ink, its cut edge, and whether it is round.
 
-    key: str
+    Several that look alike, as plain backs do, are one.
+    """
+
+    keys: tuple[str, ...]
     inks: tuple[Ink, ...]
     cut: Box
     round: bool
+
+    @property
+    def key(self) -> str:
+        """The first of its names."""
+        return self.keys[0]
 
     @property
     def steps(self) -> str:
@@ -105,6 +113,7 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, lis
     if not themes or None in themes:
         return {}  # a theme that is not known, or sources that are not: there is nothing to compare with
     known = {lot.games: list(_specimens(lot, theme, kit.two)) for lot, theme in zip(several, themes, strict=True)}
+    alike = {key: one.key for own in known.values() for one in own for key in one.keys}
     file = next((each.page.file for lot in several for each in lot.known if each.page), kit.report.file)
     found: dict[int, list[Piece]] = {}
     wide: dict[frozenset[str], set[float]] = {}
@@ -115,25 +124,27 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, lis
         reading = Reading(reader.sheet(number), known.get(games, []), sheet["kind"] == "backs")
         found[number] = reading.pieces
         wide.setdefault(games, set()).update(round(each.cut.wide, 1) for each in reading.pieces if each.like.round)
-        for words in [*reading.wrong(), *_counts(reading.pieces, sheet)]:
+        for words in [*reading.wrong(), *_counts(reading.pieces, sheet["holds"], alike, "this sheet should have")]:
             kit.mistake(file, CODE, f"page {number + 1}: {words}")
-    total = Counter(piece.like.key for pieces in found.values() for piece in pieces)
+    every = [piece for pieces in found.values() for piece in pieces]
     wanted = sum((expected(lot, kit.two) for lot in several), Counter[str]())
-    for key in sorted(wanted.keys() | total.keys()):
-        if total[key] != wanted[key]:
-            kit.mistake(file, CODE, f"{counted(total[key], _told(key))} in the ink, where the game needs {wanted[key]}")
+    for words in _counts(every, wanted, alike, "the game needs"):
+        kit.mistake(file, CODE, words)
     for lot in several:
         _sized(kit, lot, wide.get(lot.games, set()), file)
-    kit.measured(f"{counted(total.total(), 'piece')} read from the ink, of {counted(len(total), 'sort')}")
+    sorts = len({piece.like.key for piece in every})
+    kit.measured(f"{counted(len(every), 'piece')} read from the ink, of {counted(sorts, 'sort')}")
     return found
 
 
-def _counts(pieces: Sequence[Piece], sheet: Mapping[str, Any]) -> Iterator[str]:
-    """What a sheet says of itself that is not so."""
-    got = Counter(piece.like.key for piece in pieces)
-    for key in sorted(got.keys() | sheet["holds"].keys()):
-        if got[key] != sheet["holds"].get(key, 0):
-            yield f"{counted(got[key], _told(key))} in the ink, where this sheet should have {sheet['holds'].get(key, 0)}"
+def _counts(pieces: Sequence[Piece], told: Mapping[str, int], alike: Mapping[str, str], why: str) -> Iterator[str]:
+    """Pieces of which there are more or fewer than was told; those that look alike are counted together."""
+    got, wanted = Counter(piece.like.key for piece in pieces), Counter[str]()
+    for key, many in told.items():
+        wanted[alike.get(key, key)] += many
+    for key in sorted(got.keys() | wanted.keys()):
+        if got[key] != wanted[key]:
+            yield f"{counted(got[key], _told(key))} in the ink, where {why} {wanted[key]}"
 
 
 def _told(key: str) -> str:
@@ -158,9 +169,12 @@ def _specimens(lot: Lot, theme: Theme | None, two: bool) -> Iterator[Specimen]:
     assert theme is not None
     drawn: dict[str, Face] = faces(turned_over(lot.wanted) if two else lot.wanted, lot.square, theme)
     drawn |= backs(lot.wanted, lot.square, theme) if two else {}
+    alike: dict[tuple[Ink, ...], list[str]] = {}
     for key, face in drawn.items():
-        inks, _ = svg_inks(written(face.drawing))
-        yield Specimen(lot.prefix + key, inks, Box(*face.cut), face.round)
+        alike.setdefault(svg_inks(written(face.drawing))[0], []).append(key)
+    for inks, keys in alike.items():
+        face = drawn[keys[0]]
+        yield Specimen(tuple(lot.prefix + key for key in keys), inks, Box(*face.cut), face.round)
 
 
 # -- reading --------------------------------------------------------------------------------------
