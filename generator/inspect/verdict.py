@@ -26,7 +26,9 @@ def passes(data: bytes, name: str, find: Finder | None = None, stock: Stock | No
 
 
 def finder(
-    pages: Mapping[str, Checked], themes: Mapping[str, Theme] | None = None, wordings: Mapping[str, Wording] | None = None
+    pages: Mapping[str, Checked],
+    themes: Mapping[str, Theme] | None = None,
+    wordings: Mapping[str, Wording] | None = None,
 ) -> Finder:
     """What is known of the games of these pages, the themes in which they may be drawn, and what leaflets must say."""
 

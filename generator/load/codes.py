@@ -227,8 +227,8 @@ CODES: dict[str, Code] = {
     ),
     "P212": Code(
         "the pieces in this kit are not those of the game",
-        "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or too "
-        "many, of another color or kind, or not of its size.",
+        "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or "
+        "too many, of another color or kind, or not of its size.",
     ),
     "P213": Code(
         "a sheet of this kit is not fit to be cut",

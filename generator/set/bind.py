@@ -162,7 +162,8 @@ class Stack:
         found = {}
         for game, own in self._pages().items():
             lines = tuple(self.settings[part].lines[page] for part, page in own)
-            found[game] = Wording(lines, tuple(name for name, pages in solved.items() if name != game and {*own} & pages))
+            others = tuple(name for name, pages in solved.items() if name != game and {*own} & pages)
+            found[game] = Wording(lines, others)
         return found
 
     def _pages(self) -> dict[str, list[tuple[str, int]]]:

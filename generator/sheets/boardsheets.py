@@ -8,11 +8,13 @@ from ..draw.layout import Layout
 from ..draw.theme import Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
 from ..english import listed
+from ..pdf.operators import MM
 from .leaf import Leaf
+from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, box, kept, path, trims
-from .page import Box, Page, Put, blank, level_scale, printable, signed, upright_scale
+from .page import SMALL, Box, Page, Put, blank, level_scale, printable, signature, signed, upright_scale
 from .seams import STRIP, Tile, Tiling
-from .stock import Stock
+from .stock import Stock, Unprintable
 
 BOARD = "board"
 TINT = "#d9e4ee"
@@ -30,6 +32,9 @@ NAME, APART = 18.0, 0.3
 
 BIG: dict[str, object] = {"strong": True, "width": 16, "side": "right"}
 """How the name of a sheet is written outside its trim."""
+
+PLAN = 15.0
+"""How large the board is on its map at least, in mm."""
 
 LENGTH = 150.0
 """How long a flap must be to have a scale beside its words: it is read before the flap is glued."""
@@ -55,13 +60,24 @@ def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
     if tile.flap_right:
         shape = [(right, y), (right + flap, y + slant), (right + flap, bottom - slant), (right, bottom)]
         leaf.draw(path(polygon(shape), "none", fill=TINT))
-        text = f"{tile.name} · glue here · {tile.flap_right} goes on top"
-        leaf.write(text, right + flap / 2 - 1.4, bottom - tile.height / 4, 6.5, turned=True)
+        text, start = _flap_words(tile.name, tile.flap_right, tile.height, slant)
+        leaf.write(text, right + flap / 2 - 1.4, bottom - start, 6.5, turned=True)
     if tile.flap_below:
         shape = [(x, bottom), (right, bottom), (right - slant, bottom + flap), (x + slant, bottom + flap)]
         leaf.draw(path(polygon(shape), "none", fill=TINT))
-        text = f"{tile.name} · glue here · {tile.flap_below} goes on top"
-        leaf.write(text, x + tile.width / 4, bottom + flap / 2 - 1.4, 6.5)
+        text, start = _flap_words(tile.name, tile.flap_below, tile.width, slant)
+        leaf.write(text, x + start, bottom + flap / 2 - 1.4, 6.5)
+
+
+def _flap_words(name: str, other: str, long: float, slant: float) -> tuple[str, float]:
+    """What a flap says, and where along it: all of it from a quarter on, or as much as has room between its ends."""
+    for text in (f"{name} · glue here · {other} goes on top", f"{name} · {other} on top", name):
+        wide = fount(TEXT).width(text) * LARGE * 6.5 / MM
+        if wide <= 0.75 * long - slant:
+            return text, long / 4
+        if wide <= long - 2 * slant:
+            return text, (long - wide) / 2
+    return "", 0.0
 
 
 def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> Box:
@@ -87,8 +103,9 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, t
     else:
         x = leaf.width - margin - 5.5
         upright_scale(leaf, x, margin)
-        text = f"{title} · {name} · Scale: 5 cm and 2 in, or print at 100 %."
-        leaf.write(text, x + 0.4, margin + 2 * INCH + 3 + 95, 6.2, turned=True, width=95)
+        start = margin + 2 * INCH + 3
+        room = min(95.0, leaf.height - margin - start - (NAME if beside >= 20 else 0.0))
+        leaf.write(signature(leaf, title, name, room), x + 0.4, start + room, SMALL, turned=True, width=room)
         if beside >= 20:
             leaf.write(tile.name, leaf.width - margin - 16, leaf.height - margin - 16, 20, **BIG)
         if beside >= 2 * INCH + 8:
@@ -110,16 +127,21 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     left, wide = 18.0, leaf.width - 36
     leaf.write(title, left, 14, 22, strong=True)
     leaf.write("What is in this kit", left, 28, 11, strong=True)
-    for i, line in enumerate(contents):
-        leaf.write(line, left, 35 + 4.6 * i, 9)
-    y = 35 + 4.6 * len(contents) + 6
+    y = 35.0
+    for line in contents:
+        y = leaf.paragraph(line, left, y, 9, wide) + 0.47
+    y += 6
     leaf.write("The board", left, y, 11, strong=True)
-    room = min(wide * 0.6, leaf.height - y - 110)
+    steps = [f"{i}. {text}" for i, text in enumerate(_joining(tiling, layout), 1)]
+    text = sum(len(leaf.lines(each, 9, wide)) * LEADING * 9 / MM + 1.2 for each in steps)
+    room = min(wide * 0.6, leaf.height - y - text - 34)
+    if room < PLAN:
+        raise Unprintable(f"{stock.title} is too small for what is told of this kit; choose larger paper")
     scale = min(room / layout.width, room / layout.height)
     bottom = _plan(leaf, tiling, layout, left, y + 8, scale)
     y = bottom + 8
-    for i, text in enumerate(_joining(tiling, layout), 1):
-        y = leaf.paragraph(f"{i}. {text}", left, y, 9, wide) + 1.2
+    for each in steps:
+        y = leaf.paragraph(each, left, y, 9, wide) + 1.2
     signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
     return Page("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 
@@ -141,8 +163,9 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
         if tile.flap_below:
             leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, TINT))
         leaf.draw(box(tx, ty, wide, high, "none", "#000000", 0.5))
-        leaf.draw(box(tx + wide / 2 - 5.5, ty + high / 2 - 4, 11, 8, "#ffffff"))
-        leaf.write(tile.name, tx, ty + high / 2 - 4, 18, width=wide, side="center", strong=True)
+        size = min(1.0, (high - 1) / 8, (wide - 1) / 11)
+        leaf.draw(box(tx + wide / 2 - 5.5 * size, ty + high / 2 - 4 * size, 11 * size, 8 * size, "#ffffff"))
+        leaf.write(tile.name, tx, ty + high / 2 - 4 * size, 18 * size, width=wide, side="center", strong=True)
     return y + layout.height * scale
 
 

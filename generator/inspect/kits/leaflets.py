@@ -165,11 +165,9 @@ def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
         after = pages[number + 1] if number + 1 < len(pages) else None
         for at in _found(page, sought[:SURE]):
             ends = [end - at for end in page.ends if at < end <= at + len(sought)]
-            if page.text.startswith(sought, at) and len(sought) in ends:
-                yield number, page.begins[at]
-            elif after and any(
+            if (page.text.startswith(sought, at) and len(sought) in ends) or (after and any(
                 page.text.startswith(sought[:end], at) and _whole(after, sought[end:]) for end in reversed(ends)
-            ):
+            )):
                 yield number, page.begins[at]
 
 

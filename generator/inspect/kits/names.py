@@ -27,8 +27,8 @@ def overprinted(sheet: SheetInk) -> Iterator[str]:
         touched = _touched(word, sheet.inks)
         if touched is not None:
             x, y = touched.box.middle
-            what = "a picture" if touched.picture else f"what is drawn {x:.0f} mm from the left and {y:.0f} from the top"
-            yield f"“{_shown(word)}” is printed over {what}"
+            place = f"what is drawn {x:.0f} mm from the left and {y:.0f} from the top"
+            yield f"“{_shown(word)}” is printed over {'a picture' if touched.picture else place}"
 
 
 def _shown(word: Word) -> str:

@@ -1,4 +1,4 @@
-"""The ink of a sheet: all that a page of a kit paints, in true millimetres from its upper left corner as it is printed."""
+"""The ink of a sheet: all that a page of a kit paints, in mm from its upper left corner, as the printer makes them."""
 
 from __future__ import annotations
 

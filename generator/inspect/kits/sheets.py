@@ -55,8 +55,8 @@ def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Pie
             if kit.manifest["sheets"][number]["kind"] == "backs":
                 continue  # they are cut from the front
             if sides := piece_cuts(piece, inks):
-                where = listed(sides)
-                kit.mistake(kit.report.file, CODE, f"page {number + 1}: a {piece.like.key} has no cut mark at its {where}")
+                words = f"a {piece.like.key} has no cut mark at its {listed(sides)}"
+                kit.mistake(kit.report.file, CODE, f"page {number + 1}: {words}")
             if far := bled(piece, inks):
                 beyond[round(far, 1)] += 1
     for far, many in beyond.items():
