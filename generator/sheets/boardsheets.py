@@ -13,7 +13,7 @@ from .leaf import Leaf
 from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, box, kept, path, trims
 from .page import SMALL, Box, Page, Put, blank, level_scale, printable, signature, signed, upright_scale
-from .seams import STRIP, Tile, Tiling
+from .seams import MARKED, STRIP, Tile, Tiling
 from .stock import Stock, Unprintable
 
 BOARD = "board"
@@ -43,7 +43,7 @@ LENGTH = 150.0
 def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Page:
     """One part of the board on its sheet."""
     leaf = blank(stock, tiling.landscape)
-    x, y = tiling.margin, tiling.margin
+    x, y = _corner(leaf, tile, tiling)
     right, bottom = x + tile.width, y + tile.height
     _flaps(leaf, tile, tiling.flap, x, y)
     many = len(tiling.tiles)
@@ -52,6 +52,19 @@ def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: s
     leaf.draw(path(strokes(kept(trims(x, y, right, bottom), *free)), width=CUT))
     put = Put(key, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
     return Page(tile.name, name, leaf, (put,), tiling.landscape, "board")
+
+
+def _corner(leaf: Leaf, tile: Tile, tiling: Tiling) -> tuple[float, float]:
+    """Where a part of the board begins: at the margin, or further in if only so there is room for cut marks."""
+    margin, flap = tiling.margin, tiling.flap
+    beside = leaf.width - 2 * margin - tile.width - (flap if tile.flap_right else 0.0)
+    below = leaf.height - 2 * margin - tile.height - (flap if tile.flap_below else 0.0)
+    if below >= STRIP - 1e-6:
+        below -= STRIP
+    else:
+        beside -= STRIP
+    more = max(0.0, MARKED - margin)
+    return margin + max(0.0, min(more, beside)), margin + max(0.0, min(more, below))
 
 
 def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
@@ -105,7 +118,7 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, t
         upright_scale(leaf, x, margin)
         start = margin + 2 * INCH + 3
         room = min(95.0, leaf.height - margin - start - (NAME if beside >= 20 else 0.0))
-        leaf.write(signature(leaf, title, name, room), x + 0.4, start + room, SMALL, turned=True, width=room)
+        leaf.write(signature(leaf, title, name, room), x - 0.4, start + room, SMALL, turned=True, width=room)
         if beside >= 20:
             leaf.write(tile.name, leaf.width - margin - 16, leaf.height - margin - 16, 20, **BIG)
         if beside >= 2 * INCH + 8:
@@ -164,8 +177,9 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
             leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, TINT))
         leaf.draw(box(tx, ty, wide, high, "none", "#000000", 0.5))
         size = min(1.0, (high - 1) / 8, (wide - 1) / 11)
-        leaf.draw(box(tx + wide / 2 - 5.5 * size, ty + high / 2 - 4 * size, 11 * size, 8 * size, "#ffffff"))
-        leaf.write(tile.name, tx, ty + high / 2 - 4 * size, 18 * size, width=wide, side="center", strong=True)
+        if 18 * size >= SMALL:
+            leaf.draw(box(tx + wide / 2 - 5.5 * size, ty + high / 2 - 4 * size, 11 * size, 8 * size, "#ffffff"))
+            leaf.write(tile.name, tx, ty + high / 2 - 4 * size, 18 * size, width=wide, side="center", strong=True)
     return y + layout.height * scale
 
 
