@@ -51,13 +51,14 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             files: dict[str, bytes] = {}
             if whole:
                 from ..sheets.stock import find_stock
-                from ..sheets.workshop import Order
+                from ..sheets.workshop import Order, leaflet_books
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")
                 files |= make_boards(pack, pages, colours, crew)
                 order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
-                printed = {paper: (books[edition.file(paper)],) for paper in wanted}
+                bound = {paper: books[edition.file(paper)] for paper in wanted}
+                printed = leaflet_books(pack, done, order, bound, crew)
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error

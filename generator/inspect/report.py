@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,9 @@ from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
 from .ink import Ink
 from .scan import Placed, Scanner
+
+TOLD = 8
+"""How many details of one mistake are told."""
 
 TRUE = 0.01
 """How far a measure may be off, in mm."""
@@ -87,10 +90,12 @@ class KitFile:
         """Note what is wrong."""
         self.report.wrong.append(words)
 
-    def mistake(self, file: str, code: str, words: str, **parts: object) -> None:
-        """Note what is wrong as a mistake of the kit of an author's page."""
-        self.report.wrong.append(words)
-        self.report.mistakes.append(mistake(file, 0, code, words, **parts))
+    def mistake(self, file: str, code: str, words: Sequence[str], **parts: object) -> None:
+        """Note what is wrong, if anything is, as one mistake of the kit of an author's page."""
+        if words:
+            self.report.wrong += words
+            more = [f"and {len(words) - TOLD} more"] if len(words) > TOLD else []
+            self.report.mistakes.append(mistake(file, 0, code, *words[:TOLD], *more, **parts))
 
     def short(self, words: str) -> None:
         """Note what falls short of what it should be, and is printed all the same."""

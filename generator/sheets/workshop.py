@@ -16,7 +16,7 @@ from ..load.pack import Pack
 from ..replay.pages import Replayed
 from ..set.section import Bound
 from .kit import Kit, Subject, make, make_whole, plan
-from .leaflet import BOOK, Leaflet, leaflets
+from .leaflet import Leaflet, Trim, book_for, leaflets, trimmed
 from .seams import tile
 from .shared import make_set
 from .stock import Stock
@@ -55,8 +55,16 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
     return {name: page for name, page in pages.items() if page.sheet is not None and page.game is not None}
 
 
-Books = Mapping[str, Sequence[Bound]]
-"""By paper, the books in which the rules of games stand: one for all, or one for each."""
+@dataclass(frozen=True)
+class Shelf:
+    """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut."""
+
+    books: tuple[Bound, ...]
+    trim: Trim
+
+
+Books = Mapping[str, Shelf]
+"""The books for leaflets, by the paper of these."""
 
 
 def rules_leaflets(
@@ -64,11 +72,16 @@ def rules_leaflets(
 ) -> dict[tuple[str, str], Leaflet]:
     """The rules of each game for each paper, as leaflets from the books for that paper."""
     stocks = [stock for stock in order.stocks if not order.one_piece]
-    jobs = [(book, tuple(played), stock) for stock in stocks for book in books.get(stock.name, ())]
+    jobs = [
+        (book, tuple(played), stock, books[stock.name].trim)
+        for stock in stocks
+        if stock.name in books
+        for book in books[stock.name].books
+    ]
     made = crew.each("leaflets", leaflets, jobs)
     return {
         (name, stock.name): sheets
-        for (_, _, stock), found in zip(jobs, made, strict=True)
+        for (_, _, stock, _), found in zip(jobs, made, strict=True)
         for name, sheets in found.items()
     }
 
@@ -122,15 +135,31 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     ]
     volumes = []
     for stock, name in wanted:
-        paper = BOOK.get(stock.name, stock.name)
+        paper = book_for(pack.papers, stock)
         own = {name: done[name]}
         volume = compose(pack, own, draw(pack, own), paper=paper, theme=order.theme, crew=crew, words=())
         volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
     bound = bind(volumes, crew)
     return {
-        each.name: tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each)
+        each.name: Shelf(
+            tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each),
+            trimmed(pack.papers[book_for(pack.papers, each)]),
+        )
         for each in order.stocks
     }
+
+
+def leaflet_books(
+    pack: Pack, done: Mapping[str, Replayed], order: Order, bound: Mapping[str, Bound], crew: Crew
+) -> Books:
+    """The same, where whole books by paper have been bound already: these serve, if their papers suit the leaflets."""
+    suited = {
+        stock.name: Shelf((bound[stock.name],), trimmed(pack.papers[stock.name]))
+        for stock in order.stocks
+        if book_for(pack.papers, stock) == stock.name
+    }
+    others = tuple(stock for stock in order.stocks if stock.name not in suited)
+    return {**suited, **(books(pack, done, replace(order, stocks=others), crew) if others else {})}
 
 
 def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...english import listed
+from ...english import counted, listed
 from ...set.lines import Line, Reader, spelled
 from ...set.section import Wording
 from ...sheets.rules import told_rules
@@ -59,8 +59,8 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         if known is None or known.page is None or (game not in pages and known.wording is None):
             continue
         halves = [half for number in pages.get(game, ()) for half in folded(kit, reader, number)]
-        for words in [*_cut_off(halves), *_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]:
-            kit.mistake(known.page.file, CODE, words, game=game)
+        words = [*_cut_off(halves), *_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]
+        kit.mistake(known.page.file, CODE, words, game=game)
         for other in known.wording.others if known.wording else ():
             kit.short(f"the leaflet of {game} has solutions of {other} on a page with its own")
         letters = sum(len(spelled(line.text)) for half in halves for line in half.lines)
@@ -108,8 +108,9 @@ def _cut(line: Line) -> bool:
 def _cut_off(halves: Sequence[Half]) -> Iterator[str]:
     """Lines that are not wholly on their page."""
     for half in halves:
-        for line in half.cut:
-            yield f"page {half.page}: “{_shown(line.text)}” is cut off"
+        if half.cut:
+            first = max(half.cut, key=lambda line: len(line.text))
+            yield f"page {half.page}: {counted(len(half.cut), 'line')} cut off, as “{_shown(first.text)}”"
 
 
 # -- what the page of the game says ---------------------------------------------------------------

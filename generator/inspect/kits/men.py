@@ -117,6 +117,7 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, lis
     file = next((each.page.file for lot in several for each in lot.known if each.page), kit.report.file)
     found: dict[int, list[Piece]] = {}
     wide: dict[frozenset[str], set[float]] = {}
+    wrong: list[str] = []
     for number, sheet in enumerate(kit.manifest["sheets"]):
         if sheet["kind"] not in ("pieces", "backs"):
             continue
@@ -124,14 +125,14 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, lis
         reading = Reading(reader.sheet(number), known.get(games, []), sheet["kind"] == "backs")
         found[number] = reading.pieces
         wide.setdefault(games, set()).update(round(each.cut.wide, 1) for each in reading.pieces if each.like.round)
-        for words in [*reading.wrong(), *_counts(reading.pieces, sheet["holds"], alike, "this sheet should have")]:
-            kit.mistake(file, CODE, f"page {number + 1}: {words}")
+        off = [*reading.wrong(), *_counts(reading.pieces, sheet["holds"], alike, "this sheet should have")]
+        wrong += [f"page {number + 1}: {words}" for words in off]
     every = [piece for pieces in found.values() for piece in pieces]
     wanted = sum((expected(lot, kit.two) for lot in several), Counter[str]())
-    for words in _counts(every, wanted, alike, "the game needs"):
-        kit.mistake(file, CODE, words)
+    wrong += _counts(every, wanted, alike, "the game needs")
     for lot in several:
-        _sized(kit, lot, wide.get(lot.games, set()), file)
+        wrong += _sized(kit, lot, wide.get(lot.games, set()))
+    kit.mistake(file, CODE, wrong)
     sorts = len({piece.like.key for piece in every})
     kit.measured(f"{counted(len(every), 'piece')} read from the ink, of {counted(sorts, 'sort')}")
     return found
@@ -152,11 +153,11 @@ def _told(key: str) -> str:
     return key.replace("-", " ")
 
 
-def _sized(kit: KitFile, lot: Lot, wide: set[float], file: str) -> None:
+def _sized(kit: KitFile, lot: Lot, wide: set[float]) -> Iterator[str]:
     """Round men, as wide as they were found, fit on the squares of every board that they serve."""
     least = min((game.layout.square for game in lot.known), default=lot.square)
     if wide and max(wide) > MOST * least:
-        kit.mistake(file, CODE, f"round men of {max(wide):g} mm are too large for squares of {least:g} mm")
+        yield f"round men of {max(wide):g} mm are too large for squares of {least:g} mm"
     if wide:
         kit.measured(f"round men of {', '.join(f'{each:g}' for each in sorted(wide))} mm for squares of {least:g} mm")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...english import counted, listed
 from ..reader.inks import Unreadable
@@ -21,27 +21,25 @@ def sheets(kit: KitFile, find: Finder | None) -> None:
     reader = SheetReader(kit)
     try:
         pieces = men(kit, reader, find)
-        _named(kit, reader)
-        _marked(kit, reader, pieces)
+        known = find(kit.manifest["games"][0], float(kit.manifest["boards"][0]["square"])) if find else None
+        file = known.page.file if known and known.page else kit.report.file
+        kit.mistake(file, CODE, [*_named(kit, reader), *_marked(kit, reader, pieces)])
     except Unreadable as error:
         kit.wrong(f"the sheets cannot be read: {error}")
 
 
-def _named(kit: KitFile, reader: SheetReader) -> None:
-    """Every sheet is called what it is, and its words run over nothing."""
+def _named(kit: KitFile, reader: SheetReader) -> Iterator[str]:
+    """Sheets that are not called what they are, and words that run over something."""
     told = kit.manifest["sheets"]
     for board in kit.manifest["boards"]:
-        for words in in_order(board, reader.parts(board), told):
-            kit.mistake(kit.report.file, CODE, words)
+        yield from in_order(board, reader.parts(board), told)
     for number, sheet in enumerate(told):
-        for words in called(reader.sheet(number), sheet):
-            kit.mistake(kit.report.file, CODE, f"page {number + 1}: {words}")
-        for words in overprinted(reader.sheet(number)):
-            kit.mistake(kit.report.file, CODE, f"page {number + 1}: {words}")
+        for words in (*called(reader.sheet(number), sheet), *overprinted(reader.sheet(number))):
+            yield f"page {number + 1}: {words}"
 
 
-def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Piece]]) -> None:
-    """Every cut has its marks; what lacks them is told sheet by sheet."""
+def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Piece]]) -> Iterator[str]:
+    """Pieces without cut marks. Sheets of boards that have no room for theirs fall short, and so do lines at bleeds."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():
             sides = board_cuts(reader.sheet(number), board, part)
@@ -51,12 +49,9 @@ def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Pie
     beyond: Counter[float] = Counter()
     for number, here in pieces.items():
         inks = reader.sheet(number).inks
-        for piece in here:
-            if kit.manifest["sheets"][number]["kind"] == "backs":
-                continue  # they are cut from the front
+        for piece in here if kit.manifest["sheets"][number]["kind"] == "pieces" else ():  # backs are cut from the front
             if sides := piece_cuts(piece, inks):
-                words = f"a {piece.like.key} has no cut mark at its {listed(sides)}"
-                kit.mistake(kit.report.file, CODE, f"page {number + 1}: {words}")
+                yield f"page {number + 1}: a {piece.like.key} has no cut mark at its {listed(sides)}"
             if far := bled(piece, inks):
                 beyond[round(far, 1)] += 1
     for far, many in beyond.items():
