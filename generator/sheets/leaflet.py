@@ -67,8 +67,15 @@ def _room(stock: Stock) -> tuple[float, float]:
 
 
 def book_for(papers: Mapping[str, Paper], stock: Stock) -> str:
-    """The paper whose pages go on the halves of a sheet: its own, unless those of another come out much larger."""
-    sizes = {name: trimmed(paper) for name, paper in papers.items() if not name.endswith(LARGE)}
+    """The paper whose pages go on the halves of a sheet: its own, unless those of another come out much larger.
+
+    Papers without room for heads and page numbers are none for reading.
+    """
+    sizes = {
+        name: trimmed(paper)
+        for name, paper in papers.items()
+        if name == stock.name or (not name.endswith(LARGE) and paper.top >= HEAD and paper.bottom >= FOOT)
+    }
     best = max(sizes, key=lambda name: (sizes[name].scale(stock), sizes[name].width * sizes[name].height))
     own = sizes[stock.name].scale(stock) if stock.name in sizes else 0.0
     return best if sizes[best].scale(stock) > BETTER * own else stock.name

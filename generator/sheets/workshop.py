@@ -162,9 +162,16 @@ def leaflet_books(
     return {**suited, **(books(pack, done, replace(order, stocks=others), crew) if others else {})}
 
 
+def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:
+    """What falls short in kits that are printed all the same, by the files of their manifests, which list it."""
+    found = {name: json.loads(data).get("short", []) for name, data in files.items() if name.endswith(".json")}
+    return {name: short for name, short in found.items() if short}
+
+
 def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
     report = passes(kit.data, f"{kit.name}.pdf", find, stock)
-    told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], "measured": report.measured}
+    found = {"measured": report.measured, "short": report.short}
+    told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], **found}
     text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     return {f"kits/{kit.name}.pdf": kit.data, f"kits/{kit.name}.json": text.encode()}

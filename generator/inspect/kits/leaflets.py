@@ -24,6 +24,9 @@ FOLIO = "/Folio"
 HEM = 0.12
 """By how much of their size letters may seem to be cut off: few of them fill their body."""
 
+SMALL = 5.999
+"""Letters below this, in points, are too small to read."""
+
 LONG = 24
 """So many letters are said twice by nobody by chance."""
 
@@ -61,6 +64,10 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         halves = [half for number in pages.get(game, ()) for half in folded(kit, reader, number)]
         words = [*_cut_off(halves), *_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]
         kit.mistake(known.page.file, CODE, words, game=game)
+        least = min((line.size for half in halves for line in half.lines), default=SMALL)
+        if least < SMALL:
+            hint = "choose larger paper, or leave the rules out with --no-rules"
+            kit.wrong(f"the rules of {game} come out in letters of {least:.1f} pt, which are too small; {hint}")
         for other in known.wording.others if known.wording else ():
             kit.short(f"the leaflet of {game} has solutions of {other} on a page with its own")
         letters = sum(len(spelled(line.text)) for half in halves for line in half.lines)
@@ -85,11 +92,11 @@ def folded(kit: KitFile, reader: Reader, number: int) -> Iterator[Half]:
     """The two pages of a sheet, in the order in which they are read."""
     page = kit.file.pages[number]
     fold = (float(page.mediabox[0]) + float(page.mediabox[2])) / 2
-    lines = [line for line in reader.lines(page.obj) if line.form != FOLIO and spelled(line.text)]
+    lines = [line for line in reader.lines(page.obj) if spelled(line.text)]
     for side in (-1, 1):
         own = [line for line in lines if side * (line.box[0] + line.box[2] - 2 * fold) > 0]
         cut = [line for line in own if _cut(line) or min(side * (x - fold) for x in line.box[::2]) < 0]
-        yield Half(number + 1, tuple(own), tuple(cut))
+        yield Half(number + 1, tuple(line for line in own if line.form != FOLIO), tuple(cut))
 
 
 def _cut(line: Line) -> bool:
