@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from ...english import counted, listed
+from ...english import listed
 from ..reader.inks import Unreadable
 from ..report import Finder, KitFile
 from .marks import bled, board_cuts, piece_cuts
@@ -39,20 +38,17 @@ def _named(kit: KitFile, reader: SheetReader) -> Iterator[str]:
 
 
 def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Piece]]) -> Iterator[str]:
-    """Pieces without cut marks. Sheets of boards that have no room for theirs fall short, and so do lines at bleeds."""
+    """Pieces without cut marks, or with a line beside their cut. Sheets of boards without room for marks fall short."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():
             sides = board_cuts(reader.sheet(number), board, part)
             if sides:
                 name = kit.manifest["sheets"][number]["name"]
                 kit.short(f"page {number + 1}: sheet {name} has no room for cut marks at its {listed(sides)}")
-    beyond: Counter[float] = Counter()
     for number, here in pieces.items():
         inks = reader.sheet(number).inks
         for piece in here if kit.manifest["sheets"][number]["kind"] == "pieces" else ():  # backs are cut from the front
             if sides := piece_cuts(piece, inks):
                 yield f"page {number + 1}: a {piece.like.key} has no cut mark at its {listed(sides)}"
             if far := bled(piece, inks):
-                beyond[round(far, 1)] += 1
-    for far, many in beyond.items():
-        kit.short(f"{counted(many, 'round piece')} with a line {far:g} mm outside the cut, and none at it")
+                yield f"page {number + 1}: a {piece.like.key} has a line {far:.1f} mm outside its cut, and none at it"
