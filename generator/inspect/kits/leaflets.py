@@ -31,7 +31,7 @@ LONG = 24
 """So many letters are said twice by nobody by chance."""
 
 SURE = 8
-"""How many letters are looked for at first."""
+"""How many letters of a line are looked at first."""
 
 ALIKE = 0.98
 """Letters of so nearly one size are of one size."""
@@ -171,7 +171,7 @@ def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
     """
     for number, page in enumerate(pages):
         after = pages[number + 1] if number + 1 < len(pages) else None
-        for at in _found(page, sought[:SURE]):
+        for at in _found(page, sought):
             ends = [end - at for end in page.ends if at < end <= at + len(sought)]
             if (page.text.startswith(sought, at) and len(sought) in ends) or (after and any(
                 page.text.startswith(sought[:end], at) and _whole(after, sought[end:]) for end in reversed(ends)
@@ -180,17 +180,15 @@ def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
 
 
 def _found(page: Stream, sought: str) -> Iterator[int]:
-    """Where a line of a page begins with these letters, or is the first of lines that do."""
-    at = page.text.find(sought) if sought else -1
-    while at >= 0:
-        if at in page.begins:
+    """Where a line of a page begins as these letters do, as far as it goes or as is sure."""
+    for at, end in zip(page.begins, page.ends, strict=True):
+        if sought and page.text.startswith(sought[: min(SURE, end - at)], at):
             yield at
-        at = page.text.find(sought, at + 1)
 
 
 def _whole(page: Stream, sought: str) -> bool:
     """Whether these letters stand on a page as whole lines."""
-    return any(at + len(sought) in page.ends for at in _found(page, sought))
+    return any(page.text.startswith(sought, at) and at + len(sought) in page.ends for at in _found(page, sought))
 
 
 # -- what the page setter has told ----------------------------------------------------------------

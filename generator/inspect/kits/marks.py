@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ...sheets.seams import MARKED
 from ..reader.inks import Box, Ink, flat
 from .men import Piece
 from .sheetink import Painted, Part, SheetInk
@@ -65,13 +66,21 @@ def unmarked(edge: Box, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterato
             yield side
 
 
-def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: Part) -> list[str]:
-    """The cuts of a sheet of a board that are not marked; where a flap goes on there is no cut."""
+def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: Part) -> dict[str, bool]:
+    """The cuts of a sheet of a board that are not marked, and whether there would be room for marks.
+
+    Where a flap goes on there is no cut.
+    """
     part, wide, high = here.part, float(board["width"]), float(board["height"])
     seams = {"right": part.right < wide - LINE, "bottom": part.bottom < high - LINE}
     cuts = [side for side in ("left", "top", "right", "bottom") if not seams.get(side)]
     own = [one.ink for one in sheet.inks if not one.picture]
-    return list(unmarked(here.shown, cuts, strokes(own)))
+    edge = here.shown
+    roomy = {
+        True: min(edge.top, sheet.high - edge.bottom) >= MARKED - LINE,
+        False: min(edge.left, sheet.wide - edge.right) >= MARKED - LINE,
+    }
+    return {side: roomy[side in ("left", "right")] for side in unmarked(edge, cuts, strokes(own))}
 
 
 def piece_cuts(piece: Piece, inks: Sequence[Painted]) -> list[str]:

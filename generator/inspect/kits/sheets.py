@@ -41,10 +41,11 @@ def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Pie
     """Pieces without cut marks, or with a line beside their cut. Sheets of boards without room for marks fall short."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():
-            sides = board_cuts(reader.sheet(number), board, part)
-            if sides:
-                name = kit.manifest["sheets"][number]["name"]
-                kit.short(f"page {number + 1}: sheet {name} has no room for cut marks at its {listed(sides)}")
+            missing = board_cuts(reader.sheet(number), board, part)
+            if tight := [side for side, room in missing.items() if not room]:
+                kit.short(f"page {number + 1}: there is no room for cut marks at the {listed(tight)} of the board")
+            if sides := [side for side, room in missing.items() if room]:
+                yield f"page {number + 1}: cut marks are missing at the {listed(sides)} of the board"
     for number, here in pieces.items():
         inks = reader.sheet(number).inks
         for piece in here if kit.manifest["sheets"][number]["kind"] == "pieces" else ():  # backs are cut from the front
