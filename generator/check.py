@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
+from .load.clauses import clauses
 from .load.fence import NAME
 from .load.glossary import check_words
 from .load.looks import wrong_looks
+from .load.markdown import OURS, links
 from .load.pack import Pack, Page, Rule
 from .load.verbs import Note
 from .mistakes import Pen, nearest
@@ -63,7 +65,8 @@ def check_page(pack: Pack, page: Page, pen: Pen) -> Checked | None:
     if game is not None and not page.get("cites"):
         _web(page, game, rules, pen)
     fences = _fences(page, pen)
-    _links(pack, page, {*rules, *notes, *fences}, pen)
+    _links(pack, page, {*rules, *notes, *fences}, notes, pen)
+    _provenance(pack, page, notes, pen)
     return Checked(page, sheet, game, cited, notes, page.rules_of) if len(pen.found) == before else None
 
 
@@ -165,17 +168,41 @@ def _fences(page: Page, pen: Pen) -> dict[str, int]:
     return seen
 
 
-def _links(pack: Pack, page: Page, here: set[str], pen: Pen) -> None:
+def _links(pack: Pack, page: Page, here: set[str], notes: Mapping[str, Note], pen: Pen) -> None:
     """Every link leads to something on this page or to another page, and no picture is linked in."""
-    for line in page.prose:
-        for target in re.findall(r"\]\(#([^)\s]+)\)", line.text):
-            if target not in here:
-                pen.mark(page.file, line.number, "P026", nearest(target, here, "this page has"), target=f"#{target}")
-        for target in re.findall(r"\]\(([^#)\s][^)\s]*)\)", line.text):
-            if target not in pack.pages and target not in pack.broken:
-                pen.mark(page.file, line.number, "P026", nearest(target, pack.pages, "pages are"), target=target)
-        if "![" in line.text:
-            pen.mark(page.file, line.number, "P011")
+    for line, target, picture in links(page):
+        if picture:
+            pen.mark(page.file, line, "P011")
+        elif target.startswith("["):
+            right = f"define it on a line of its own, as {target}: some-page"
+            pen.mark(page.file, line, "P026", right, target=target)
+        elif target.startswith("#") and target[1:] not in here:
+            pen.mark(page.file, line, "P026", nearest(target[1:], here, "this page has"), target=target)
+        elif target.startswith(OURS):
+            _told_by(page, line, target.removeprefix(OURS), notes, pen)
+        elif not target.startswith("#") and target not in pack.pages and target not in pack.broken:
+            pen.mark(page.file, line, "P026", nearest(target, pack.pages, "pages are"), target=target or "()")
+
+
+def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> None:
+    """What a rule rests on exists: entries of the ledger for what a source says, notes for what this edition adds."""
+    for rule, said in clauses(page):
+        collection = pack.collections.get(page.collection)
+        unit = (collection.get("unit") if collection is not None else "") or "page"
+        if rule.page and rule.unit != unit:
+            pen.mark(page.file, rule.line, "P050", number=rule.number, said=rule.unit, unit=unit)
+        for clause in said:
+            for entry in clause.entries:
+                if pack.ledger and entry not in pack.ledger:
+                    pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
+        if rule.note:
+            _told_by(page, rule.line, rule.note, notes, pen)
+
+
+def _told_by(page: Page, line: int, note: str, notes: Mapping[str, Note], pen: Pen) -> None:
+    """A note that is said to tell why exists."""
+    if note not in notes:
+        pen.mark(page.file, line, "P020", nearest(note, notes, "notes are"), what="note", name=note)
 
 
 def _web(page: Page, game: Game, rules: Mapping[str, Rule], pen: Pen) -> None:

@@ -19,11 +19,12 @@ from own import own, own_paper
 from parlour.check import check
 from parlour.compose import compose, find_edition
 from parlour.compose.book import dated
-from parlour.compose.prose import Setter, blocks, dashed
+from parlour.compose.prose import Setter, dashed
 from parlour.crew import Crew
 from parlour.draw.plates import draw
 from parlour.inspect.ink import inked, pictures
 from parlour.load import home as sources
+from parlour.load.markdown import Rules, blocks
 from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Section, Untidy, Volume, bind
@@ -108,7 +109,7 @@ def test_every_rule_stands_with_its_number_and_its_source(book: Volume, done: di
             start = book.html.index(f'id="rule-{name}-{rule.id}"')
             item = book.html[start : book.html.index("</li>", start)]
             assert f'<span class="number">{rule.number}</span>' in item
-            assert f"p. {rule.page}" in item or not rule.page
+            assert dashed(rule.place) in item
             assert all(mark in item for mark in rule.marks)
 
 
@@ -219,9 +220,10 @@ def test_quotes_and_dashes_are_set_by_the_press() -> None:
 
 
 def test_rules_keep_the_lines_that_continue_them(done: dict[str, Replayed]) -> None:
-    texts = [text for block in blocks(done["foregammon"].checked.page) for _, text in getattr(block, "rules", ())]
+    page = done["foregammon"].checked.page
+    texts = [words.text for block in blocks(page) if isinstance(block, Rules) for _, words in block.rules]
     assert len(texts) == 14
-    assert all(text.endswith(".") for text in texts)
+    assert all(text.endswith((".", "}", ")")) for text in texts)
     assert not any(line.startswith(" ") for text in texts for line in text.split("\n"))
 
 

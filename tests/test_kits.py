@@ -15,6 +15,7 @@ from parlour.cli import main
 from parlour.inspect.kits.leaflets import Stream, places
 from parlour.inspect.kits.marks import Stroke, unmarked
 from parlour.inspect.kits.names import overprinted
+from parlour.inspect.kits.rules import told_rules
 from parlour.inspect.kits.sheetink import Painted, SheetInk, Word
 from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.inks import Box, ink, outlined
@@ -27,7 +28,6 @@ from parlour.set.lines import Line, Reader, page_lines, spelled
 from parlour.set.section import Wording
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import book_for, trimmed
-from parlour.sheets.rules import told_rules
 from parlour.sheets.stock import Stock, Unprintable, find_stock
 from parlour.sheets.testpage import cross_at
 from parlour.sheets.workshop import Order, books, leaflet_books, shortfalls, whole_set

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..load.glossary import Term, fold
-from ..load.pack import SLOT, Pack, Page
-from .marking import spoken
+from ..load.markdown import plain, stretches
+from ..load.pack import Pack, Page
+from .marking import SILENT, spoken
 
 __all__ = ["Term", "called", "order", "terms"]
 
@@ -56,14 +57,8 @@ def order(words: str) -> tuple[tuple[str, ...], ...]:
 
 def _text(page: Page) -> Iterator[str]:
     """What a page says in sentences: its prose and rules, its notes and captions, what it keeps for the back."""
-    for line in page.prose:
-        if not line.text.startswith((SLOT, "#")):
-            yield _plain(line.text)
+    for stretch in stretches(page):
+        yield plain(stretch.text, SILENT)
     for fence in page.fences:
-        end = "" if fence.kind == "back" else "\n"
-        yield from (f"{_plain(words)}{end}" for words in fence.sentences)
-
-
-def _plain(text: str) -> str:
-    """A line without the marks of a rule, the targets of links and what is set as code."""
-    return re.sub(r"^\d+\.\s+\{#[^}]*\}|(?<=\])\([^)]*\)|`[^`]*`", "", text)
+        words = ("\n".join(fence.sentences),) if fence.kind == "back" else fence.sentences
+        yield from (f"{plain(each, SILENT)}\n" for each in words)

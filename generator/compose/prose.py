@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element as Node
 
@@ -14,116 +13,47 @@ from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from ..hypertext import Element, read, write
-from ..load.pack import RULE, SLOT, Line, Page, Rule
+from ..load.markdown import OURS, WHENCE, References, dialect
 
 Resolve = Callable[[str], str]
 """Where a link's target lies in this book: an address within it, or "" when it is not there."""
 
-RAW = ("html", "autolink", "automail", "image_link", "image_reference", "short_image_ref")
-"""Inline patterns that we do without: tags, addresses and pictures."""
-
 NO_TAG: Any = None
 """What Markdown writes without a tag."""
+
+DAGGER = "\u2020"
+"""What leads to the note behind a clause of our own."""
 
 INITIAL = 220
 """How many letters a paragraph needs to have a drop initial of three lines."""
 
 
-@dataclass(frozen=True)
-class Words:
-    """A stretch of Markdown."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Slot:
-    """The place of a fence."""
-
-    number: int
-
-
-@dataclass(frozen=True)
-class Rules:
-    """Numbered rules that follow one another, each with the Markdown of its text."""
-
-    rules: tuple[tuple[Rule, str], ...]
-
-
-Block = Words | Slot | Rules
-
-
-def blocks(page: Page) -> list[Block]:
-    """A page's prose as stretches of Markdown, places of fences, and runs of rules."""
-    known = {rule.line: rule for rule in page.rules}
-    found: list[Block] = []
-    words: list[str] = []
-    rules: list[tuple[Rule, list[str]]] = []
-
-    def finish() -> None:
-        if rules:
-            found.append(Rules(tuple((rule, _dedent(lines)) for rule, lines in rules)))
-            rules.clear()
-        if any(line.strip() for line in words):
-            found.append(Words("\n".join(words)))
-        words.clear()
-
-    for line in page.prose:
-        rule = known.get(line.number)
-        if line.text.startswith(SLOT):
-            finish()
-            found.append(Slot(int(line.text.strip(SLOT))))
-        elif rule is not None:
-            if words:
-                finish()
-            rules.append((rule, [_first(line)]))
-        elif rules and (not line.text.strip() or line.text[0] in " \t"):
-            rules[-1][1].append(line.text)
-        else:
-            if rules:
-                finish()
-            words.append(line.text)
-    finish()
-    return found
-
-
-def _first(line: Line) -> str:
-    """The words of a rule's first line."""
-    parsed = RULE.match(line.text)
-    return parsed.group(4) if parsed else line.text
-
-
-def _dedent(lines: list[str]) -> str:
-    """A rule's lines with the indent of their list taken away."""
-    first, *rest = lines
-    indents = [len(line) - len(line.lstrip()) for line in rest if line.strip()]
-    cut = min(indents, default=0)
-    return "\n".join([first, *(line[cut:] for line in rest)]).strip()
-
-
 class Setter:
-    """Sets Markdown as HTML for one page, whose links `resolve` leads into the book."""
+    """Sets Markdown as HTML for one page, whose links `resolve` leads into the book; `known` are its references."""
 
-    def __init__(self, resolve: Resolve) -> None:
+    def __init__(self, resolve: Resolve, known: References | None = None) -> None:
         self._house = House(resolve)
-        self._markdown = Markdown(
-            extensions=["tables", "def_list", "sane_lists", "smarty", self._house], output_format="xhtml"
-        )
+        self._markdown = dialect("smarty", self._house)
+        self._known = known or {}
 
     def block(self, text: str) -> Markup:
         """Paragraphs, lists, tables and headings."""
         self._house.bare = False
-        return Markup(self._markdown.reset().convert(text))
+        return self._set(text)
 
     def inline(self, text: str) -> Markup:
         """The words of one paragraph, without the paragraph."""
         self._house.bare = True
         words = " ".join(text.split()).replace("#", "\\#") if text[:1] == "#" else text
-        return Markup(self._markdown.reset().convert(words))
+        return self._set(words)
+
+    def _set(self, text: str) -> Markup:
+        self._markdown.reset().references.update(self._known)
+        return Markup(self._markdown.convert(text))
 
 
 class House(Extension):
-    """Our house style: no raw HTML, no links that lead out, dashes and crosses in moves, headings a step lower.
+    """Our house style: no links that lead out, dashes and crosses in moves, headings a step lower.
 
     What is but one paragraph is set `bare`, without the paragraph, where that is asked for.
     """
@@ -134,10 +64,7 @@ class House(Extension):
         self.bare = False
 
     def extendMarkdown(self, md: Markdown) -> None:
-        """Take away what may not pass and add our own step."""
-        md.preprocessors.deregister("html_block")
-        for name in RAW:
-            md.inlinePatterns.deregister(name)
+        """Add our own step."""
         md.treeprocessors.register(_Finish(md, self), "house", 0)
 
 
@@ -149,7 +76,8 @@ class _Finish(Treeprocessor):
         self.house = house
 
     def run(self, root: Node) -> None:
-        for element in root.iter():
+        for element in [*root.iter()]:
+            _drop_whence(element)
             if element.tag == "a":
                 self._link(element)
             elif re.fullmatch(r"h[1-5]", element.tag):
@@ -162,12 +90,39 @@ class _Finish(Treeprocessor):
             root[0].tag, root[0].tail = NO_TAG, None
 
     def _link(self, element: Node) -> None:
-        target = self.house.resolve(element.get("href", ""))
+        wanted = element.get("href", "")
+        if wanted.startswith(OURS):
+            self._ours(element, wanted.removeprefix(OURS))
+            return
+        target = self.house.resolve(wanted)
         element.attrib.clear()
         if target:
             element.set("href", target)
         else:
             element.tag = "span"
+
+
+    def _ours(self, element: Node, note: str) -> None:
+        """A clause that this edition has added, in brackets, with a dagger that leads to its note."""
+        opening, closing, dagger = Node("b"), Node("b"), Node("a", {"href": self.house.resolve(f"#{note}")})
+        opening.text, closing.text, dagger.text = "[", "]", DAGGER
+        opening.tail, element.text = element.text, None
+        element.tag = "span"
+        element.attrib.clear()
+        element.set("class", "ours")
+        element.insert(0, opening)
+        element.extend((closing, dagger))
+
+
+def _drop_whence(element: Node) -> None:
+    """Take out what says on which entries of the ledger a clause rests: it is not printed."""
+    for place, child in reversed([*enumerate(element)]):
+        if WHENCE in child.attrib:
+            if place:
+                element[place - 1].tail = (element[place - 1].tail or "") + (child.tail or "")
+            else:
+                element.text = (element.text or "") + (child.tail or "")
+            element.remove(child)
 
 
 def dashed(text: str) -> str:

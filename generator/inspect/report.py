@@ -40,6 +40,8 @@ class Report:
     mistakes: list[Mistake] = field(default_factory=list)
     measured: list[str] = field(default_factory=list)
     ink: list[Ink] = field(default_factory=list)
+    games: tuple[str, ...] = ()
+    """The games of a kit."""
 
     @property
     def fine(self) -> bool:

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from ..engine.player import Played
+from ..engine.player import UNFINISHED, Played
 from ..mistakes import Pen
 from .tables import read_toml
+
+DRAW, OPEN = "draw", "open"
+"""What a record has instead of a winner: the game was drawn, or it was broken off."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +35,14 @@ class Record:
         """The mean number of moves that a player may choose from."""
         return sum(game.choice for game in self.games) / len(self.games)
 
-    def share(self, winner: str | None) -> float:
-        """The share of the games that a player won, or that nobody did."""
-        return sum(game.winner == winner for game in self.games) / len(self.games)
+    @property
+    def ended(self) -> tuple[Played, ...]:
+        """The games that were played to an end; the others were broken off after `most` moves."""
+        return tuple(game for game in self.games if not game.broken_off)
+
+    def won(self, player: str | None) -> int:
+        """How many games a player won; those that were drawn, for None."""
+        return sum(game.winner == player for game in self.ended)
 
 
 def read_record(text: str, file: str, pen: Pen) -> Record | None:
@@ -44,7 +52,9 @@ def read_record(text: str, file: str, pen: Pen) -> Record | None:
         games = []
         for line in table["games"]:
             winner, rule, moves, choice, longest = line.split()
-            won = None if winner == "draw" else winner
+            won = None if winner in (DRAW, OPEN) else winner
+            if (winner == OPEN) != (rule == UNFINISHED):
+                raise ValueError("a game that was broken off is open, and no other")
             games.append(Played(won, rule, int(moves), float(choice), int(longest)))
         seed, depth, most = int(table["seed"]), int(table["depth"]), int(table["most"])
         if games and 1 <= depth <= 4 and 1 <= most <= 5000:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..check import Checked
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.solve import shortest
+from ..load.markdown import plain, stretches
 from ..load.pack import Pack, Page
 from ..load.records import Record
 from ..load.verbs import Fence, Quoted
@@ -49,7 +50,7 @@ def decide(
     claims: list[Claim] = []
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
         line, ids, words, check, note, reason = quoted
-        if _flat(words) not in text:
+        if _flat(plain(words)) not in text:
             pen.mark(page.file, line, "P028", words=words)
         if reason:
             claims.append(Claim(ids, words, check, "not testable", reason, line))
@@ -228,15 +229,14 @@ SUBJECTS: dict[str, Callable[[Game, list[str]], object]] = {
 
 
 def page_words(page: Page) -> str:
-    """All the words of a page in one line, for finding quotations."""
-    fences = (fence.text for fence in page.fences if fence.kind != "claims")
-    return _flat(" ".join([*(line.text for line in page.prose), *fences]))
+    """All the words of a page in one line, for finding quotations: prose and rules, captions and notes."""
+    told = (words for fence in page.fences for words in fence.sentences)
+    return _flat(" ".join(plain(text) for text in (*(stretch.text for stretch in stretches(page)), *told)))
 
 
-def _flat(text: str) -> str:
-    """Words only: emphasis, marks of rules and line ends fall away."""
-    text = re.sub(r"\{#[^}]*\}|\]\([^)]*\)|[*_`\[\]]", "", text)
-    return re.sub(r"\s+", " ", text).strip().lower()
+def _flat(words: str) -> str:
+    """Words in small letters and on one line."""
+    return " ".join(words.split()).lower()
 
 
 def claim_checks(page: Page) -> list[str]:

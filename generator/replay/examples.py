@@ -260,7 +260,7 @@ class Player:
         return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
 
     def _play(self, verb: Play) -> None:
-        for text, line, who in verb.moves:
+        for text, line, who, _ in verb.moves:
             now = self.now
             try:
                 move = self.game.find(now.position, text)

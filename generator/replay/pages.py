@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,7 +22,8 @@ from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
 from .restoring import verify as verify_restoration
-from .selfplay import verify_record
+from .selfplay import unprinted, verify_record
+from .sense import Sense, make_sense
 
 Kept = TypeVar("Kept")
 
@@ -51,6 +52,8 @@ class Replayed:
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
     record: Record | None = None
+    sense: Mapping[str, Sense] = field(default_factory=dict)
+    """What each example was asked for overlooked wins, by its name."""
     key: str = ""
     """The digest of all that it was made from; "" when nothing is kept."""
 
@@ -112,12 +115,14 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
     page = checked.page
     examples: dict[str, Example] = {}
     pictures: dict[str, Picture] = {}
+    sense: dict[str, Sense] = {}
     before = len(pen.found)
     for fence in page.fences:
         if fence.kind == "example" and checked.game is not None:
             example = Player(checked, fence, pen).example()
             if example is not None:
                 examples[fence.name] = example
+                sense[fence.name] = make_sense(example, fence, page.file, pen)
         elif fence.kind == "figure" and checked.game is not None:
             picture = read_picture(pack, checked, fence, pen)
             if picture is not None:
@@ -143,9 +148,10 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
             claims += decide(pack, checked, fence, examples, web, settled, pen)
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
+        unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
-    return Replayed(checked, examples, pictures, tuple(claims), web, record)
+    return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:

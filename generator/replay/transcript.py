@@ -14,6 +14,7 @@ from ..engine.notation import write_position
 from ..engine.tagged import Tagged, tagged
 from ..english import counted
 from ..load.fence import read_fence
+from ..load.glossary import slug
 from ..load.pack import Pack, Page
 from ..load.verbs import Line
 from ..mistakes import Pen, nearest
@@ -122,7 +123,7 @@ def _transcript(pack: Pack, told: Told, file: str, pen: Pen) -> Transcript | Non
     for number, words in told.words:
         if moves := [word for word in words if word not in results]:
             lines.append(Line(number, f"play {' '.join(moves)}"))
-    name = re.sub(r"[^a-z0-9]+", "-", told.tags.get("Event", (0, ""))[1].lower()).strip("-")
+    name = slug(told.tags.get("Event", (0, ""))[1])
     return Transcript(page.name, name or f"game-at-line-{told.line}", told.line, tuple(lines))
 
 

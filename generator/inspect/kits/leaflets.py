@@ -14,8 +14,8 @@ from typing import NamedTuple
 from ...english import counted, listed
 from ...set.lines import Line, Reader, spelled
 from ...set.section import Wording
-from ...sheets.rules import told_rules
 from ..report import Finder, KitFile
+from .rules import told_rules
 
 CODE = "P211"
 FOLIO = "/Folio"
