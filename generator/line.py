@@ -96,7 +96,7 @@ def make_kits(
     wanted = [(name, stock) for name in played for stock in stocks]
     subjects = {name: subject(checked) for name, checked in played.items()}
     known = {name: digest(game, order) for name, game in subjects.items()}
-    jobs = [(subjects[name], stock, order, folded.get((name, stock.name), b"")) for name, stock in wanted]
+    jobs = [(subjects[name], stock, order, folded.get((name, stock.name))) for name, stock in wanted]
     keys = [
         crew.cache.key("kit", kit_files, known[name], stock, rules)
         for (name, stock), (_, _, _, rules) in zip(wanted, jobs, strict=True)

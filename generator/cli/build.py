@@ -52,13 +52,14 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             if whole:
                 from ..draw.setups import Look
                 from ..sheets.stock import find_stock
-                from ..workshop import Order
+                from ..workshop import Order, leaflet_books
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")
                 files |= make_boards(pack, pages, Look(colours), crew)
                 order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
-                printed = {paper: (books[edition.file(paper)],) for paper in wanted}
+                bound = {paper: books[edition.file(paper)] for paper in wanted}
+                printed = leaflet_books(pack, done, order, bound, crew)
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
+from ..english import counted
 from ..progress import Progress
 from .options import calibration, millimetres, printed, worked
 from .shared import FINE, Misuse, crewed, replayed, themes
@@ -54,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             theme = themes(pack, options.theme)[0]
             from ..line import make_kits
             from ..set.typeset import NotSetUp
-            from ..workshop import Order, books, fits, whole_set
+            from ..workshop import Order, books, fits, shortfalls, whole_set
 
             order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)
             progress.step("compose", f"kits for {stock.title}")
@@ -78,4 +80,7 @@ def run(options: argparse.Namespace) -> int:
     for path in written:
         if path.suffix == ".pdf":
             print(path)
+    if short := shortfalls(files):
+        many = counted(sum(map(len, short.values())), "shortfall")
+        print(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each", file=sys.stderr)
     return FINE
