@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from .engine.arguments import ParlourError
+from .engine.board import Board
+from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
 from .load.clauses import clauses
@@ -17,7 +20,11 @@ from .load.pack import Pack, Page, Rule
 from .load.verbs import Note
 from .mistakes import Pen, nearest
 
-__all__ = ["Checked", "Note", "check", "check_page"]
+__all__ = ["Checked", "Maker", "Note", "check", "check_page"]
+
+
+Maker = Callable[[str, Board, Mapping[str, object]], Game]
+"""What makes a game on a board, under options."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +58,13 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
     return dict(sorted(checked.items(), key=lambda item: pack.order(item[1].page)))
 
 
-def check_page(pack: Pack, page: Page, pen: Pen) -> Checked | None:
-    """One page checked; None where it cannot go on to be replayed."""
+def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked | None:
+    """One page checked, its game made by `make`; None where it cannot go on to be replayed."""
     if pack.broken & {page.get("board"), page.get("cites")}:
         return None  # what is wrong there has been told
     before = len(pen.found)
     sheet = _board(pack, page, pen)
-    game = _game(page, sheet, pen)
+    game = _game(page, sheet, pen, make)
     _sources(pack, page, pen)
     rules = _rules(page, pen)
     notes = _notes(page, pen)
@@ -80,7 +87,7 @@ def _board(pack: Pack, page: Page, pen: Pen) -> Sheet | None:
     return pack.sheets.get(name)
 
 
-def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
+def _game(page: Page, sheet: Sheet | None, pen: Pen, make: Maker) -> Game | None:
     """The page's game on its board, under its options."""
     if not page.game:
         return None
@@ -97,10 +104,10 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
             pen.mark(page.file, page.line("game"), code, right, wrong=wrong)
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
-    except (KeyError, StopIteration, CannotRead) as error:
-        told = str(error).strip("'\"")
-        pen.mark(page.file, page.line("board"), "P022", told, game=page.game, board=sheet.name)
-    except (ValueError, TypeError) as error:
+    except (WrongBoard, CannotRead) as error:
+        why = error.why if isinstance(error, WrongBoard) else str(error)
+        pen.mark(page.file, page.line("board"), "P022", why, game=page.game, board=sheet.name)
+    except ParlourError as error:
         pen.mark(page.file, page.line("options"), "P037", str(error))
     return None
 

@@ -21,7 +21,7 @@ from .load.pack import Pack
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
-from .sheets.workshop import Books, Order, kit_files, playable, rules_leaflets
+from .workshop import Books, Order, kit_files, playable, rules_leaflets
 
 if TYPE_CHECKING:
     from .compose import Edition

@@ -29,7 +29,7 @@ from parlour.replay.pages import replay
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.press import MANIFEST
-from parlour.sheets.workshop import Order, books, rules_leaflets
+from parlour.workshop import Order, books, rules_leaflets
 
 GAMES = ("foregammon", "checker-puzzle", "tigh")
 

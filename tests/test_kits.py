@@ -30,7 +30,7 @@ from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import book_for, trimmed
 from parlour.sheets.stock import Stock, Unprintable, find_stock
 from parlour.sheets.testpage import cross_at
-from parlour.sheets.workshop import Order, books, leaflet_books, shortfalls, whole_set
+from parlour.workshop import Order, books, leaflet_books, shortfalls, whole_set
 
 PAPERS = {
     "a5": Stock("a5", "A5", 148, 210),

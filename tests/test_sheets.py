@@ -32,7 +32,7 @@ from parlour.pdf.operators import MM
 from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
-from parlour.sheets.kit import Kit, make, make_whole, plan, subject
+from parlour.sheets.kit import Kit, make, make_whole, plan
 from parlour.sheets.leaflet import Leaflet, leaflets, trimmed
 from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
@@ -40,7 +40,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.sheets.workshop import Order, Shelf, books, kit_files, rules_leaflets, whole_set
+from parlour.workshop import Order, Shelf, books, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -404,13 +404,11 @@ def test_the_books_of_leaflets_have_their_papers_and_one_game_each(
                 assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([wide, high], abs=0.1)
 
 
-def test_a_kit_that_fails_is_not_made(
-    kit: Kit, pages: dict[str, Checked], theme: Theme, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kit_that_fails_is_not_made(kit: Kit, pages: dict[str, Checked]) -> None:
+    assert list(passed(kit, finder(pages), own_stock("a4"))) == ["kits/foregammon-a4.pdf", "kits/foregammon-a4.json"]
     spoilt = replace(kit, data=altered(kit, "thin"))
-    monkeypatch.setattr("parlour.sheets.workshop.make", lambda *given: spoilt)
     with pytest.raises(Unprintable, match="fails its inspection and is not written: page 3: a line of"):
-        kit_files(subject(pages["foregammon"]), own_stock("a4"), Order((own_stock("a4"),), theme))
+        passed(spoilt, finder(pages), own_stock("a4"))
 
 
 def test_small_squares_have_no_thinner_lines(pages: dict[str, Checked], theme: Theme) -> None:

@@ -52,7 +52,7 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             if whole:
                 from ..draw.setups import Look
                 from ..sheets.stock import find_stock
-                from ..sheets.workshop import Order, leaflet_books
+                from ..workshop import Order, leaflet_books
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")

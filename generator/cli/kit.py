@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
             theme = themes(pack, options.theme)[0]
             from ..line import make_kits
             from ..set.typeset import NotSetUp
-            from ..sheets.workshop import Order, books, fits, shortfalls, whole_set
+            from ..workshop import Order, books, fits, shortfalls, whole_set
 
             order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)
             progress.step("compose", f"kits for {stock.title}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from ..cache import once
+from ..cache import Keep, once
 from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
@@ -110,8 +110,8 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
     return replay_page(pack, checked, pen, prove), pen.found
 
 
-def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
-    """Replay one page."""
+def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, keep: Keep = once) -> Replayed:
+    """Replay one page; what is long work is asked of `keep`."""
     page = checked.page
     examples: dict[str, Example] = {}
     pictures: dict[str, Picture] = {}
@@ -139,9 +139,9 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
         example = examples.get(restoration.example)
         recipe = _recipe(example.game if example is not None else checked.game)
         work = partial(_restored, restoration, example)
-        counts, found = once("proof", (recipe, restoration), work, verify_restoration)
+        counts, found = keep("proof", (recipe, restoration), work, verify_restoration)
         pen.found += found
-    settled = Settled(pack.proofs.get(page.name, ()), examples, counts, pen)
+    settled = Settled(pack.proofs.get(page.name, ()), examples, counts, pen, keep)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
@@ -150,7 +150,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
     if record is not None and (game := checked.game) is not None:
         unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
-        pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
+        pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
     return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from ..crew import Crew
 from ..draw.drawing import Drawing
 from ..mistakes import Mistake, Mistakes, mistake
-from .figures import astray, misplaced, put, told
+from .figures import astray, file_of, misplaced, put
 from .join import join
 from .lines import page_lines
 from .section import Bound, Section, Volume, Wording
@@ -103,12 +103,12 @@ class Stack:
             own = self.words[part.id]
             for name in own.ids:
                 if name in seen:
-                    yield mistake(told(part), 0, "P202", f"section {part.id}: {name}")
+                    yield mistake(file_of(part), 0, "P202", f"section {part.id}: {name}")
                 seen.add(name)
             for name in dict.fromkeys((*own.linked, *own.named)):
                 if name not in self.home:
                     details = f"section {part.id}: {name} is nowhere in this book"
-                    yield mistake(told(part), 0, "P203", details)
+                    yield mistake(file_of(part), 0, "P203", details)
 
     def wanted(self) -> list[tuple[Section, str, bool]]:
         """What can be set now, with its words, and whether roughly; nothing when all is set and names its pages."""
@@ -140,7 +140,7 @@ class Stack:
             for name in self.words[part.id].ids:
                 if name in sought and name not in setting.places:
                     details = f"section {part.id}: {name} is on none of its pages"
-                    yield mistake(told(part), 0, "P203", details)
+                    yield mistake(file_of(part), 0, "P203", details)
             if setting.data:
                 yield from astray(part, setting.placed)
 

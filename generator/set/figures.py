@@ -33,13 +33,13 @@ def misplaced(volume: Volume, words: Mapping[str, Words]) -> Iterator[Mistake]:
         for figure in section.drawings:
             if figure in home:
                 details = f"{figure} is in the sections {home[figure]} and {section.id}"
-                yield mistake(told(section), 0, UNCLEAR, details, wrong="two figures have one name")
+                yield mistake(file_of(section), 0, UNCLEAR, details, wrong="two figures have one name")
             home[figure] = section.id
             if shown[figure] != 1:
                 yield _wrong(section, figure, shown[figure], "in its words")
         for figure in shown.keys() - section.drawings.keys():
             details = f"section {section.id} shows {figure}, and there is no such drawing"
-            yield mistake(told(section), 0, UNCLEAR, details, wrong="a figure is shown that nobody has drawn")
+            yield mistake(file_of(section), 0, UNCLEAR, details, wrong="a figure is shown that nobody has drawn")
 
 
 def astray(section: Section, placed: Sequence[int]) -> Iterator[Mistake]:
@@ -49,15 +49,16 @@ def astray(section: Section, placed: Sequence[int]) -> Iterator[Mistake]:
             yield _wrong(section, figure, times, "in its pages")
         elif not figure and times:
             details = f"section {section.id} has {times} on its pages"
-            yield mistake(told(section), 0, UNCLEAR, details, wrong="a place for a figure was left empty")
+            yield mistake(file_of(section), 0, UNCLEAR, details, wrong="a place for a figure was left empty")
 
 
 def _wrong(section: Section, figure: str, times: int, where: str) -> Mistake:
     title = "a figure is shown more than once" if times else "a figure is left out"
-    return mistake(told(section), 0, UNCLEAR, f"section {section.id} has {figure} {times} times {where}", wrong=title)
+    details = f"section {section.id} has {figure} {times} times {where}"
+    return mistake(file_of(section), 0, UNCLEAR, details, wrong=title)
 
 
-def told(section: Section) -> str:
+def file_of(section: Section) -> str:
     """The file in which a section went wrong."""
     return section.file or section.id
 

@@ -14,10 +14,9 @@ from typing import Any
 
 import pikepdf
 
-from ..inspect.scan import size
 from ..load.paper import LARGE, Paper
 from ..pdf.operators import MM
-from ..pdf.streams import ONE, Matrix, matrix, times
+from ..pdf.streams import ONE, Matrix, matrix, size, times
 from ..set.section import Bound, Wording
 from .stock import PRINTABLE, Stock
 

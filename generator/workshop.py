@@ -6,20 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from ..check import Checked
-from ..crew import Crew
-from ..draw.plates import draw
-from ..draw.theme import Theme
-from ..inspect.preflight import Finder, Known
-from ..inspect.verdict import finder, passes
-from ..load.pack import Pack
-from ..replay.pages import Replayed
-from ..set.section import Bound
-from .kit import Kit, Subject, make, make_whole, plan
-from .leaflet import Leaflet, Trim, book_for, leaflets, trimmed
-from .seams import tile
-from .shared import make_set
-from .stock import Stock
+from .check import Checked
+from .crew import Crew
+from .draw.plates import draw
+from .draw.theme import Theme
+from .inspect.preflight import Finder, Known
+from .inspect.verdict import finder, passes
+from .load.pack import Pack
+from .replay.pages import Replayed
+from .set.section import Bound
+from .sheets.kit import Kit, Subject, make, make_whole, plan
+from .sheets.leaflet import Leaflet, Trim, book_for, leaflets, trimmed
+from .sheets.seams import tile
+from .sheets.shared import make_set
+from .sheets.stock import Stock
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
         made = make(planned, stock, folded.data if folded else b"", order.backs)
     wording = folded.wording if folded else None
     known = Known(game.wanted, planned.layout, game.page, {order.theme.name: order.theme}, wording)
-    return _passed(made, lambda name, square: known, stock)
+    return passed(made, lambda name, square: known, stock)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -107,7 +107,7 @@ def whole_set(
         rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
         made = make_set(name, words, title, plans, stock, {key: each.data for key, each in rules.items()}, order.backs)
         wordings = {key: each.wording for key, each in rules.items()}
-        files |= _passed(made, finder(pages, {order.theme.name: order.theme}, wordings), stock)
+        files |= passed(made, finder(pages, {order.theme.name: order.theme}, wordings), stock)
     return files
 
 
@@ -126,8 +126,8 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     """
     if order.one_piece or not order.rules:
         return {}
-    from ..compose import compose
-    from ..set import bind
+    from .compose import compose
+    from .set import bind
 
     crew = crew or Crew()
     wanted = [
@@ -168,7 +168,7 @@ def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     return {name: short for name, short in found.items() if short}
 
 
-def _passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
+def passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
     report = passes(kit.data, f"{kit.name}.pdf", find, stock)
     found = {"measured": report.measured, "short": report.short}
