@@ -56,10 +56,8 @@ def _covered(reading: Reading) -> Iterator[str]:
         if label.share < PLAIN:
             yield f"the label {label.text!r} is covered: {label.share:.0%} of it can be seen"
     for arrow in reading.arrows:
-        head = arrow.dart.inks[-1]
-        share = reading.sight.share(reading.sight.body(head, 5), head)
-        if share < PLAIN:
-            yield f"the head of an arrow is covered: {share:.0%} of it can be seen"
+        if arrow.share < PLAIN:
+            yield f"the head of an arrow is covered: {arrow.share:.0%} of it can be seen"
 
 
 def _outside(reading: Reading) -> Iterator[str]:
