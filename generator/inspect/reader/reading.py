@@ -159,18 +159,14 @@ class _Assembly:
         labels = tuple(self._label(word) for word in rest if word.ink < self.first)
         for word in rest:
             if word.ink >= self.first:
-                self.odd.append(f"{word.text!r} is written {self._where(word.box.middle)} and belongs to nothing")
+                self.odd.append(f"{word.text!r} is written {self.grid.where(word.box.middle)} and belongs to nothing")
         for at in self.signs.loose:
-            self.odd.append(f"ink that means nothing known lies {self._where(self.inks[at].box.middle)}")
+            self.odd.append(f"ink that means nothing known lies {self.grid.where(self.inks[at].box.middle)}")
         places = [box.middle for boxes in marks.values() for box in boxes]
         return Reading(
             self.sight.frame, self.grid, men, arrows, tuple(self.grid.point(place, 0.3) for place in places), labels,
             tuple(self.odd), self.sight, tuple(self.words),
         )  # fmt: skip
-
-    def _where(self, place: Place) -> str:
-        point = self.grid.point(place)
-        return f"at {self.grid.sheet.board.points[point]}" if point is not None else "beside the board"
 
     def _men(self) -> tuple[Man, ...]:
         names: dict[int, list[str]] = {}
@@ -228,10 +224,10 @@ class _Assembly:
         """The man to whom a sign belongs, if it can be seen; what is left of one that is covered means nothing."""
         share = self.sight.share(self.sight.strokes(sign.ink, 0.1), sign.ink)
         if share < SEEN:
-            self.odd += [f"a {kind} that is mostly covered lies {self._where(sign.place)}"] if share else []
+            self.odd += [f"a {kind} that is mostly covered lies {self.grid.where(sign.place)}"] if share else []
             return None
         if found is None:
-            self.odd.append(f"a {kind} that {astray} lies {self._where(sign.place)}")
+            self.odd.append(f"a {kind} that {astray} lies {self.grid.where(sign.place)}")
         return found
 
     def _arrows(self, men: Sequence[Man]) -> tuple[Arrow, ...]:
@@ -252,7 +248,7 @@ class _Assembly:
                 badged.pop(badge.ink)
             else:
                 times[nearest] = int(plain)
-        self.odd += [f"a badge without a number lies {self._where(badge.place)}" for badge in badged.values()]
+        self.odd += [f"a badge without a number lies {self.grid.where(badge.place)}" for badge in badged.values()]
         found = (self._arrow(dart, men, times.get(i, 1), numbers.get(i, 0)) for i, dart in enumerate(self.darts))
         return tuple(arrow for arrow in found if arrow.share or not self._covered(arrow.dart))
 
