@@ -18,6 +18,7 @@ from parlour.crew import Crew
 from parlour.draw.setups import Look, set_ups
 from parlour.inspect.figures import inspect_boards
 from parlour.inspect.reader import book as reading
+from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
 from parlour.mistakes import Mistakes
 from parlour.pdf.operators import colour
@@ -161,6 +162,38 @@ def test_a_board_that_is_drawn_falsely_is_told() -> None:
     assert (wrong.file, wrong.code) == ("rules/library-of-games/checkers.md", "P210")
     assert wrong.title == "the figure checkerboard-checkers is not what was asked for"
     assert f"{name}: 1: the page has a black man, the ink shows nobody there" in wrong.details
+
+
+def test_the_figures_of_a_leaflet_are_those_of_the_book(house: Path, output: Path) -> None:
+    """As many, in their order, each the same but for thicker lines; another drawing is noticed, and a missing one."""
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        book = [one.block for several in figures(pdf).values() for one in several][-3:]
+    kit = (output / "kits" / "crossing-a4.pdf").read_bytes()
+    assert strange_leaves(kit, book) == ()
+    assert strange_leaves(kit, book[:2]) == ("its leaflets have 3 figures, and the book has 2 on their pages",)
+    assert len(strange_leaves(kit, [book[1], book[0], book[2]])) == 2
+    white, black = _fills()
+    other = replace(book[2], text=book[2].text.replace(white, black, 1))
+    assert re.search("page .: figure 3 of its leaflets is not", str(strange_leaves(kit, [*book[:2], other])))
+    thick = replace(book[2], text=book[2].text.replace(b" w\n", b"1 w\n"))
+    assert thick != book[2]
+    assert strange_leaves(kit, [*book[:2], thick]) == ()
+
+
+def test_a_kit_whose_figures_are_false_is_not_written(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither if the rules show another moment, nor if the leaflet shows other figures than the rules."""
+    out = str(tmp_path / "out")
+    other = restyled(house, tmp_path, "fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"))[2]
+    assert main(["kit", "crossing", "--sources", other, "--out", out]) == 1
+    assert "no arrow tells of the way 11-15" in capsys.readouterr().err
+    monkeypatch.setattr("parlour.inspect.reader.leaves.unlike", lambda one, two: True)
+    assert main(["kit", "crossing", "--sources", str(house), "--out", out]) == 1
+    said = capsys.readouterr().err
+    assert "rules/house/crossing.md: P210 the figure in a kit is not what was asked for" in said
+    assert "kits/crossing-a4.pdf: page" in said
+    assert not (tmp_path / "out").exists()
 
 
 # -- the command ----------------------------------------------------------------------------------
