@@ -16,12 +16,13 @@ from parlour.check import check
 from parlour.cli import main
 from parlour.crew import Crew
 from parlour.draw.setups import Look, set_ups
-from parlour.inspect.figures import inspect_boards
+from parlour.inspect.figures import Kit, inspect_boards, inspect_leaflets
 from parlour.inspect.reader import book as reading
 from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
 from parlour.mistakes import Mistakes
 from parlour.pdf.operators import colour
+from parlour.set.section import Bound
 from test_pack import put
 
 COLLECTION = 'title = "House Rules"\ncite = "Our own."\nmanner = "leaflet"\n'
@@ -181,19 +182,33 @@ def test_the_figures_of_a_leaflet_are_those_of_the_book(house: Path, output: Pat
 
 
 def test_a_kit_whose_figures_are_false_is_not_written(
-    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Neither if the rules show another moment, nor if the leaflet shows other figures than the rules."""
+    """Where the rules show another moment than their page."""
     out = str(tmp_path / "out")
     other = restyled(house, tmp_path, "fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"))[2]
     assert main(["kit", "crossing", "--sources", other, "--out", out]) == 1
     assert "no arrow tells of the way 11-15" in capsys.readouterr().err
-    monkeypatch.setattr("parlour.inspect.reader.leaves.unlike", lambda one, two: True)
-    assert main(["kit", "crossing", "--sources", str(house), "--out", out]) == 1
-    said = capsys.readouterr().err
-    assert "rules/house/crossing.md: P210 the figure in a kit is not what was asked for" in said
-    assert "kits/crossing-a4.pdf: page" in said
     assert not (tmp_path / "out").exists()
+
+
+def test_a_leaflet_with_other_figures_than_its_book_is_told(output: Path) -> None:
+    book, kit = ((output / name).read_bytes() for name in ("rulebook-a4.pdf", "kits/crossing-a4.pdf"))
+    with pikepdf.open(io.BytesIO(book)) as pdf:
+        shown = [one.page for several in figures(pdf).values() for one in several][-3:]
+    pages = tuple(dict.fromkeys(shown))
+    files = {"crossing": "rules/house/crossing.md"}
+
+    def folded(pages: tuple[int, ...]) -> None:
+        inspect_leaflets(files, [Kit("crossing-a4.pdf", kit, {"crossing": Bound(book, {"crossing": pages})})], Crew())
+
+    folded(pages)
+    with pytest.raises(Mistakes) as told:
+        folded(pages[1:])
+    [wrong] = told.value.found
+    assert (wrong.file, wrong.code) == ("rules/house/crossing.md", "P210")
+    assert wrong.title == "the figure in a kit is not what was asked for"
+    assert re.fullmatch(r"crossing-a4\.pdf: its leaflets have 3 figures, and the book has \d on .*", wrong.details[0])
 
 
 # -- the command ----------------------------------------------------------------------------------
