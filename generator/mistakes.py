@@ -63,11 +63,15 @@ class Pen:
             raise Mistakes(self.found)
 
 
+def closest(word: str, known: Iterable[str], least: float = 0.55) -> str:
+    """The known word most like this one; "" where none is like it."""
+    return next(iter(get_close_matches(word, sorted(known), 1, least)), "")
+
+
 def nearest(word: str, known: Iterable[str], otherwise: str = "known") -> str:
     """A hint: the known word most like this one, or the list of those that are known."""
     words = sorted(known)
-    near = get_close_matches(word, words, 1, 0.55)
-    if near:
-        return f"did you mean {near[0]}?"
+    if near := closest(word, words):
+        return f"did you mean {near}?"
     shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
     return f"{otherwise}: {shown}" if words else ""

@@ -271,7 +271,7 @@ def test_a_mistake_in_his_theme_has_its_file_and_line(house: Path) -> None:
     [mistake] = pen.found
     assert (mistake.file, mistake.code) == ("templates/themes/night.toml", "P008")
     assert mistake.line == text[: text.index('"white"')].count("\n") + 1
-    assert "night" in pack.broken
+    assert "night" in pack.broken.themes
     assert "colour" in pack.themes
 
 

@@ -184,11 +184,10 @@ CODES: dict[str, Code] = {
         "The engine asks for a rule, but no example would go otherwise without it.",
         "add a refuse line that cites it, or a position in which it matters",
     ),
-    "P116": Code("this record of self-play cannot be read", "A record of self-play cannot be read."),
     "P117": Code(
         "a game on record goes otherwise", "A recorded game of self-play goes otherwise when it is played again."
     ),
-    "P118": Code("this proof does not hold", "A proof on record does not hold, or cannot be read."),
+    "P118": Code("this proof does not hold", "A proof on record does not hold."),
     "P119": Code(
         "this restoration does not hold",
         "A restoration on record does not list what there is, or a proof in it does not hold.",

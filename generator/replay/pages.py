@@ -14,10 +14,10 @@ from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
 from ..engine.position import Position
-from ..load.pack import Pack
+from ..load.pack import Broken, Pack
 from ..load.records import Record, Restoration
 from ..mistakes import Mistake, Pen
-from .claims import Claim, claim_checks, decide
+from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
@@ -65,6 +65,7 @@ def replay(
 ) -> dict[str, Replayed]:
     """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record.
 
+    Of a page whose game cannot be played, only what does not rest on it is looked at, and it is not among the replayed.
     A page whose words, boards, records and rules are those of an earlier time is not gone through again.
     """
     told, pen, crew = pen is not None, pen or Pen(), crew or Crew()
@@ -72,15 +73,17 @@ def replay(
     keys = [
         crew.cache.key(
             "replay", _replayed, own.sheets, own.homes, prove, checked.page, checked.rules, checked.rules_page,
-            own.records, own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
+            own.records, own.proofs, own.restorations, own.broken,
+            checked.game.options if checked.game is not None else None,
         )
         for own, checked, _ in jobs
     ]  # fmt: skip
     done = {}
     results = crew.made("replay", keys, [(_replayed, job) for job in jobs], [f"{name}" for name in pages], tell)
     for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
-        done[name] = replace(one, checked=checked, key=key)
         pen.found += found
+        if not checked.stuck:
+            done[name] = replace(one, checked=checked, key=key)
     if not told:
         pen.stop()
     return done
@@ -98,6 +101,9 @@ def _own(pack: Pack, checked: Checked) -> Pack:
     return Pack(
         (), Path(), sheets, {}, {}, (), pack.homes if asked else {}, records=only(pack.records),
         proofs=only(pack.proofs), restorations=only(pack.restorations),
+        broken=Broken(
+            sheets=pack.broken.sheets & set(checked.page.boards), records=pack.broken.records & {name}
+        ),
     )  # fmt: skip
 
 
@@ -110,33 +116,38 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
 def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
     """Replay one page."""
     page = checked.page
-    examples: dict[str, Example] = {}
+    played: list[Example] = []
     pictures: dict[str, Picture] = {}
     before = len(pen.found)
     for fence in page.fences:
         if fence.kind == "example" and checked.game is not None:
             example = Player(checked, fence, pen).example()
             if example is not None:
-                examples[fence.name] = example
+                played.append(example)
         elif fence.kind == "figure" and checked.game is not None:
             picture = read_picture(pack, checked, fence, pen)
             if picture is not None:
                 pictures[fence.name] = picture
-    web = _web(checked, examples.values())
-    if len(pen.found) == before and all(fence.sound for fence in page.fences):
+    web = _web(checked, played)
+    examples: dict[str, Example] = {}
+    for each in played:
+        examples.setdefault(each.name, each)  # two of one name have been told
+    unshown = unplayed(page, examples)
+    if len(pen.found) == before and not unshown and not page.torn and all(fence.sound for fence in page.fences):
         for strand in web:
             if strand.named and not strand.exercised:
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
     restoration = pack.restorations.get(page.name)
     counts: dict[str, int] | None = None
-    if restoration is not None:
+    if restoration is not None and not checked.stuck and restoration.example not in unshown:
         example = examples.get(restoration.example)
         recipe = _recipe(example.game if example is not None else checked.game)
         work = partial(_restored, restoration, example)
         counts, found = once("proof", (recipe, restoration), work, verify_restoration)
         pen.found += found
-    settled = Settled(pack.proofs.get(page.name, ()), examples, counts, pen)
+    proofs = () if checked.stuck else pack.proofs.get(page.name, ())
+    settled = Settled(tuple(proof for proof in proofs if proof.example not in unshown), examples, counts, pen)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
