@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -115,39 +115,19 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
 
 def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
     """Replay one page."""
-    page = checked.page
-    played: list[Example] = []
-    pictures: dict[str, Picture] = {}
-    before = len(pen.found)
-    for fence in page.fences:
-        if fence.kind == "example" and checked.game is not None:
-            example = Player(checked, fence, pen).example()
-            if example is not None:
-                played.append(example)
-        elif fence.kind == "figure" and checked.game is not None:
-            picture = read_picture(pack, checked, fence, pen)
-            if picture is not None:
-                pictures[fence.name] = picture
+    page, before = checked.page, len(pen.found)
+    played, pictures = _gone_through(pack, checked, pen)
     web = _web(checked, played)
     examples: dict[str, Example] = {}
     for each in played:
         examples.setdefault(each.name, each)  # two of one name have been told
-    unshown = unplayed(page, examples)
-    if len(pen.found) == before and not unshown and not page.torn and all(fence.sound for fence in page.fences):
+    wrong = unplayed(page, examples)
+    if len(pen.found) == before and not wrong and not page.torn and all(fence.sound for fence in page.fences):
         for strand in web:
             if strand.named and not strand.exercised:
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
-    restoration = pack.restorations.get(page.name)
-    counts: dict[str, int] | None = None
-    if restoration is not None and not checked.stuck and restoration.example not in unshown:
-        example = examples.get(restoration.example)
-        recipe = _recipe(example.game if example is not None else checked.game)
-        work = partial(_restored, restoration, example)
-        counts, found = once("proof", (recipe, restoration), work, verify_restoration)
-        pen.found += found
-    proofs = () if checked.stuck else pack.proofs.get(page.name, ())
-    settled = Settled(tuple(proof for proof in proofs if proof.example not in unshown), examples, counts, pen)
+    settled = _settled(pack, checked, examples, wrong, pen)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
@@ -157,6 +137,37 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
     return Replayed(checked, examples, pictures, tuple(claims), web, record)
+
+
+def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[Example], dict[str, Picture]]:
+    """The examples and figures of a page that are right."""
+    played: list[Example] = []
+    pictures: dict[str, Picture] = {}
+    for fence in checked.page.fences if checked.game is not None else ():
+        if fence.kind == "example":
+            example = Player(checked, fence, pen).example()
+            played += [] if example is None else [example]
+        elif fence.kind == "figure":
+            picture = read_picture(pack, checked, fence, pen)
+            pictures |= {} if picture is None else {fence.name: picture}
+    return played, pictures
+
+
+def _settled(
+    pack: Pack, checked: Checked, examples: Mapping[str, Example], wrong: Collection[str], pen: Pen
+) -> Settled:
+    """What the records beside a page prove; those that speak of an example which is `wrong` itself are passed over."""
+    page = checked.page
+    restoration = pack.restorations.get(page.name)
+    counts: dict[str, int] | None = None
+    if restoration is not None and not checked.stuck and restoration.example not in wrong:
+        example = examples.get(restoration.example)
+        recipe = _recipe(example.game if example is not None else checked.game)
+        work = partial(_restored, restoration, example)
+        counts, found = once("proof", (recipe, restoration), work, verify_restoration)
+        pen.found += found
+    proofs = () if checked.stuck else pack.proofs.get(page.name, ())
+    return Settled(tuple(proof for proof in proofs if proof.example not in wrong), examples, counts, pen)
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:
