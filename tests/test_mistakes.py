@@ -188,7 +188,7 @@ def test_a_template_that_asks_for_too_much(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "templates" / "game.html").write_text("<h1>{{ chapter.title }}</h1>\n{{ chaptre.body }}\n", "utf-8")
     assert main(["book", "--sources", str(tmp_path), "--paper", "a4", "--out", str(tmp_path / "out")]) == 1
     said = capsys.readouterr().err
-    assert "templates/game.html:2: P039 this template asks for something that it is not given" in said
+    assert "templates/game.html:2: P039 this template cannot be filled" in said
     assert "'chaptre' is undefined" in said
     assert "Traceback" not in said
     assert not (tmp_path / "out").exists()

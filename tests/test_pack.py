@@ -13,8 +13,8 @@ from parlour.cli import main
 from parlour.compose import compose, editions, find_edition
 from parlour.compose.jinja import filled, needed
 from parlour.draw.plates import draw
-from parlour.load.files import OURS
-from parlour.load.pack import Pack, load
+from parlour.load.files import OURS, Shelf
+from parlour.load.pack import Pack, load, read_page
 from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import replay
 from parlour.sheets.stock import find_stock
@@ -289,6 +289,17 @@ def test_a_mistake_of_ours_is_never_told_as_his(house: Path, tmp_path: Path) -> 
         with pytest.raises(Mistakes) as caught:
             found[name]  # type: ignore[index]
         assert {mistake.file.partition(":")[0] for mistake in caught.value.found} == {"parlour"}
+
+
+def test_a_page_of_ours_with_any_mistake_is_none(tmp_path: Path) -> None:
+    """What goes on with a mistake so that all are told is not for those who take it as right."""
+    pen = Pen()
+    text = "+++\ntitle = 'Old'\nunknown = 3\n+++\nWords.\n"
+    assert read_page(text, "rules/old/game.md", "old", pen) is not None
+    shelf = Shelf({"game": lambda pen: read_page(text, "rules/old/game.md", "old", pen)})
+    with pytest.raises(Mistakes) as caught:
+        shelf["game"]
+    assert [mistake.code for mistake in caught.value.found] == ["P006"]
 
 
 def test_records_are_not_kept_beside_our_pages(house: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -146,8 +146,8 @@ CODES: dict[str, Code] = {
         "this template cannot be read", "A template’s Jinja cannot be read.", "see https://jinja.palletsprojects.com"
     ),
     "P039": Code(
-        "this template asks for something that it is not given",
-        "A template names a value, filter or template that there is not.",
+        "this template cannot be filled",
+        "A template names a value, filter or template that there is not, or asks for what cannot be done.",
         "compare it with Parlour's own of the same name",
     ),
     "P040": Code(

@@ -6,7 +6,7 @@ that is wrong with it is told at once; of ours only what he names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from .ledger import Entry, read_ledger
 from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
 from .records import Proof, Record, Restoration
+from .template import wrong
 from .verbs import Fence, Line
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     records, proofs, restorations = taken(mine.records, pen), taken(mine.proofs, pen), taken(mine.restorations, pen)
     themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
     if under.folder != mine.folder:
-        _parse(templates.values(), pen)
+        pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
     home = mine if mine.pages or under.folder == mine.folder else under
     folders = tuple(dict.fromkeys((under.folder, mine.folder)))
     book, editions = _books(folders, home.folder, pen)
@@ -223,17 +224,6 @@ def _papers(folders: tuple[Folder, ...], pen: Pen) -> dict[str, Paper]:
         text = folder.get(PAPERS, pen)
         found |= {} if text is None else read_papers(text, f"{folder.prefix}{PAPERS}", pen)
     return found
-
-
-def _parse(templates: Iterable[Template], pen: Pen) -> None:
-    """Mark the templates of an author that are no templates."""
-    for template in templates:
-        from jinja2 import Environment, TemplateSyntaxError  # a press of its own, which most commands do without
-
-        try:
-            Environment(autoescape=True).parse(template.text)
-        except TemplateSyntaxError as error:
-            pen.mark(template.file, error.lineno, "P038", error.message or "")
 
 
 # -- looks by their names -------------------------------------------------------------------------

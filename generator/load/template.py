@@ -1,0 +1,39 @@
+"""Templates: Jinja that is read but not filled. What is wrong with one is told with its file and line, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..mistakes import Mistake, mistake, nearest
+from .layer import Template
+
+FILTERS = ("counted", "dashed", "plural")
+"""The filters that templates have beside Jinja's own."""
+
+
+def wrong(template: Template) -> list[Mistake]:
+    """All that is wrong with a template, as far as that shows before it is filled."""
+    return list(_wrong(template))
+
+
+def _nothing(value: object) -> object:
+    """Stands for a filter where nothing is filled."""
+    return value
+
+
+def _wrong(template: Template) -> Iterator[Mistake]:
+    from jinja2 import Environment, TemplateSyntaxError, nodes  # a press of its own, which most commands do without
+
+    made = Environment(autoescape=True, optimized=False)
+    known = {nodes.Filter: ("filter", {*made.filters, *FILTERS}), nodes.Test: ("test", {*made.tests})}
+    try:
+        tree = made.parse(template.text)
+        for node in tree.find_all((nodes.Filter, nodes.Test)):
+            what, names = known[type(node)]
+            if node.name not in names:
+                near = nearest(node.name, names, f"{what}s are")
+                yield mistake(template.file, node.lineno, "P039", f"there is no {what} {node.name!r}; {near}")
+            (made.filters if what == "filter" else made.tests).setdefault(node.name, _nothing)  # it has been told
+        made.compile(tree, template.file, template.file, raw=True)
+    except TemplateSyntaxError as error:
+        yield mistake(template.file, error.lineno, "P038", error.message or "")
