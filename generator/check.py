@@ -96,8 +96,8 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
         return None
     try:
         game = make(page.game, sheet.board, page.options)
-        for code, wrong, right in wrong_looks(game):
-            pen.mark(page.file, page.line("game"), code, right, wrong=wrong)
+        for code, parts, right in wrong_looks(game):
+            pen.mark(page.file, page.line("game"), code, right, **parts)
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
     except (KeyError, StopIteration, CannotRead) as error:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sized
+import re
+from collections.abc import Iterator, Mapping, Sized
 from functools import lru_cache
 from traceback import walk_tb
 from typing import Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateError, TemplateSyntaxError, meta, nodes
 from jinja2.exceptions import SecurityError
+from jinja2.ext import Extension
+from jinja2.lexer import TOKEN_DATA, Token, TokenStream
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..english import counted, plural
+from ..load.files import OURS
 from ..load.pack import Template
 from ..load.template import FILTERS, wrong
 from ..mistakes import Mistakes, mistake
+from ..set.section import Style
 from .prose import dashed
 
 FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RuntimeError, TypeError, ValueError)
@@ -27,6 +32,11 @@ MOST = 200_000
 
 BITS = 4096
 """How large a whole number a template may make."""
+
+MARK = "\ue002"
+"""Stands round the place from which a stretch of a style sheet comes (a private character)."""
+
+MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}")
 
 Templates = Mapping[str, Template]
 """Templates by their names."""
@@ -39,6 +49,25 @@ def filled(templates: Templates, name: str, /, **values: Any) -> str:
         return press.begun().get_template(name).render(values)
     except FAULTS as error:
         raise _told(error, templates, name) from error
+
+
+def dressed(templates: Templates, name: str, /, **values: Any) -> Style:
+    """A style sheet with its values, and the places of the templates that its lines come from, if they are not ours."""
+    pieces = MARKED.split(filled(templates, name, **values))
+    places: list[tuple[str, int]] = []
+    file, line, place = "", 0, ("", 0)
+    for number, piece in enumerate(pieces):
+        if number % 2:
+            origin, _, at = piece.rpartition(":")
+            file, line = templates[origin].file, int(at)
+            continue
+        for count, words in enumerate(piece.split("\n")):
+            if count:
+                places.append(place)
+                line, place = line + 1, ("", 0)
+            if words.strip() and not place[0] and not file.startswith(OURS):
+                place = (file, line)
+    return Style("".join(pieces[::2]), (*places, place))
 
 
 def macro(templates: Templates, name: str, which: str, /, **values: Any) -> Markup:
@@ -75,6 +104,18 @@ def _named(text: str) -> tuple[str | None, ...]:
         return tuple(meta.find_referenced_templates(Environment(autoescape=True).parse(text)))
     except TemplateSyntaxError:
         return ()  # told where it is filled
+
+
+class Lines(Extension):
+    """Has every stretch of a style sheet begin with the name of its template and its line there."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """The signs of a template, marked where it is a style sheet."""
+        for token in stream:
+            if token.type == TOKEN_DATA and (stream.name or "").endswith(".css"):
+                yield Token(token.lineno, token.type, f"{MARK}{stream.name}:{token.lineno}{MARK}{token.value}")
+            else:
+                yield token
 
 
 class Press(ImmutableSandboxedEnvironment):
@@ -120,6 +161,7 @@ def _press(texts: tuple[tuple[str, Template], ...]) -> Press:
     """A press for these very texts: two packs never share one unless they are the same in every letter."""
     known = dict(texts)
     made = Press(
+        extensions=[Lines],
         loader=FunctionLoader(lambda name: (*known[name], None) if name in known else None),
         undefined=StrictUndefined,
         trim_blocks=True,

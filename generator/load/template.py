@@ -16,16 +16,20 @@ def wrong(template: Template) -> list[Mistake]:
     return list(_wrong(template))
 
 
-def _nothing(value: object) -> object:
-    """Stands for a filter where nothing is filled."""
-    return value
+def _nothing(*values: object) -> str:
+    """Stands for a filter or a test where nothing is filled."""
+    return ""
 
 
 def _wrong(template: Template) -> Iterator[Mistake]:
-    from jinja2 import Environment, TemplateSyntaxError, nodes  # a press of its own, which most commands do without
+    from jinja2 import TemplateSyntaxError, nodes  # a press of its own, which most commands do without
+    from jinja2.sandbox import SandboxedEnvironment
 
-    made = Environment(autoescape=True, optimized=False)
+    made = SandboxedEnvironment(autoescape=True)
     known = {nodes.Filter: ("filter", {*made.filters, *FILTERS}), nodes.Test: ("test", {*made.tests})}
+    # Jinja works out what does not change as soon as it reads it: here nothing is to be worked out, however large.
+    made.intercepted_binops = frozenset(made.binop_table)
+    made.filters, made.tests = dict.fromkeys(made.filters, _nothing), dict.fromkeys(made.tests, _nothing)
     try:
         tree = made.parse(template.text)
         for node in tree.find_all((nodes.Filter, nodes.Test)):
