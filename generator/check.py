@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
+from .load.clauses import clauses
 from .load.fence import NAME
 from .load.glossary import check_words
 from .load.looks import wrong_looks
-from .load.markdown import links
+from .load.markdown import OURS, links
 from .load.pack import Pack, Page, Rule
 from .load.page import MARKS
 from .load.verbs import Note
@@ -67,7 +68,9 @@ def check_page(pack: Pack, page: Page, pen: Pen) -> Checked:
     if game is not None and own and not page.torn:
         _web(page, game, rules, pen)
     fences = _fences(page, pen)
-    _links(pack, page, None if page.torn else {*rules, *notes, *fences} - {""}, pen)
+    here = None if page.torn else {*rules, *notes, *fences} - {""}
+    _links(pack, page, here, notes, pen)
+    _provenance(pack, page, notes, pen)
     known = own or bool(cited)  # without the rules that it cites, nothing that it says of them can be judged
     return Checked(page, sheet, game if known else None, cited | rules, notes, page.rules_of)
 
@@ -167,7 +170,7 @@ def _fences(page: Page, pen: Pen) -> dict[str, int]:
     return seen
 
 
-def _links(pack: Pack, page: Page, here: set[str] | None, pen: Pen) -> None:
+def _links(pack: Pack, page: Page, here: set[str] | None, notes: Mapping[str, Note], pen: Pen) -> None:
     """Every link leads to something on this page, of which `here` is known, or to another; no picture is linked in."""
     pages = {*pack.pages, *pack.broken.pages}
     for line, target, picture in links(page):
@@ -179,8 +182,31 @@ def _links(pack: Pack, page: Page, here: set[str] | None, pen: Pen) -> None:
         elif target.startswith("#"):
             if here is not None and target[1:] not in here:
                 pen.mark(page.file, line, "P026", nearest(target[1:], here, "this page has"), target=target)
+        elif target.startswith(OURS):
+            _told_by(page, line, target.removeprefix(OURS), notes, pen)
         elif target not in pages:
             pen.mark(page.file, line, "P026", nearest(target, pages, "pages are"), target=target or "()")
+
+
+def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> None:
+    """What a rule rests on exists: entries of the ledger for what a source says, notes for what this edition adds."""
+    for rule, said in clauses(page):
+        collection = pack.collections.get(page.collection)
+        unit = (collection.get("unit") if collection is not None else "") or "page"
+        if rule.page and rule.unit != unit:
+            pen.mark(page.file, rule.line, "P050", number=rule.number, said=rule.unit, unit=unit)
+        for clause in said:
+            for entry in clause.entries:
+                if pack.ledger and entry not in pack.ledger:
+                    pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
+        if rule.note:
+            _told_by(page, rule.line, rule.note, notes, pen)
+
+
+def _told_by(page: Page, line: int, note: str, notes: Mapping[str, Note], pen: Pen) -> None:
+    """A note that is said to tell why exists."""
+    if note not in notes and not page.torn:
+        pen.mark(page.file, line, "P020", nearest(note, notes, "notes are"), what="note", name=note)
 
 
 def _web(page: Page, game: Game, rules: Mapping[str, Rule], pen: Pen) -> None:

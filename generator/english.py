@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 NUMBERS = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
+
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
 MAN = "man"
 """What a piece is called, whatever its kind is."""
@@ -18,10 +21,24 @@ PLURALS: Mapping[str, str] = {
 }  # fmt: skip
 """Words whose plural follows no rule."""
 
+ENDS = re.compile(r"(?<=[.!?])[”’)]*\s+(?=[“‘(]?[A-Z0-9])")
+"""Where a sentence may end."""
+
+SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]*\s+$")
+"""Where it does not: behind a word that is cut short."""
+
 
 def number(amount: int) -> str:
     """A number as prose has it: in words up to twenty."""
     return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
+
+
+def spelled(amount: int) -> str:
+    """A number in words up to ninety-nine, for the beginning of a sentence."""
+    if not 20 < amount < 100:
+        return number(amount)
+    tens, ones = divmod(amount, 10)
+    return TENS[tens - 2] + (f"-{NUMBERS[ones]}" if ones else "")
 
 
 def plural(kind: str, number: int) -> str:
@@ -52,3 +69,14 @@ def listed(words: Iterable[str]) -> str:
 def capital(words: str) -> str:
     """Words that begin a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The sentences of a paragraph."""
+    start = 0
+    for end in ENDS.finditer(text):
+        if not SHORT.search(text[: end.end()]):
+            yield " ".join(text[start : end.end()].split())
+            start = end.end()
+    if text[start:].strip():
+        yield " ".join(text[start:].split())

@@ -14,7 +14,7 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
-from .draw.theme import Theme
+from .inspect.figures import Book, Inspection, inspect_boards, inspect_books
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
@@ -32,8 +32,11 @@ Step = Callable[[str, str], None]
 
 def make_books(
     pack: Pack, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
-) -> dict[str, Bound]:
-    """These editions, each on its paper, by their files: drawn, composed, set, inspected, side by side."""
+) -> tuple[dict[str, Bound], list[Inspection]]:
+    """These editions, each on its paper, by their files: drawn, composed, set, inspected, side by side.
+
+    With them comes what was read in the figures of each.
+    """
     from .compose import compose
     from .compose.glossary import terms
     from .set import bind
@@ -41,11 +44,14 @@ def make_books(
     step("draw", "figures")
     drawn = draw(pack, done)
     volumes = []
+    chapters: dict[str, tuple[str, ...]] = {}
     words: dict[str, tuple[Term, ...]] = {}
     for edition, paper in wanted:
         step("compose", f"{edition.title} on {paper}")
         if edition.name not in words:
-            words[edition.name] = terms(pack, edition.pages(pack, [one.checked.page for one in done.values()]))
+            pages = edition.pages(pack, [one.checked.page for one in done.values()])
+            words[edition.name] = terms(pack, pages)
+            chapters[edition.name] = tuple(page.name for page in pages)
         volumes.append(
             compose(pack, done, drawn, paper=paper, edition=edition, crew=crew, words=words[edition.name])
         )
@@ -54,7 +60,12 @@ def make_books(
     books = dict(zip(names, bind(volumes, crew), strict=True))
     step("inspect", "books")
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
-    return books
+    step("inspect", "figures")
+    printed = [
+        Book(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
+        for name, (edition, _) in zip(names, wanted, strict=True)
+    ]
+    return books, inspect_books(pack, done, printed, crew)
 
 
 def passed(name: str, data: bytes) -> bool:
@@ -62,12 +73,15 @@ def passed(name: str, data: bytes) -> bool:
     return passes(data, name).fine
 
 
-def make_boards(pack: Pack, pages: Mapping[str, Checked], theme: Theme, crew: Crew) -> dict[str, bytes]:
-    """Every board and set-up in one theme."""
+def make_boards(
+    pack: Pack, pages: Mapping[str, Checked], look: Look, crew: Crew, names: tuple[str, ...] = ()
+) -> dict[str, bytes]:
+    """Every board and set-up, or those that are named, drawn alike; each is read before it leaves."""
     shown = [(checked.page, checked.sheet) for checked in pages.values()]
-    key = crew.cache.key("boards", board_files, shown, theme)
-    [files] = crew.made("boards", [key], [(board_files, (pack, pages, Look(theme)))])
+    key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names)
+    [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names))])
     made: dict[str, bytes] = files
+    inspect_boards(pack, pages, look, made, crew)
     return made
 
 

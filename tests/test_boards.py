@@ -249,7 +249,7 @@ def test_arrows_have_numbers_only_where_the_page_asks_for_them() -> None:
 def test_counters_are_told_as_a_player_sees_them() -> None:
     merelles = make("merelles", board("merelles").board)
     told = describe(merelles, merelles.start, roll(merelles.start), {})
-    assert told.startswith("White: nine in hand. Black: nine in hand.")
+    assert told == "Each player has nine men in hand. White to move."
     chess = make("chess", board("chessboard").board)
     told = describe(chess, chess.start, roll(chess.start), {})
     assert "short" not in told

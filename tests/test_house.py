@@ -197,7 +197,7 @@ READERS = {
     "closure.py": "the package's own code",
     "write.py": "what it is about to replace, and its journal",
     "set/fonts.py": "fonts of installed packages",
-    "cli/preflight.py": "files that the user names",
+    "cli/inspect.py": "files that the user names",
     "watch.py": "nothing but when files were saved",
 }
 

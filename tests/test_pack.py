@@ -224,9 +224,9 @@ def test_his_paper_serves_an_edition_and_a_kit(house: Path, tmp_path: Path, caps
     assert sizes == {(250, 353)}
     assert main(["kit", "crossing", "--sources", str(house), "--paper", "b4", "--out", str(out)]) == 0
     assert (out / "kits" / "crossing-b4.pdf").is_file()
-    assert main(["preflight", "--sources", str(house), str(out / "kits" / "crossing-b4.pdf")]) == 0
+    assert main(["inspect", "--sources", str(house), str(out / "kits" / "crossing-b4.pdf")]) == 0
     capsys.readouterr()
-    assert main(["preflight", str(out / "kits" / "crossing-b4.pdf")]) == 1, "Parlour alone knows no such paper"
+    assert main(["inspect", str(out / "kits" / "crossing-b4.pdf")]) == 1, "Parlour alone knows no such paper"
     assert main(["book", "--sources", str(house), "--paper", "b44", "--out", str(out)]) == 2
     assert "there is no paper 'b44'; did you mean b4?" in capsys.readouterr().err
 
@@ -317,7 +317,7 @@ def test_a_folder_with_none_of_the_three_is_no_pack(tmp_path: Path, capsys: pyte
 
 def test_only_load_opens_files() -> None:
     """Besides: the cache and what rests on code, what is written, fonts of packages, files of users, parts of PDFs."""
-    may = {"cache.py", "closure.py", "write.py", "set/fonts.py", "sheets/letters.py", "cli/preflight.py",
+    may = {"cache.py", "closure.py", "write.py", "set/fonts.py", "sheets/letters.py", "cli/inspect.py",
            "replay/transcript.py", "set/standing.py"}  # fmt: skip
     reads = re.compile(r"\.read_text\(|\.read_bytes\(|\btomllib\b|FileSystemLoader|(?<![\w.])open\(")
     for path in (ROOT / "generator").rglob("*.py"):

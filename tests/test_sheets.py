@@ -480,7 +480,7 @@ def test_absurd_sizes(words: list[str], hint: str, capsys: pytest.CaptureFixture
         (["kit", "foregammon", "--paper", "a9"], "there is no paper 'a9'"),
         (["kit", "foregammon", "--theme", "pink"], "there is no theme"),
         (["kit", "checker-puzzle", "--square", "400"], "cannot be cut for A4"),
-        (["preflight", "nothing.pdf"], "cannot read nothing.pdf"),
+        (["inspect", "nothing.pdf"], "cannot read nothing.pdf"),
     ],
 )
 def test_wrong_usage(words: list[str], hint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -499,7 +499,7 @@ def test_the_command_makes_a_kit_that_passes(tmp_path: Path, capsys: pytest.Capt
     with pikepdf.open(made) as file:
         assert MANIFEST in file.attachments
     capsys.readouterr()
-    assert main(["preflight", str(made)]) == 0
+    assert main(["inspect", str(made)]) == 0
     assert "fine" in capsys.readouterr().out
     made.write_bytes(b"%PDF-1.7")
-    assert main(["preflight", str(made)]) == 1
+    assert main(["inspect", str(made)]) == 1

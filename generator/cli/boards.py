@@ -31,7 +31,9 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The boards as SVG or laser work, or a list of them."""
     from ..check import check
-    from ..draw.setups import Look, board_files, listing
+    from ..crew import Crew
+    from ..draw.setups import Look, listing
+    from ..line import make_boards
     from ..write import write
 
     progress = Progress()
@@ -65,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         files = cut_files(pack, pages, looks[0], profile, names)
     else:
         for look in looks:
-            files |= board_files(pack, pages, look, names)
+            files |= make_boards(pack, pages, look, Crew(), names)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()

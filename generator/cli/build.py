@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..english import counted
+from ..english import counted, listed
 from ..progress import Progress
 from .options import papered, printed, worked
 from .shared import FINE, Misuse, crewed, papers, replayed
@@ -47,25 +47,31 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
         except ValueError as error:
             raise Misuse(str(error)) from error
         try:
-            books = make_books(pack, done, [(edition, paper) for paper in wanted], crew, progress.step)
+            books, read = make_books(pack, done, [(edition, paper) for paper in wanted], crew, progress.step)
             files: dict[str, bytes] = {}
             if whole:
+                from ..draw.setups import Look
                 from ..sheets.stock import find_stock
                 from ..sheets.workshop import Order
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")
-                files |= make_boards(pack, pages, colours, crew)
+                files |= make_boards(pack, pages, Look(colours), crew)
                 order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
                 printed = {paper: (books[edition.file(paper)],) for paper in wanted}
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)
-    written = write({name: book.data for name, book in books.items()} | files, Path(options.out))
+    files |= {name: book.data for name, book in books.items()} | {one.beside: one.text.encode() for one in read}
+    written = write(files, Path(options.out))
     progress.done()
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
+    figures = sum(one.figures for one in read)
     told = f"{counted(len(done), 'game')}, {moves} moves and refusals replayed, {claims} claims decided"
-    print(f"{told}; {counted(len(written), 'file')} in {options.out}")
+    print(f"{told}, {figures} figures read; {counted(len(written), 'file')} in {options.out}")
+    short = {one.beside: len(one.shortfalls) for one in read if one.shortfalls}
+    if short:
+        print(f"{counted(sum(short.values()), 'shortfall')} of figures, listed in {listed(short)}")
     return FINE

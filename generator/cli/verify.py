@@ -20,6 +20,7 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
     part.add_argument("--prove", action="store_true", help="believe no record: compute everything from nothing")
     part.add_argument("--ledger", action="store_true", help="every claim with its verdict, and what no page claims")
+    part.add_argument("--sense", action="store_true", help="for each example, how far overlooked wins were looked for")
     part.add_argument(
         "--format",
         choices=("text", "json", "junit", "github", "sarif"),
@@ -31,8 +32,8 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
-    from ..load.ledger import missing_lines, unaccounted
-    from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, summary
+    from ..load.ledger import missing_lines, unaccounted, unmarked_lines
+    from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, sense_table, summary
 
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
@@ -50,9 +51,12 @@ def run(options: argparse.Namespace) -> int:
     print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
     if options.rules:
         print(*rules_table(done), *rules_lines(done), sep="\n")
+    if options.sense:
+        print(*sense_table(done), sep="\n")
     if options.ledger or any(name in pack.collections for name in options.games):
         missing = [entry for entry in unaccounted(pack, done) if not only or entry.collection in options.games]
-        print(*ledger_table(done), *missing_lines(missing), sep="\n")
+        ours = [page for page in pages if any(entry.collection == page.collection for entry in pack.ledger.values())]
+        print(*ledger_table(done), *missing_lines(missing), *unmarked_lines(ours), sep="\n")
     sys.stdout.flush()
     pen.stop()
     return FINE

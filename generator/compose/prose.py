@@ -13,13 +13,16 @@ from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from ..hypertext import Element, read, write
-from ..load.markdown import References, dialect
+from ..load.markdown import OURS, WHENCE, References, dialect
 
 Resolve = Callable[[str], str]
 """Where a link's target lies in this book: an address within it, or "" when it is not there."""
 
 NO_TAG: Any = None
 """What Markdown writes without a tag."""
+
+DAGGER = "\u2020"
+"""What leads to the note behind a clause of our own."""
 
 INITIAL = 220
 """How many letters a paragraph needs to have a drop initial of three lines."""
@@ -73,7 +76,8 @@ class _Finish(Treeprocessor):
         self.house = house
 
     def run(self, root: Node) -> None:
-        for element in root.iter():
+        for element in [*root.iter()]:
+            _drop_whence(element)
             if element.tag == "a":
                 self._link(element)
             elif re.fullmatch(r"h[1-5]", element.tag):
@@ -86,12 +90,39 @@ class _Finish(Treeprocessor):
             root[0].tag, root[0].tail = NO_TAG, None
 
     def _link(self, element: Node) -> None:
-        target = self.house.resolve(element.get("href", ""))
+        wanted = element.get("href", "")
+        if wanted.startswith(OURS):
+            self._ours(element, wanted.removeprefix(OURS))
+            return
+        target = self.house.resolve(wanted)
         element.attrib.clear()
         if target:
             element.set("href", target)
         else:
             element.tag = "span"
+
+
+    def _ours(self, element: Node, note: str) -> None:
+        """A clause that this edition has added, in brackets, with a dagger that leads to its note."""
+        opening, closing, dagger = Node("b"), Node("b"), Node("a", {"href": self.house.resolve(f"#{note}")})
+        opening.text, closing.text, dagger.text = "[", "]", DAGGER
+        opening.tail, element.text = element.text, None
+        element.tag = "span"
+        element.attrib.clear()
+        element.set("class", "ours")
+        element.insert(0, opening)
+        element.extend((closing, dagger))
+
+
+def _drop_whence(element: Node) -> None:
+    """Take out what says on which entries of the ledger a clause rests: it is not printed."""
+    for place, child in reversed([*enumerate(element)]):
+        if WHENCE in child.attrib:
+            if place:
+                element[place - 1].tail = (element[place - 1].tail or "") + (child.tail or "")
+            else:
+                element.text = (element.text or "") + (child.tail or "")
+            element.remove(child)
 
 
 def dashed(text: str) -> str:

@@ -17,8 +17,12 @@ from .position import Move, Outcome, Position
 WON = 1_000_000.0
 
 
+UNFINISHED = "unfinished"
+"""Stands for the rule by which a game ended, where none did: it was broken off."""
+
+
 class Played(NamedTuple):
-    """One game of self-play: who won (None for a draw), by which rule, after how many moves, with what choice.
+    """One game of self-play: who won (None for nobody), by which rule, after how many moves, with what choice.
 
     `longest` is how many squares the man that went farthest in one move went.
     """
@@ -28,6 +32,11 @@ class Played(NamedTuple):
     moves: int
     choice: float
     longest: int
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether it was still open when it had lasted long enough; then it is neither won nor drawn."""
+        return self.rule == UNFINISHED
 
 
 def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) -> float:
@@ -101,7 +110,7 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
 
 
 def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
-    """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
+    """One seeded game of the player against itself; one that lasts too long is broken off."""
     generator = random.Random(seed)
     match = Match(game)
     choices = longest = 0
@@ -122,7 +131,7 @@ def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
         move = generator.choice(legal) if generator.random() < 0.05 else best(game, position, depth, generator)
         longest = max(longest, _went(game, move))
         match.play(move)
-    return over(None, "unfinished", most)
+    return over(None, UNFINISHED, most)
 
 
 def _went(game: Game, move: Move) -> int:

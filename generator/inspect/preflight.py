@@ -136,6 +136,8 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
     """Everything that can be measured in a kit."""
     whole = any(sheet["kind"] == "whole" for sheet in kit.manifest["sheets"])
     _catalog(kit)
+    served = (str(game) for sheet in kit.manifest["sheets"] for game in sheet["serves"])
+    kit.report.games = tuple(dict.fromkeys(served))
     for board in kit.manifest["boards"]:
         squares(kit, board, whole)
         if whole:

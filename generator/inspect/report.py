@@ -28,6 +28,8 @@ class Report:
     wrong: list[str] = field(default_factory=list)
     measured: list[str] = field(default_factory=list)
     ink: list[Ink] = field(default_factory=list)
+    games: tuple[str, ...] = ()
+    """The games of a kit."""
 
     @property
     def fine(self) -> bool:

@@ -53,7 +53,7 @@ CODES: dict[str, Code] = {
     "P015": Code(
         "unknown mark {mark!r} on a rule",
         "A rule carries an unknown mark.",
-        "marks are supplied, advice, and a page as p.7",
+        "marks are supplied, advice, a note as +its-id, and a place as p.7, part.3 or sec.Kings",
     ),
     "P016": Code(
         "this file lies outside the sources",
@@ -125,6 +125,11 @@ CODES: dict[str, Code] = {
         "there is no {what} {name!r}",
         "The glossary or the index names a term, game, rule or place that is not there.",
     ),
+    "P050": Code(
+        "rule {number} cites a {said}, and this source is counted by its {unit}s",
+        "A rule cites its source by pages where it has none, or the other way round.",
+        "pages are cited as p.7, parts as part.3, sections as sec.Kings; unit in collection.toml says which there are",
+    ),
     "P042": Code(
         "the page names a game but no board", "A page names a game but no board.", 'add a line board = "…"'
     ),
@@ -148,7 +153,7 @@ CODES: dict[str, Code] = {
         "{game}: {man} has an unknown {what} {word!r}", "A man has a shape or bears a sign that nobody can draw."
     ),
     "P045": Code(
-        "{game}: {man} is a {shape}",
+        "{game}: {man} is no disc but a {shape}",
         "A man who is no disc bears a sign or is stacked.",
         "only a disc bears a sign or is stacked",
     ),
@@ -239,6 +244,26 @@ CODES: dict[str, Code] = {
         "{verb}: this line cannot be made out", "A line of a fence is not as its verb wants it.", "write {usage}"
     ),
     "P127": Code("these names cannot be given", "Names of men do not fit the men that stand there."),
+    "P131": Code(
+        "{player} plays {played} and could win at once by {better}",
+        "A player in an example could win at once and plays something else, and the page does not say so.",
+        "let him win, or write {played}? and the book will say what he overlooks",
+    ),
+    "P132": Code(
+        "this draw could be won: {player} plays {played}, and {better} wins by force within {length} moves",
+        "An example ends drawn in which a player could have won by force, and the page does not say so.",
+        "make it a draw, or write {played}? and the book will say what he overlooks",
+    ),
+    "P133": Code(
+        "{move} is marked with ?, and overlooks nothing",
+        "A move is marked as overlooking a win, and there was none.",
+        "take the ? away",
+    ),
+    "P134": Code(
+        "{games} on record ended by a rule {rule!r} that the page does not print",
+        "A game of self-play on record ended by a rule that does not stand on its page.",
+        "write the rule, or make the record anew with parlour selfplay",
+    ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(
         "a figure is left out", "A figure of the book stands nowhere: a template leaves it out, or a style hides it."
@@ -249,6 +274,12 @@ CODES: dict[str, Code] = {
     "P207": Code("a place for a figure was left empty", "The page setter has made a place for a figure of its own."),
     "P202": Code("two places have one name", "Two places of the book have one name."),
     "P203": Code("a link leads nowhere", "A link of the book, or a page number that it names, leads nowhere."),
+    "P210": Code(
+        "the figure {figure} is not what was asked for",
+        "The ink of a finished book or board was read back, and a figure does not show the moment that its page asks "
+        "for, or is left out, scaled or cut off: a template, a style sheet, a board or the press itself is wrong.",
+        "`parlour inspect --show` draws over the page what was read",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

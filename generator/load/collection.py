@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..mistakes import Pen
-from .tables import Key, Read, Table, Text, Whole, read_table
+from .page import UNITS
+from .tables import Choice, Key, Read, Table, Text, Whole, read_table
 
 SCHEMA = Table(
     {
         "title": Key(Text(), needed=True), "short": Text(), "publisher": Text(), "year": Text(), "pages": Whole(),
         "cite": Key(Text(), needed=True), "about": Text(), "order": Whole(), "manner": Text(),
+        "unit": Choice(tuple(UNITS)),
     }
 )  # fmt: skip
 

@@ -47,6 +47,8 @@ NOTE_PARTS = ("says", "rules", "why")
 CLAIM = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
 FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
 UNTESTABLE = "not testable:"
+OVERLOOKS = "?"
+"""Behind a move by which a player overlooks a win."""
 
 
 class Verse(NamedTuple):
@@ -163,8 +165,10 @@ def _play(verse: Verse) -> Play | None:
 
 
 def _told(word: Word) -> Told:
-    parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", word.text)
-    return Told(parts[1], word.line, tuple(parts[2].split(","))) if parts else Told(word.text, word.line)
+    text = word.text.removesuffix(OVERLOOKS)
+    parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", text)
+    move, who = (parts[1], tuple(parts[2].split(","))) if parts else (text, ())
+    return Told(move, word.line, who, text != word.text)
 
 
 def _result(verse: Verse) -> Result | None:
@@ -248,7 +252,7 @@ USAGE = {
     "throw": "throw and the numbers that are thrown, as throw 6 1",
     "legal": "legal MOVES, legal includes MOVES, legal count N or legal N ways MOVE",
     "refuse": "refuse and a move and the rule that forbids it, as refuse 16-11 must-jump",
-    "play": "play and moves",
+    "play": "play and moves; ? behind a move that overlooks a win",
     "expect": "expect and the whole position",
     "result": "result open, result draw RULE, or result COLOUR RULE",
     "figure": "figure start, end, all or numbers of moves, then ' : ' and a caption",

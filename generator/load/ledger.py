@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ..english import counted
 from ..mistakes import Pen, nearest
+from .clauses import Clause, clauses
 from .tables import Anything, Read, Table, read_table
 from .verbs import Quoted
 
 if TYPE_CHECKING:
     from ..replay.pages import Replayed
-    from .pack import Pack, Page
+    from .pack import Pack
+    from .page import Page, Rule
 
 FILE = "rules/ledger.toml"
 ID = re.compile(r"[A-Z]\d{1,4}")
@@ -63,8 +66,10 @@ def read_ledger(text: str, pen: Pen, file: str = FILE) -> dict[str, Entry]:
 
 
 def unaccounted(pack: Pack, done: Mapping[str, Replayed]) -> list[Entry]:
-    """The entries that no claim on these pages names."""
+    """The entries that no claim and no rule on these pages names."""
     named = {claim_id for one in done.values() for claim in one.claims for claim_id in claim.ids}
+    rules = (said for one in done.values() for _, said in clauses(one.checked.page))
+    named |= {name for said in rules for clause in said for name in clause.entries}
     return sorted((entry for entry in pack.ledger.values() if entry.id not in named), key=lambda entry: entry.order)
 
 
@@ -86,3 +91,23 @@ def check_ledger(pack: Pack, pages: Iterable[Page], done: Mapping[str, Replayed]
 def missing_lines(entries: Iterable[Entry]) -> list[str]:
     """The entries that no page accounts for, as lines of the table."""
     return [f"{entry.id:4} {'unaccounted':12} {entry.collection:28} “{entry.words}”" for entry in entries]
+
+
+def unmarked(page: Page) -> list[tuple[Rule, Clause]]:
+    """The clauses of rules that rest on no entry of the ledger and on no note; advice is left out."""
+    return [
+        (rule, clause)
+        for rule, said in clauses(page)
+        for clause in said
+        if not clause.accounted and "advice" not in rule.marks
+    ]
+
+
+def unmarked_lines(pages: Iterable[Page]) -> Iterator[str]:
+    """These clauses as lines of the table, for each page that has any; first how many there are."""
+    found = [(page, rule, clause) for page in pages for rule, clause in unmarked(page)]
+    if found:
+        rest = "rests" if len(found) == 1 else "rest"
+        yield f"{counted(len(found), 'clause')} of rules {rest} on nothing that is named:"
+    for page, rule, clause in found:
+        yield f"{'':4} {'unmarked':12} {page.file}:{rule.line} rule {rule.number}: {clause.words}"

@@ -30,6 +30,15 @@ PICTURES = ("image_link", "image_reference", "short_image_ref")
 SENTENCES = ("subtitle", "players", "pieces", "length", "kin")
 """Keys of the front matter that are set as Markdown."""
 
+FROM = r"\s?\{from ([^{}\n]*)\}"
+"""Which entries of the ledger a clause of a rule rests on: `{from L20 L21}`, behind the clause; it is not printed."""
+
+WHENCE = "whence"
+"""The attribute of an element, empty else, that keeps these entries in the tree."""
+
+OURS = "+"
+"""Before the id of a note in the target of a link: the words of the link are this edition's, as the note tells."""
+
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 References = Mapping[str, tuple[str, str]]
@@ -135,8 +144,14 @@ def _dedented(lines: Sequence[Line]) -> Words:
 def dialect(*more: Any, pictures: bool = False) -> Markdown:
     """Markdown as pages are written in: no raw HTML, and no pictures but for those who look for them."""
     from markdown import Markdown  # most commands read no prose
+    from markdown.inlinepatterns import InlineProcessor
+
+    class Whence(InlineProcessor):
+        def handleMatch(self, found: re.Match[str], data: str) -> tuple[Node, int, int]:  # type: ignore[override]
+            return Node("span", {WHENCE: found[1]}), found.start(0), found.end(0)
 
     made = Markdown(extensions=[*EXTENSIONS, *more], output_format="xhtml")
+    made.inlinePatterns.register(Whence(FROM, made), "whence", 175)
     made.preprocessors.deregister("html_block")
     for name in RAW if pictures else (*RAW, *PICTURES):
         made.inlinePatterns.deregister(name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
-from .fence import FENCES, read_fence
+from .fence import FENCES, NAME, read_fence
 from .tables import Anything, Key, Several, Table, Text, Whole, read_table
 from .verbs import Fence, Line
 
@@ -29,13 +29,23 @@ MARKS = ("supplied", "advice")
 
 DEEP = " >\t*-[("
 
+UNITS = {"page": ("p.", "pp."), "part": ("part", "parts"), "section": ("\u00a7", "\u00a7\u00a7")}
+"""How places in a source are counted, and what is printed before one number and before several."""
+
+PLACES = {"p": "page", "part": "part", "sec": "section"}
+"""What is written before these numbers on a rule: p.7, part.3, sec.Kings."""
+
 SLOT = "\ue000"
 """Marks the place of a fence in the prose (a private character that no source may use)."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A numbered rule of a page. `marks` say that it is supplied by us or that it is advice."""
+    """A numbered rule of a page.
+
+    `marks` say that it is supplied by us or that it is advice, `note` which note tells why, and `unit` whether its
+    place in the source is a page, a part or a section.
+    """
 
     id: str
     number: int
@@ -43,6 +53,13 @@ class Rule:
     text: str
     page: str = ""
     marks: tuple[str, ...] = ()
+    note: str = ""
+    unit: str = "page"
+
+    @property
+    def place(self) -> str:
+        """Where it stands in the source, as it is printed: p. 7, part 3."""
+        return places_in(self.unit, self.page) if self.page else ""
 
 
 @dataclass(frozen=True)
@@ -118,6 +135,11 @@ class Page:
         return places(FRONT.split(self.text, 2)[1], 1).line(key) if self.text else 1
 
 
+def places_in(unit: str, numbers: str) -> str:
+    """Places in a source as they are printed: p. 7, pp. 6-8, part 3."""
+    return f"{UNITS[unit or 'page']['-' in numbers]} {numbers}"
+
+
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
     """A page from its text; what is wrong with it is marked. None where it cannot be told where its text begins.
 
@@ -179,10 +201,15 @@ def _rule(line: Line, file: str, pen: Pen) -> Rule | None:
     found = RULE.match(line.text)
     if found is None:
         return None
-    words = found[3].split()
-    page = next((word for word in words if word.startswith("p.")), "")
-    marks = tuple(word for word in words if not word.startswith("p."))
-    for mark in marks:
-        if mark not in MARKS:
-            pen.mark(file, line.number, "P015", mark=mark)
-    return Rule(found[2], int(found[1]), line.number, found[4], page.removeprefix("p."), marks)
+    page, unit, note, marks = "", "page", "", []
+    for word in found[3].split():
+        before, dot, number = word.partition(".")
+        if dot and number and before in PLACES:
+            page, unit = number, PLACES[before]
+        elif word[0] == "+" and NAME.fullmatch(word[1:]):
+            note = word[1:]
+        else:
+            marks.append(word)
+            if word not in MARKS:
+                pen.mark(file, line.number, "P015", mark=word)
+    return Rule(found[2], int(found[1]), line.number, found[4], page, tuple(marks), note, unit)

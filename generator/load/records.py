@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
-from ..engine.player import Played
+from ..engine.player import UNFINISHED, Played
 from ..mistakes import Pen
 from .tables import Choice, Key, Several, Table, Text, Whole, read_table
 
@@ -14,11 +14,14 @@ VERDICTS = ("win", "not", "open")
 
 FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 
+DRAW, OPEN = "draw", "open"
+"""What a record has instead of a winner: the game was drawn, or it was broken off."""
+
 PLAYED = Text(
-    r"\S+ \S+ [0-9]{1,6} [0-9]{1,6}(\.[0-9]+)? [0-9]{1,6}",
+    rf"({OPEN} {UNFINISHED}|(?!{OPEN} )\S+ (?!{UNFINISHED} )\S+) [0-9]{{1,6}} [0-9]{{1,6}}(\.[0-9]+)? [0-9]{{1,6}}",
     'a game, written "white home 63 8.7 4", as parlour selfplay makes it',
 )
-"""Who won, or `draw`; by which rule; how many moves; the mean choice of moves; the longest move."""
+"""Who won, and by which rule; how many moves; the mean choice of moves; the longest move."""
 
 RECORD = Table(
     {
@@ -80,9 +83,14 @@ class Record:
         """The mean number of moves that a player may choose from."""
         return sum(game.choice for game in self.games) / len(self.games)
 
-    def share(self, winner: str | None) -> float:
-        """The share of the games that a player won, or that nobody did."""
-        return sum(game.winner == winner for game in self.games) / len(self.games)
+    @property
+    def ended(self) -> tuple[Played, ...]:
+        """The games that were played to an end; the others were broken off after `most` moves."""
+        return tuple(game for game in self.games if not game.broken_off)
+
+    def won(self, player: str | None) -> int:
+        """How many games a player won; those that were drawn, for None."""
+        return sum(game.winner == player for game in self.ended)
 
 
 def read_record(text: str, file: str, pen: Pen) -> Record | None:
@@ -93,7 +101,8 @@ def read_record(text: str, file: str, pen: Pen) -> Record | None:
     games = []
     for line in read.table["games"]:
         winner, rule, moves, choice, longest = line.split()
-        games.append(Played(None if winner == "draw" else winner, rule, int(moves), float(choice), int(longest)))
+        won = None if winner in (DRAW, OPEN) else winner
+        games.append(Played(won, rule, int(moves), float(choice), int(longest)))
     return Record(file, read.table["seed"], read.table["depth"], read.table["most"], tuple(games))
 
 

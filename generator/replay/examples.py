@@ -269,7 +269,7 @@ class Player:
             self._wrong(verb.line, verb.move, error)
 
     def _play(self, verb: Play) -> None:
-        for text, line, who in verb.moves:
+        for text, line, who, _ in verb.moves:
             now = self.now
             try:
                 move = self.game.find(now.position, text)

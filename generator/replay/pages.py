@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -22,7 +22,8 @@ from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
 from .restoring import verify as verify_restoration
-from .selfplay import verify_record
+from .selfplay import unprinted, verify_record
+from .sense import Sense, make_sense
 
 Kept = TypeVar("Kept")
 
@@ -51,6 +52,8 @@ class Replayed:
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
     record: Record | None = None
+    sense: Mapping[str, Sense] = field(default_factory=dict)
+    """What each example was asked for overlooked wins, by its name."""
     key: str = ""
     """The digest of all that it was made from; "" when nothing is kept."""
 
@@ -117,9 +120,9 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
     """Replay one page."""
     page, before = checked.page, len(pen.found)
     played, pictures = _gone_through(pack, checked, pen)
-    web = _web(checked, played)
+    web = _web(checked, [example for example, _ in played])
     examples: dict[str, Example] = {}
-    for each in played:
+    for each, _ in played:
         examples.setdefault(each.name, each)  # two of one name have been told
     wrong = unplayed(page, examples)
     if len(pen.found) == before and not wrong and not page.torn and all(fence.sound for fence in page.fences):
@@ -134,19 +137,22 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
             claims += decide(pack, checked, fence, examples, web, settled, pen)
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
+        unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
-    return Replayed(checked, examples, pictures, tuple(claims), web, record)
+    sense = {example.name: sense for example, sense in played}
+    return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
 
 
-def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[Example], dict[str, Picture]]:
-    """The examples and figures of a page that are right."""
-    played: list[Example] = []
+def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, Picture]]:
+    """The examples of a page that are right, with the sense that they make, and its figures."""
+    played: list[tuple[Example, Sense]] = []
     pictures: dict[str, Picture] = {}
     for fence in checked.page.fences if checked.game is not None else ():
         if fence.kind == "example":
             example = Player(checked, fence, pen).example()
-            played += [] if example is None else [example]
+            if example is not None:
+                played.append((example, make_sense(example, fence, checked.page.file, pen)))
         elif fence.kind == "figure":
             picture = read_picture(pack, checked, fence, pen)
             pictures |= {} if picture is None else {fence.name: picture}

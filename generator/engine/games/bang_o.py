@@ -8,6 +8,7 @@ from ..guise import DISC
 from ..position import Move, Outcome, Piece, Position, goes
 from ..rows import EDGE, written
 from ..rules import Counters, Law, each, either, enters, prefer
+from ..tally import in_hand
 from ..travel import both, flies
 
 MEN = ("w", "b")
@@ -51,6 +52,7 @@ def game(board: Board, law: Law) -> Game:
         ended=ended,
         stuck=lambda position: Outcome(None, drawn),
         counters=COUNTERS.own,
+        told={"hand": in_hand("checker", "checkers")},
         repetition=3,
         turn_rule="turns",
         shape=r"([a-h][1-8])-\1",

@@ -7,6 +7,7 @@ from ...game import Game
 from ...guise import DISC
 from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, Moves, either, enters, enters_two, majority, prefer, setting
+from ...tally import QUIET_TURNS, in_hand
 from .blocked import letting_out
 from .facts import most_at_once, moves_to_open
 from .men import COUNTERS, EACH, HANDS, MEN, QUIET, RUN, SHUT
@@ -50,6 +51,7 @@ def game(board: Board, law: Law) -> Game:
         start_text=f"black hand {EACH} white hand {EACH} turn black",
         counters=COUNTERS.own,
         shared=COUNTERS.shared,
+        told={"hand": in_hand(), "quiet": QUIET_TURNS},
         moves=moves,
         ended=ended,
         # Never reached: whoever cannot move passes.

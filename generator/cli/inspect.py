@@ -1,0 +1,56 @@
+"""`parlour inspect`: files that Parlour has made are opened, measured and read back."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .options import printed, worked
+from .shared import FINE, MISTAKEN, Misuse, crewed, read_pack
+
+if TYPE_CHECKING:
+    from ..inspect.files import Read
+
+ABOUT = "read books, kits and boards back: measure them, and compare their figures with the sources"
+EXAMPLE = "parlour inspect output/rulebook-a4.pdf --show"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("files", nargs="+", metavar="FILE", help="PDFs and SVGs that Parlour has made")
+    part.add_argument("--show", action="store_true", help="write each file with what was recognized drawn over it")
+    part.add_argument("--measures", action="store_true", help="list all that falls short of the measure")
+    printed(part)
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read files back; the status tells whether all are in order."""
+    from ..inspect.files import Sources, inspect_file
+    from ..inspect.verdict import known_pages
+    from ..write import write
+
+    with crewed(options) as crew:
+        pack = read_pack(options)
+        sources = Sources(pack, known_pages(pack), crew)
+        status = FINE
+        shown: dict[str, bytes] = {}
+        for name in options.files:
+            try:
+                data = Path(name).read_bytes()
+            except OSError as error:
+                raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
+            lines, read = inspect_file(data, name, sources, options.show)
+            print(*lines, *_more(read, options.measures), sep="\n")
+            status = status if read.fine else MISTAKEN
+            if read.shown:
+                shown[f"{Path(name).stem}-read{Path(name).suffix}"] = read.shown
+    for path in write(shown, Path(options.out)) if shown else ():
+        print(path)
+    return status
+
+
+def _more(read: Read, measures: bool) -> list[str]:
+    """What falls short, if it is asked for."""
+    return [f"  falls short: {words}" for words in read.shortfalls] if measures else []

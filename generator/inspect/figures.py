@@ -1,0 +1,162 @@
+"""Figures inspected: what finished books and boards show must be what was asked for, and is measured.
+
+What differs is a mistake of the page that asked. What falls short of the measure is listed in a file beside the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from ..cache import digest
+from ..check import Checked
+from ..crew import Crew
+from ..draw.setups import Look, set_ups
+from ..english import counted
+from ..load.pack import Pack
+from ..load.theme import Theme
+from ..mistakes import Mistake, Mistakes, mistake
+from ..replay.pages import Replayed
+from .reader.asked import Asked, asked_by, cast, looks_of, seen_from, set_up
+from .reader.book import Counts, Finding, Printed, read_books, read_svgs, total
+
+FALSE = "P210"
+"""The code of a figure that is not what was asked for."""
+
+
+class Book(NamedTuple):
+    """A finished book by its file's name: its bytes, its theme, and the pages that it has."""
+
+    name: str
+    data: bytes
+    theme: Theme
+    pages: tuple[str, ...]
+
+
+class Shortfall(NamedTuple):
+    """What falls short of the measure: the page of the file, the page that asked for it and its line, and what."""
+
+    page: int
+    source: str
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"page {self.page}: {self.source}:{self.line}: {self.what}"
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What was read in one file: how many figures, what they show, and what falls short."""
+
+    file: str
+    figures: int
+    counts: Counts
+    shortfalls: tuple[Shortfall, ...] = field(default=(), repr=False)
+
+    @property
+    def beside(self) -> str:
+        """The name of the file in which it is told."""
+        return f"{PurePosixPath(self.file).with_suffix('')}-inspection.txt"
+
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        return "\n".join((f"{self.file}: {told(self.figures, self.counts)}", *map(str, self.shortfalls), ""))
+
+
+def told(figures: int, counts: Counts) -> str:
+    """What was read, in words."""
+    men = counted(counts.men, "man", "men")
+    men += f" ({counts.names:,} named, {counts.gone:,} gone, {counts.rings:,} ringed)"
+    signs = f"{counted(counts.arrows, 'arrow')}, {counted(counts.marks, 'mark')}, {counted(counts.labels, 'label')}"
+    return f"{counted(figures, 'figure')} read, with {men}, {signs}"
+
+
+# -- books ----------------------------------------------------------------------------------------
+
+
+def inspect_books(pack: Pack, done: Mapping[str, Replayed], books: Sequence[Book], crew: Crew) -> list[Inspection]:
+    """What was read in each of these books; raises all that differs from what their pages ask for."""
+    printed = [printed_book(pack, done, book) for book in books]
+    found = read_books(printed, crew)
+    wrong: list[Mistake] = []
+    made = []
+    for book, one, findings in zip(books, printed, found, strict=True):
+        if any(finding.differences or finding.shortfalls for finding in findings):
+            asked = one.asked()
+            wrong += false(book.name, asked, findings)
+            short = tuple(falls_short(asked, findings))
+        else:
+            short = ()
+        made.append(Inspection(book.name, len(findings), total(each.counts for each in findings), short))
+    if wrong:
+        raise Mistakes(wrong)
+    return made
+
+
+def printed_book(pack: Pack, done: Mapping[str, Replayed], book: Book) -> Printed:
+    """A book with what its pages ask for."""
+
+    def asked() -> tuple[Asked, ...]:
+        return tuple(picture for name in book.pages for picture in asked_by(pack, done[name]))
+
+    keys = [done[name].key for name in book.pages]
+    return Printed(book.data, book.theme, asked, digest(keys) if all(keys) else "")
+
+
+def false(name: str, asked: Sequence[Asked], findings: Sequence[Finding]) -> Iterator[Mistake]:
+    """What differs, as mistakes of the pages that asked for it."""
+    for one, finding in zip(asked, findings, strict=True):
+        if finding.differences:
+            where = f"{name}, page {finding.page}: " if finding.page else f"{name}: "
+            yield mistake(one.file, one.line, FALSE, *(where + words for words in finding.differences), figure=one)
+
+
+def falls_short(asked: Sequence[Asked], findings: Sequence[Finding]) -> Iterator[Shortfall]:
+    """What falls short, figure by figure."""
+    for one, finding in zip(asked, findings, strict=True):
+        yield from (Shortfall(finding.page, one.file, one.line, f"{one}: {words}") for words in finding.shortfalls)
+
+
+# -- boards ---------------------------------------------------------------------------------------
+
+
+def asked_boards(pack: Pack, pages: Mapping[str, Checked], look: Look, names: Iterable[str]) -> dict[str, Asked]:
+    """What these boards and set-ups should show that are drawn like this, by the names of their drawings."""
+    ready = {one.name: one for one in set_ups(pages)}
+    found = {}
+    for name in names:
+        if name in ready:
+            one = ready[name]
+            found[name] = set_up(one.page, name, one.sheet, one.game, pages[one.page].page.file)
+        else:
+            found[name] = set_up("", name, pack.sheets[name], None, pack.sheets[name].file)
+    return {name: seen_from(one, look.flip, look.labels) for name, one in found.items()}
+
+
+def inspect_boards(
+    pack: Pack, pages: Mapping[str, Checked], look: Look, files: Mapping[str, bytes], crew: Crew
+) -> None:
+    """Read these drawings of boards; raises all in which they differ from what was asked for."""
+    asked = asked_boards(pack, pages, look, [PurePosixPath(name).stem for name in files])
+    # Also men who belong on other boards would be noticed on this one.
+    looks = sorted(looks_of(asked.values()).union(*(cast(checked.game) for checked in pages.values())))
+    boards: dict[str, list[tuple[Asked, bytes]]] = {}
+    for one, data in zip(asked.values(), files.values(), strict=True):
+        boards.setdefault(one.sheet.name, []).append((one, data))
+    made = crew.each("drawings", read_svgs, [(look.theme, looks, drawings) for drawings in boards.values()])
+    seen = {
+        one.figure: found
+        for drawings, findings in zip(boards.values(), made, strict=True)
+        for (one, _), found in zip(drawings, findings, strict=True)
+    }
+    wrong = [
+        mistake(one.file, 0, FALSE, *(f"{name}: {words}" for words in found.differences), figure=one.figure)
+        for name, one in zip(files, asked.values(), strict=True)
+        if (found := seen[one.figure]).differences
+    ]
+    if wrong:
+        raise Mistakes(wrong)

@@ -1,0 +1,248 @@
+"""Any file that Parlour has made, opened and read: what it shows, and what the sources have there.
+
+Nothing is known of it but what it carries: the names of its figures, the manifest of a kit, the name of a board.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import PurePath
+from xml.etree import ElementTree
+
+import pikepdf
+
+from ..check import Checked
+from ..crew import Crew
+from ..draw.setups import Look, set_ups
+from ..english import counted
+from ..load.pack import Pack
+from ..load.theme import Theme
+from ..mistakes import Pen
+from ..replay.pages import replay
+from .figures import asked_boards
+from .figures import told as figures_told
+from .preflight import inspect
+from .reader.asked import Asked, asked_by, cast, looks_of
+from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
+from .reader.inks import Box
+from .reader.leaves import match
+from .reader.overlay import Sheet, over_pdf, over_svg, overs
+from .reader.pdfink import Known
+from .reader.places import FIGURE, Placed
+from .reader.press import specimens
+from .reader.reading import Reader, Reading
+from .verdict import finder, told
+
+PDF = b"%PDF"
+MAKER = "Parlour "
+"""How the name of the program begins that made a file of ours."""
+
+LOOKS = ((False, True), (True, True), (False, False), (True, False))
+"""From which side a board may be seen, and whether with its labels."""
+
+TRIED = 4
+"""By so many figures it is found out in which theme a file is printed."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """What was read in a file: how many figures, what they show, what differs, what falls short, and how it looks."""
+
+    figures: int = 0
+    counts: Counts = NOTHING
+    differences: tuple[str, ...] = ()
+    shortfalls: tuple[str, ...] = ()
+    unknown: int = 0
+    """How many figures belong to pages that the sources do not have."""
+    shown: bytes = field(default=b"", repr=False)
+    fine: bool = True
+    """Whether all of the file is in order."""
+
+
+class Sources:
+    """What the pages of a pack ask for; a page is replayed when it is first wanted."""
+
+    def __init__(self, pack: Pack, pages: Mapping[str, Checked], crew: Crew) -> None:
+        self.pack, self.pages, self.crew = pack, pages, crew
+        self.known: dict[str, tuple[Asked, ...]] = {}
+
+    def asked(self, games: Iterable[str]) -> tuple[Asked, ...]:
+        """All pictures of these games."""
+        games = [name for name in games if name in self.pages]
+        missing = {name: self.pages[name] for name in games if name not in self.known}
+        for name, one in replay(self.pack, missing, pen=Pen(), crew=self.crew).items():
+            self.known[name] = tuple(asked_by(self.pack, one))
+        return tuple(picture for name in games for picture in self.known[name])
+
+    def games(self, figures: Iterable[str]) -> list[str]:
+        """The games whose pages may have these figures."""
+        names = list(figures)
+        return [game for game in self.pages if any(name.startswith(f"{FIGURE}{game}-") for name in names)]
+
+
+def is_ours(data: bytes) -> bool:
+    """Whether Parlour has made a PDF or an SVG."""
+    if data.startswith(PDF):
+        try:
+            with pikepdf.open(io.BytesIO(data)) as pdf:
+                made = [str(pdf.docinfo.get(key, "")) for key in ("/Creator", "/Producer")]
+        except pikepdf.PdfError:
+            return False
+        return any(name.startswith(MAKER) for name in made)
+    return _board(data) is not None
+
+
+def _board(data: bytes) -> str | None:
+    """The name of the board that an SVG of ours shows."""
+    try:
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError):
+        return None
+    name = root.get("id", "")
+    return name.removeprefix(FIGURE) if root.tag.endswith("}svg") and name.startswith(FIGURE) else None
+
+
+def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable[[Reader, int], Seen]) -> Theme:
+    """The theme in which the fewest of some figures differ from what was asked for."""
+    some = sorted(asked, key=lambda i: -len(asked[i].men))[:TRIED]
+
+    def strange(theme: Theme) -> int:
+        reader = Reader(specimens(theme, looks_of(asked[i] for i in some)))
+        return sum(len(tried(reader, i).differences) for i in some)
+
+    return min(themes, key=strange)
+
+
+# -- a file ---------------------------------------------------------------------------------------
+
+
+def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -> tuple[list[str], Read]:
+    """A file measured and read back, in words, and what was read."""
+    if not is_ours(data):
+        return [f"{name} is not a file that Parlour has made"], Read(fine=False)
+    if data.startswith(PDF):
+        report = inspect(data, name, finder(sources.pages), sources.pack.papers)
+        read = read_pdf(data, sources, report.games, show)
+        lines = [*told(report)]
+    else:
+        read = read_drawing(data, name, sources, show)
+        lines = [f"{name}: a board"]
+    lines += [f"  {figures_told(read.figures, read.counts)}"] if read.figures else []
+    lines += [f"  {counted(read.unknown, 'figure')} of pages that the sources do not have"] if read.unknown else []
+    lines += [f"  {counted(len(read.shortfalls), 'shortfall')}"] if read.shortfalls else []
+    lines += [f"  wrong: {words}" for words in read.differences]
+    fine = not read.differences and (not data.startswith(PDF) or report.fine)
+    return lines, replace(read, fine=fine)
+
+
+# -- books and kits -------------------------------------------------------------------------------
+
+
+def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: bool = False) -> Read:
+    """All figures of a PDF; those of the leaflet of a kit, which is for these games, are known by what they show."""
+    there = places_of(data)
+    named = [name for name in there if name]
+    if games or not named:
+        return _read_leaves(data, sources, games, there.get("", ()), show)
+    candidates = sources.asked(sources.games(named))
+    pages = {one.page for one in candidates if one.figure in there}
+    asked = [one for one in candidates if one.page in pages]
+    here = {i: there[one.figure][one.nth] for i, one in enumerate(asked) if one.nth < len(there.get(one.figure, ()))}
+    known: Known = {}
+
+    def looked(reader: Reader, i: int) -> tuple[Seen, Reading | None]:
+        return look(Shot(asked[i], here[i].block), reader, known)
+
+    theme = fitting(sources.pack.themes.values(), {i: asked[i] for i in here}, lambda reader, i: looked(reader, i)[0])
+    reader = Reader(specimens(theme, looks_of(asked)))
+    read = {i: looked(reader, i) for i in here}
+    found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}))))
+    ours = {one.figure for one in asked}
+    sheets = [
+        Sheet(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
+        for i, (_, reading) in read.items()
+    ]
+    return Read(
+        len(read),
+        total(one.counts for one in found),
+        tuple(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.differences),
+        tuple(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.shortfalls),
+        sum(len(there[name]) for name in named if name not in ours),
+        over_pdf(data, sheets) if show else b"",
+    )
+
+
+def _read_leaves(
+    data: bytes, sources: Sources, games: Sequence[str], placed: Sequence[Placed], show: bool
+) -> Read:
+    """The figures of a leaflet: every one of its games must be there, and no other unless it is one of the pack's."""
+    own = sources.asked(games)
+    if not placed or not own:
+        return Read(unknown=len(placed))
+    known: Known = {}
+
+    def tried(reader: Reader, i: int) -> Seen:
+        return min(
+            (look(Shot(own[i], one.block), reader, known)[0] for one in placed), key=lambda one: len(one.differences)
+        )
+
+    theme = fitting(sources.pack.themes.values(), dict(enumerate(own)), tried)
+    leaves = match(placed, own, Reader(specimens(theme, looks_of(own))))
+    strange = [i for i, leaf in enumerate(leaves) if leaf.seen.differences]
+    if strange:  # a page of solutions may have those of other games as well
+        others = [one for one in sources.asked(sources.pages) if one.page not in games]
+        again = match([placed[i] for i in strange], others, Reader(specimens(theme, looks_of(others))))
+        for i, leaf in zip(strange, again, strict=True):
+            leaves[i] = leaf if not leaf.seen.differences else leaves[i]
+    wrong = [
+        f"page {leaf.placed.page + 1}: {leaf.asked or 'a figure'}: {words}"
+        for leaf in leaves
+        for words in leaf.seen.differences
+    ]
+    seen = {str(leaf.asked) for leaf in leaves}
+    wrong += [f"{one}: the figure is left out" for one in own if str(one) not in seen]
+    sheets = [
+        Sheet(
+            one.placed.page,
+            one.placed.matrix,
+            tuple(overs(one.reading, one.seen.differences, one.placed.block.frame)),
+        )
+        for one in leaves
+    ]
+    return Read(
+        len(leaves),
+        total(leaf.seen.counts for leaf in leaves),
+        tuple(wrong),
+        shown=over_pdf(data, sheets) if show else b"",
+    )
+
+
+# -- boards ---------------------------------------------------------------------------------------
+
+
+def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> Read:
+    """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
+    board, pack, themes = _board(data), sources.pack, list(sources.pack.themes.values())
+    if board is None or board not in pack.sheets:
+        return Read(unknown=1)
+    names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]
+    names = [PurePath(name).stem] if PurePath(name).stem in names else names
+    asked = [
+        one
+        for flip, labels in LOOKS
+        for one in asked_boards(pack, sources.pages, Look(themes[0], flip=flip, labels=labels), names).values()
+    ]
+    looks = looks_of(asked).union(*(cast(checked.game) for checked in sources.pages.values()))
+    readers = [Reader(specimens(theme, looks)) for theme in themes]
+    best: tuple[Seen, Reading | None] = Seen(), None
+    for one, reader in ((one, reader) for one in asked for reader in readers):
+        seen, reading = look_at_svg(data, one, reader)
+        if best[1] is None or len(seen.differences) < len(best[0].differences):
+            best = seen, reading
+        if not seen.differences:
+            break
+    seen, reading = best
+    shown = over_svg(data, tuple(overs(reading, seen.differences, Box(0, 0, 0, 0)))) if show else b""
+    return Read(1, seen.counts, seen.differences, seen.shortfalls, shown=shown)

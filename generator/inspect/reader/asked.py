@@ -1,0 +1,191 @@
+"""What the page asked for: every figure of a game as a moment of its replay, and nothing of how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from ...engine.game import Game
+from ...load.board import Sheet
+from ...load.pack import Pack
+from ...replay.examples import Example
+from ...replay.men import roll
+from ...replay.pages import Replayed
+from ...replay.pictures import Picture
+from .specimens import Look
+
+
+@dataclass(frozen=True)
+class Person:
+    """A man of the moment: his point, what he is, and what the page calls him."""
+
+    point: int
+    look: Look
+    name: str = ""
+    number: int = 0
+    laid: bool = False
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A man who left the board in the move: taken, or by himself."""
+
+    man: Person
+    struck: bool
+
+
+@dataclass(frozen=True)
+class Route:
+    """The way of a man, or of several like men: every point, what he leapt over, where he came down.
+
+    Nobody's way, `man` None, is an arrow that the page asks for by itself.
+    """
+
+    points: tuple[int, ...]
+    man: Person | None = None
+    over: tuple[int, ...] = ()
+    landings: tuple[int, ...] = ()
+    suffers: bool = False
+    leaves: bool = False
+    sent: int = 0
+    times: int = 1
+    alive: bool = True
+    """Whether he still stands on the board."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A picture that a page asks for: the name of its figure, which of its pictures it is, and the whole moment."""
+
+    page: str
+    figure: str
+    nth: int
+    sheet: Sheet
+    men: tuple[Person, ...]
+    gone: tuple[Gone, ...] = ()
+    routes: tuple[Route, ...] = ()
+    marks: tuple[int, ...] = ()
+    numbered: bool = False
+    named: frozenset[int] = frozenset()
+    """The points that the text beside it names."""
+    caption: str = ""
+    file: str = ""
+    line: int = 0
+    labelled: bool = True
+    """Whether the board's labels are wanted."""
+    cast: frozenset[Look] = frozenset()
+    """All that a man of its game may be, whether he stands here or not."""
+
+    def __str__(self) -> str:
+        return f"{self.figure}, picture {self.nth + 1}"
+
+
+def looks_of(asked: Iterable[Asked]) -> set[Look]:
+    """All that men of the games of these figures may be."""
+    return {look for one in asked for look in one.cast}
+
+
+def cast(game: Game | None) -> frozenset[Look]:
+    """All that a man of a game may be."""
+    return frozenset(_look(game, letter) for letter in game.piece) if game is not None else frozenset()
+
+
+def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
+    """All pictures that a page asks for, in the order of its examples and figures."""
+    page = replayed.checked.page
+    for example in replayed.examples.values():
+        sheet = replayed.checked.sheet
+        assert sheet is not None
+        for number, shown in enumerate(example.shown, 1):
+            for nth, index in enumerate(shown.moments):
+                name = f"figure-{page.name}-{example.name}-{number}"
+                yield _moment(page.name, page.file, name, nth, sheet, example, index, shown.numbered, shown.caption)
+    for picture in replayed.pictures.values():
+        yield _picture(page.file, pack.sheets[picture.sheet], picture)
+
+
+def set_up(page: str, name: str, sheet: Sheet, game: Game | None, file: str = "") -> Asked:
+    """A board with the men of a game as it begins, or without any."""
+    men: list[Person] = []
+    if game is not None:
+        men = [Person(man.point, _look(game, man.piece)) for man in roll(game.start).men]
+    return Asked(page, name, 0, sheet, tuple(men), file=file, cast=cast(game))
+
+
+def seen_from(asked: Asked, flip: bool, labelled: bool) -> Asked:
+    """The same, seen from the other side of the board, or without labels."""
+    sheet = asked.sheet
+    if flip:
+        right, top = sheet.columns - 1, sheet.rows - 1
+        board = replace(sheet.board, at=tuple((right - x, top - y) for x, y in sheet.board.at))
+        cells = {(right - x, top - y): point for (x, y), point in sheet.cells.items()}
+        sheet = replace(sheet, board=board, cells=cells, text="")
+    return replace(asked, sheet=sheet, labelled=labelled)
+
+
+def _look(game: Game, letter: str) -> Look:
+    """What a man is."""
+    piece = game.piece[letter]
+    return Look(piece.colour, piece.kind, piece.guise)
+
+
+def _moment(
+    page: str,
+    file: str,
+    figure: str,
+    nth: int,
+    sheet: Sheet,
+    example: Example,
+    index: int,
+    numbered: bool,
+    caption: str,
+) -> Asked:
+    """A moment of an example; the last one, -1, and the first are shown without ways."""
+    game, moment = example.game, example.moments[index]
+    journeys = moment.journeys if index > 0 else ()
+    laid = {journey.number for journey in journeys if journey.way.path[0] < 0 and len(journey.way.points) == 1}
+
+    def person(number: int, letter: str, point: int) -> Person:
+        return Person(point, _look(game, letter), moment.names.get(number, ""), number, number in laid)
+
+    gone = []
+    routes: dict[tuple[object, ...], Route] = {}
+    for number, way in journeys:
+        off = way.path[-1] < 0
+        leaves = off and not way.suffers
+        man = person(number, way.piece if off else way.becomes or way.piece, way.points[-1])
+        if off:
+            gone.append(Gone(man, way.suffers))
+        if len(way.points) > 1 or leaves:
+            key = (way.piece, way.points, way.over, way.rests, way.suffers, leaves, way.sent)
+            known = routes.get(key)
+            landings = way.rests or way.points
+            routes[key] = (
+                Route(way.points, man, way.over, landings, way.suffers, leaves, way.sent, 1, not off)
+                if known is None
+                else replace(known, times=known.times + 1)
+            )
+    men = tuple(person(man.number, man.piece, man.point) for man in moment.roll.men)
+    named = frozenset(point for _, way in journeys for point in (way.points[0], way.points[-1]) if way.points)
+    return Asked(
+        page, figure, nth, sheet, men, tuple(gone), tuple(routes.values()), (), numbered and len(routes) > 1, named,
+        caption, file, example.line, cast=cast(game),
+    )  # fmt: skip
+
+
+def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
+    """A figure of its own: men as they are set up, arrows and marks as the page lists them."""
+    game = picture.game
+    men: tuple[Person, ...] = ()
+    if picture.position is not None:
+        men = tuple(
+            Person(man.point, _look(game, man.piece), picture.names.get(man.number, ""), man.number)
+            for man in roll(picture.position).men
+        )
+    routes = tuple(Route(path, landings=path) for path in picture.arrows)
+    marks = tuple(dict.fromkeys(picture.marks))
+    return Asked(
+        picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, marks,
+        False, frozenset(point for path in picture.arrows for point in path), picture.caption, file, picture.line,
+        cast=cast(game),
+    )  # fmt: skip

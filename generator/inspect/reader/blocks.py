@@ -1,0 +1,50 @@
+"""Blocks: the forms of a PDF as values, that can be sent to another hand and known again by what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pikepdf
+
+from .inks import Box
+
+Blocks = dict[tuple[int, int], "Block"]
+"""Forms that were read before, by their numbers in the file."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A form: its operators, its room, the forms that it shows by name, and the names of states in which ink is thin.
+
+    `turned` is whether it has a matrix of its own.
+    """
+
+    text: bytes = field(repr=False)
+    frame: Box
+    below: Mapping[str, Block] = field(default_factory=dict, repr=False)
+    thin: frozenset[str] = frozenset()
+    turned: bool = False
+
+
+def block_of(form: Any, known: Blocks) -> Block:
+    """A form as a value; one that many show is one value."""
+    key = form.objgen
+    if key not in known or key == (0, 0):
+        kit = form.get("/Resources", pikepdf.Dictionary())
+        shown = kit.get("/XObject", pikepdf.Dictionary())
+        states = kit.get("/ExtGState", pikepdf.Dictionary())
+        known[key] = Block(
+            form.read_bytes(),
+            Box(*(float(side) for side in form.BBox)) if "/BBox" in form else Box(0, 0, 0, 0),
+            {name: block_of(each, known) for name, each in shown.items() if each.get("/Subtype") == "/Form"},
+            frozenset(name for name, state in states.items() if _thins(state)),
+            "/Matrix" in form,
+        )
+    return known[key]
+
+
+def _thins(state: Any) -> bool:
+    """Whether a state lets what is below shine through."""
+    return any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA"))

@@ -1,0 +1,226 @@
+"""A whole file read: every figure that was asked for is found in the PDF, read, compared and measured.
+
+Figures are read game by game, by whoever of the crew is free; a game whose figures and moments are those of an earlier
+time is not read again, and neither is a file.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pikepdf
+
+from ...cache import digest
+from ...crew import Crew
+from ...load.theme import Theme
+from .asked import Asked, looks_of
+from .blocks import Block
+from .compare import differences
+from .measures import shortfalls
+from .pdfink import Known, block_inks
+from .places import Placed, figures
+from .press import specimens
+from .reading import Reader, Reading
+from .specimens import Look
+from .svgink import svg_inks
+
+TRUE = 0.01
+"""How far the size of a figure on its page may be from the one at which it was drawn."""
+
+
+There = Mapping[str, Sequence[Placed]]
+"""Where the figures of a file are, by their names."""
+
+
+class Counts(NamedTuple):
+    """How much was read."""
+
+    men: int = 0
+    names: int = 0
+    gone: int = 0
+    arrows: int = 0
+    rings: int = 0
+    marks: int = 0
+    labels: int = 0
+
+
+NOTHING = Counts()
+
+
+class Shot(NamedTuple):
+    """A picture that is to be read: what was asked for, and what the file has."""
+
+    asked: Asked
+    block: Block
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What one picture shows, whatever page it is on; those whose `shows` is the same show the same."""
+
+    differences: tuple[str, ...] = ()
+    shortfalls: tuple[str, ...] = ()
+    counts: Counts = NOTHING
+    shows: str = ""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was read of one picture: the page it is on (from 1, 0 if it is on none), what differs, what falls short."""
+
+    page: int
+    differences: tuple[str, ...] = ()
+    shortfalls: tuple[str, ...] = ()
+    counts: Counts = NOTHING
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A finished file, the theme that it is printed in, and what its pages ask for; `known` is a digest of the last."""
+
+    data: bytes = field(repr=False)
+    theme: Theme
+    asked: Callable[[], Sequence[Asked]]
+    known: str = ""
+
+
+def total(counts: Iterable[Counts]) -> Counts:
+    """All counts together."""
+    return Counts(*map(sum, zip(NOTHING, *counts, strict=True)))
+
+
+def read_books(books: Sequence[Printed], crew: Crew) -> list[tuple[Finding, ...]]:
+    """Every picture that each of these files should have, in the order in which it was asked for."""
+    keys = [crew.cache.key("figures", read_shots, book.data, book.theme, book.known) for book in books]
+    kept = [crew.cache.get("figures", key) if book.known else None for key, book in zip(keys, books, strict=True)]
+    jobs: list[tuple[Theme, tuple[Shot, ...]]] = []
+    waiting: list[tuple[int, Sequence[Asked], There, list[list[int]]]] = []
+    for number, book in enumerate(books):
+        if kept[number] is None:
+            asked, there = book.asked(), places_of(book.data)
+            games = list(_by_game(asked, there))
+            jobs += [(book.theme, tuple(Shot(asked[i], _block(asked[i], there)) for i in game)) for game in games]
+            waiting.append((number, asked, there, games))
+    made = iter(crew.each("shots", read_shots, jobs))
+    for number, asked, there, games in waiting:
+        seen = {i: one for game in games for i, one in zip(game, next(made), strict=True)}
+        kept[number] = tuple(alike(asked, list(found_in(asked, there, seen))))
+        if books[number].known:
+            crew.cache.put("figures", keys[number], kept[number])
+    return [found or () for found in kept]
+
+
+def places_of(data: bytes) -> There:
+    """Where the figures of a file are, by their names."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        return figures(pdf)
+
+
+def _by_game(asked: Sequence[Asked], there: There) -> Iterator[list[int]]:
+    """The numbers of what was asked for and is there, game by game."""
+    games: dict[str, list[int]] = {}
+    for i, one in enumerate(asked):
+        if one.nth < len(there.get(one.figure, ())):
+            games.setdefault(one.page, []).append(i)
+    yield from games.values()
+
+
+def _block(asked: Asked, there: There) -> Block:
+    return there[asked.figure][asked.nth].block
+
+
+def read_shots(theme: Theme, shots: Sequence[Shot]) -> tuple[Seen, ...]:
+    """The pictures of one game, read and compared."""
+    reader = Reader(specimens(theme, looks_of(shot.asked for shot in shots)))
+    known: Known = {}
+    return tuple(look(shot, reader, known)[0] for shot in shots)
+
+
+def look(shot: Shot, reader: Reader, known: Known) -> tuple[Seen, Reading | None]:
+    """One picture, read and compared; what cannot be read differs."""
+    asked, block = shot
+    try:
+        reading = reader.read(block_inks(block, known), block.frame, asked.sheet)
+    except (ValueError, LookupError, ArithmeticError) as error:
+        return Seen((f"it cannot be read: {error}",)), None
+    return seen(reading, asked), reading
+
+
+def read_svgs(theme: Theme, looks: Sequence[Look], drawings: Sequence[tuple[Asked, bytes]]) -> tuple[Seen, ...]:
+    """Drawings in files of their own, read and compared by one who knows men of all these looks."""
+    reader = Reader(specimens(theme, looks))
+    return tuple(look_at_svg(data, asked, reader)[0] for asked, data in drawings)
+
+
+def look_at_svg(data: bytes, asked: Asked, reader: Reader) -> tuple[Seen, Reading | None]:
+    """A drawing in a file of its own; what cannot be read differs."""
+    try:
+        reading = reader.read(*svg_inks(data.decode()), asked.sheet)
+    except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
+        return Seen((f"it cannot be read: {error}",)), None
+    return seen(reading, asked), reading
+
+
+def seen(reading: Reading, asked: Asked) -> Seen:
+    """What a reading comes to."""
+    men = reading.men
+    counts = Counts(
+        len(men), sum(bool(man.name) for man in men), sum(man.faint for man in men), len(reading.arrows),
+        sum(man.ringed for man in men), len(reading.marks), len(reading.labels),
+    )  # fmt: skip
+    return Seen(
+        tuple(differences(reading, asked)), tuple(shortfalls(reading, asked)), counts, digest(signature(reading))
+    )
+
+
+def found_in(
+    asked: Sequence[Asked], there: There, seen: Mapping[int, Seen]
+) -> Iterator[tuple[Finding, str]]:
+    """What was found of each picture, and what it shows."""
+    wanted: dict[str, int] = {}
+    for one in asked:
+        wanted[one.figure] = max(wanted.get(one.figure, 0), one.nth + 1)
+    for i, one in enumerate(asked):
+        if i not in seen:
+            yield Finding(0, ("the figure is left out",)), ""
+            continue
+        placed = there[one.figure]
+        here = placed[one.nth]
+        wrong = list(seen[i].differences)
+        if one.nth + 1 == wanted[one.figure] and len(placed) != wanted[one.figure]:
+            wrong.append(f"the figure has {len(placed)} pictures, and {wanted[one.figure]} were asked for")
+        if max(abs(scale - 1) for scale in here.scales) > TRUE:
+            wrong.append("the page shows it at {:.0%} by {:.0%} of its size".format(*here.scales))
+        if here.turned:
+            wrong.append("the page turns it round")
+        if here.cut:
+            wrong.append("the page cuts a part of it off")
+        yield Finding(here.page + 1, tuple(wrong), seen[i].shortfalls, seen[i].counts), seen[i].shows
+
+
+def alike(asked: Sequence[Asked], found: Sequence[tuple[Finding, str]]) -> Iterator[Finding]:
+    """Findings, with those marked that show the same as another on the same or the facing page."""
+    known: dict[tuple[object, ...], tuple[Asked, int]] = {}
+    for one, (finding, shows) in zip(asked, found, strict=True):
+        if shows:
+            twin, page = known.setdefault((one.sheet.name, finding.page // 2, shows), (one, finding.page))
+            if twin is not one:
+                words = f"it is the same picture as {twin} on page {page}"
+                finding = replace(finding, shortfalls=(*finding.shortfalls, words))
+        yield finding
+
+
+def signature(reading: Reading) -> tuple[object, ...]:
+    """All that a figure shows, so that two that show the same have the same."""
+    men = sorted(
+        (-1 if man.point is None else man.point, man.looks, man.name, man.faint, man.struck, man.ringed)
+        for man in reading.men
+    )
+    arrows = sorted(
+        (arrow.start or 0, arrow.end or 0, arrow.leaves, bool(arrow.dart.gaps), arrow.times) for arrow in reading.arrows
+    )
+    return tuple(men), tuple(arrows), tuple(sorted(-1 if point is None else point for point in reading.marks))

@@ -1,0 +1,280 @@
+"""The grid: where the points of a board lie, found in the ink of its ground: cells, rules, circles, triangles.
+
+Of the board's file only this is known: in which column and row of the picture each point stands, and as what it is
+drawn. How large a square is, and where the board begins, is read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ...load.board import Sheet
+from .inks import Box, Ink, Outline, Place, Unreadable, apart, is_box, room
+
+NEAR = 0.04
+"""Places nearer than this, in mm, are one."""
+
+Marks = dict[int, float]
+"""Columns, or rows, each with its middle in mm."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The middles of all points in mm, the size of a square, and which points are long triangles with stacks."""
+
+    sheet: Sheet
+    middles: tuple[Place, ...]
+    square: float
+    area: Box
+    stacks: Mapping[int, float]
+    """For each point that is a long triangle, which way its stack grows: 1 downwards, -1 upwards."""
+    columns: Mapping[int, float]
+    rows: Mapping[int, float]
+
+    def point(self, place: Place, reach: float = 0.75) -> int | None:
+        """The point at a place: the nearest, if it is no further than so many squares; or the stack there."""
+        x, y = place
+        for point, way in self.stacks.items():
+            px, py = self.middles[point]
+            if abs(x - px) < 0.4 * self.square and -0.55 < way * (y - py) / self.square < 5.6:
+                return point
+        best = min(
+            (p for p in range(len(self.middles)) if p not in self.stacks),
+            key=lambda p: apart(self.middles[p], place),
+            default=None,
+        )
+        return best if best is not None and apart(self.middles[best], place) <= reach * self.square else None
+
+
+def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
+    """The grid of a board in the ink of its ground; raises Unreadable where ink and board do not agree."""
+    columns: Marks = {}
+    rows: Marks = {}
+    stacks: dict[int, float] = {}
+    square = _measured(inks, sheet, columns, rows, stacks)
+    at = sheet.board.at
+    _filled(columns, {int(x) for x, _ in at}, square)
+    _filled(rows, {int(y) for _, y in at}, square, down=True)
+    middles = tuple((columns[int(x)], rows[int(y)]) for x, y in at)
+    half = square / 2
+    area = Box(
+        min(columns.values()) - half, min(rows.values()) - half, max(columns.values()) + half, max(rows.values()) + half
+    )
+    return Grid(sheet, middles, square, area, stacks, columns, rows)
+
+
+def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, stacks: dict[int, float]) -> float:
+    """Columns, rows and stacks by all shapes that the board's points are drawn as; it returns the size of a square."""
+    square = 0.0
+    shapes = [(ink, outline) for ink in inks for outline in ink.outlines]
+    spikes, diamonds, flags = (_drawn_as(sheet, kind) for kind in ("spikes", "diamonds", "pennants"))
+    bare = [point for point in _drawn_as(sheet, "circles") if sheet.manner[point] == ("circles",)]
+    shaped = {*spikes, *diamonds, *flags, *bare}
+    if spikes:
+        square = _spikes(shapes, sheet, spikes, columns, rows, stacks)
+    elif celled := {cell for cell, point in sheet.cells.items() if point not in shaped}:
+        square = _cells(inks, celled, columns, rows)
+    if diamonds:
+        square = _centred(_rooms(shapes, _is_diamond), sheet, diamonds, columns, rows) / 0.96
+    if flags:
+        _pennants(shapes, sheet, flags, columns, rows, square)
+    if bare:
+        _centred(_rooms(shapes, lambda outline: outline.steps == "O"), sheet, bare, columns, rows)
+        square = _pitch(columns)
+    return square
+
+
+def _rooms(shapes: Sequence[tuple[Ink, Outline]], wanted: Callable[[Outline], bool]) -> list[Box]:
+    """The rooms of all shapes of a sort."""
+    return [room(outline) for _, outline in shapes if wanted(outline)]
+
+
+def _drawn_as(sheet: Sheet, kind: str) -> list[int]:
+    """The points that the board's file draws in a manner."""
+    return [point for point, manners in sheet.manner.items() if kind in manners]
+
+
+def _clustered(values: Iterable[float]) -> list[float]:
+    """Values that are as good as one made one."""
+    found: list[list[float]] = []
+    for value in sorted(values):
+        if found and value - found[-1][-1] < NEAR:
+            found[-1].append(value)
+        else:
+            found.append([value])
+    return [sum(each) / len(each) for each in found]
+
+
+def _matched(wanted: Iterable[int], found: Iterable[float], what: str, marks: Marks, *, down: bool = False) -> None:
+    """Columns or rows in their order and the places found in theirs: as many of one as of the other."""
+    numbers, places = sorted(set(wanted)), _clustered(found)
+    if len(numbers) != len(places):
+        raise Unreadable(f"the board has {len(numbers)} {what}, and {len(places)} are drawn")
+    for number, place in zip(numbers, reversed(places) if down else places, strict=True):
+        if number in marks and abs(marks[number] - place) > 2 * NEAR:
+            raise Unreadable(f"one of the {what} is drawn in two places")
+        marks[number] = place
+
+
+def _centred(found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns: Marks, rows: Marks) -> float:
+    """Columns and rows by the middles of shapes, one on each point; it returns how wide the shapes are."""
+    sizes = Counter(round(box.wide, 2) for box in found)
+    if not sizes:
+        raise Unreadable("the shapes that points are drawn as are missing")
+    size = max(sizes, key=lambda each: (sizes[each], each))
+    alike = [box for box in found if abs(box.wide - size) < NEAR]
+    if len(alike) != len(points):
+        raise Unreadable(f"the board has {len(points)} points, and {len(alike)} are drawn")
+    at = sheet.board.at
+    _matched((int(at[p][0]) for p in points), (box.middle[0] for box in alike), "columns", columns)
+    _matched((int(at[p][1]) for p in points), (box.middle[1] for box in alike), "rows", rows, down=True)
+    return size
+
+
+def _is_diamond(outline: Outline) -> bool:
+    box = room(outline)
+    x, y = box.middle
+    return outline.steps == "mlllz" and all(
+        abs(px - x) < NEAR or abs(py - y) < NEAR for px, py in outline.places
+    )
+
+
+def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks, rows: Marks) -> float:
+    """Columns and rows between the edges of cells and the rules that part them; it returns the size of a square."""
+    cells = list(cells)
+    edges = _edges(inks, 2 * max(len({cell[axis] for cell in cells}) for axis in (0, 1)) + 4)
+    wanted = len({x for x, _ in cells}), len({y for _, y in cells})
+    gaps = sorted({round(b - a, 3) for several in edges for a, b in pairwise(several)}, reverse=True)
+    for square in gaps:
+        spans = list(_spans(edges[0], square)), list(_spans(edges[1], square))
+        if (len(spans[0]), len(spans[1])) == wanted:
+            _matched((x for x, _ in cells), spans[0], "columns", columns)
+            _matched((y for _, y in cells), spans[1], "rows", rows, down=True)
+            return square
+    raise Unreadable(f"no {wanted[0]} columns and {wanted[1]} rows of cells are drawn")
+
+
+def _edges(inks: Sequence[Ink], most: int) -> tuple[list[float], list[float]]:
+    """The edges of cells across and down; straight lines at more levels than so many are hatching."""
+    across: list[float] = []
+    down: list[float] = []
+    for ink in inks:
+        boxes = [room(outline) for outline in ink.outlines if is_box(outline)] if ink.line is None else []
+        across += [side for box in boxes for side in (box.left, box.right)]
+        down += [side for box in boxes for side in (box.top, box.bottom)]
+        if ink.fill is None and all(outline.steps == "ml" for outline in ink.outlines):
+            xs, ys = _ruled(ink, most)
+            across += xs
+            down += ys
+    return _clustered(across), _clustered(down)
+
+
+def _spans(edges: Sequence[float], square: float) -> Iterator[float]:
+    """The middles of squares that lie between two of these edges, one after another; hatching may show more edges."""
+    end = float("-inf")
+    for edge in edges:
+        if edge > end - 2 * NEAR and any(abs(other - edge - square) < 2 * NEAR for other in edges):
+            yield edge + square / 2
+            end = edge + square
+
+
+def _ruled(ink: Ink, most: int) -> tuple[list[float], list[float]]:
+    """The edges of cells that straight lines show, across and down: rules run along them, hatching ends at them.
+
+    Lines at more levels than that are hatching; what it shows is where very many of its lines begin or end.
+    """
+    upright = [line.places for line in ink.outlines if abs(line.places[0][0] - line.places[1][0]) < 0.002]
+    level = [line.places for line in ink.outlines if abs(line.places[0][1] - line.places[1][1]) < 0.002]
+    xs, ys = _clustered(line[0][0] for line in upright), _clustered(line[0][1] for line in level)
+    if len(upright) + len(level) == len(ink.outlines) and max(len(xs), len(ys)) <= most:
+        return xs, ys
+    slanting = [line.places for line in ink.outlines if line.places not in upright and line.places not in level]
+    ends = [place for line in (*slanting, *level) for place in line]
+    tops = [place for line in (*slanting, *upright) for place in line]
+    return _often([x for x, _ in ends]), _often([y for _, y in tops])
+
+
+def _often(values: Sequence[float]) -> list[float]:
+    """The values that occur much more often than others."""
+    counts = Counter(round(value, 2) for value in values)
+    many = max(counts.values(), default=0)
+    return [value for value, count in counts.items() if count > max(3, 0.2 * many)]
+
+
+def _spikes(
+    shapes: Sequence[tuple[Ink, Outline]],
+    sheet: Sheet,
+    points: Sequence[int],
+    columns: Marks,
+    rows: Marks,
+    stacks: dict[int, float],
+) -> float:
+    """Columns by the tips of long triangles, the first row and the last by their bases; the size of a square."""
+    boxes = [
+        (room(outline), outline.places) for ink, outline in shapes if ink.line is not None and outline.steps == "mllz"
+    ]
+    if len(boxes) != len(points):
+        raise Unreadable(f"the board has {len(points)} points, and {len(boxes)} are drawn")
+    square = boxes[0][0].wide
+    at = sheet.board.at
+    _matched((int(at[p][0]) for p in points), (box.middle[0] for box, _ in boxes), "columns", columns)
+    middle = sum(box.middle[1] for box, _ in boxes) / len(boxes)
+    bases = [box.top + square / 2 if box.middle[1] < middle else box.bottom - square / 2 for box, _ in boxes]
+    _matched((int(at[p][1]) for p in points), bases, "rows", rows, down=True)
+    for point in points:
+        stacks[point] = 1.0 if rows[int(at[point][1])] < middle else -1.0
+    return square
+
+
+def _pennants(
+    shapes: Sequence[tuple[Ink, Outline]],
+    sheet: Sheet,
+    points: Sequence[int],
+    columns: Marks,
+    rows: Marks,
+    square: float,
+) -> None:
+    """The ring of pennants: those at the corners have their middle there, the others hang in their column or row."""
+    corners: list[Box] = []
+    upright: list[Box] = []
+    level: list[Box] = []
+    for ink, outline in shapes:
+        if ink.line is None:
+            continue
+        box = room(outline)
+        if outline.steps == "mlllz" and not is_box(outline) and not _is_diamond(outline):
+            corners.append(box)
+        elif outline.steps == "mllz":
+            (upright if _hangs(outline, 0) else level).append(box)
+    if len(corners) + len(upright) + len(level) != len(points) or len(corners) != 4:
+        drawn = len(corners) + len(upright) + len(level)
+        raise Unreadable(f"the board has {len(points)} pennants, and {drawn} are drawn")
+    at = sheet.board.at
+    across = [box.middle[0] for box in (*corners, *upright)]
+    down = [box.middle[1] for box in (*corners, *level)]
+    _matched((int(at[p][0]) for p in points), across, "columns of the ring", columns)
+    _matched((int(at[p][1]) for p in points), down, "rows of the ring", rows, down=True)
+
+
+def _hangs(outline: Outline, axis: int) -> bool:
+    """Whether a triangle is the same on both sides of its middle, from left to right."""
+    values = sorted(place[axis] for place in outline.places)
+    return abs(values[0] + values[2] - 2 * values[1]) < NEAR
+
+
+def _pitch(marks: Marks) -> float:
+    """The size of a square by the columns that were found."""
+    numbers = sorted(marks)
+    return (marks[numbers[-1]] - marks[numbers[0]]) / (numbers[-1] - numbers[0])
+
+
+def _filled(marks: Marks, wanted: Iterable[int], square: float, *, down: bool = False) -> None:
+    """Columns or rows in which nothing is drawn: as far from their neighbours as all are."""
+    known = dict(marks)
+    for number in sorted(wanted):
+        if number not in marks:
+            near = min(known, key=lambda each: abs(each - number))
+            marks[number] = known[near] + (number - near) * (-square if down else square)

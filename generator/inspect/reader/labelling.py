@@ -1,0 +1,184 @@
+"""What is written on a board: every label must be true where it stands, and where some are printed none may lack."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .grid import Grid
+from .inks import Box, Place
+from .reading import Label, Reading
+
+CONTRAST = 0.18
+"""How far the colour of a label must be from that of its ground."""
+
+
+CORNER = 5.0
+"""The size of a square in mm below which names in its corner may be left out, all of them."""
+
+
+class Due(NamedTuple):
+    """A label that a board may bear: the sort of labels it belongs to, its text, where it may stand, what it names.
+
+    `points` are those that it names, each by itself or, of two labels at the edges, together with the other.
+    """
+
+    sort: str
+    text: str
+    room: Box
+    what: str
+    points: frozenset[int] = frozenset()
+
+
+def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
+    """Labels that are false, doubled, missing among their like, covered or too pale to be read.
+
+    Where none are wanted, what is written must be true all the same.
+    """
+    due = list(_due(reading.grid))
+    free = list(due)
+    found: list[str] = []
+    read: set[str] = set()
+    words: dict[str, list[Label]] = {}
+    for label in reading.labels:
+        if (broken := _across(label, reading.grid)) is not None:
+            words.setdefault(broken, []).append(label)
+            continue
+        place = label.box.middle
+        here = [one for one in free if one.text == _plain(label.text) and one.room.holds(place)]
+        if not here:
+            others = sorted({one.text for one in due if one.room.holds(place)})
+            right = f", where {' or '.join(others)} belongs" if others else ""
+            found.append(f"the ink says {label.text!r} {_where(reading.grid, place)}{right}")
+            continue
+        free.remove(here[0])
+        read.add(here[0].sort)
+        found += _unseen(label, here[0].what)
+    found += _texts(words, reading.grid)
+    small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
+    missing = [one for one in free if wanted and (one.sort in read or not small)]
+    return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
+
+
+def labelled_points(reading: Reading) -> frozenset[int]:
+    """The points whose names are printed: on them or beside them, or by a letter and a number at the edges."""
+    due = list(_due(reading.grid))
+    there: dict[str, set[int]] = {"columns": set(), "rows": set(), "points": set()}
+    for label in reading.labels:
+        for one in due:
+            if one.sort in there and one.text == _plain(label.text) and one.room.holds(label.box.middle):
+                there[one.sort] |= one.points
+    return frozenset(there["points"] | there["columns"] & there["rows"])
+
+
+def _plain(text: str) -> str:
+    return text.replace("I", "l") if not text.isdecimal() else text
+
+
+def _unseen(label: Label, what: str) -> Iterator[str]:
+    if label.contrast < CONTRAST:
+        yield f"the label {label.text!r} of {what} has the color of its ground"
+
+
+def _where(grid: Grid, place: Place) -> str:
+    point = grid.point(place)
+    return f"at {grid.sheet.board.points[point]}" if point is not None else "beside the board"
+
+
+def _due(grid: Grid) -> Iterator[Due]:
+    """Every label that a board's file speaks of, each with the room where it means what it says."""
+    sheet, s = grid.sheet, grid.square
+    for point, name in enumerate(sheet.board.points):
+        x, y = grid.middles[point]
+        cell = Box(x - s / 2, y - s / 2, x + s / 2, y + s / 2)
+        text, one = name.replace("I", "l"), frozenset({point})
+        if point in grid.stacks:
+            way = grid.stacks[point]
+            ends = sorted((y - way * 0.5 * s, y - way * 1.2 * s))
+            if sheet.labels != "none":
+                yield Due("points", text, Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1]), name, one)
+        elif sheet.labels == "corner":
+            yield Due("points", text, cell, name, one)
+        elif sheet.labels == "below":
+            yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
+        elif sheet.labels == "beside":
+            yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
+        if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
+            number = str(sheet.board.numbers[point])
+            named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
+            yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named)
+    if sheet.labels == "edges" and not grid.stacks:
+        yield from _edges(grid)
+    if sheet.numbers == "sides":
+        yield from _sides(grid)
+
+
+def _edges(grid: Grid) -> Iterator[Due]:
+    """Letters below the columns and numbers at the left of the rows, where the names of all their points agree."""
+    s, area = grid.square, grid.area
+    at = grid.sheet.board.at
+    columns: dict[int, set[str]] = {}
+    rows: dict[int, set[str]] = {}
+    for name, (x, y) in zip(grid.sheet.board.points, at, strict=True):
+        if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
+            columns.setdefault(int(x), set()).add(parts[1])
+            rows.setdefault(int(y), set()).add(parts[2])
+    for column, names in columns.items():
+        if len(names) == 1:
+            x = grid.columns[column]
+            room = Box(x - 0.2 * s, area.bottom, x + 0.2 * s, area.bottom + 1.2 * s)
+            mine = frozenset(point for point, (x, _) in enumerate(at) if int(x) == column)
+            yield Due("columns", min(names).replace("I", "l"), room, f"column {min(names)}", mine)
+    for row, names in rows.items():
+        if len(names) == 1:
+            y = grid.rows[row]
+            room = Box(area.left - 1.2 * s, y - 0.2 * s, area.left, y + 0.2 * s)
+            mine = frozenset(point for point, (_, y) in enumerate(at) if int(y) == row)
+            yield Due("rows", min(names), room, f"row {min(names)}", mine)
+
+
+def _sides(grid: Grid) -> Iterator[Due]:
+    """The number of a row at both of its ends."""
+    board, s = grid.sheet.board, grid.square
+    rows: dict[int, int] = {}
+    columns: list[int] = []
+    for point, number in board.numbers.items():
+        rows.setdefault(int(board.at[point][1]), number)
+        columns.append(int(board.at[point][0]))
+    left, right = grid.columns[min(columns)] - s / 2, grid.columns[max(columns)] + s / 2
+    for row, number in rows.items():
+        y = grid.rows[row]
+        for low, high in ((left - 0.8 * s, left), (right, right + 0.8 * s)):
+            yield Due("sides", str(number), Box(low, y - 0.25 * s, high, y + 0.25 * s), f"row {number}")
+
+
+def _across(label: Label, grid: Grid) -> str | None:
+    """The text of the board, if any, to which a line of words belongs by its place."""
+    place = label.box.middle
+    for i, (points, text) in enumerate(grid.sheet.words):
+        room = _room(grid, points)
+        if room.holds(place) and not label.text.isdecimal():
+            return f"{i}:{text}"
+    return None
+
+
+def _room(grid: Grid, points: tuple[int, ...]) -> Box:
+    s = grid.square / 2
+    xs, ys = [grid.middles[p][0] for p in points], [grid.middles[p][1] for p in points]
+    return Box(min(xs) - s, min(ys) - s, max(xs) + s, max(ys) + s)
+
+
+def _texts(words: dict[str, list[Label]], grid: Grid) -> Iterator[str]:
+    """Texts of the board, put together of their lines from the top."""
+    due = {f"{i}:{text}": text for i, (_, text) in enumerate(grid.sheet.words)}
+    for key, lines in words.items():
+        text = due[key]
+        read = " ".join(label.text for label in sorted(lines, key=lambda label: label.box.middle[1]))
+        if _plain(read) != _plain(" ".join(text.split())):
+            yield f"the ink says {read!r} where the board has {text!r}"
+        for label in lines:
+            yield from _unseen(label, "the board's words")
+    for key, text in due.items():
+        if words and key not in words:
+            yield f"the board's words {text!r} are missing"

@@ -1,0 +1,78 @@
+"""Figures that have lost their names, as on the leaflet of a kit: each is known by what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .asked import Asked
+from .blocks import Block
+from .book import Seen, Shot, look
+from .pdfink import Known
+from .places import Placed
+from .reading import Reader, Reading
+
+
+class Leaf(NamedTuple):
+    """A picture: where it is, which of those that were asked for comes nearest to it, and what was read."""
+
+    placed: Placed
+    asked: Asked | None
+    seen: Seen
+    reading: Reading | None
+
+
+def match(placed: Sequence[Placed], asked: Sequence[Asked], reader: Reader) -> list[Leaf]:
+    """These pictures, each with the one asked for that it shows; no other picture may show the same one."""
+    free = list(asked)
+    known: Known = {}
+    found = []
+    for one in placed:
+        best = Leaf(one, None, Seen(("it shows no moment of these games",)), None)
+        for wanted, seen, reading in _tried(one.block, free, reader, known):
+            if best.asked is None or len(seen.differences) < len(best.seen.differences):
+                best = Leaf(one, wanted, seen, reading)
+            if not seen.differences:
+                break
+        if best.asked is not None and not best.seen.differences:
+            free.remove(best.asked)
+        found.append(best)
+    return found
+
+
+def _tried(
+    block: Block, asked: Sequence[Asked], reader: Reader, known: Known
+) -> Iterator[tuple[Asked, Seen, Reading | None]]:
+    """A picture against all that it may show; boards on which it cannot be read are tried once."""
+    strange: set[str] = set()
+    for one in asked:
+        if one.sheet.name not in strange:
+            seen, reading = look(Shot(one, block), reader, known)
+            if reading is None:
+                strange.add(one.sheet.name)
+            else:
+                yield one, seen, reading
+
+
+def unlike(one: Block, two: Block) -> bool:
+    """Whether two blocks draw something else; lines may have been made thicker."""
+    return (
+        one.frame != two.frame
+        or one.below.keys() != two.below.keys()
+        or one.thin != two.thin
+        or list(_drawn(one)) != list(_drawn(two))
+        or any(unlike(below, two.below[name]) for name, below in one.below.items())
+    )
+
+
+def _drawn(block: Block) -> Iterator[bytes | float]:
+    """The operators of a block and what they are told, but for the thickness of lines."""
+    operands: list[float | bytes] = []
+    for word in block.text.split():
+        if word[:1] in b"-.0123456789":
+            operands.append(float(word))
+        elif word[:1] in b"/[]<(":
+            operands.append(word)
+        else:
+            yield from () if word == b"w" else (*operands, word)
+            operands = []

@@ -1,0 +1,122 @@
+"""Measures: what a figure shows rightly and yet badly: small labels, covered names, arrows over men, ink cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .asked import Asked
+from .inks import along
+from .labelling import labelled_points
+from .letters import SMALL
+from .reading import Arrow, Label, Man, Reading
+from .sight import inside
+
+FIGURES, LETTERS = 1.8, 1.3
+"""How high figures and capitals must be printed, and small letters without what rises above them, in mm."""
+
+SQUARE = 5.0
+"""How large a square must be where the text names squares, in mm."""
+
+PLAIN = 0.9
+"""How much of a label, a head or a name must be seen."""
+
+AIR = 0.02
+"""How far ink may reach beyond the drawing's edge, in mm: drawings are written in thousandths."""
+
+
+def shortfalls(reading: Reading, asked: Asked) -> list[str]:
+    """All in which a figure falls short of the measure."""
+    return [
+        *_heights(reading),
+        *_covered(reading),
+        *_outside(reading),
+        *_squares(reading, asked),
+        *_arrows(reading, asked),
+        *_names(reading),
+    ]
+
+
+def _heights(reading: Reading) -> Iterator[str]:
+    """The smallest figures and letters of what names points."""
+    figures = [_printed(label) for label in reading.labels if any(c.isdecimal() or c.isupper() for c in label.text)]
+    small = [SMALL * _printed(label) for label in reading.labels if any(c.islower() for c in label.text)]
+    if figures and min(figures) < FIGURES:
+        yield f"figures and capitals {min(figures):.2f} mm high, and {FIGURES} are wanted"
+    if small and min(small) < LETTERS:
+        yield f"small letters {min(small):.2f} mm high, and {LETTERS} are wanted"
+
+
+def _printed(label: Label) -> float:
+    """The height of capitals with the thickness of their strokes."""
+    return label.size + label.width
+
+
+def _covered(reading: Reading) -> Iterator[str]:
+    for label in reading.labels:
+        if label.share < PLAIN:
+            yield f"the label {label.text!r} is covered: {label.share:.0%} of it can be seen"
+    for arrow in reading.arrows:
+        head = arrow.dart.inks[-1]
+        share = reading.sight.share(reading.sight.body(head, 5), head)
+        if share < PLAIN:
+            yield f"the head of an arrow is covered: {share:.0%} of it can be seen"
+
+
+def _outside(reading: Reading) -> Iterator[str]:
+    """Ink that is cut off at the drawing's edge."""
+    for label in reading.labels:
+        if not label.box.within(reading.frame, AIR - label.width / 2):
+            yield f"the label {label.text!r} is clipped at the edge of the figure"
+    cut = sum(not reach.within(reading.frame, AIR) for reach in reading.sight.reaches)
+    if cut:
+        yield f"{cut} strokes of ink reach beyond the edge of the figure"
+
+
+def _squares(reading: Reading, asked: Asked) -> Iterator[str]:
+    """Squares large enough, and points labelled, where the text names them."""
+    if not asked.named:
+        return
+    if reading.grid.square < SQUARE:
+        yield f"squares of {reading.grid.square:.1f} mm, and {SQUARE:g} are wanted where the text names them"
+    bare = sorted(asked.named - labelled_points(reading))
+    if bare:
+        names = " ".join(asked.sheet.board.points[point] for point in bare[:6])
+        yield f"the text names {names}{' …' if len(bare) > 6 else ''}, and the figure does not"
+
+
+def _arrows(reading: Reading, asked: Asked) -> Iterator[str]:
+    """Arrows that run over men whom they do not leap over."""
+    points = asked.sheet.board.points
+    for arrow in reading.arrows:
+        leapt = {point for route in asked.routes if route.points[0] == arrow.start for point in route.over}
+        for man in reading.men:
+            if man is not arrow.man and man.point not in (arrow.start, *leapt) and _runs_over(arrow, man, reading):
+                begin, where = (points[p] if p is not None else "nowhere" for p in (arrow.start, man.point))
+                yield f"an arrow from {begin} runs over the man on {where}"
+
+
+def _runs_over(arrow: Arrow, man: Man, reading: Reading) -> bool:
+    """Whether the shaft of an arrow lies on a man, and not only at his edge."""
+    lines, box = reading.sight.flat(man.body.inks.start), man.body.box
+    step = 0.06 * reading.grid.square
+    under = [
+        place
+        for part in arrow.dart.parts
+        for place in along(part, step)
+        if box.holds(place) and inside(lines, place)
+    ]
+    return len(under) > 2
+
+
+def _names(reading: Reading) -> Iterator[str]:
+    """Men whose looks fall short: named alike, or faint toward another ground than theirs."""
+    points = reading.grid.sheet.board.points
+    for man in reading.men:
+        where = points[man.point] if man.point is not None else "beside the board"
+        if man.body.foreign:
+            yield f"the faint man on {where} has not been mixed with the color of his ground"
+        if len({look.colour for look in man.looks}) > 1:
+            told = " and ".join(sorted({look.colour for look in man.looks}))
+            yield f"the man on {where} looks alike for {told}"
+        if man.legible < PLAIN:
+            yield f"the name {man.name!r} on {where} is covered: {man.legible:.0%} of it can be seen"

@@ -1,0 +1,114 @@
+"""Men found in the ink: who has the outlines and colours of which specimen, whole or faint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from .inks import Box, Colour, Ink, Place, apart, around
+from .sight import Sight
+from .specimens import Look, Specimen, Specimens, drawn_together, fits, strength
+
+UPON = 0.12
+"""How far the middle of what lies under or upon a man may be from his own, in widths of his body."""
+
+
+@dataclass(frozen=True)
+class Body:
+    """A man as ink: what he may be, the room of his body, the numbers of his ink, and how much of his colours is left.
+
+    Nobody's colours are `looks` that are empty; `kinds` are then the kinds that have such outlines.
+    """
+
+    looks: tuple[Look, ...]
+    kinds: tuple[str, ...]
+    box: Box
+    inks: range
+    strength: float
+    casing: int = -1
+    """The number of the ink that was laid under him, -1 if none was."""
+    foreign: bool = False
+    """Whether he is faint, and not toward the colour of the ground on which he lies."""
+
+    @property
+    def place(self) -> Place:
+        """The middle of his body."""
+        return self.box.middle
+
+    @property
+    def faint(self) -> bool:
+        """Whether he is no longer there."""
+        return self.strength < 1
+
+    @property
+    def own(self) -> range:
+        """The numbers of all ink that is his, with what was laid under him."""
+        return range(self.casing, self.inks.stop) if self.casing >= 0 else self.inks
+
+
+def find_men(inks: Sequence[Ink], sight: Sight, known: Specimens) -> list[Body]:
+    """All men, in the order in which they were painted."""
+    found: list[Body] = []
+    at = 0
+    while at < len(inks):
+        body = _man(inks, at, sight, known)
+        if body is None:
+            at += 1
+        else:
+            found.append(body)
+            at = body.inks.stop
+    return found
+
+
+def _man(inks: Sequence[Ink], at: int, sight: Sight, known: Specimens) -> Body | None:
+    """The man whose ink begins with a number, if one does."""
+    one = inks[at]
+    if one.fill is None or one.line is None:
+        return None
+    like = [specimen for specimen in known.men.get(one.steps, ()) if fits(specimen, inks, at)]
+    if not like:
+        return None
+    casing = _casing(inks, at)
+    for specimen in like:
+        if strength(specimen, inks, at, None) is not None:
+            return _body(specimen, inks, at, 1.0, casing)
+    for ground in _grounds(one.box, at, sight):
+        for specimen in like:
+            left = strength(specimen, inks, at, ground)
+            if left is not None:
+                return _body(specimen, inks, at, left, casing)
+    for specimen in like:
+        left = drawn_together(specimen, inks, at)
+        if left is not None:
+            return replace(_body(specimen, inks, at, left, casing), foreign=True)
+    nobody = like[0]._replace(looks=())
+    body = _body(nobody, inks, at, 1.0, casing)
+    return Body((), tuple(dict.fromkeys(look.kind for look in like[0].looks)), body.box, body.inks, 1.0, casing)
+
+
+def _grounds(box: Box, at: int, sight: Sight) -> dict[Colour, None]:
+    """The colours upon which a body lies: those under its middle and at its four sides."""
+    x, y = box.middle
+    sides = ((box.left, y), (box.right, y), (x, box.top), (x, box.bottom))
+    return dict.fromkeys(sight.colour(place, before=at) for place in ((x, y), *sides))
+
+
+def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing: int) -> Body:
+    stop = at + len(specimen.parts)
+    box = around(ink.box for ink in inks[at:stop])
+    if stop < len(inks):  # a small man's name stands on a plate of his own colour
+        plate = inks[stop]
+        if plate.steps == "O" and plate.line is None and plate.fill == inks[at].fill and plate.box.within(box):
+            stop += 1
+    kinds = tuple(dict.fromkeys(look.kind for look in specimen.looks))
+    return Body(specimen.looks, kinds, box, range(at, stop), left, casing)
+
+
+def _casing(inks: Sequence[Ink], at: int) -> int:
+    """The ink just before a man that was laid under him: a round patch about his middle."""
+    if not at:
+        return -1
+    under, body = inks[at - 1], inks[at].box
+    round_ = under.steps == "O" and under.fill is not None
+    near = apart(under.box.middle, body.middle) < UPON * max(body.wide, body.high) and under.box.wide < 2.5 * body.wide
+    return at - 1 if round_ and near else -1

@@ -1,0 +1,140 @@
+"""What was recognised, drawn over the page: names at points, arrows retraced, rings, so that a person can look."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pikepdf
+
+from .compare import seen_words
+from .inks import TURNS, Box, Matrix, Place
+from .reading import Reading
+
+MAN, WAY, SIGN, LABEL, WRONG = "#d0008f", "#0077ff", "#7a3cff", "#008a3c", "#e00000"
+"""The colours of men, ways, marks, labels, and of what differs."""
+
+LINE = 0.02
+"""How thick lines are, in squares."""
+
+SVG = "http://www.w3.org/2000/svg"
+FONT = "/ReadBack"
+
+
+class Over(NamedTuple):
+    """A line drawn over a figure, in its millimetres, or words that begin at a place."""
+
+    colour: str
+    places: tuple[Place, ...]
+    width: float
+    words: str = ""
+    """If there are any, the width is their height."""
+
+
+class Sheet(NamedTuple):
+    """What is drawn over one figure of a page, whose number is counted from 0, and where the figure lies there."""
+
+    page: int
+    matrix: Matrix
+    overs: tuple[Over, ...]
+
+
+def overs(reading: Reading | None, differences: Sequence[str], frame: Box) -> Iterator[Over]:
+    """All that was recognised in a figure, and what differs, in words at its head."""
+    for number, words in enumerate(differences):
+        yield Over(WRONG, ((frame.left, frame.top + 2.4 * (number + 1)),), 2.0, words)
+    if reading is not None:
+        yield from _read(reading)
+
+
+def _read(reading: Reading) -> Iterator[Over]:
+    grid, s = reading.grid, reading.grid.square
+    points = grid.sheet.board.points
+    for point, (x, y) in enumerate(grid.middles):
+        yield Over(SIGN, _ring(x, y, 0.04 * s), LINE * s)
+        yield Over(SIGN, ((x - 0.45 * s, y + 0.46 * s),), 0.14 * s, points[point])
+    for man in reading.men:
+        (x, y), r = man.body.place, max(man.body.box.wide, man.body.box.high) / 2
+        yield Over(MAN, _ring(x, y, 1.1 * r), (0.5 if man.faint else 2) * LINE * s)
+        if man.ringed:
+            yield Over(MAN, _ring(x, y, 1.25 * r), LINE * s)
+        where = points[man.point] if man.point is not None else "nowhere"
+        yield Over(MAN, ((x - 0.45 * s, y - 0.3 * s),), 0.12 * s, f"{where} {seen_words(man)}")
+    for arrow in reading.arrows:
+        yield from (Over(WAY, part, 2 * LINE * s) for part in arrow.dart.parts)
+        yield Over(WAY, _ring(*arrow.dart.begin, 0.08 * s), LINE * s)
+        yield Over(WAY, (*arrow.dart.head, arrow.dart.tip), LINE * s)
+        start, end = (points[at] if at is not None else "nowhere" for at in (arrow.start, arrow.end))
+        way = f"{start}-{'off' if arrow.leaves else end}"
+        way += f" x{arrow.times}" * (arrow.times > 1) + f" ({arrow.number})" * bool(arrow.number)
+        yield Over(WAY, (arrow.dart.base,), 0.14 * s, way)
+    for at in reading.marks:
+        if at is not None:
+            yield Over(SIGN, _frame(Box(*grid.middles[at], *grid.middles[at]), 0.48 * s), 2 * LINE * s)
+    for label in reading.labels:
+        yield Over(LABEL, _frame(label.box, 0.04 * s), LINE * s)
+        yield Over(LABEL, ((label.box.right + 0.05 * s, label.box.top),), 0.12 * s, label.text)
+
+
+def _ring(x: float, y: float, r: float) -> tuple[Place, ...]:
+    return tuple((x + r * c, y + r * s) for c, s in TURNS)
+
+
+def _frame(box: Box, air: float) -> tuple[Place, ...]:
+    left, top, right, bottom = box.left - air, box.top - air, box.right + air, box.bottom + air
+    return (left, top), (right, top), (right, bottom), (left, bottom), (left, top)
+
+
+def over_pdf(data: bytes, sheets: Sequence[Sheet]) -> bytes:
+    """The file with all this drawn over its pages."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        about = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica", "/Encoding": "/WinAnsiEncoding"}
+        named = {key: pikepdf.Name(value) for key, value in about.items()}
+        font = pdf.make_indirect(pikepdf.Dictionary(named))
+        drawn: dict[int, list[bytes]] = {}
+        for sheet in sheets:
+            place = " ".join(f"{number:.5f}" for number in sheet.matrix)
+            body = b"\n".join(map(_operators, sheet.overs))
+            drawn.setdefault(sheet.page, []).append(b"q %s cm 1 J 1 j\n%s\nQ" % (place.encode(), body))
+        for number, parts in drawn.items():
+            page = pdf.pages[number]
+            page.add_resource(font, pikepdf.Name.Font, pikepdf.Name(FONT))
+            page.contents_add(pdf.make_stream(b"q\n"), prepend=True)
+            page.contents_add(pdf.make_stream(b"\nQ\n/Artifact BMC\n" + b"\n".join(parts) + b"\nEMC\n"))
+        made = io.BytesIO()
+        pdf.save(made, deterministic_id=True)
+        return made.getvalue()
+
+
+def _operators(over: Over) -> bytes:
+    """A line or words as operators; a figure's y runs downwards."""
+    tint = " ".join(f"{int(over.colour[i : i + 2], 16) / 255:.3f}" for i in (1, 3, 5))
+    x, y = over.places[0]
+    if over.words:
+        text = over.words.encode("cp1252", "replace")
+        for sign in (b"\\", b"(", b")"):
+            text = text.replace(sign, b"\\" + sign)
+        begin = f"BT {tint} rg {FONT} {over.width:.3f} Tf 1 0 0 -1 {x:.3f} {y:.3f} Tm"
+        return b"%s (%s) Tj ET" % (begin.encode(), text)
+    line = " ".join(f"{px:.3f} {py:.3f} l" for px, py in over.places[1:])
+    return f"{tint} RG {over.width:.3f} w {x:.3f} {y:.3f} m {line} S".encode()
+
+
+def over_svg(data: bytes, shown: Sequence[Over]) -> bytes:
+    """The drawing with all this over it."""
+    ElementTree.register_namespace("", SVG)
+    root = ElementTree.fromstring(data)
+    group = ElementTree.SubElement(root, f"{{{SVG}}}g", {"id": "read-back", "font-family": "Helvetica, sans-serif"})
+    for over in shown:
+        x, y = over.places[0]
+        if over.words:
+            about = {"x": f"{x:.3f}", "y": f"{y:.3f}", "font-size": f"{over.width:.3f}", "fill": over.colour}
+            ElementTree.SubElement(group, f"{{{SVG}}}text", about).text = over.words
+        else:
+            d = "M" + "L".join(f"{px:.3f} {py:.3f}" for px, py in over.places)
+            about = {"d": d, "fill": "none", "stroke": over.colour, "stroke-width": f"{over.width:.3f}"}
+            ElementTree.SubElement(group, f"{{{SVG}}}path", about)
+    text: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    return text

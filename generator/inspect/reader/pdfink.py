@@ -1,0 +1,125 @@
+"""Ink from a PDF: the operators of a form, and of the forms within it, become ink in the form's own measure."""
+
+from __future__ import annotations
+
+from ...pdf.streams import matrix, times
+from .blocks import Block
+from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
+
+FILLS, STROKES = {"f", "F", "f*", "B", "B*", "b", "b*"}, {"S", "s", "B", "B*", "b", "b*"}
+CLOSES = {"s", "b", "b*"}
+SILENT = {"J", "j", "M", "i", "ri", "d", "EMC", "BMC", "BDC", "MP", "DP"}
+"""What changes nothing that the reader looks at: ends and joints of lines, and marks for programs."""
+
+Known = dict[int, tuple[Block, tuple[Ink, ...]]]
+"""Blocks that were read before, each kept beside its ink."""
+
+
+class Pen:
+    """Follows the operators of one stream."""
+
+    def __init__(self, block: Block, known: Known) -> None:
+        self.block, self.known = block, known
+        self.found: list[Ink] = []
+        self.matrix: Matrix = ONE
+        self.fill: Colour = (0, 0, 0)
+        self.line: Colour = (0, 0, 0)
+        self.width = 1.0
+        self.stack: list[tuple[Matrix, Colour, Colour, float]] = []
+        self.outlines: list[Outline] = []
+        self.steps: list[str] = []
+        self.places: list[Place] = []
+
+    def read(self) -> tuple[Ink, ...]:
+        """All its ink."""
+        operands: list[str] = []
+        for word in self.block.text.decode("latin-1").split():
+            first = word[0]
+            if first in "-.0123456789/[]<":
+                operands.append(word)
+                continue
+            self.follow(word, operands)
+            operands = []
+        return tuple(self.found)
+
+    def follow(self, operator: str, operands: list[str]) -> None:
+        """Do what one operator says."""
+        if operator in ("m", "l", "c"):
+            self._step(operator, operands)
+        elif operator == "h":
+            self.steps.append("z")
+        elif operator in FILLS or operator in STROKES or operator == "n":
+            self._paint(operator)
+        elif operator in ("rg", "RG", "g", "G"):
+            tint = [round(255 * float(word)) for word in operands]
+            colour = (tint[0], tint[0], tint[0]) if len(tint) == 1 else (tint[0], tint[1], tint[2])
+            if operator.islower():
+                self.fill = colour
+            else:
+                self.line = colour
+        elif operator == "w":
+            self.width = float(operands[0])
+        elif operator == "q":
+            self.stack.append((self.matrix, self.fill, self.line, self.width))
+        elif operator == "Q":
+            self.matrix, self.fill, self.line, self.width = self.stack.pop()
+        elif operator == "cm":
+            self.matrix = times(matrix(operands), self.matrix)
+        elif operator == "re":
+            self._rectangle(operands)
+        elif operator == "Do":
+            self._form(operands[0])
+        elif operator == "gs":
+            self._state(operands[0])
+        elif operator not in SILENT:
+            raise Unreadable(f"the operator {operator}")
+
+    def _step(self, operator: str, operands: list[str]) -> None:
+        if operator == "m":
+            self._end()
+        numbers = list(map(float, operands))
+        self.steps.append(operator)
+        self.places += zip(numbers[::2], numbers[1::2], strict=True)
+
+    def _rectangle(self, operands: list[str]) -> None:
+        x, y, wide, high = map(float, operands)
+        self._end()
+        self.steps = list("mlllz")
+        self.places = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
+
+    def _end(self) -> None:
+        """The outline that was begun is done."""
+        if self.places:
+            self.outlines.append(outlined("".join(self.steps), self.places))
+        self.steps, self.places = [], []
+
+    def _paint(self, operator: str) -> None:
+        if operator in CLOSES:
+            self.steps.append("z")
+        self._end()
+        fills, strokes = operator in FILLS, operator in STROKES
+        if self.outlines and (fills or strokes):
+            one = ink(self.outlines, self.fill if fills else None, self.line if strokes else None, self.width)
+            self.found.append(moved(one, self.matrix))
+        self.outlines = []
+
+    def _form(self, name: str) -> None:
+        below = self.block.below.get(name)
+        if below is None or below.turned:
+            raise Unreadable(f"{name} is no form that can be read")
+        self.found += (moved(one, self.matrix) for one in block_inks(below, self.known))
+
+    def _state(self, name: str) -> None:
+        if name in self.block.thin:
+            raise Unreadable("transparent ink")
+
+
+def block_inks(block: Block, known: Known) -> tuple[Ink, ...]:
+    """The ink of a block; every block is read once."""
+    key = id(block)
+    if key not in known:
+        try:
+            known[key] = block, Pen(block, known).read()
+        except (IndexError, TypeError) as error:
+            raise Unreadable("operators that nobody can follow") from error
+    return known[key][1]

@@ -1,0 +1,142 @@
+"""Where the figures of a PDF are: on which page, in which order, and what each of them is called.
+
+A figure is a form that a page shows within what it tags as a figure, be it within other forms, as on a leaflet. Where
+the place `figure-…` lies, its first picture begins; the pictures that follow belong to it until the next begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pikepdf
+
+from ...pdf.streams import instructions, matrix, times
+from .blocks import Block, Blocks, block_of
+from .inks import ONE, Box, Matrix
+
+MM = 72 / 25.4
+OPERATORS = "q Q cm re W W* Do BDC BMC EMC"
+FIGURE = "figure-"
+AIR = 0.5
+"""How far the page may cut into a figure's room, in points: boxes are rounded."""
+
+SLANT = 1e-4
+"""How far a figure may be from upright: matrices are rounded."""
+
+DEEP = 6
+"""How many forms may lie within one another."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A picture on a page, whose number is counted from 0: its block, and the matrix that puts it there, in points."""
+
+    page: int
+    block: Block
+    matrix: Matrix
+    cut: bool
+    """Whether the page shows only a part of it."""
+
+    @property
+    def scales(self) -> tuple[float, float]:
+        """Millimetres of the paper to one of the block, across and down."""
+        return self.matrix[0] / MM, -self.matrix[3] / MM
+
+    @property
+    def turned(self) -> bool:
+        """Whether the page turns it round or shows it in a mirror."""
+        a, b, c, d, _, _ = self.matrix
+        return a <= 0 or d >= 0 or abs(b) + abs(c) > SLANT * abs(a)
+
+
+def figures(pdf: pikepdf.Pdf) -> dict[str, list[Placed]]:
+    """Every figure by its name, with its pictures in their order; those before the first have the name ""."""
+    pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
+    placed = list(pictures(pdf))
+    names = pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ())
+    flat = list(names)
+    begins: dict[int, str] = {}
+    for name, to in zip(map(str, flat[::2]), flat[1::2], strict=False):
+        if name.startswith(FIGURE) and to[0].objgen in pages:
+            page, left, top = pages[to[0].objgen], float(to[2]), float(to[3])
+            near = [i for i, one in enumerate(placed) if one.page == page]
+            first = min(near, key=lambda i: _far(placed[i], left, top), default=None)
+            if first is not None:
+                begins[first] = name
+    found: dict[str, list[Placed]] = {}
+    current = ""
+    for i, one in enumerate(placed):
+        current = begins.get(i, current)
+        found.setdefault(current, []).append(one)
+    return found
+
+
+def pictures(pdf: pikepdf.Pdf) -> Iterator[Placed]:
+    """All pictures of a file, page by page, in the order in which they are drawn."""
+    known: Blocks = {}
+    for number, page in enumerate(pdf.pages):
+        yield from _shown(page.obj, ONE, None, number, known)
+
+
+def _far(one: Placed, left: float, top: float) -> float:
+    """How far the upper left corner of a picture is from a place."""
+    return abs(one.matrix[4] - left) + abs(one.matrix[5] - top)
+
+
+def _shown(
+    owner: Any, here: Matrix, clip: Box | None, page: int, known: Blocks, deep: int = 0
+) -> Iterator[Placed]:
+    """The figures that a page or a form shows, and the forms in it."""
+    forms = owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
+    if not len(forms) or deep > DEEP:
+        return
+    box: Box | None = None
+    stack: list[tuple[Matrix, Box | None]] = []
+    tags: list[str] = []
+    for each in instructions(owner, OPERATORS):
+        operands: Any = each.operands
+        match str(each.operator):
+            case "q":
+                stack.append((here, clip))
+            case "Q" if stack:
+                here, clip = stack.pop()
+            case "cm":
+                here = times(matrix(operands), here)
+            case "re":
+                x, y, wide, high = map(float, operands)
+                box = _room(here, Box(x, y, x + wide, y + high))
+            case "W" | "W*" if box is not None:
+                clip = box if clip is None else _both(clip, box)
+            case "BDC" | "BMC":
+                tags.append(str(operands[0]))
+            case "EMC" if tags:
+                tags.pop()
+            case "Do":
+                form = forms.get(str(operands[0]))
+                if form is not None and form.get("/Subtype") == "/Form":
+                    whole = times(matrix(form.get("/Matrix", ONE)), here)
+                    if "/Figure" in tags:
+                        yield _figure(block_of(form, known), whole, clip, page)
+                    else:
+                        yield from _shown(form, whole, clip, page, known, deep + 1)
+
+
+def _figure(block: Block, whole: Matrix, clip: Box | None, page: int) -> Placed:
+    cut = clip is not None and not _room(whole, block.frame).within(clip, AIR)
+    return Placed(page, block, whole, cut)
+
+
+def _both(one: Box, two: Box) -> Box:
+    """What two boxes have in common."""
+    return Box(
+        max(one.left, two.left), max(one.top, two.top), min(one.right, two.right), min(one.bottom, two.bottom)
+    )  # fmt: skip
+
+
+def _room(matrix: Matrix, box: Box) -> Box:
+    """The room of an upright box on the page."""
+    a, _, _, d, e, f = matrix
+    (x1, x2), (y1, y2) = sorted((a * box.left + e, a * box.right + e)), sorted((d * box.top + f, d * box.bottom + f))
+    return Box(x1, y1, x2, y2)

@@ -1,0 +1,48 @@
+"""The one place where the reader asks the press: specimens to learn from."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable
+
+from ...cache import digest
+from ...draw.artist import svg
+from ...draw.figure import Arrow, Figure, Standing
+from ...draw.lettering import known
+from ...engine.guise import DISC
+from ...load.board import read_board
+from ...load.theme import Theme
+from .specimens import Alphabet, Look, Pictures, Specimens, learn, learn_letters
+
+BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
+
+SIGNS = "+-×.?*,;:!’'–/()&$"
+"""What may be written beside letters and figures."""
+
+
+BOTH = (False, True)
+"""Men without a name, and with one."""
+
+_LETTERS: dict[str, Alphabet] = {}
+"""The letters of themes, by their digests, learned once a command."""
+
+
+def specimens(theme: Theme, looks: Iterable[Look]) -> Specimens:
+    """The specimens of one theme: every man that is asked for, every letter, an arrow and a mark."""
+    sheet = read_board(BOARD, "boards/specimens.toml")
+
+    def drawn(*men: Standing, arrows: tuple[Arrow, ...] = (), marks: tuple[int, ...] = ()) -> str:
+        return svg(Figure(sheet, men, arrows, (), marks), theme, square=sheet.square, frame=False)
+
+    known_theme = digest(theme)
+    if known_theme not in _LETTERS:
+        letters = [each for each in string.ascii_letters + string.digits + SIGNS if known(each)]
+        named = {each: drawn(Standing(0, "white", "man", DISC, f"H{each}H")) for each in letters}
+        _LETTERS[known_theme] = learn_letters(drawn(), named)
+    pictures = Pictures(
+        drawn(),
+        {(look, named): drawn(Standing(0, *look, "H" * named)) for look in sorted(set(looks)) for named in BOTH},
+        drawn(arrows=(Arrow((0, 1)),)),
+        drawn(marks=(0,)),
+    )
+    return learn(pictures, _LETTERS[known_theme])

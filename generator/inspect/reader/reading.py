@@ -1,0 +1,298 @@
+"""A reading: what a figure shows, from its ink alone: men, names, fates, arrows, marks and all that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from ...load.board import Sheet
+from .grid import Grid, find_grid
+from .inks import Box, Ink, Place, apart
+from .letters import Written, written
+from .men import Body, find_men
+from .sight import Sight, gap
+from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs
+from .specimens import Look, Specimens
+
+SEEN = 0.4
+"""What is seen to a lesser part than this counts as not there."""
+
+MOST_KEPT = 20_000
+"""So many pieces of ink are remembered with what they write."""
+
+TOUCHED = 0.15
+"""How far from the oval round a man the tip of his arrow may be, in squares."""
+
+
+@dataclass(frozen=True)
+class Man:
+    """A man as he is seen: what he may be, his point, what is written on him, whether he is faint, struck or ringed."""
+
+    body: Body
+    point: int | None
+    name: str
+    struck: bool
+    ringed: bool
+    share: float
+    """How much of him can be seen."""
+    legible: float = 1.0
+    """How much of his name can be seen."""
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """What he may be."""
+        return self.body.looks
+
+    @property
+    def faint(self) -> bool:
+        """Whether he is no longer there."""
+        return self.body.faint
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """An arrow as it is seen: its ink, the point at which it begins, the man at whom it ends or else the point there.
+
+    `times` is what is written beside it (1 if nothing is), `number` the number on its badge (0 if there is none).
+    """
+
+    dart: Dart
+    start: int | None
+    man: Man | None
+    end: int | None
+    leaves: bool
+    times: int = 1
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Label:
+    """Something written on the board: the words, their room, the height of their capitals in mm, and what is seen."""
+
+    text: str
+    box: Box
+    size: float
+    width: float
+    share: float
+    contrast: float
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All that a figure shows. `odd` is what the reader could make nothing of, in words."""
+
+    frame: Box
+    grid: Grid
+    men: tuple[Man, ...]
+    arrows: tuple[Arrow, ...]
+    marks: tuple[int | None, ...]
+    labels: tuple[Label, ...]
+    odd: tuple[str, ...]
+    sight: Sight = field(repr=False, compare=False)
+    words: tuple[Written, ...] = field(default=(), repr=False, compare=False)
+
+
+class Reader:
+    """Reads figures with one set of specimens; lettering that many figures share is read once."""
+
+    def __init__(self, known: Specimens) -> None:
+        self.known = known
+        self.kept: dict[int, tuple[Ink, tuple[Written, ...]]] = {}
+
+    def read(self, inks: Sequence[Ink], frame: Box, sheet: Sheet) -> Reading:
+        """What a figure on this board shows."""
+        sight = Sight(inks, frame)
+        bodies = find_men(inks, sight, self.known)
+        taken = {at for body in bodies for at in body.own}
+        darts = find_darts(inks, taken, self.known)
+        drawn = taken | {at for dart in darts for at in (*dart.inks, dart.casing) if at >= 0}
+        words = [word for at in range(len(inks)) if at not in drawn for word in self._written(inks[at], at)]
+        lettered = {word.ink for word in words}
+        first = min(drawn, default=len(inks))
+        ground = [at for at in range(first) if at not in lettered]
+        grid = find_grid([inks[at] for at in ground], sheet)
+        marks = find_marks(inks, ground, grid.square, self.known)
+        rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
+        signs = find_signs(inks, rest, self.known)
+        return _Assembly(inks, sight, grid, bodies, darts, signs, words, first).reading(marks)
+
+    def _written(self, ink: Ink, at: int) -> tuple[Written, ...]:
+        key = id(ink.outlines)
+        if key not in self.kept:
+            if len(self.kept) > MOST_KEPT:
+                self.kept.clear()
+            self.kept[key] = ink, written(ink, 0, self.known.glyphs)
+        return tuple(word._replace(ink=at) for word in self.kept[key][1])
+
+
+class _Assembly:
+    """Puts together what was found: names to men, crosses to ghosts, numbers to arrows, all to points."""
+
+    def __init__(
+        self,
+        inks: Sequence[Ink],
+        sight: Sight,
+        grid: Grid,
+        bodies: Sequence[Body],
+        darts: Sequence[Dart],
+        signs: Signs,
+        words: Sequence[Written],
+        first: int,
+    ) -> None:
+        self.inks, self.sight, self.grid, self.signs = inks, sight, grid, signs
+        self.bodies, self.darts, self.words, self.first = bodies, darts, words, first
+        self.odd: list[str] = []
+        self.ours: set[int] = set()
+
+    def reading(self, marks: dict[int, list[Box]]) -> Reading:
+        men = self._men()
+        arrows = self._arrows(men)
+        rest = [word for i, word in enumerate(self.words) if i not in self.ours]
+        labels = tuple(self._label(word) for word in rest if word.ink < self.first)
+        for word in rest:
+            if word.ink >= self.first:
+                self.odd.append(f"{word.text!r} is written {self._where(word.box.middle)} and belongs to nothing")
+        for at in self.signs.loose:
+            self.odd.append(f"ink that means nothing known lies {self._where(self.inks[at].box.middle)}")
+        places = [box.middle for boxes in marks.values() for box in boxes]
+        return Reading(
+            self.sight.frame, self.grid, men, arrows, tuple(self.grid.point(place, 0.3) for place in places), labels,
+            tuple(self.odd), self.sight, tuple(self.words),
+        )  # fmt: skip
+
+    def _where(self, place: Place) -> str:
+        point = self.grid.point(place)
+        return f"at {self.grid.sheet.board.points[point]}" if point is not None else "beside the board"
+
+    def _men(self) -> tuple[Man, ...]:
+        names: dict[int, list[str]] = {}
+        legible: dict[int, float] = {}
+        own = [set(body.own) for body in self.bodies]
+        for i, word in enumerate(self.words):
+            bearer = self._under(word)
+            if bearer is not None:
+                self.ours.add(i)
+                own[bearer].add(word.ink)
+                legible[bearer] = self._word(word)[0]
+                names.setdefault(bearer, []).append(word.text if legible[bearer] >= SEEN else "")
+        struck = {self._struck(cross) for cross in self.signs.crosses}
+        ringed = {self._ringed(ring) for ring in self.signs.rings}
+        upon = {at - i for at in self._rightly_upon() for i in (0, 1)}
+        found = []
+        for i, body in enumerate(self.bodies):
+            first = body.inks.start
+            share = self.sight.share(self.sight.body(first, 5), first, frozenset(own[i] | upon))
+            if share >= SEEN:
+                name, point = " ".join(names.get(i, ())), self.grid.point(body.place)
+                found.append(Man(body, point, name, i in struck, i in ringed, share, legible.get(i, 1.0)))
+        return tuple(found)
+
+    def _rightly_upon(self) -> list[int]:
+        """The ink of crosses and rings, which lie on men by right; what is laid under it comes just before."""
+        return [*(cross.ink for cross in self.signs.crosses), *(ring.ink for ring in self.signs.rings)]
+
+    def _under(self, word: Written) -> int | None:
+        """The man on whom a word is written."""
+        x, y = word.box.middle
+        upon = [
+            i
+            for i, body in enumerate(self.bodies)
+            if word.ink > body.inks.start and body.box.holds((x, y)) and word.box.within(body.box, 0.15 * body.box.wide)
+        ]
+        return min(upon, key=lambda i: apart(self.bodies[i].place, (x, y)), default=None)
+
+    def _struck(self, cross: Cross) -> int | None:
+        """The man whom a cross strikes out."""
+        near = [
+            i for i, body in enumerate(self.bodies)
+            if apart(body.place, cross.place) < 0.4 * max(body.box.wide, body.box.high) and body.inks.start < cross.ink
+        ]  # fmt: skip
+        found = min(near, key=lambda i: apart(self.bodies[i].place, cross.place), default=None)
+        if self.sight.share(self.sight.strokes(cross.ink, 0.1), cross.ink) < SEEN:
+            return None
+        if found is None:
+            self.odd.append(f"a cross that strikes nobody out lies {self._where(cross.place)}")
+        return found
+
+    def _ringed(self, ring: Ring) -> int | None:
+        """The man round whom a ring goes."""
+        near = [i for i, body in enumerate(self.bodies) if apart(body.place, ring.place) < 0.15 * body.box.wide]
+        found = min(near, key=lambda i: apart(self.bodies[i].place, ring.place), default=None)
+        if self.sight.share(self.sight.strokes(ring.ink, 0.2), ring.ink) < SEEN:
+            return None
+        if found is None:
+            self.odd.append(f"a ring about nobody lies {self._where(ring.place)}")
+        return found
+
+    def _arrows(self, men: Sequence[Man]) -> tuple[Arrow, ...]:
+        times: dict[int, int] = {}
+        numbers: dict[int, int] = {}
+        badged = {badge.ink: badge for badge in self.signs.badges}
+        for i, word in enumerate(self.words):
+            if i in self.ours or word.ink < self.first:
+                continue
+            badge = next((b for b in badged.values() if apart(b.place, word.box.middle) < b.radius), None)
+            plain = word.text.removeprefix("×")
+            if not self.darts or not plain.isdecimal() or (badge is None and plain == word.text):
+                continue
+            self.ours.add(i)
+            nearest = self._beside(word.box.middle)
+            if badge is not None:
+                numbers[nearest] = int(word.text)
+                badged.pop(badge.ink)
+            else:
+                times[nearest] = int(plain)
+        self.odd += [f"a badge without a number lies {self._where(badge.place)}" for badge in badged.values()]
+        return tuple(
+            self._arrow(dart, men, times.get(i, 1), numbers.get(i, 0))
+            for i, dart in enumerate(self.darts)
+            if self.sight.share(self.sight.body(dart.inks[-1], 4), dart.inks[-1]) >= SEEN
+        )
+
+    def _beside(self, place: Place) -> int:
+        """The arrow whose shaft is the nearest to a place."""
+        return min(range(len(self.darts)), key=lambda i: gap(self.darts[i].line, place))
+
+    def _arrow(self, dart: Dart, men: Sequence[Man], times: int, number: int) -> Arrow:
+        grid = self.grid
+        start = grid.point(dart.begin)
+        air = TOUCHED * grid.square
+        near = {depth: man for man in men if (depth := _depth(man.body.box, dart.tip, air)) > 0}
+        man = near[max(near)] if near else None
+        leaves = not grid.area.holds(dart.tip, -0.02) and man is None
+        if leaves:
+            end = None
+        else:
+            end = man.point if man is not None else grid.point(dart.tip)
+        return Arrow(dart, start, man, end, leaves, times, number)
+
+    def _label(self, word: Written) -> Label:
+        share, contrast = self._word(word)
+        return Label(word.text, word.box, word.size, self.inks[word.ink].width, share, contrast)
+
+    def _word(self, word: Written) -> tuple[float, float]:
+        """How much of a word can be seen, and how far its colour is from what lies under it."""
+        ink = self.inks[word.ink]
+        lines = self.sight.flat(word.ink)[word.first : word.last]
+        places = [place for line in lines for place in _some(line)]
+        assert ink.line is not None
+        under = self.sight.colour(places[len(places) // 2], before=word.ink)
+        contrast = max(abs(a - b) for a, b in zip(ink.line, under, strict=True)) / 255
+        return self.sight.share(places, word.ink), contrast
+
+
+def _depth(box: Box, place: Place, air: float) -> float:
+    """How deep a place lies in the oval that a box holds, with so much air round it: 1 in the middle, 0 at its edge."""
+    (x, y), (px, py) = box.middle, place
+    return 1 - ((px - x) / (box.wide / 2 + air)) ** 2 - ((py - y) / (box.high / 2 + air)) ** 2
+
+
+def _some(line: Sequence[Place]) -> list[Place]:
+    """Some places of a line: its ends, and those between that are not too near one another."""
+    step = max(1, len(line) // 6)
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
+    return [line[0], *middles[::step], line[-1]]
+
+
+__all__ = ["Arrow", "Badge", "Label", "Man", "Reader", "Reading"]

@@ -1,0 +1,163 @@
+"""Sight: what of the ink can be seen. Later ink covers earlier ink, and nothing is seen beyond the drawing's edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import hypot
+
+from .inks import Box, Colour, Ink, Place, along, box_of, flat, room
+
+
+class Sight:
+    """All the ink of a figure, to be asked what lies uppermost at a place."""
+
+    def __init__(self, inks: Sequence[Ink], frame: Box) -> None:
+        self.inks, self.frame = inks, frame
+        self.reaches = [one.reach for one in inks]
+        self.lines: dict[int, list[list[Place]]] = {}
+        self.boxes: dict[int, list[Box]] = {}
+
+    def flat(self, at: int) -> list[list[Place]]:
+        """The outlines of the ink of a number, as straight lines."""
+        if at not in self.lines:
+            self.lines[at] = [flat(outline) for outline in self.inks[at].outlines]
+        return self.lines[at]
+
+    def paints(self, at: int, place: Place) -> Colour | None:
+        """The colour that the ink of a number gives to a place, None where it does not reach."""
+        one = self.inks[at]
+        if not self.reaches[at].holds(place):
+            return None
+        if one.line is not None and self._drawn(at, place, one.width / 2):
+            return one.line
+        if one.fill is not None and one.box.holds(place) and self._filled(at, place):
+            return one.fill
+        return None
+
+    def _drawn(self, at: int, place: Place, half: float) -> bool:
+        """Whether a line of the ink of a number, so thick on both sides, runs over a place."""
+        x, y = place
+        for outline, (left, top, right, bottom), line in zip(
+            self.inks[at].outlines, self.rooms(at), self.flat(at), strict=True
+        ):
+            if left - half <= x <= right + half and top - half <= y <= bottom + half:
+                if outline.steps == "O":
+                    far = hypot(x - (left + right) / 2, y - (top + bottom) / 2)
+                    if abs(far - (right - left) / 2) <= half:
+                        return True
+                elif near(line, place, half):
+                    return True
+        return False
+
+    def _filled(self, at: int, place: Place) -> bool:
+        """Whether the fill of the ink of a number lies under a place."""
+        if self.inks[at].steps == "O":
+            left, top, right, bottom = self.inks[at].box
+            return hypot(place[0] - (left + right) / 2, place[1] - (top + bottom) / 2) <= (right - left) / 2
+        return inside(self.flat(at), place)
+
+    def rooms(self, at: int) -> list[Box]:
+        """The room of each outline of the ink of a number."""
+        if at not in self.boxes:
+            self.boxes[at] = [room(outline) for outline in self.inks[at].outlines]
+        return self.boxes[at]
+
+    def colour(self, place: Place, before: int | None = None) -> Colour:
+        """What is seen at a place, or was before the ink of a number was laid; white where there is nothing."""
+        for at in range((len(self.inks) if before is None else before) - 1, -1, -1):
+            paint = self.paints(at, place)
+            if paint is not None:
+                return paint
+        return 255, 255, 255
+
+    def covered(self, place: Place, after: int, spared: frozenset[int] = frozenset()) -> bool:
+        """Whether ink later than a number lies upon a place, but for that which is spared."""
+        return not self.frame.holds(place) or self._under(place, self._later(Box(*place, *place), after, spared))
+
+    def share(self, places: Sequence[Place], after: int, spared: frozenset[int] = frozenset()) -> float:
+        """How much of several places can be seen, from 0 to 1."""
+        if not places:
+            return 1.0
+        later = self._later(box_of(places), after, spared)
+        seen = sum(self.frame.holds(place) and not self._under(place, later) for place in places)
+        return seen / len(places)
+
+    def _later(self, box: Box, after: int, spared: frozenset[int]) -> list[int]:
+        """The numbers of ink later than one that may reach into a room, but for that which is spared."""
+        left, top, right, bottom = box
+        return [
+            at
+            for at in range(after + 1, len(self.inks))
+            if (reach := self.reaches[at])[0] <= right
+            and reach[2] >= left
+            and reach[1] <= bottom
+            and reach[3] >= top
+            and at not in spared
+        ]
+
+    def _under(self, place: Place, inks: Iterable[int]) -> bool:
+        """Whether one of these inks lies upon a place."""
+        return any(self.paints(at, place) is not None for at in inks)
+
+    def strokes(self, at: int, step: float) -> list[Place]:
+        """Places all along the lines of the ink of a number."""
+        return [place for line in self.flat(at) for place in along(line, step)]
+
+    def body(self, at: int, many: int = 7) -> list[Place]:
+        """Places all over the fill of the ink of a number."""
+        box, lines = self.inks[at].box, self.flat(at)
+        across = [box.left + box.wide * (i + 0.5) / many for i in range(many)]
+        down = [box.top + box.high * (i + 0.5) / many for i in range(many)]
+        return [(x, y) for y in down for x in across if inside(lines, (x, y))]
+
+
+def near(line: Sequence[Place], place: Place, reach: float) -> bool:
+    """Whether a place is no further than so much from a line."""
+    x, y = place
+    most = reach * reach
+    x1, y1 = line[0]
+    for x2, y2 in line if len(line) == 1 else line[1:]:
+        if (x1 if x1 < x2 else x2) - reach <= x <= (x2 if x1 < x2 else x1) + reach and (
+            (y1 if y1 < y2 else y2) - reach <= y <= (y2 if y1 < y2 else y1) + reach
+        ):
+            dx, dy = x2 - x1, y2 - y1
+            whole = dx * dx + dy * dy
+            t = ((x - x1) * dx + (y - y1) * dy) / whole if whole else 0.0
+            t = 0.0 if t < 0 else 1.0 if t > 1 else t
+            if (x1 + t * dx - x) ** 2 + (y1 + t * dy - y) ** 2 <= most:
+                return True
+        x1, y1 = x2, y2
+    return False
+
+
+def gap(line: Sequence[Place], place: Place) -> float:
+    """How far a place is from a line."""
+    x, y = place
+    if len(line) == 1:
+        return float(((x - line[0][0]) ** 2 + (y - line[0][1]) ** 2) ** 0.5)
+    return float(min(_far(one, two, x, y) for one, two in pairwise(line)) ** 0.5)
+
+
+def _far(one: Place, two: Place, x: float, y: float) -> float:
+    """The square of how far a place is from the straight line between two others."""
+    x1, y1 = one
+    dx, dy = two[0] - x1, two[1] - y1
+    whole = dx * dx + dy * dy
+    t = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / whole)) if whole else 0.0
+    ex, ey = x1 + t * dx - x, y1 + t * dy - y
+    return ex * ex + ey * ey
+
+
+def inside(lines: Iterable[Sequence[Place]], place: Place) -> bool:
+    """Whether outlines, each closed, wind round a place."""
+    x, y = place
+    winding = 0
+    for line in lines:
+        x1, y1 = line[-1]
+        for x2, y2 in line:
+            if (y1 <= y) != (y2 <= y):
+                across = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)
+                winding += (1 if across > 0 else 0) if y2 > y1 else (-1 if across < 0 else 0)
+            x1, y1 = x2, y2
+    return winding != 0

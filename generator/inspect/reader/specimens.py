@@ -1,0 +1,216 @@
+"""Specimens: one picture of each man and of each letter, by which the reader knows them again wherever they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...engine.guise import Guise
+from .inks import Box, Colour, Ink, Place, Unreadable
+from .letters import Glyph, by_steps, glyph
+from .svgink import svg_inks
+
+TRUE = 0.012
+"""How far a place of a man may be from that of his specimen, in widths of his body."""
+
+LEAST = 0.0015
+"""How far it may be in any case, in mm: drawings are written in thousandths."""
+
+SAME = 3
+"""How far two like colours differ at most."""
+
+FAINT = (0.3, 0.85)
+"""How much is left of the colours of a faint man; the rest is of the ground."""
+
+class Look(NamedTuple):
+    """What a man is: his colour and kind, and how his game says that he looks."""
+
+    colour: str
+    kind: str
+    guise: Guise
+
+
+class Part(NamedTuple):
+    """One ink of a specimen: the steps of its outlines, its places about the middle of the body, its colours."""
+
+    steps: tuple[str, ...]
+    places: tuple[Place, ...]
+    fill: Colour | None
+    line: Colour | None
+
+
+class Specimen(NamedTuple):
+    """A man: all that he may be who looks like this, his ink, and whether something is written on him."""
+
+    looks: tuple[Look, ...]
+    parts: tuple[Part, ...]
+    named: bool
+
+
+class Pictures(NamedTuple):
+    """What the press has drawn for the reader to learn from, all of it as SVG upon one and the same board.
+
+    A man stands by himself, by his look and whether he bears a name.
+    """
+
+    bare: str
+    men: Mapping[tuple[Look, bool], str]
+    arrow: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class Specimens:
+    """All that the reader has learned: men by their first outline, letters, the colours of arrows, paper and marks."""
+
+    men: Mapping[str, tuple[Specimen, ...]]
+    glyphs: Alphabet
+    accent: Colour
+    paper: Colour
+    mark: Colour
+
+
+Alphabet = Mapping[str, tuple[Glyph, ...]]
+"""Letters by their first outline."""
+
+
+def learn_letters(bare: str, letters: Mapping[str, str]) -> Alphabet:
+    """What men teach who bear the name HxH for every letter x, by that letter, upon a board that is bare else."""
+    ground, _ = svg_inks(bare)
+    return by_steps([_letter(letter, _upon(ground, text)[-1]) for letter, text in letters.items()])
+
+
+def _upon(bare: Sequence[Ink], text: str) -> tuple[Ink, ...]:
+    """The ink that a picture has beside the bare board."""
+    inks, _ = svg_inks(text)
+    if inks[: len(bare)] != bare:
+        raise Unreadable("a specimen that does not stand on the bare board")
+    return inks[len(bare) :]
+
+
+def learn(pictures: Pictures, letters: Alphabet) -> Specimens:
+    """What these pictures teach, with letters that are known already."""
+    bare, _ = svg_inks(pictures.bare)
+    found: list[Specimen] = []
+    for (look, named), text in pictures.men.items():
+        inks = _upon(bare, text)
+        found.append(Specimen((look,), parts_of(inks[:-1] if named else inks), named))
+    arrow = _upon(bare, pictures.arrow)
+    head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
+    casing = next(ink for ink in arrow if ink.fill is None)
+    mark = _upon(bare, pictures.mark)[-1]
+    assert head.fill is not None and casing.line is not None and mark.line is not None
+    return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line)
+
+
+def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:
+    """Ink as parts of a specimen, about the middle of the first of them."""
+    (x, y), size = frame_of(inks[0].box)
+    return tuple(
+        Part(
+            tuple(outline.steps for outline in ink.outlines),
+            tuple(((px - x) / size, (py - y) / size) for outline in ink.outlines for px, py in outline.places),
+            ink.fill,
+            ink.line,
+        )
+        for ink in inks
+    )
+
+
+def frame_of(box: Box) -> tuple[Place, float]:
+    """The middle of a body, and its size."""
+    return box.middle, max(box.wide, box.high)
+
+
+def _told(found: Iterable[Specimen]) -> list[Specimen]:
+    """Specimens that look alike as one, which may be any of them."""
+    alike: dict[tuple[object, ...], Specimen] = {}
+    for one in found:
+        rounded = tuple(
+            (part.steps, part.fill, part.line, tuple((round(x, 2), round(y, 2)) for x, y in part.places))
+            for part in one.parts
+        )
+        known = alike.get((rounded, one.named))
+        looks = (*known.looks, *one.looks) if known else one.looks
+        alike[rounded, one.named] = one._replace(looks=tuple(dict.fromkeys(looks)))
+    return list(alike.values())
+
+
+def _by_steps(found: Iterable[Specimen]) -> dict[str, tuple[Specimen, ...]]:
+    kept: dict[str, list[Specimen]] = {}
+    for one in sorted(found, key=lambda one: -len(one.parts)):
+        kept.setdefault("".join(one.parts[0].steps), []).append(one)
+    return {steps: tuple(several) for steps, several in kept.items()}
+
+
+def _letter(letter: str, ink: Ink) -> Glyph:
+    """The letter between two H."""
+    capital = ink.outlines[:3]
+    high = [place[1] for outline in capital for place in outline.places]
+    return glyph(letter, ink.outlines[3:-3], max(high) - min(high), min(high))
+
+
+def fits(one: Specimen, inks: Sequence[Ink], at: int) -> bool:
+    """Whether the ink from a number on has the outlines of a specimen, whatever its colours."""
+    if at + len(one.parts) > len(inks):
+        return False
+    for part, ink in zip(one.parts, inks[at:], strict=False):
+        if len(ink.outlines) != len(part.steps) or (ink.fill is None) != (part.fill is None):
+            return False
+        if (ink.line is None) != (part.line is None) or any(
+            outline.steps != steps for outline, steps in zip(ink.outlines, part.steps, strict=True)
+        ):
+            return False
+    (x, y), size = frame_of(inks[at].box)
+    air = TRUE * size + LEAST
+    for part, ink in zip(one.parts, inks[at:], strict=False):
+        places = (place for outline in ink.outlines for place in outline.places)
+        for (px, py), (u, v) in zip(places, part.places, strict=True):
+            if abs(px - x - u * size) > air or abs(py - y - v * size) > air:
+                return False
+    return True
+
+
+def drawn_together(one: Specimen, inks: Sequence[Ink], at: int) -> float | None:
+    """How much of the contrast within a specimen the ink from a number on has, if it is less for all colours alike.
+
+    So a faint man is known whose colours were not mixed with those of the ground on which he lies.
+    """
+    pairs = [
+        (full, seen)
+        for part, ink in zip(one.parts, inks[at:], strict=False)
+        for full, seen in ((part.fill, ink.fill), (part.line, ink.line))
+        if full is not None and seen is not None
+    ]
+    first, shown = pairs[0]
+    steps = [
+        (full[i] - first[i], seen[i] - shown[i]) for full, seen in pairs[1:] for i in range(3)
+    ]
+    whole = sum(a * a for a, _ in steps)
+    left = sum(a * b for a, b in steps) / whole if whole else 0.0
+    if not FAINT[0] <= left <= FAINT[1]:
+        return None
+    return left if all(abs(b - left * a) <= 2 * SAME for a, b in steps) else None
+
+
+def strength(one: Specimen, inks: Sequence[Ink], at: int, ground: Colour | None) -> float | None:
+    """How much of a specimen's colours the ink from a number on has upon a ground; None if these are not its colours.
+
+    It is 1 for all of them; upon no ground it is nothing less.
+    """
+    pairs: list[tuple[int, int, int]] = []
+    for part, ink in zip(one.parts, inks[at:], strict=False):
+        for full, seen in ((part.fill, ink.fill), (part.line, ink.line)):
+            if full is not None and seen is not None:
+                pairs += zip(full, seen, ground or full, strict=True)
+    if all(abs(full - seen) <= SAME for full, seen, _ in pairs):
+        return 1.0
+    if ground is None:
+        return None
+    whole = sum((full - under) ** 2 for full, _, under in pairs)
+    left = sum((full - under) * (seen - under) for full, seen, under in pairs) / whole if whole else 0.0
+    if not FAINT[0] <= left <= FAINT[1]:
+        return None
+    true = all(abs(seen - under - left * (full - under)) <= 2 * SAME for full, seen, under in pairs)
+    return left if true else None

@@ -1,0 +1,185 @@
+"""Ink from an SVG: groups and paths become ink in millimetres, by a tokenizer that knows all letters of a path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import atan2, ceil, cos, pi, radians, sin, sqrt, tan
+from xml.etree import ElementTree
+
+from .inks import ONE, Box, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
+
+LETTER = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]*)*)")
+NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+TURN = re.compile(r"(\w+)\s*\(([^)]*)\)")
+TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7}
+SILENT = {"title", "desc", "metadata", "defs"}
+SHADES = {"none": None, "black": (0, 0, 0), "white": (255, 255, 255)}
+
+
+def svg_inks(text: str) -> tuple[tuple[Ink, ...], Box]:
+    """All ink of an SVG, and the room of the drawing; its units are taken as millimetres."""
+    root = ElementTree.fromstring(text)
+    left, top, wide, high = map(float, root.get("viewBox", "").replace(",", " ").split())
+    paint = {"fill": "black", "stroke": "none", "stroke-width": "1"}
+    return tuple(_walk(root, ONE, paint)), Box(left, top, left + wide, top + high)
+
+
+def _walk(element: ElementTree.Element, matrix: Matrix, paint: dict[str, str]) -> Iterator[Ink]:
+    """The ink of an element and of all that is in it."""
+    name = element.tag.rpartition("}")[2]
+    if name in SILENT:
+        return
+    if name not in ("svg", "g", "path"):
+        raise Unreadable(f"an element <{name}>")
+    if float(element.get("opacity", "1")) < 1 or "clip-path" in element.attrib or "style" in element.attrib:
+        raise Unreadable("an element that is transparent, clipped or styled")
+    paint = paint | {key: element.attrib[key] for key in paint if key in element.attrib}
+    if "transform" in element.attrib:
+        matrix = _turned(element.attrib["transform"], matrix)
+    if name == "path":
+        fill, line = _colour(paint["fill"]), _colour(paint["stroke"])
+        outlines = list(path_outlines(element.get("d", "")))
+        if outlines and (fill is not None or line is not None):
+            yield moved(ink(outlines, fill, line, float(paint["stroke-width"])), matrix)
+    for child in element:
+        yield from _walk(child, matrix, paint)
+
+
+def _colour(text: str) -> Colour | None:
+    if text in SHADES:
+        return SHADES[text]
+    if not re.fullmatch(r"#[0-9a-fA-F]{6}", text):
+        raise Unreadable(f"the color {text}")
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def _turned(text: str, outer: Matrix) -> Matrix:
+    """The matrix of a group within another."""
+    for kind, numbers in TURN.findall(text):
+        n = [float(word) for word in NUMBER.findall(numbers)]
+        if kind == "translate":
+            inner = (1.0, 0.0, 0.0, 1.0, n[0], n[1] if len(n) > 1 else 0.0)
+        elif kind == "scale":
+            inner = (n[0], 0.0, 0.0, n[-1], 0.0, 0.0)
+        elif kind == "rotate" and len(n) == 1:
+            c, s = cos(radians(n[0])), sin(radians(n[0]))
+            inner = (c, s, -s, c, 0.0, 0.0)
+        elif kind == "matrix":
+            inner = (n[0], n[1], n[2], n[3], n[4], n[5])
+        else:
+            raise Unreadable(f"the transform {kind}")
+        a, b, c, d, e, f = inner
+        g, h, i, j, k, m = outer
+        outer = (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+    return outer
+
+
+def path_outlines(d: str) -> Iterator[Outline]:
+    """The outlines of a path, every letter of SVG understood, in moves, lines, curves and closings alone."""
+    steps: list[str] = []
+    places: list[Place] = []
+    here: Place = (0.0, 0.0)
+    first: Place = (0.0, 0.0)
+    handle: Place | None = None
+    before = ""
+    for letter, text in LETTER.findall(d):
+        lower = letter.lower()
+        if lower == "z":
+            steps.append("z")
+            here, handle = first, None
+            continue
+        numbers = [float(word) for word in NUMBER.findall(text)]
+        takes = TAKES[lower]
+        if not numbers or len(numbers) % takes:
+            raise Unreadable(f"a path with {len(numbers)} numbers behind {letter}")
+        for i in range(0, len(numbers), takes):
+            n = numbers[i : i + takes]
+            kind = "l" if lower == "m" and i else lower
+            ox, oy = here if letter.islower() else (0.0, 0.0)
+            if kind == "m" or (steps and steps[-1] == "z"):
+                if places:
+                    yield outlined("".join(steps), places)
+                first = (n[0] + ox, n[1] + oy) if kind == "m" else here
+                steps, places, here = ["m"], [first], first
+                if kind == "m":
+                    before, handle = kind, None
+                    continue
+            curve, here, handle = _step(kind, n, (ox, oy), here, handle if before in _kin(kind) else None)
+            steps += "c" * (len(curve) // 3) if kind in "csqta" else "l"
+            places += curve
+            before = kind
+    if places:
+        yield outlined("".join(steps), places)
+
+
+def _kin(kind: str) -> str:
+    """After which letters a smooth curve goes on from the handle before it."""
+    return {"s": "cs", "t": "qt"}.get(kind, "")
+
+
+def _step(
+    kind: str, n: list[float], origin: Place, here: Place, handle: Place | None
+) -> tuple[list[Place], Place, Place | None]:
+    """The places of one step, where it ends, and the handle that a smooth curve would go on from."""
+    ox, oy = origin
+    if kind == "h":
+        end = (n[0] + ox, here[1])
+        return [end], end, None
+    if kind == "v":
+        end = (here[0], n[0] + oy)
+        return [end], end, None
+    if kind == "a":
+        end = (n[5] + ox, n[6] + oy)
+        return list(_arc(here, end, n)), end, None
+    given = [(n[i] + ox, n[i + 1] + oy) for i in range(0, len(n), 2)]
+    end = given[-1]
+    if kind == "l":
+        return [end], end, None
+    x, y = here
+    smooth = (2 * x - handle[0], 2 * y - handle[1]) if handle else here
+    if kind in "qt":
+        middle = given[0] if kind == "q" else smooth
+        one = (x + 2 * (middle[0] - x) / 3, y + 2 * (middle[1] - y) / 3)
+        two = (end[0] + 2 * (middle[0] - end[0]) / 3, end[1] + 2 * (middle[1] - end[1]) / 3)
+        return [one, two, end], end, middle
+    one, two = (given[0], given[1]) if kind == "c" else (smooth, given[0])
+    return [one, two, end], end, two
+
+
+def _arc(start: Place, end: Place, n: list[float]) -> Iterator[Place]:
+    """A part of an ellipse as curves of a quarter at most: first its middle, then its angles, then the curves."""
+    rx, ry, turn, large, sweep = abs(n[0]), abs(n[1]), radians(n[2]), bool(n[3]), bool(n[4])
+    if start == end:
+        return
+    if not rx or not ry:
+        yield from (start, end, end)
+        return
+    c, s = cos(turn), sin(turn)
+    dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
+    x, y = c * dx + s * dy, c * dy - s * dx
+    more = sqrt((x / rx) ** 2 + (y / ry) ** 2)
+    if more > 1:
+        rx, ry = rx * more, ry * more
+    part = max(0.0, (rx * ry) ** 2 - (rx * y) ** 2 - (ry * x) ** 2) / ((rx * y) ** 2 + (ry * x) ** 2)
+    far = sqrt(part) * (-1 if large == sweep else 1)
+    mx, my = far * rx * y / ry, -far * ry * x / rx
+    begin, stop = atan2((y - my) / ry, (x - mx) / rx), atan2((-y - my) / ry, (-x - mx) / rx)
+    angle = (stop - begin) % (2 * pi)
+    if not sweep:
+        angle -= 2 * pi if angle > 1e-9 else 0.0
+    middle = (start[0] + end[0]) / 2 + c * mx - s * my, (start[1] + end[1]) / 2 + s * mx + c * my
+    many = max(1, ceil(abs(angle) / (pi / 2) - 1e-3))
+    step = angle / many
+    k = 4 / 3 * tan(step / 4)
+
+    def at(ux: float, uy: float) -> Place:
+        return middle[0] + c * rx * ux - s * ry * uy, middle[1] + s * rx * ux + c * ry * uy
+
+    for i in range(many):
+        a, b = begin + i * step, begin + (i + 1) * step
+        yield at(cos(a) - k * sin(a), sin(a) + k * cos(a))
+        yield at(cos(b) + k * sin(b), sin(b) - k * cos(b))
+        yield at(cos(b), sin(b)) if i + 1 < many else end
+
+

@@ -1,0 +1,168 @@
+"""Arrows against ways: each way of the moment is told by an arrow that begins, goes and ends as the man did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from .asked import Asked, Route
+from .grid import Grid
+from .inks import Place, along, apart
+from .names import MOST, told
+from .reading import Arrow, Reading
+from .sight import gap
+from .signs import reaches
+
+PASSED = 0.72
+"""How near an arrow comes to each point of its way, in squares."""
+
+BESIDE = 1.3
+"""The same for a way along a ring of pennants, which runs outside of it."""
+
+ENDED = 0.5
+"""How far from the middle of its last point an arrow ends at most where no man is, in squares."""
+
+WANDERS = 0.95
+"""How far an arrow may be from the straight lines between the points of its way, in squares."""
+
+
+Claims = dict[tuple[int, int], list[str]]
+"""What contradicts each way in each arrow, by their numbers."""
+
+
+def way_differences(reading: Reading, asked: Asked) -> list[str]:
+    """Ways that no arrow tells, and arrows that tell no way."""
+    grid, points = reading.grid, asked.sheet.board.points
+    free = range(len(reading.arrows))
+    crowds = Counter(man.point for man in asked.men)
+    claims = {
+        (r, a): list(_against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST))
+        for r, route in enumerate(asked.routes)
+        for a in free
+    }
+    held: dict[int, int] = {}
+    for r in sorted(range(len(asked.routes)), key=lambda r: sum(not claims[r, a] for a in free)):
+        _seek(r, claims, held, set(), len(free))
+    spare = [a for a in free if a not in held.values()]
+    found: list[str] = []
+    for r, route in enumerate(asked.routes):
+        path = "-".join(points[point] for point in route.points) + "-off" * route.leaves
+        if r in held:
+            found += _numbers(reading.arrows[held[r]], route, path, r + 1 if asked.numbered else 0)
+        else:
+            best = min((claims[r, a] for a in spare), key=len, default=None)
+            why = f": the nearest {' and '.join(best)}" if best is not None else ""
+            found.append(f"no arrow tells of the way {path}{why}")
+    for a, arrow in enumerate(reading.arrows):
+        if a in spare:
+            found.append(f"an arrow {_said(arrow, points)} tells of no way in this move")
+        if arrow.number and not asked.numbered:
+            found.append(f"an arrow {_said(arrow, points)} has the number {arrow.number}, and none was asked for")
+    return found
+
+
+def _numbers(arrow: Arrow, route: Route, path: str, number: int) -> Iterator[str]:
+    """Whether an arrow says rightly how many men went its way, and which in order it is, if that was asked for."""
+    if arrow.times != route.times:
+        yield f"{route.times} men went {path}, the arrow says {arrow.times}"
+    if number and arrow.number != number:
+        yield f"the arrow {path} is the {number}. and has the number {arrow.number}"
+
+
+def _seek(r: int, claims: Claims, held: dict[int, int], tried: set[int], many: int) -> bool:
+    """Find an arrow for a way; another way gives its own up if it finds a further one."""
+    for a in range(many):
+        if claims[r, a] or a in tried:
+            continue
+        tried.add(a)
+        owner = next((other for other, its in held.items() if its == a), None)
+        if owner is None or _seek(owner, claims, held, tried, many):
+            held[r] = a
+            return True
+    return False
+
+
+def _said(arrow: Arrow, points: Sequence[str]) -> str:
+    start = points[arrow.start] if arrow.start is not None else "nowhere"
+    end = "off the board" if arrow.leaves else f"to {points[arrow.end]}" if arrow.end is not None else "to nowhere"
+    return f"from {start} {end}"
+
+
+def _against(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
+    """What in an arrow contradicts a way; men bear names, and no counts, where they are few."""
+    points = grid.sheet.board.points
+    if arrow.start != route.points[0]:
+        yield f"begins at {points[arrow.start] if arrow.start is not None else 'no point'}"
+    if not reaches(arrow.dart):
+        yield "has a shaft that does not reach its head"
+    if arrow.leaves != route.leaves:
+        yield "leaves the board" if arrow.leaves else "does not leave the board"
+    if not route.leaves:
+        yield from _ends(arrow, route, grid, named)
+    yield from _manner(arrow, route, grid)
+    yield from _course(arrow, route, grid)
+
+
+def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
+    """Whether an arrow ends at the man whose way it is, or else upon its point."""
+    points = grid.sheet.board.points
+    last = route.points[-1]
+    if arrow.end != last:
+        yield f"ends at {points[arrow.end] if arrow.end is not None else 'no point'}"
+        return
+    if route.man is None:
+        far = apart(arrow.dart.tip, grid.middles[last]) / grid.square
+        if arrow.man is None and last not in grid.stacks and far > ENDED:
+            yield f"ends {far:.1f} squares before {points[last]}"
+        return
+    man = arrow.man
+    if man is None:
+        yield f"ends at nobody on {points[last]}"
+    elif route.alive == man.faint:
+        yield "ends at a man who is gone" if man.faint else "ends at a man who stays"
+    elif route.man.look not in man.looks or (named and told(man.name) != told(route.man.name)):
+        yield f"ends at another man on {points[last]}"
+
+
+def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+    """Whether it is broken just where it was done to him."""
+    dart = arrow.dart
+    gaps = dart.gaps
+    if route.leaves and arrow.dart.parts:  # the line stops at him and goes on behind him
+        gaps = [(one, two) for one, two in gaps if apart(one, two) < 0.5 * dart.long]
+    whole = sum(apart(one, two) for one, two in zip(dart.line, dart.line[1:], strict=False))
+    broken = bool(gaps)
+    if not dart.parts:
+        return
+    if route.sent and not route.suffers:
+        if not broken:
+            yield "is solid where he was sent"
+        elif len(route.points) - route.sent > 1 and apart(dart.begin, gaps[0][0]) < 0.2 * grid.square:
+            yield "is broken where he went himself"
+    elif broken != route.suffers and whole > 0:
+        yield "is broken" if broken else "is solid"
+
+
+def _course(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+    """Whether an arrow passes the points of its way in their order, and goes nowhere else."""
+    points, line = grid.sheet.board.points, along(arrow.dart.line, 0.1 * grid.square)
+    ring = all("pennants" in grid.sheet.manner.get(point, ()) for point in route.points)
+    near = (BESIDE if ring else PASSED) * grid.square
+    at = 0
+    for point in route.points[1:-1]:
+        at = next((i for i in range(at, len(line)) if _passes(line[i], point, grid, near)), -1)
+        if at < 0:
+            yield f"does not pass {points[point]}"
+            return
+    if any(point in grid.stacks for point in route.points) or route.sent or route.leaves:
+        return
+    walk = [grid.middles[point] for point in route.points]
+    far = max((gap(walk, place) for place in line), default=0.0) / grid.square
+    if far > (BESIDE if ring else WANDERS):
+        yield f"wanders {far:.1f} squares from the way"
+
+
+def _passes(place: Place, point: int, grid: Grid, near: float) -> bool:
+    if point in grid.stacks:
+        return grid.point(place) == point or abs(place[0] - grid.middles[point][0]) < 0.5 * grid.square
+    return apart(place, grid.middles[point]) <= near

@@ -1,0 +1,73 @@
+"""Clauses: of each sentence of a rule, whether a source says it, and which entries of the ledger, or whether we do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+from xml.etree.ElementTree import Element as Node
+
+from ..english import sentences
+from .markdown import OURS, WHENCE, Rules, blocks, dialect, references, tree
+
+if TYPE_CHECKING:
+    from .page import Page, Rule
+
+
+class Clause(NamedTuple):
+    """Words of a rule, and on what they rest: entries of the ledger, or the note that tells why we have added them."""
+
+    words: str
+    entries: tuple[str, ...] = ()
+    note: str = ""
+
+    @property
+    def accounted(self) -> bool:
+        """Whether it is said on what they rest."""
+        return bool(self.entries or self.note)
+
+
+@dataclass
+class _Reading:
+    """The words of a rule that are not accounted for yet, and the clauses that have been found."""
+
+    open: str
+    found: list[Clause]
+
+    def close(self, entries: tuple[str, ...] = (), note: str = "") -> None:
+        """What is open is a clause: the last sentence on what is said, those before it on nothing."""
+        *before, last = [*sentences(self.open)] or [""]
+        self.found += [Clause(each) for each in before if _says(each)]
+        if _says(last) or entries:
+            self.found.append(Clause(last, entries, note))
+        self.open = ""
+
+
+def clauses(page: Page) -> Iterator[tuple[Rule, tuple[Clause, ...]]]:
+    """The clauses of each rule of a page."""
+    made, known = dialect(), references(page)
+    for block in blocks(page):
+        for rule, words in block.rules if isinstance(block, Rules) else ():
+            reading = _Reading("", [])
+            _walk(tree(made, words.text, known), reading)
+            reading.close()
+            yield rule, tuple(clause._replace(note=clause.note or rule.note) for clause in reading.found)
+
+
+def _walk(node: Node, reading: _Reading) -> None:
+    """Read an element and what follows it."""
+    target = node.get("href", "")
+    if target.startswith(OURS):
+        reading.found.append(Clause(" ".join("".join(node.itertext()).split()), (), target.removeprefix(OURS)))
+    elif WHENCE in node.attrib:
+        reading.close(tuple(node.attrib[WHENCE].split()))
+    else:
+        reading.open += node.text or ""
+        for child in node:
+            _walk(child, reading)
+    reading.open += node.tail or ""
+
+
+def _says(words: str) -> bool:
+    """Whether there is anything but signs."""
+    return any(letter.isalnum() for letter in words)

@@ -1,0 +1,251 @@
+"""Inspection in the line: figures are read before anything is written, and `parlour inspect` reads any file of ours."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from own import ROOT, own_theme
+from parlour.cache import Cache
+from parlour.cli import main
+from parlour.crew import Crew
+from parlour.inspect.reader import book as reading
+from parlour.inspect.reader.places import figures
+from parlour.pdf.operators import colour
+from test_pack import put
+
+COLLECTION = 'title = "House Rules"\ncite = "Our own."\nmanner = "leaflet"\n'
+PAGE = """\
++++
+title   = "Cross the Board"
+board   = "checkerboard"
+game    = "checkers"
+cites   = "checkers"
+sources = ["house 1"]
++++
+
+Played as [checkers](checkers) is, and our words stand here.
+
+```example opening
+play    11-15 22-18 15x22
+figure  start, 1 : Black begins.
+figure  3 : Black takes.
+```
+"""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An author's folder with one page that has three pictures."""
+    root = tmp_path_factory.mktemp("house")
+    return put(root, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE)
+
+
+@pytest.fixture(scope="module")
+def output(house: Path) -> Path:
+    """What is made of it: a book, a kit, boards."""
+    out = house.parent / "inspected"
+    assert main(["book", "--sources", str(house), "--paper", "a4", "--out", str(out)]) == 0
+    assert main(["kit", "crossing", "--sources", str(house), "--out", str(out)]) == 0
+    assert main(["boards", "checkers", "--sources", str(house), "--out", str(out)]) == 0
+    return out
+
+
+def restyled(house: Path, tmp_path: Path, file: str, *change: tuple[str, str]) -> list[str]:
+    """The command for a book of the same page with one of our templates changed."""
+    text = (ROOT / "templates" / file).read_text(encoding="utf-8")
+    for old, new in change:
+        assert old in text
+        text = text.replace(old, new)
+    root = put(tmp_path / "other", rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE)
+    (root / "templates").mkdir()
+    (root / "templates" / file).write_text(text, encoding="utf-8")
+    return ["book", "--sources", str(root), "--paper", "a4", "--out", str(tmp_path / "out")]
+
+
+# -- in the line ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "says"),
+    [
+        ("fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"), "no arrow tells of the way 11-15"),
+        ("fences.html", ("height: {{ p.high }}mm", "height: {{ p.high * 1.1 }}mm"), "at 100% by 110% of its size"),
+        ("fences.html", ('class="cells"', 'class="cells" style="height: 20mm; overflow: hidden"'), "cuts a part of it"),
+    ],
+)
+def test_a_book_whose_figures_are_false_is_not_written(
+    file: str, change: tuple[str, str], says: str, house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(restyled(house, tmp_path, file, change)) == 1
+    said = capsys.readouterr().err
+    assert re.search(r"(?m)^rules/house/crossing\.md:\d+: P210 the figure figure-crossing-opening-1, picture \d", said)
+    assert "  rulebook-a4.pdf, page " in said
+    assert says in said
+    assert "parlour inspect --show" in said
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_falls_short_is_counted_and_listed_beside_the_book(output: Path) -> None:
+    text = (output / "rulebook-a4-inspection.txt").read_text(encoding="utf-8")
+    assert text.startswith("rulebook-a4.pdf: 3 figures read, with 72 men (0 named, 1 gone, 0 ringed), 2 arrows, ")
+    lines = text.splitlines()[1:]
+    assert lines
+    wanted = re.compile(r"page \d+: rules/house/crossing\.md:\d+: figure-crossing-opening-\d, ")
+    assert all(map(wanted.match, lines))
+
+
+def test_the_command_tells_how_many_figures_were_read(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["book", "--sources", str(house), "--paper", "both", "--out", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "6 figures read; 4 files" in said
+    assert re.search(r"\n\d+ shortfalls of figures, listed in rulebook-a4-inspection.txt and rulebook-letter", said)
+
+
+def test_nothing_is_read_twice(house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a file that is the same, nor a game whose figures are the same though its book is another."""
+    crew = Crew(Cache(tmp_path / "cache"))
+    read: list[int] = []
+    once = reading.read_shots
+
+    def counting(theme: object, shots: tuple[object, ...]) -> object:
+        read.append(len(shots))
+        return once(theme, shots)  # type: ignore[arg-type]
+
+    counting.__module__ = once.__module__
+    monkeypatch.setattr(reading, "read_shots", counting)
+    data = (house.parent / "inspected" / "rulebook-a4.pdf").read_bytes()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        pdf.docinfo["/Title"] = "Another"
+        kept = io.BytesIO()
+        pdf.save(kept)
+    made = _printed(house)
+    first = reading.read_books([reading.Printed(data, *made)], crew)
+    assert read == [3]
+    assert reading.read_books([reading.Printed(data, *made)], crew) == first
+    assert reading.read_books([reading.Printed(kept.getvalue(), *made)], crew) == first
+    assert read == [3]
+    other = reading.read_books([reading.Printed(data, made[0], lambda: made[1]()[:2], "another")], crew)
+    assert read == [3, 2]
+    assert "the figure is left out" not in str(other)
+
+
+def _printed(house: Path) -> tuple[object, ...]:
+    from parlour.check import check
+    from parlour.inspect.reader.asked import asked_by
+    from parlour.load.pack import load
+    from parlour.replay.pages import replay
+
+    pack = load(house)
+    asked = tuple(asked_by(pack, replay(pack, check(pack))["crossing"]))
+    return pack.themes["colour"], lambda: asked, "known"
+
+
+def test_a_board_that_is_drawn_falsely_is_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from parlour.draw import setups
+
+    def one_less(*given: object) -> object:
+        return list(standing(*given))[1:]  # type: ignore[arg-type]
+
+    standing = setups.standing
+    monkeypatch.setattr(setups, "standing", one_less)
+    assert main(["boards", "checkers", "--out", str(tmp_path / "out")]) == 1
+    said = capsys.readouterr().err
+    assert "rules/library-of-games/checkers.md: P210 the figure checkerboard-checkers is not what was asked for" in said
+    assert "boards/checkerboard-checkers.svg: 1: the page has a black man, the ink shows nobody there" in said
+    assert not (tmp_path / "out").exists()
+
+
+# -- the command ----------------------------------------------------------------------------------
+
+
+def inspected(house: Path, *words: str) -> int:
+    return main(["inspect", "--sources", str(house), *words])
+
+
+def test_files_of_ours_are_read(house: Path, output: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = ["rulebook-a4.pdf", "kits/crossing-a4.pdf", "boards/checkerboard-checkers.svg"]
+    assert inspected(house, *(str(output / name) for name in files)) == 0
+    said = capsys.readouterr().out
+    assert said.count("3 figures read, with 72 men") == 2, "in the book and in the leaflet of the kit"
+    assert "1 figure read, with 24 men (0 named, 0 gone, 0 ringed), 0 arrows, 0 marks, 32 labels" in said
+    assert "wrong" not in said
+    assert "falls short" not in said
+    assert inspected(house, str(output / "rulebook-a4.pdf"), "--measures") == 0
+    assert "falls short: page " in capsys.readouterr().out
+
+
+def test_what_is_not_of_the_sources_is_told(house: Path, output: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 0
+    assert "3 figures of pages that the sources do not have" in capsys.readouterr().out
+    strange = output / "strange.pdf"
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page()
+        pdf.save(strange)
+    (output / "strange.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
+    (output / "strange.txt").write_text("nothing", encoding="utf-8")
+    for name in ("strange.pdf", "strange.svg", "strange.txt"):
+        assert inspected(house, str(output / name)) == 1
+        assert capsys.readouterr().out == f"{output / name} is not a file that Parlour has made\n"
+
+
+def spoilt(output: Path, change: tuple[bytes, bytes]) -> Path:
+    """The book with something else in its first figure."""
+    made = output / "spoilt.pdf"
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        text = figures(pdf)["figure-crossing-opening-1"][0].block.text
+        [form] = [each for each in pdf.objects if isinstance(each, pikepdf.Stream) and each.read_bytes() == text]
+        assert change[0] in text
+        form.write(text.replace(*change, 1))
+        pdf.save(made)
+    return made
+
+
+def test_a_file_that_differs_is_told_and_shown(house: Path, output: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    white, black = (b"%s rg" % tint for tint in _fills())
+    made = spoilt(output, (white, black))
+    out = output / "shown"
+    assert inspected(house, str(made), "--show", "--out", str(out)) == 1
+    said = capsys.readouterr().out
+    assert re.search(r"wrong: page \d+: figure-crossing-opening-1, picture 1: \d+: the page has a white man", said)
+    assert (out / "spoilt-read.pdf").is_file()
+    page = int(re.findall(r"wrong: page (\d+)", said)[0]) - 1
+    both = (pypdfium2.PdfDocument(path)[page] for path in (made, out / "spoilt-read.pdf"))
+    before, after = (one.render(scale=5).to_pil().convert("RGB") for one in both)
+    assert before.size == after.size
+    reds = [sum(many for many, tint in one.getcolors(1 << 24) if tint == (224, 0, 0)) for one in (before, after)]
+    assert reds[0] == 0
+    assert reds[1] > 5, "what differs is written upon it"
+    words = pypdfium2.PdfDocument(out / "spoilt-read.pdf")[page].get_textpage().get_text_range()
+    assert "1 black man" in words
+
+
+def _fills() -> list[bytes]:
+    """The fills of men of two sides, as the book's drawings have them."""
+    return [colour(own_theme("colour").side(side).fill).encode() for side in ("white", "black")]
+
+
+def test_a_board_is_shown(house: Path, output: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = output / "shown"
+    assert inspected(house, str(output / "boards" / "checkerboard-checkers.svg"), "--show", "--out", str(out)) == 0
+    text = (out / "checkerboard-checkers-read.svg").read_text(encoding="utf-8")
+    assert text.count("white man") == 12
+    assert "1 black man" in text
+
+
+def test_a_board_seen_from_the_other_side_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And one without labels, under whatever name it is kept."""
+    assert main(["boards", "foregammon", "--flip", "--labels", "off", "--theme", "grey", "--out", str(tmp_path)]) == 0
+    made = tmp_path / "boards" / "grey" / "foregammon-foregammon.svg"
+    other = tmp_path / "mine.svg"
+    other.write_bytes(made.read_bytes())
+    assert main(["inspect", str(made), str(other)]) == 0
+    assert capsys.readouterr().out.count("with 14 men") == 2
