@@ -164,7 +164,7 @@ def spoilt(monkeypatch: pytest.MonkeyPatch, **changed: object) -> None:
         ({"guise": Guise("pown")}, "checker_puzzle: the black pawn has an unknown shape 'pown'\n  did you mean pawn?"),
         ({"guise": Guise()}, "checker_puzzle: how the black pawn looks is not told\n  shapes are: disc, ball, pawn"),
         ({"guise": Guise("disc", "crwon")}, "checker_puzzle: the black pawn has an unknown sign 'crwon'\n  did you"),
-        ({"guise": Guise("pawn", "crown")}, "checker_puzzle: the black pawn is no disc but a pawn\n  only a disc bears a sign"),
+        ({"guise": Guise("pawn", "crown")}, "the black pawn is no disc but a pawn\n  only a disc bears a sign"),
         ({"guise": CROWNED}, "is stacked, and it is not told upon whom\n  say which men it is made of"),
         ({"made_of": "x"}, "is made of 'x', which is no man of the game\n  its men are: w, b"),
         ({"made_of": "b"}, "the black pawn is made of itself\n  say which other men it is made of"),

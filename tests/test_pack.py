@@ -11,10 +11,11 @@ from own import ROOT, own
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose import compose, editions, find_edition
-from parlour.compose.jinja import filled, needed
+from parlour.compose.jinja import filled
 from parlour.draw.plates import draw
 from parlour.load.files import OURS, Shelf
 from parlour.load.pack import Pack, load, read_page
+from parlour.load.template import needed
 from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import replay
 from parlour.sheets.stock import find_stock
@@ -332,3 +333,47 @@ def test_a_template_rests_on_what_it_names() -> None:
     templates = own().templates
     assert set(needed(templates, "fences.html")) == {"fences.html"}
     assert set(needed(templates, "solutions.html")) == {"solutions.html", "fences.html"}
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("templates/gmae.html", "templates/game.html"), ("templates/part.htm", "templates/part.html"),
+        ("templates/theme/night.toml", "templates/themes/night.toml"), ("boards/six.tom", "boards/six.toml"),
+        ("rules/boook.toml", "rules/book.toml"), ("rules/six.md", "rules/<collection>/six.md"),
+        ("rules/house/deep/six.md", "rules/<collection>/six.md"),
+        ("rules/house/crosing.play.toml", "rules/house/crossing.play.toml"),
+        ("templates/manners/laeflet.css", "templates/manners/leaflet.css"), ("templates/parts/foot.html", ""),
+    ],
+)  # fmt: skip
+def test_a_file_that_nothing_uses_is_told_with_where_it_would_be(house: Path, name: str, near: str) -> None:
+    (house / name).parent.mkdir(parents=True, exist_ok=True)
+    (house / name).write_text("title = 'x'\n", encoding="utf-8")
+    pen = Pen()
+    load(house, pen)
+    [found] = [each for each in pen.found if each.code == "P049"]
+    assert found.file == name
+    assert found.details[0].startswith(f"did you mean {near}?" if near else "the names that are used")
+
+
+@pytest.mark.parametrize("name", ["boards", "templates"])
+def test_a_folder_that_is_almost_named_as_one_that_is_missing_is_told(house: Path, name: str) -> None:
+    (house / name[:-1]).mkdir()
+    pen = Pen()
+    load(house, pen)
+    assert [(each.file, each.details[0]) for each in pen.found] == [(f"{name[:-1]}/", f"did you mean {name}/?")]
+    (house / name).mkdir()
+    load(house)
+
+
+def test_what_is_named_by_something_or_is_no_source_may_lie_there(house: Path) -> None:
+    put(house, templates__game_html="{% include 'parts/head.html' %}",
+        templates__parts__head_html="{% include 'a.html' %}", templates__a_html="a",
+        templates__manners__mine_css="p { color: red }",
+        rules__house__collection_toml=COLLECTION.replace("leaflet", "mine"))  # fmt: skip
+    for other in ("rules/house/scan.png", "templates/README.md", "boards/.hidden.html", "templates/game.html~"):
+        (house / other).parent.mkdir(exist_ok=True)
+        (house / other).write_text("x", encoding="utf-8")
+    load(house)
+    put(house, templates__game_html="{% include name %}", templates__any_html="any")
+    load(house)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,15 @@ def test_all_that_shows_before_a_template_is_filled_is_told_at_once(tmp_path: Pa
     assert [(each.file, each.line, each.code) for each in sorted(pen.found)] == [
         ("templates/game.html", 3, "P038"), ("templates/part.html", 1, "P039"), ("templates/part.html", 2, "P039"),
     ]  # fmt: skip
+
+
+def test_nothing_is_worked_out_while_a_template_is_read() -> None:
+    """What is large or endless is so only when it is filled; to read it takes neither time nor memory."""
+    tracemalloc.start()
+    assert wrong(Template("{{ 'x' * 50000000 }}{{ 'x'|center(50000000) }}{{ 9 ** 99999 }}", "a.html")) == []
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 10_000_000
 
 
 def test_the_filters_that_are_known_are_those_that_there_are() -> None:

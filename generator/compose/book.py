@@ -16,6 +16,7 @@ from ..draw.theme import Theme
 from ..load.files import OURS
 from ..load.glossary import Term
 from ..load.pack import Collection, Pack, Page
+from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
 from . import grounds, ornament
@@ -25,7 +26,7 @@ from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
 from .indexing import index
-from .jinja import Templates, dressed, filled, needed
+from .jinja import Templates, dressed, filled
 from .key import key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper

@@ -8,7 +8,7 @@ from functools import lru_cache
 from traceback import walk_tb
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateError, TemplateSyntaxError, meta, nodes
+from jinja2 import FunctionLoader, StrictUndefined, TemplateError, TemplateSyntaxError, nodes
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.lexer import TOKEN_DATA, Token, TokenStream
@@ -80,30 +80,6 @@ def macro(templates: Templates, name: str, which: str, /, **values: Any) -> Mark
         return Markup(found(**values))
     except FAULTS as error:
         raise _told(error, templates, name) from error
-
-
-def needed(templates: Templates, name: str) -> dict[str, Template]:
-    """A template and all that it names: what a piece made by it rests on."""
-    found: dict[str, Template] = {}
-    waiting = [name]
-    while waiting:
-        one = waiting.pop()
-        if one in templates and one not in found:
-            found[one] = templates[one]
-            named = list(_named(templates[one].text))
-            if None in named:  # a name that is worked out when the template is filled may be any
-                return dict(templates)
-            waiting += filter(None, named)
-    return found
-
-
-@lru_cache(maxsize=64)
-def _named(text: str) -> tuple[str | None, ...]:
-    """The templates that a template names."""
-    try:
-        return tuple(meta.find_referenced_templates(Environment(autoescape=True).parse(text)))
-    except TemplateSyntaxError:
-        return ()  # told where it is filled
 
 
 class Lines(Extension):

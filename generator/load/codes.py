@@ -68,6 +68,11 @@ CODES: dict[str, Code] = {
     "P041": Code(
         "this file is missing", "A collection’s file is missing.", "every folder of rules has a collection.toml"
     ),
+    "P049": Code(
+        "nothing uses this {what}",
+        "A file or folder has a name, or lies in a place, by which nothing is looked for.",
+        "the names that are used are told in docs/pages.md, under Your own folder",
+    ),
     # -- names and what they lead to --------------------------------------------------------------
     "P018": Code(
         "this {kind} needs a name",

@@ -25,6 +25,7 @@ from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
 from .records import Proof, Record, Restoration
 from .template import wrong
+from .unused import unused
 from .verbs import Fence, Line
 
 if TYPE_CHECKING:
@@ -139,6 +140,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
     if under.folder != mine.folder:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
+    pen.found += unused(mine, under, templates, collections.values())
     home = mine if mine.pages or under.folder == mine.folder else under
     folders = tuple(dict.fromkeys((under.folder, mine.folder)))
     book, editions = _books(folders, home.folder, pen)

@@ -16,7 +16,7 @@ SCHEMA = Table(
     {
         "title": Key(Text(), needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
         "players": Text(), "pieces": Text(), "length": Text(), "kin": Text(), "sources": Several(Text()),
-        "options": Table(rest=Anything()), "restores": Text(), "cites": Text(),
+        "options": Table(rest=Anything()), "cites": Text(),
     }
 )  # fmt: skip
 """The front matter of a page; which options there are, its game knows."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from ..mistakes import Mistake, mistake, nearest
 from .layer import Template
@@ -41,3 +42,29 @@ def _wrong(template: Template) -> Iterator[Mistake]:
         made.compile(tree, template.file, template.file, raw=True)
     except TemplateSyntaxError as error:
         yield mistake(template.file, error.lineno, "P038", error.message or "")
+
+
+def needed(templates: Mapping[str, Template], name: str) -> dict[str, Template]:
+    """A template and all that it names: what a piece made by it rests on."""
+    found: dict[str, Template] = {}
+    waiting = [name]
+    while waiting:
+        one = waiting.pop()
+        if one in templates and one not in found:
+            found[one] = templates[one]
+            named = list(_named(templates[one].text))
+            if None in named:  # a name that is worked out when the template is filled may be any
+                return dict(templates)
+            waiting += filter(None, named)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _named(text: str) -> tuple[str | None, ...]:
+    """The templates that a template names."""
+    from jinja2 import Environment, TemplateSyntaxError, meta
+
+    try:
+        return tuple(meta.find_referenced_templates(Environment(autoescape=True).parse(text)))
+    except TemplateSyntaxError:
+        return ()  # what is wrong is told by others
