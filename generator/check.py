@@ -190,17 +190,17 @@ def _links(pack: Pack, page: Page, here: set[str] | None, notes: Mapping[str, No
 
 def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> None:
     """What a rule rests on exists: entries of the ledger for what a source says, notes for what this edition adds."""
-    for rule, said in clauses(page):
-        collection = pack.collections.get(page.collection)
-        unit = (collection.get("unit") if collection is not None else "") or "page"
+    collection = pack.collections.get(page.collection)
+    unit = (collection.get("unit") if collection is not None else "") or "page"
+    for rule in page.rules:
         if rule.page and rule.unit != unit:
             pen.mark(page.file, rule.line, "P050", number=rule.number, said=rule.unit, unit=unit)
-        for clause in said:
-            for entry in clause.entries:
-                if pack.ledger and entry not in pack.ledger:
-                    pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
         if rule.note:
             _told_by(page, rule.line, rule.note, notes, pen)
+    for rule, said in clauses(page) if pack.ledger else ():
+        for entry in (entry for clause in said for entry in clause.entries):
+            if entry not in pack.ledger:
+                pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
 
 
 def _told_by(page: Page, line: int, note: str, notes: Mapping[str, Note], pen: Pen) -> None:

@@ -11,6 +11,8 @@ from ..mistakes import Mistake, mistake
 from .section import Style
 from .typeset import SCHEMES, complaints
 
+RULES = ("qualified-rule", "at-rule")
+
 NESTED = ("prelude", "content", "arguments", "value")
 """Where parts of a style sheet have others within them."""
 
@@ -30,14 +32,14 @@ def _passed_over(text: str) -> Iterator[tuple[int, str]]:
 
 def _lines(text: str, why: str) -> Iterator[int]:
     """The lines of the rules of which, each taken alone, the page setter complains in these words."""
-    for rule in tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True):
-        if rule.type != "error" and why in (told for _, told in complaints(rule.serialize())):
+    for rule in tinycss2.parse_stylesheet(text):
+        if rule.type in RULES and why in (told for _, told in complaints(rule.serialize())):
             yield rule.source_line
 
 
 def _fetched(text: str) -> Iterator[tuple[int, str]]:
     """What would have to be fetched from outside, with its lines."""
-    for node in _nodes(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True)):
+    for node in _nodes(tinycss2.parse_stylesheet(text)):
         address = node.value if node.type == "url" else _named(node)
         if address and not address.startswith(SCHEMES):
             yield node.source_line, f"{address} is not fetched; there are {' and '.join(SCHEMES)} alone"
