@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from .engine.arguments import ParlourError
+from .engine.board import Board
+from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
 from .load.clauses import clauses
@@ -18,7 +21,11 @@ from .load.page import MARKS
 from .load.verbs import Note
 from .mistakes import Pen, nearest
 
-__all__ = ["Checked", "Note", "check", "check_page"]
+__all__ = ["Checked", "Maker", "Note", "check", "check_page"]
+
+
+Maker = Callable[[str, Board, Mapping[str, object]], Game]
+"""What makes a game on a board, under options."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +63,13 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
     return dict(sorted(checked.items(), key=lambda item: pack.order(item[1].page)))
 
 
-def check_page(pack: Pack, page: Page, pen: Pen) -> Checked:
-    """One page checked. It goes on to be replayed whatever is wrong with it, unless its game cannot be played."""
+def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
+    """One page checked, its game made by `make`.
+
+    It goes on to be replayed whatever is wrong with it, unless its game cannot be played.
+    """
     sheet = _board(pack, page, pen)
-    game = _game(page, sheet, pen)
+    game = _game(page, sheet, pen, make)
     _sources(pack, page, pen)
     rules = _rules(page, pen)
     notes = _notes(page, pen)
@@ -86,7 +96,7 @@ def _board(pack: Pack, page: Page, pen: Pen) -> Sheet | None:
     return pack.sheets.get(name)
 
 
-def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
+def _game(page: Page, sheet: Sheet | None, pen: Pen, make: Maker) -> Game | None:
     """The page's game on its board, under its options."""
     if not page.game or "options" in page.spoilt:
         return None
@@ -103,10 +113,10 @@ def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
             pen.mark(page.file, page.line("game"), code, right, **parts)
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
-    except (KeyError, StopIteration, CannotRead) as error:
-        told = str(error).strip("'\"")
-        pen.mark(page.file, page.line("board"), "P022", told, game=page.game, board=sheet.name)
-    except (ValueError, TypeError) as error:
+    except (WrongBoard, CannotRead) as error:
+        why = error.why if isinstance(error, WrongBoard) else str(error)
+        pen.mark(page.file, page.line("board"), "P022", why, game=page.game, board=sheet.name)
+    except ParlourError as error:
         pen.mark(page.file, page.line("options"), "P037", str(error))
     return None
 

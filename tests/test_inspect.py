@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
-from own import ROOT, own_theme
+from own import ROOT, own, own_theme
 from parlour.cache import Cache
+from parlour.check import check
 from parlour.cli import main
 from parlour.crew import Crew
+from parlour.draw.setups import Look, set_ups
+from parlour.inspect.figures import inspect_boards
 from parlour.inspect.reader import book as reading
+from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
+from parlour.mistakes import Mistakes
 from parlour.pdf.operators import colour
 from test_pack import put
 
@@ -108,31 +114,27 @@ def test_the_command_tells_how_many_figures_were_read(
     assert re.search(r"\n\d+ shortfalls of figures, listed in rulebook-a4-inspection.txt and rulebook-letter", said)
 
 
-def test_nothing_is_read_twice(house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_read_twice(house: Path, output: Path, tmp_path: Path) -> None:
     """Neither a file that is the same, nor a game whose figures are the same though its book is another."""
     crew = Crew(Cache(tmp_path / "cache"))
-    read: list[int] = []
-    once = reading.read_shots
 
-    def counting(theme: object, shots: tuple[object, ...]) -> object:
-        read.append(len(shots))
-        return once(theme, shots)  # type: ignore[arg-type]
+    def read() -> list[int]:
+        """How many figures were read together, each time that any were: all of it is kept."""
+        return sorted(len(crew.cache.get("shots", path.name)) for path in (tmp_path / "cache" / "shots").iterdir())
 
-    counting.__module__ = once.__module__
-    monkeypatch.setattr(reading, "read_shots", counting)
-    data = (house.parent / "inspected" / "rulebook-a4.pdf").read_bytes()
+    data = (output / "rulebook-a4.pdf").read_bytes()
     with pikepdf.open(io.BytesIO(data)) as pdf:
         pdf.docinfo["/Title"] = "Another"
         kept = io.BytesIO()
         pdf.save(kept)
     made = _printed(house)
     first = reading.read_books([reading.Printed(data, *made)], crew)
-    assert read == [3]
+    assert read() == [3]
     assert reading.read_books([reading.Printed(data, *made)], crew) == first
     assert reading.read_books([reading.Printed(kept.getvalue(), *made)], crew) == first
-    assert read == [3]
+    assert read() == [3]
     other = reading.read_books([reading.Printed(data, made[0], lambda: made[1]()[:2], "another")], crew)
-    assert read == [3, 2]
+    assert read() == [2, 3]
     assert "the figure is left out" not in str(other)
 
 
@@ -147,20 +149,50 @@ def _printed(house: Path) -> tuple[object, ...]:
     return pack.themes["colour"], lambda: asked, "known"
 
 
-def test_a_board_that_is_drawn_falsely_is_not_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_board_that_is_drawn_falsely_is_told() -> None:
+    pack, look = own(), Look(own_theme())
+    pages = check(pack, ("checkers",))
+    printed = next(one for one in set_ups(pages) if not one.choice)
+    name = "boards/checkerboard-checkers.svg"
+    inspect_boards(pack, pages, look, {name: look.drawn(printed.figure)}, Crew())
+    one_less = replace(printed, men=printed.men[1:])
+    with pytest.raises(Mistakes) as told:
+        inspect_boards(pack, pages, look, {name: look.drawn(one_less.figure)}, Crew())
+    [wrong] = told.value.found
+    assert (wrong.file, wrong.code) == ("rules/library-of-games/checkers.md", "P210")
+    assert wrong.title == "the figure checkerboard-checkers is not what was asked for"
+    assert f"{name}: 1: the page has a black man, the ink shows nobody there" in wrong.details
+
+
+def test_the_figures_of_a_leaflet_are_those_of_the_book(house: Path, output: Path) -> None:
+    """As many, in their order, each the same but for thicker lines; another drawing is noticed, and a missing one."""
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        book = [one.block for several in figures(pdf).values() for one in several][-3:]
+    kit = (output / "kits" / "crossing-a4.pdf").read_bytes()
+    assert strange_leaves(kit, book) == ()
+    assert strange_leaves(kit, book[:2]) == ("its leaflets have 3 figures, and the book has 2 on their pages",)
+    assert len(strange_leaves(kit, [book[1], book[0], book[2]])) == 2
+    white, black = _fills()
+    other = replace(book[2], text=book[2].text.replace(white, black, 1))
+    assert re.search("page .: figure 3 of its leaflets is not", str(strange_leaves(kit, [*book[:2], other])))
+    thick = replace(book[2], text=book[2].text.replace(b" w\n", b"1 w\n"))
+    assert thick != book[2]
+    assert strange_leaves(kit, [*book[:2], thick]) == ()
+
+
+def test_a_kit_whose_figures_are_false_is_not_written(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from parlour.draw import setups
-
-    def one_less(*given: object) -> object:
-        return list(standing(*given))[1:]  # type: ignore[arg-type]
-
-    standing = setups.standing
-    monkeypatch.setattr(setups, "standing", one_less)
-    assert main(["boards", "checkers", "--out", str(tmp_path / "out")]) == 1
+    """Neither if the rules show another moment, nor if the leaflet shows other figures than the rules."""
+    out = str(tmp_path / "out")
+    other = restyled(house, tmp_path, "fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"))[2]
+    assert main(["kit", "crossing", "--sources", other, "--out", out]) == 1
+    assert "no arrow tells of the way 11-15" in capsys.readouterr().err
+    monkeypatch.setattr("parlour.inspect.reader.leaves.unlike", lambda one, two: True)
+    assert main(["kit", "crossing", "--sources", str(house), "--out", out]) == 1
     said = capsys.readouterr().err
-    assert "rules/library-of-games/checkers.md: P210 the figure checkerboard-checkers is not what was asked for" in said
-    assert "boards/checkerboard-checkers.svg: 1: the page has a black man, the ink shows nobody there" in said
+    assert "rules/house/crossing.md: P210 the figure in a kit is not what was asked for" in said
+    assert "kits/crossing-a4.pdf: page" in said
     assert not (tmp_path / "out").exists()
 
 

@@ -377,3 +377,14 @@ def test_what_is_named_by_something_or_is_no_source_may_lie_there(house: Path) -
     load(house)
     put(house, templates__game_html="{% include name %}", templates__any_html="any")
     load(house)
+
+
+def test_boards_of_ours_are_listed_with_our_games(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also in the folder of an author; but not those that cannot be played on a board of his by the same name."""
+    narrow = (ROOT / "boards" / "cross.toml").read_text(encoding="utf-8")
+    put(house, boards__foregammon_toml=narrow)
+    assert main(["boards", "--list", "--sources", str(house)]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"(?m)^backgammon .*\n  backgammon  ", said)
+    assert re.search(r"(?m)^foregammon .*\n  only looked at", said)
+    assert re.search(r"(?m)^chessmen .*\n  only looked at", said)

@@ -143,6 +143,17 @@ def kept_beside(pack: Pack, page: str) -> None:
         raise Misuse(f"{page} is a page of Parlour's own; copy it into your folder to keep records beside it")
 
 
+def pages_beside(options: argparse.Namespace) -> tuple[Pack, dict[str, Checked]]:
+    """The pages of the games asked for, beside each of which something is to be kept."""
+    from ..check import check
+
+    pack = read_pack(options)
+    wanted = chosen(pack, options.games)
+    for name in wanted:
+        kept_beside(pack, name)
+    return pack, check(pack, wanted)
+
+
 def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
     """The page of one game, and its game under the options asked for."""
     from ..check import check

@@ -285,6 +285,21 @@ CODES: dict[str, Code] = {
         "for, or is left out, scaled or cut off: a template, a style sheet, a board or the press itself is wrong.",
         "`parlour inspect --show` draws over the page what was read",
     ),
+    # -- kits -------------------------------------------------------------------------------------
+    "P211": Code(
+        "the leaflet in the kit of {game} does not say its rules",
+        "A leaflet, read back from the finished kit, does not say the title, headings and rules of its page, whole, in "
+        "order and once; or it has a page of another game, or lacks one, or a line is cut off.",
+    ),
+    "P212": Code(
+        "the pieces in this kit are not those of the game",
+        "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or "
+        "too many, of another color or kind, or not of its size.",
+    ),
+    "P213": Code(
+        "a sheet of this kit is not fit to be cut",
+        "A sheet of a finished kit does not say which it is, has words printed over something, or lacks a cut mark.",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

@@ -6,10 +6,10 @@ that is wrong with it is told at once; of ours only what he names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..mistakes import Pen, nearest
 from .board import Sheet
@@ -27,6 +27,8 @@ from .records import Proof, Record, Restoration
 from .template import wrong
 from .unused import unused
 from .verbs import Fence, Line
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from .profile import Profile
@@ -132,7 +134,7 @@ def load(root: Path, pen: Pen | None = None) -> Pack:
 def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     """A folder, read at once, over one of which only the names are known."""
     sheets, pages = taken(mine.sheets, pen), taken(mine.pages, pen)
-    asked = _listed(mine, under)
+    asked = _collections(mine, under)
     collections = taken(asked, pen)
     for path, other in mine.twice:
         pen.mark(mine.folder.name(path), 1, "P013", name=path.stem, other=mine.folder.name(other))
@@ -179,7 +181,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     )
 
 
-def _listed(mine: Layer, under: Layer) -> Named[Collection]:
+def _collections(mine: Layer, under: Layer) -> Named[Collection]:
     """The collections whose files must be there: a folder that is named as one of ours may do without."""
     rules = mine.folder.root / "rules"
     return {
@@ -235,22 +237,23 @@ def find_theme(pack: Pack, name: str) -> Theme:
     """A theme by its name, or from the file of that path; raises ValueError where there is none."""
     from .theme import read_theme
 
-    if name.endswith(".toml"):
-        return read_theme(_given(name, "theme"), name)
-    if name not in pack.themes:
-        raise ValueError(f"there is no theme {name!r}; {nearest(name, pack.themes, 'themes are')}")
-    return pack.themes[name]
+    return _found(name, "theme", pack.themes, read_theme)
 
 
 def find_profile(pack: Pack, name: str) -> Profile:
     """A laser's profile by its name, or from the file of that path; raises ValueError where there is none."""
     from .profile import read_profile
 
+    return _found(name, "profile", pack.profiles, read_profile)
+
+
+def _found(name: str, what: str, known: Mapping[str, T], read: Callable[[str, str], T]) -> T:
+    """What has this name, or is in the file of that path."""
     if name.endswith(".toml"):
-        return read_profile(_given(name, "profile"), name)
-    if name not in pack.profiles:
-        raise ValueError(f"there is no profile {name!r}; {nearest(name, pack.profiles, 'profiles are')}")
-    return pack.profiles[name]
+        return read(_given(name, what), name)
+    if name not in known:
+        raise ValueError(f"there is no {what} {name!r}; {nearest(name, known, f'{what}s are')}")
+    return known[name]
 
 
 def _given(name: str, what: str) -> str:

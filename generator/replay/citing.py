@@ -32,12 +32,12 @@ def in_order(checked: Checked, rules: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(rules, key=lambda rule: checked.rules[rule].number if rule in checked.rules else last))
 
 
-def told(outcome: Outcome) -> str:
+def told_outcome(outcome: Outcome) -> str:
     """An outcome in words."""
     return f"{outcome.winner} wins by rule {outcome.rule}" if outcome.winner else f"drawn by rule {outcome.rule}"
 
 
-def listed(head: str, moves: Iterable[str]) -> str:
+def told_moves(head: str, moves: Iterable[str]) -> str:
     """Moves behind a word, the first of them where there are many."""
     moves = list(moves)
     return f"{head}: {' '.join(moves[:24])}{' …' if len(moves) > 24 else ''}" if moves else f"{head}: none"

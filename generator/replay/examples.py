@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ..check import Checked
+from ..engine.arguments import ParlourError
+from ..engine.fitting import thrown
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
 from ..engine.match import Match
 from ..engine.notation import read_position, write_position
@@ -29,7 +31,7 @@ from ..load.verbs import (
     Verb,
 )  # fmt: skip
 from ..mistakes import Pen, nearest
-from .citing import in_order, listed, together, told, why
+from .citing import in_order, together, told_moves, told_outcome, why
 from .men import Journey, Names, Roll, Unclear, follow, roll
 from .naming import read_names, told_apart
 
@@ -195,7 +197,7 @@ class Player:
         try:
             self.game = make(self.game.name, self.game.board, self.options)
             self.game.start  # noqa: B018
-        except (ValueError, KeyError) as error:
+        except ParlourError as error:
             self.mark(verb.line, "P037", str(error))
 
     def _start(self, verb: Start) -> None:
@@ -214,9 +216,7 @@ class Player:
 
     def _throw(self, verb: Throw) -> None:
         if verb.numbers not in self.game.throws:
-            allowed = ", ".join(" ".join(map(str, throw)) for throw in self.game.throws[:8])
-            known = f"throws are {allowed} …" if allowed else "this game has no throws"
-            self.mark(verb.line, "P125", known, throw=" ".join(map(str, verb.numbers)))
+            self.mark(verb.line, "P125", thrown(self.game), throw=" ".join(map(str, verb.numbers)))
             return
         self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=verb.numbers))
         self.course.throw(verb.numbers)
@@ -232,10 +232,10 @@ class Player:
         found = [text for text in legal if text.startswith(move) and not text[len(move) :][:1].isalnum()]
         if move and len(found) != verb.number:
             wrong = f"{len(found)} legal moves begin with {move}, not {verb.number}"
-            self.mark(verb.line, "P110", wrong, listed("they are", found))
+            self.mark(verb.line, "P110", wrong, told_moves("they are", found))
         elif not move and len(legal) != verb.number:
             wrong = f"there are {len(legal)} legal moves, not {verb.number}"
-            self.mark(verb.line, "P110", wrong, listed("legal", legal))
+            self.mark(verb.line, "P110", wrong, told_moves("legal", legal))
         self.listed += 1
 
     def _legal(self, verb: Legal) -> None:
@@ -248,7 +248,7 @@ class Player:
                 self._wrong(line, word, error)
         missing = [] if verb.part else [text for text in legal if text not in wanted]
         if missing and len(self.pen.found) == marked:
-            self.mark(verb.line, "P110", "more moves are legal here than are listed", listed("also legal", missing))
+            self.mark(verb.line, "P110", "more moves are legal here than are listed", told_moves("also legal", missing))
         self.listed += len(wanted)
 
     def _refuse(self, verb: Refuse) -> None:
@@ -261,7 +261,7 @@ class Player:
         except Refusal as refusal:
             if set(cited) not in map(set, refusal.reasons):
                 wrong = f"by {why(self.checked, refusal)}, not {together(self.checked, cited)}"
-                self.mark(verb.line, "P107", wrong, listed("legal", refusal.legal), move=verb.move)
+                self.mark(verb.line, "P107", wrong, told_moves("legal", refusal.legal), move=verb.move)
             else:
                 rules = in_order(self.checked, refusal.rules)
                 self.refused.append(Refused(len(self.moments) - 1, self.now.position, verb.move, rules))
@@ -289,9 +289,9 @@ class Player:
         if isinstance(error, Refusal):
             mover = self.game.turns[self.now.position.turn]
             over = self.game.outcome(self.now.position)
-            ended = f"the game is over: {told(over)}" if over is not None else ""
+            ended = f"the game is over: {told_outcome(over)}" if over is not None else ""
             what = f"{self.where}: {mover} {text} is not legal here ({why(self.checked, error)})"
-            self.mark(line, "P104", what, ended or listed("legal", error.legal))
+            self.mark(line, "P104", what, ended or told_moves("legal", error.legal))
         else:
             self.mark(line, "P105" if isinstance(error, Ambiguous) else "P103", f"{self.where}: {error}")
 
@@ -320,7 +320,7 @@ class Player:
         rule = self._rule(verb.line, verb.rule) if verb.winner else ""
         wanted = Outcome(None if verb.winner == "draw" else verb.winner, rule) if verb.winner else None
         if outcome != wanted and (rule or not verb.winner):
-            is_now = told(outcome) if outcome is not None else "the game goes on"
+            is_now = told_outcome(outcome) if outcome is not None else "the game goes on"
             self.mark(verb.line, "P109", is_now, result=verb.text)
 
     def _rule(self, line: int, rule: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from ..cache import once
+from ..cache import Keep, once
 from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
@@ -116,8 +116,8 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
     return replay_page(pack, checked, pen, prove), pen.found
 
 
-def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
-    """Replay one page."""
+def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, keep: Keep = once) -> Replayed:
+    """Replay one page; what is long work is asked of `keep`."""
     page, before = checked.page, len(pen.found)
     played, pictures = _gone_through(pack, checked, pen)
     web = _web(checked, [example for example, _ in played])
@@ -130,7 +130,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
             if strand.named and not strand.exercised:
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
-    settled = _settled(pack, checked, examples, wrong, pen)
+    settled = _settled(pack, checked, examples, wrong, pen, keep)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
@@ -139,7 +139,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
     if record is not None and (game := checked.game) is not None:
         unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
-        pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
+        pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
     sense = {example.name: sense for example, sense in played}
     return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
 
@@ -160,7 +160,7 @@ def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Ex
 
 
 def _settled(
-    pack: Pack, checked: Checked, examples: Mapping[str, Example], wrong: Collection[str], pen: Pen
+    pack: Pack, checked: Checked, examples: Mapping[str, Example], wrong: Collection[str], pen: Pen, keep: Keep
 ) -> Settled:
     """What the records beside a page prove; those that speak of an example which is `wrong` itself are passed over."""
     page = checked.page
@@ -170,10 +170,10 @@ def _settled(
         example = examples.get(restoration.example)
         recipe = _recipe(example.game if example is not None else checked.game)
         work = partial(_restored, restoration, example)
-        counts, found = once("proof", (recipe, restoration), work, verify_restoration)
+        counts, found = keep("proof", (recipe, restoration), work, verify_restoration)
         pen.found += found
     proofs = () if checked.stuck else pack.proofs.get(page.name, ())
-    return Settled(tuple(proof for proof in proofs if proof.example not in wrong), examples, counts, pen)
+    return Settled(tuple(proof for proof in proofs if proof.example not in wrong), examples, counts, pen, keep)
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..check import Checked
+from ..engine.arguments import ParlourError
 from ..engine.game import CannotRead, Game, make
 from ..engine.notation import read_position
 from ..engine.position import Position
@@ -124,7 +125,7 @@ class _Painter:
         try:
             self.game = make(self.game.name, self.game.board, self.options)
             self.position = self.game.start
-        except (ValueError, KeyError) as error:
+        except ParlourError as error:
             self.mark(verb.line, "P037", str(error))
 
     def _start(self, verb: Start) -> None:

@@ -39,7 +39,7 @@ def verify_record(game: Game, record: Record, everything: bool, pen: Pen) -> Non
     again = play(game, record.seed, record.depth, record.most, number)
     for n, (now, then) in enumerate(zip(again, record.games[:number], strict=True), 1):
         if now != then:
-            what = (f"recorded {told(then)}", f"played   {told(now)}", "make it anew with parlour selfplay")
+            what = (f"recorded {told_game(then)}", f"played   {told_game(now)}", "make it anew with parlour selfplay")
             pen.mark(record.file, 1, "P117", f"game {n} of this record goes otherwise", *what)
             return
 
@@ -57,7 +57,7 @@ def told_short(game: Played) -> str:
     return f"{OPEN if game.broken_off else game.winner or DRAW} {game.rule} {game.moves} {game.choice} {game.longest}"
 
 
-def told(game: Played) -> str:
+def told_game(game: Played) -> str:
     """A game of the record in words."""
     length = f"{game.moves} moves, {game.choice} to choose from, the longest of {game.longest} squares"
     how = "broken off" if game.broken_off else f"{game.winner or DRAW} by {game.rule}"

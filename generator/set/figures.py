@@ -30,13 +30,13 @@ def misplaced(volume: Volume, words: Mapping[str, Words]) -> Iterator[Mistake]:
         for figure in section.drawings:
             if figure in home:
                 details = f"{figure} is in the sections {home[figure]} and {section.id}"
-                yield mistake(told(section), 0, "P205", details)
+                yield mistake(file_of(section), 0, "P205", details)
             home[figure] = section.id
             if shown[figure] != 1:
                 yield _wrong(section, figure, shown[figure], "in its words", ())
         for figure in shown.keys() - section.drawings.keys():
             details = f"section {section.id} shows {figure}, and there is no such drawing"
-            yield mistake(told(section), 0, "P206", details)
+            yield mistake(file_of(section), 0, "P206", details)
 
 
 def astray(section: Section, placed: Sequence[int], dress: Sequence[str] = ()) -> Iterator[Mistake]:
@@ -49,7 +49,7 @@ def astray(section: Section, placed: Sequence[int], dress: Sequence[str] = ()) -
             yield _wrong(section, figure, times, "in its pages", dress)
         elif not figure and times:
             details = f"section {section.id} has {times} on its pages"
-            yield mistake(told(section), 0, "P207", details)
+            yield mistake(file_of(section), 0, "P207", details)
 
 
 def _wrong(section: Section, figure: str, times: int, where: str, dress: Sequence[str]) -> Mistake:
@@ -59,7 +59,7 @@ def _wrong(section: Section, figure: str, times: int, where: str, dress: Sequenc
 
 def blamed(section: Section, dress: Sequence[str]) -> str:
     """The file in which something went wrong that stands in the words of a section, but not on its pages."""
-    return dress[0] if dress and section.ours else told(section)
+    return dress[0] if dress and section.ours else file_of(section)
 
 
 def worn(dress: Sequence[str]) -> str:
@@ -67,7 +67,7 @@ def worn(dress: Sequence[str]) -> str:
     return f"its words have it, so look at what these styles of yours do: {', '.join(dress)}" if dress else ""
 
 
-def told(section: Section) -> str:
+def file_of(section: Section) -> str:
     """The file in which a section went wrong."""
     return section.file or section.id
 

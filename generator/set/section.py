@@ -86,8 +86,20 @@ class Volume:
 
 
 @dataclass(frozen=True)
+class Wording:
+    """What the pages of a game say, as they were set: page by page its lines, and the other games solved on them."""
+
+    pages: tuple[tuple[str, ...], ...] = field(repr=False)
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Bound:
-    """A volume that has been bound: the PDF, and which of its pages, counted from 0, each game has, by its name."""
+    """A volume that has been bound: the PDF, and of each game, by its name, the pages and what these say.
+
+    Pages are counted from 0.
+    """
 
     data: bytes = field(repr=False)
     games: Mapping[str, tuple[int, ...]]
+    wordings: Mapping[str, Wording] = field(default_factory=dict, repr=False)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...board import Board
 from ...game import Game
-from ...guise import DISC
-from ...position import Move, Outcome, Piece, Position
+from ...position import Move, Outcome, Position, discs
 from ...rules import Law, Moves, either, enters, enters_two, majority, prefer, setting
 from ...tally import QUIET_TURNS, in_hand
 from .blocked import letting_out
@@ -47,7 +46,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=tuple(Piece(man, colour, "man", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)),
+        pieces=discs(MEN, COUNTERS.colours, "man"),
         start_text=f"black hand {EACH} white hand {EACH} turn black",
         counters=COUNTERS.own,
         shared=COUNTERS.shared,
