@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ..crew import Crew
 from ..draw.drawing import Drawing
 from ..mistakes import Mistake, Mistakes, mistake
-from .figures import astray, file_of, misplaced, put
+from .figures import astray, blamed, file_of, misplaced, put, worn
 from .join import join
 from .lines import page_lines
 from .section import Bound, Section, Volume, Wording
 from .standing import address
+from .styles import wrong_style
 from .typeset import document, laid, typeset
 from .words import words
 
@@ -41,7 +42,9 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
     Whatever stands nowhere or twice, of figures and of places that are named, is a mistake, and nothing is bound.
     """
     stacks = [Stack(volume) for volume in volumes]
-    _stop(mistake for stack in stacks for mistake in stack.wrong())
+    authored = dict.fromkeys(style for volume in volumes for style in volume.authored)
+    styles = crew.each("styles", wrong_style, [(style,) for style in authored])
+    _stop([*chain(*styles), *(mistake for stack in stacks for mistake in stack.wrong())])
     for _ in range(ROUNDS):
         jobs = [(stack, job) for stack in stacks for job in stack.wanted()]
         if not jobs:
@@ -137,12 +140,13 @@ class Stack:
             setting = self.settings.get(part.id)
             if setting is None:
                 continue  # it waits for the page of a place that another section has lost
+            dress = self.volume.dress(part)
             for name in self.words[part.id].ids:
                 if name in sought and name not in setting.places:
                     details = f"section {part.id}: {name} is on none of its pages"
-                    yield mistake(file_of(part), 0, "P203", details)
+                    yield mistake(blamed(part, dress), 0, "P203", details, worn(dress))
             if setting.data:
-                yield from astray(part, setting.placed)
+                yield from astray(part, setting.placed, dress)
 
     def parts(self) -> tuple[tuple[bytes, bool], ...]:
         """Every section as a PDF, and whether it has tables with heads."""
