@@ -47,7 +47,7 @@ def known_pages(pack: Pack) -> dict[str, Checked]:
     try:
         return check(pack)
     except Mistakes:
-        return check(pack, (), Pen())
+        return {name: checked for name, checked in check(pack, (), Pen()).items() if not checked.stuck}
 
 
 def told(report: Report) -> Iterator[str]:
