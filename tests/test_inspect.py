@@ -155,7 +155,7 @@ def test_a_board_that_is_drawn_falsely_is_a_mistake(pack: Pack, pages: dict[str,
         inspect_boards(pack, pages, look, files | {bare: files[full], full: files[bare]}, Crew())
     said = "\n".join(map(str, told.value.found))
     assert "boards/checkerboard.toml: P210 the figure checkerboard is not what was asked for" in said
-    assert f"{bare}: 1: the page has nobody there, the ink shows a black man" in said
+    assert f"{bare}: 1: the page has nobody there, the ink shows a black checker" in said
     assert "rules/library-of-games/checkers.md: P210 the figure checkerboard-checkers is not what was asked for" in said
     assert f"{full}: 1: the page has a black man, the ink shows nobody there" in said
 
