@@ -11,11 +11,11 @@ from .crew import Crew
 from .draw.plates import draw
 from .draw.theme import Theme
 from .inspect.preflight import Finder, Known
-from .inspect.verdict import finder, passes
+from .inspect.verdict import passes
 from .load.pack import Pack
 from .replay.pages import Replayed
-from .set.section import Bound
-from .sheets.kit import Kit, Subject, make, make_whole, plan
+from .set.section import Bound, Wording
+from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
 from .sheets.leaflet import Leaflet, Trim, book_for, leaflets, trimmed
 from .sheets.seams import tile
 from .sheets.shared import make_set
@@ -45,8 +45,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
         made = make_whole(planned, stock)
     else:
         made = make(planned, stock, folded.data if folded else b"", order.backs)
-    wording = folded.wording if folded else None
-    known = Known(game.wanted, planned.layout, game.page, {order.theme.name: order.theme}, wording)
+    known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
     return passed(made, lambda name, square: known, stock)
 
 
@@ -95,20 +94,52 @@ def whole_set(
     crew: Crew | None = None,
 ) -> dict[str, bytes]:
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
-    files: dict[str, bytes] = {}
+    crew = crew or Crew()
     source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
-    name = "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all"
-    title = source.get("title") if source else pack.book.title
+    called = Called(
+        "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all",
+        f"{' '.join(chosen) or '--all'} --set",
+        source.get("title") if source else pack.book.title,
+    )
     played = playable(pages)
-    plans = [plan(checked, order.theme, order.square) for checked in played.values()]
-    folded = rules_leaflets(played, order, books, crew or Crew())
-    for stock in order.stocks if plans else ():
-        words = f"{' '.join(chosen) or '--all'} --set"
-        rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
-        made = make_set(name, words, title, plans, stock, {key: each.data for key, each in rules.items()}, order.backs)
-        wordings = {key: each.wording for key, each in rules.items()}
-        files |= passed(made, finder(pages, {order.theme.name: order.theme}, wordings), stock)
-    return files
+    folded = rules_leaflets(played, order, books, crew)
+    games = tuple(subject(checked) for checked in played.values())
+    jobs = [
+        (called, games, stock, order, {key: folded[key, stock.name] for key in played if (key, stock.name) in folded})
+        for stock in (order.stocks if games else ())
+    ]
+    return {name: data for files in crew.each("set of games", set_files, jobs) for name, data in files.items()}
+
+
+@dataclass(frozen=True)
+class Called:
+    """What a set of games is called: in the name of its file, on the command line, and on its sheets."""
+
+    name: str
+    words: str
+    title: str
+
+
+def set_files(
+    called: Called, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
+) -> dict[str, bytes]:
+    """The files of one set, as `kit_files` makes those of one kit."""
+    plans = [plan(game, order.theme, order.square) for game in games]
+    sheets = {key: each.data for key, each in folded.items()}
+    made = make_set(called.name, called.words, called.title, plans, stock, sheets, order.backs)
+
+    def find(name: str, square: float) -> Known | None:
+        game = next((game for game in games if game.page.name == name), None)
+        wording = folded[name].wording if name in folded else None
+        return _known(game, square, order.theme, wording) if game else None
+
+    return passed(made, find, stock)
+
+
+def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) -> Known:
+    """What the inspection may know of a game."""
+    layout = plan(game, theme, square).layout
+    return Known(game.wanted, layout, game.page, {theme.name: theme}, wording)
 
 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:

@@ -305,7 +305,7 @@ def test_measures_are_taken_in_millimetres() -> None:
         assert max(heights) - min(heights) < 0.01
     assert "squares of 4.0 mm" in words[4.0]
     assert "squares of" not in words[9.0]
-    assert "the label 'g' beside the board is clipped" in words[4.0], "its descender reaches out"
+    assert "the label 'g' beside the board is clipped" in words[4.0], "its descender goes beyond the edge"
 
 
 # -- mutants --------------------------------------------------------------------------------------

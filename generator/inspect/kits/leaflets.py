@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...english import counted, listed
+from ...english import counted
 from ...set.lines import Line, Reader, spelled
 from ...set.section import Wording
 from ..report import Finder, KitFile
@@ -64,14 +64,19 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         halves = [half for number in pages.get(game, ()) for half in folded(kit, reader, number)]
         words = [*_cut_off(halves), *_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]
         kit.mistake(known.page.file, CODE, words, game=game)
-        least = min((line.size for half in halves for line in half.lines), default=SMALL)
-        if least < SMALL:
-            hint = "choose larger paper, or leave the rules out with --no-rules"
-            kit.wrong(f"the rules of {game} come out in letters of {least:.1f} pt, which are too small; {hint}")
         for other in known.wording.others if known.wording else ():
             kit.short(f"the leaflet of {game} has solutions of {other} on a page with its own")
-        letters = sum(len(spelled(line.text)) for half in halves for line in half.lines)
-        kit.measured(f"leaflet of {game}: {len(halves)} pages, {letters} letters, its rules and no others")
+        _measured(kit, game, [line for half in halves for line in half.lines], len(halves))
+
+
+def _measured(kit: KitFile, game: str, lines: Sequence[Line], pages: int) -> None:
+    """How much a leaflet says, in letters that are not too small."""
+    least = min((line.size for line in lines), default=SMALL)
+    if least < SMALL:
+        hint = "choose larger paper, or leave the rules out with --no-rules"
+        kit.wrong(f"the rules of {game} come out in letters of {least:.1f} pt, which are too small; {hint}")
+    letters = sum(len(spelled(line.text)) for line in lines)
+    kit.measured(f"leaflet of {game}: {counted(pages, 'page')}, {letters} letters, none smaller than {least:.1f} pt")
 
 
 def leaflet_pages(kit: KitFile) -> dict[str, list[int]]:
@@ -81,7 +86,7 @@ def leaflet_pages(kit: KitFile) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for number in range(len(kit.manifest["sheets"]), len(kit.file.pages)):
         kind, _, game = labels.get(number, "").partition(" ")
-        if kind == "L" and not game.endswith("back"):
+        if kind == "L" and not f" {game}".endswith(" back"):
             found.setdefault(game or kit.manifest["games"][0], []).append(number)
         elif kind != "L":
             kit.wrong(f"page {number + 1} is neither a sheet of the kit nor of a leaflet")
@@ -202,23 +207,24 @@ def _other(halves: Sequence[Half], wording: Wording | None) -> Iterator[str]:
     got = [half.words for half in halves]
     while len(got) > len(wanted) and not got[-1]:
         got.pop()  # the last half of the last sheet, if the pages are odd
-    if got == wanted:
-        return
     have, want = Counter(got), Counter(wanted)
-    missing = [number for number, page in enumerate(wanted, 1) if have[page] < want[page]]
-    doubled = [number for number, page in enumerate(wanted, 1) if have[page] > want[page]]
-    strange = [(half, page) for half, page in zip(halves, got, strict=False) if page not in want]
-    if not (missing or doubled or strange):
+    if have == want and got != wanted:
         order = next(number for number, (a, b) in enumerate(zip(got, wanted, strict=True), 1) if a != b)
         yield f"the pages of the leaflet are exchanged, from its page {order} on"
-    if missing:
-        yield f"page {listed(list(map(str, missing)))} of the rules is missing in the leaflet"
-    if doubled:
-        yield f"page {listed(list(map(str, doubled)))} of the rules is in the leaflet more than once"
-    for half, page in strange:
-        known = {line for each in wanted for line in each}
-        line = next((line for line in page if line not in known), page[0] if page else "")
-        yield f"page {half.page} says “{_shown(line)}”, which is not so in the rules of this game"
+    yield from _numbered(wanted, want - have, "is missing in the leaflet")
+    yield from _numbered(wanted, have - want, "is in the leaflet more than once")
+    known = {line for page in wanted for line in page}
+    for half, page in zip(halves, got, strict=False):
+        if page not in want:
+            line = next((line for line in page if line not in known), page[0] if page else "")
+            yield f"page {half.page} says “{_shown(line)}”, which is not so in the rules of this game"
+
+
+def _numbered(wanted: Sequence[tuple[str, ...]], some: Counter[tuple[str, ...]], what: str) -> Iterator[str]:
+    """What is so with some of the pages, each by its number."""
+    for number, page in enumerate(wanted, 1):
+        if page in some:
+            yield f"page {number} of the rules {what}"
 
 
 def _shown(text: str) -> str:

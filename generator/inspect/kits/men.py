@@ -111,31 +111,37 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, lis
     several = list(lots(kit, find))
     themes = [known.themes.get(str(kit.manifest["theme"])) for lot in several for known in lot.known[:1]]
     if not themes or None in themes:
-        return {}  # a theme that is not known, or sources that are not: there is nothing to compare with
+        kit.measured("pieces not read from the ink: the game or the theme is not known")
+        return {}
     known = {lot.games: list(_specimens(lot, theme, kit.two)) for lot, theme in zip(several, themes, strict=True)}
     alike = {key: one.key for own in known.values() for one in own for key in one.keys}
     file = next((each.page.file for lot in several for each in lot.known if each.page), kit.report.file)
-    found: dict[int, list[Piece]] = {}
-    wide: dict[frozenset[str], set[float]] = {}
+    read = _read(kit, reader, known)
     wrong: list[str] = []
-    for number, sheet in enumerate(kit.manifest["sheets"]):
-        if sheet["kind"] not in ("pieces", "backs"):
-            continue
-        games = frozenset(sheet["serves"])
-        reading = Reading(reader.sheet(number), known.get(games, []), sheet["kind"] == "backs")
-        found[number] = reading.pieces
-        wide.setdefault(games, set()).update(round(each.cut.wide, 1) for each in reading.pieces if each.like.round)
-        off = [*reading.wrong(), *_counts(reading.pieces, sheet["holds"], alike, "this sheet should have")]
+    for number, reading in read.items():
+        holds = kit.manifest["sheets"][number]["holds"]
+        off = [*reading.wrong(), *_counts(reading.pieces, holds, alike, "this sheet should have")]
         wrong += [f"page {number + 1}: {words}" for words in off]
-    every = [piece for pieces in found.values() for piece in pieces]
+    every = [piece for reading in read.values() for piece in reading.pieces]
     wanted = sum((expected(lot, kit.two) for lot in several), Counter[str]())
     wrong += _counts(every, wanted, alike, "the game needs")
     for lot in several:
-        wrong += _sized(kit, lot, wide.get(lot.games, set()))
+        wrong += _sized(kit, lot, every)
     kit.mistake(file, CODE, wrong)
     sorts = len({piece.like.key for piece in every})
     kit.measured(f"{counted(len(every), 'piece')} read from the ink, of {counted(sorts, 'sort')}")
-    return found
+    return {number: reading.pieces for number, reading in read.items()}
+
+
+def _read(
+    kit: KitFile, reader: SheetReader, known: Mapping[frozenset[str], Sequence[Specimen]]
+) -> dict[int, Reading]:
+    """The sheets of pieces, by their numbers, each read with the specimens of its lot."""
+    return {
+        number: Reading(reader.sheet(number), known.get(frozenset(sheet["serves"]), ()), sheet["kind"] == "backs")
+        for number, sheet in enumerate(kit.manifest["sheets"])
+        if sheet["kind"] in ("pieces", "backs")
+    }
 
 
 def _counts(pieces: Sequence[Piece], told: Mapping[str, int], alike: Mapping[str, str], why: str) -> Iterator[str]:
@@ -153,8 +159,10 @@ def _told(key: str) -> str:
     return key.replace("-", " ")
 
 
-def _sized(kit: KitFile, lot: Lot, wide: set[float]) -> Iterator[str]:
+def _sized(kit: KitFile, lot: Lot, pieces: Sequence[Piece]) -> Iterator[str]:
     """Round men, as wide as they were found, fit on the squares of every board that they serve."""
+    keys = expected(lot, kit.two).keys()
+    wide = {round(each.cut.wide, 1) for each in pieces if each.like.round and keys & {*each.like.keys}}
     least = min((game.layout.square for game in lot.known), default=lot.square)
     if wide and max(wide) > MOST * least:
         yield f"round men of {max(wide):g} mm are too large for squares of {least:g} mm"

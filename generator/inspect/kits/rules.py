@@ -18,4 +18,4 @@ def told_rules(page: Page) -> tuple[str, ...]:
             found += ["".join(each.itertext()) for each in root.iter() if each.tag in HEADINGS]
         elif isinstance(block, Rules):
             found += ["".join(tree(made, words.text, known).itertext()) for _, words in block.rules]
-    return tuple(map(unescape, found))
+    return tuple(" ".join(unescape(words).split()) for words in found)
