@@ -66,3 +66,13 @@ class Bound:
 
     data: bytes = field(repr=False)
     games: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Quire:
+    """A section as it was set: its words with all page numbers in them, its pages as a PDF, and how many these are."""
+
+    section: Section
+    html: str = field(repr=False)
+    data: bytes = field(repr=False)
+    pages: int

@@ -1,0 +1,382 @@
+"""A leaf: one page of a PDF as it is read, its letters with their ink, and all else that is painted on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import inf
+from typing import Any, NamedTuple
+
+import pikepdf
+
+from ...pdf.operators import MM
+from ...pdf.streams import ONE, Matrix, instructions, matrix, times
+from ...set.fonts import Face, letters, opened, origin, program, widths
+from ..outlines import Drawn, original
+
+READ = "q Q cm rg g scn gs re m l c h f f* F B B* b b* S s w W W* n BT Tf Tr Tm Td TD TJ Tj ' \" BDC BMC EMC Do"
+"""The operators that place letters and paint, and those that say what is read aloud."""
+
+FILLS = frozenset(("f", "f*", "F", "B", "B*", "b", "b*"))
+STROKES = frozenset(("S", "s"))
+SHOWS = frozenset(("TJ", "Tj", "'", '"'))
+
+ARTIFACT = -1
+"""The mark of what is not read aloud."""
+
+UNSEEN = 3
+"""How letters are rendered that leave no ink."""
+
+PALE = 0.98
+"""From which level on a color is that of the paper."""
+
+
+class Box(NamedTuple):
+    """A rectangle, in mm from the upper left corner of the page."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def shrunk(self, by: float) -> Box:
+        """The same with less on every side."""
+        return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
+
+    def meets(self, other: Box) -> bool:
+        """Whether they share some area."""
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+    def common(self, other: Box) -> Box:
+        """What they share."""
+        return Box(
+            max(self.left, other.left),
+            max(self.top, other.top),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies wholly in it."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and self.right >= other.right
+            and self.bottom >= other.bottom
+        )
+
+    @property
+    def empty(self) -> bool:
+        """Whether it has no area."""
+        return self.left >= self.right or self.top >= self.bottom
+
+
+NOWHERE = Box(inf, inf, -inf, -inf)
+EVERYWHERE = Box(-inf, -inf, inf, inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters in one face on one line: the box of their ink, the line's foot, their size, under which mark they are read aloud.
+
+    `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
+    `places` are those of its letters in the frame of the text, each with the bounds of its ink.
+    """
+
+    text: str
+    box: Box
+    foot: float
+    size: float
+    mark: int
+    order: int
+    cut: bool
+    frame: Matrix = field(repr=False)
+    places: tuple[tuple[float, Box], ...] = field(repr=False)
+
+    @property
+    def glyphs(self) -> list[Box]:
+        """The box of each letter's ink."""
+        size = self.size
+        return [
+            _moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
+            for x, ink in self.places
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Something other than letters: where, in which order, and whether it is a figure, or has the paper's color."""
+
+    box: Box
+    order: int
+    figure: bool = False
+    blank: bool = False
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One page: its size in mm, its letters in the order of painting, and what else is painted."""
+
+    width: float
+    height: float
+    runs: tuple[Run, ...]
+    paints: tuple[Paint, ...]
+
+
+# -- faces ----------------------------------------------------------------------------------------
+
+
+class Letters:
+    """A face as a page uses it: for the number of each letter its width, its words and the bounds of its ink."""
+
+    def __init__(self, face: Face) -> None:
+        self.words, self.widths = letters(face), {gid: float(each) / 1000 for gid, each in widths(face).items()}
+        data = program(face)
+        address = origin(data)
+        file = opened(data) if data else None
+        self.drawn = (original(address, file["OS/2"].usWeightClass) if address else None) or (file and Drawn(file))
+        self.known: dict[int, tuple[str, float, Box | None]] = {}
+
+    def letter(self, gid: int) -> tuple[str, float, Box | None]:
+        """A letter: what it is, how wide, and its ink from the line upward; all in parts of its size."""
+        if gid not in self.known:
+            self.known[gid] = self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid)
+        return self.known[gid]
+
+    def _ink(self, gid: int) -> Box | None:
+        """The bounds of the ink, if there is any; of a font that cannot be read, the whole letter."""
+        if not self.drawn:
+            return Box(0, 0, self.widths.get(gid, 0.0), 1)
+        if gid >= len(self.drawn.order):
+            return None
+        return bounds(self.drawn, gid)
+
+
+@lru_cache(maxsize=None)
+def bounds(drawn: Drawn, gid: int) -> Box | None:
+    """The bounds of a letter's ink in parts of its size, upward; a curve lies within its corners."""
+    points = [point for _, stroke in drawn.outline(gid) for point in stroke if point is not None]
+    if not points:
+        return None
+    scale = drawn.scale / 1000
+    xs, ys = [x * scale for x, _ in points], [y * scale for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+class Reader:
+    """Reads the pages of one file; its faces are looked into once. `zoom` is by how much the paper was enlarged."""
+
+    def __init__(self, zoom: float = 1.0) -> None:
+        self.scale = MM * zoom
+        self.faces: dict[tuple[int, int], Letters] = {}
+
+    def leaf(self, page: pikepdf.Page) -> Leaf:
+        """A page with all that is on it."""
+        left, bottom, right, top = (float(side) for side in page.mediabox)
+        frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
+        hand = _Hand(self, page.obj, frame)
+        return Leaf((right - left) / self.scale, (top - bottom) / self.scale, tuple(hand.runs), tuple(hand.paints))
+
+    def form(self, page: pikepdf.Page, name: str) -> tuple[Run, ...]:
+        """The letters of one form of a page."""
+        left, _, _, top = (float(side) for side in page.mediabox)
+        frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
+        form = page.Resources.get("/XObject", pikepdf.Dictionary()).get(name)
+        if form is None:
+            return ()
+        return tuple(_Hand(self, form, times(matrix(form.get("/Matrix", ONE)), frame)).runs)
+
+    def face(self, face: Face) -> Letters:
+        """A face of the file."""
+        if face.objgen not in self.faces:
+            self.faces[face.objgen] = Letters(face)
+        return self.faces[face.objgen]
+
+
+class _Hand:
+    """Goes through one page or form, operator by operator."""
+
+    def __init__(self, reader: Reader, owner: Any, frame: Matrix) -> None:
+        self.reader = reader
+        kit = owner.get("/Resources", pikepdf.Dictionary())
+        self.fonts, self.forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
+        self.runs: list[Run] = []
+        self.paints: list[Paint] = []
+        self.matrix, self.clip, self.pale, self.width = frame, EVERYWHERE, False, 1.0
+        self.kept: list[tuple[Matrix, Box, bool, float]] = []
+        self.path, self.next_clip = NOWHERE, False
+        self.text, self.face, self.size, self.mode = ONE, None, 1.0, 0
+        self.marks: list[tuple[int, bool]] = []
+        for instruction in instructions(owner, READ):
+            self._do(str(instruction.operator), instruction)
+
+    @property
+    def order(self) -> int:
+        """How many things have been painted."""
+        return len(self.runs) + len(self.paints)
+
+    def _do(self, operator: str, instruction: Any) -> None:
+        if operator in SHOWS:
+            self._show(instruction.operands[-1])
+        elif operator in ("BDC", "BMC"):
+            self._mark(instruction.operands)
+        elif operator == "EMC":
+            self.marks.pop()
+        elif operator == "Tm":
+            self.text = matrix(instruction.operands)
+        elif operator == "Tf":
+            face, size = instruction.operands
+            self.face = self.reader.face(self.fonts[str(face)])
+            self.size = float(size)
+        elif operator == "BT":
+            self.text = ONE
+        elif operator in ("Td", "TD"):
+            x, y = (float(each) for each in instruction.operands)
+            self.text = times((1, 0, 0, 1, x, y), self.text)
+        elif operator == "Tr":
+            self.mode = int(instruction.operands[0])
+        else:
+            self._paint(operator, instruction)
+
+    def _paint(self, operator: str, instruction: Any) -> None:
+        """What is not letters."""
+        if operator == "q":
+            self.kept.append((self.matrix, self.clip, self.pale, self.width))
+        elif operator == "Q":
+            self.matrix, self.clip, self.pale, self.width = self.kept.pop()
+        elif operator == "cm":
+            self.matrix = times(matrix(instruction.operands), self.matrix)
+        elif operator in ("rg", "g"):
+            self.pale = min(float(each) for each in instruction.operands) >= PALE
+        elif operator == "scn":
+            self.pale = False
+        elif operator == "w":
+            self.width = float(instruction.operands[0])
+        elif operator == "re":
+            x, y, wide, high = (float(each) for each in instruction.operands)
+            self.path = _joined(self.path, _moved(self.matrix, x, y, x + wide, y + high))
+        elif operator in ("m", "l", "c"):
+            flat = [float(each) for each in instruction.operands]
+            for x, y in zip(flat[::2], flat[1::2], strict=True):
+                self.path = _joined(self.path, _moved(self.matrix, x, y, x, y))
+        elif operator in ("W", "W*"):
+            self.next_clip = True
+        elif operator == "Do":
+            self._form(str(instruction.operands[0]))
+        elif operator == "n" or operator in FILLS or operator in STROKES:
+            self._end(operator)
+
+    def _end(self, operator: str) -> None:
+        """The end of a path: painted, or made the bounds of what follows, or both."""
+        if operator != "n":
+            half = self.width * abs(self.matrix[0] + self.matrix[1]) / 2 if operator in STROKES else 0.0
+            box = self.path.shrunk(-half).common(self.clip)
+            if not box.empty:
+                self.paints.append(Paint(box, self.order, blank=self.pale and operator in FILLS))
+        if self.next_clip:
+            self.clip = self.clip.common(self.path)
+        self.path, self.next_clip = NOWHERE, False
+
+    def _form(self, name: str) -> None:
+        form = self.forms.get(name)
+        if form is None:
+            return
+        inner = matrix(form.get("/Matrix", ONE)) if form.get("/Subtype") == "/Form" else ONE
+        left, bottom, right, top = (float(each) for each in form.get("/BBox", (0, 0, 1, 1)))
+        box = _moved(times(inner, self.matrix), left, bottom, right, top).common(self.clip)
+        if not box.empty:
+            self.paints.append(Paint(box, self.order, figure=bool(self.marks) and self.marks[-1][1]))
+
+    def _mark(self, operands: Sequence[Any]) -> None:
+        """Something that is read aloud under a number begins, or something that is not."""
+        about = operands[1] if len(operands) > 1 else None
+        number = int(about.MCID) if isinstance(about, pikepdf.Dictionary) and "/MCID" in about else ARTIFACT
+        self.marks.append((number, operands[0] == "/Figure"))
+
+    def _show(self, operand: Any) -> None:
+        """Letters: where each of them leaves ink."""
+        if self.face is None:
+            return
+        frame, x, size = times(self.text, self.matrix), 0.0, self.size
+        letter, words, places = self.face.letter, list[str](), list[tuple[float, Box]]()
+        left = low = inf
+        right = high = -inf
+        for piece in operand if isinstance(operand, pikepdf.Array) else (operand,):
+            if not isinstance(piece, pikepdf.String):
+                x -= float(piece) * size / 1000
+                continue
+            data = bytes(piece)
+            for i in range(0, len(data) - 1, 2):
+                word, width, ink = letter(data[i] << 8 | data[i + 1])
+                words.append(word)
+                if ink is not None:
+                    places.append((x, ink))
+                    left, right = min(left, x + ink[0] * size), max(right, x + ink[2] * size)
+                    low, high = min(low, ink[1]), max(high, ink[3])
+                x += width * size
+        self.text = times((1, 0, 0, 1, x, 0), self.text)
+        if self.mode == UNSEEN or not places:
+            return
+        box = _moved(frame, left, low * size, right, high * size)
+        mark = self.marks[-1][0] if self.marks else ARTIFACT
+        cut = not self.clip.shrunk(-CLOSE).holds(box)
+        self.runs.append(
+            Run("".join(words), box, frame[5], size, mark, self.order, cut, frame, tuple(places))
+        )
+
+
+CLOSE = 0.1
+"""By how much ink may lie outside of its bounds, in mm."""
+
+
+def _moved(frame: Matrix, left: float, bottom: float, right: float, top: float) -> Box:
+    """The box of a rectangle where a matrix puts it."""
+    a, b, c, d, e, f = frame
+    if b == 0 == c:
+        one, two = a * left + e, a * right + e
+        low, high = d * bottom + f, d * top + f
+        return Box(min(one, two), min(low, high), max(one, two), max(low, high))
+    corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _joined(one: Box, two: Box) -> Box:
+    return Box(
+        min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3])
+    )
+
+
+# -- what is read aloud ---------------------------------------------------------------------------
+
+
+class Said(NamedTuple):
+    """What stands under a mark: the page, counted from 0, the mark, and the kinds of elements around it, inmost last."""
+
+    page: int
+    mark: int
+    within: tuple[str, ...]
+
+
+def said(file: pikepdf.Pdf) -> Iterator[Said]:
+    """All that is read aloud, in its order."""
+    numbers = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+    if "/StructTreeRoot" in file.Root:
+        for element in file.Root.StructTreeRoot.K:
+            yield from _below(element, numbers, ())
+
+
+def _below(element: Any, numbers: Mapping[tuple[int, int], int], within: tuple[str, ...]) -> Iterator[Said]:
+    kinds = (*within, str(element.S)[1:])
+    below = element.get("/K", ())
+    for each in below if isinstance(below, pikepdf.Array) else (below,):
+        if not isinstance(each, pikepdf.Dictionary):
+            yield Said(numbers[element.Pg.objgen], int(each), kinds)
+        elif "/S" in each:
+            yield from _below(each, numbers, kinds)
