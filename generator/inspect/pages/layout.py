@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from .findings import excerpt
 from .leaf import ARTIFACT, Box, Leaf, Paint, Run
+from .touching import TOUCH, touching
 
-SLACK = 0.35
-"""By how much ink may reach into a margin, in mm: round letters and serifs do."""
+OVERHANG = 0.75
+"""By how much letters may reach into a margin, in mm: the hook of an f at the end of a line does."""
+
+SLACK = 0.3
+"""By how much figures may reach into a margin, and letters into a figure's box, in mm."""
 
 EDGE = 3.0
 """What no printer prints at the edge of a paper, in mm."""
-
-TOUCH = 0.12
-"""By how much the ink of two letters may share its bounds, in mm: slanted letters reach over each other's feet."""
 
 AIR = 12.0
 """The widest gap, in mm, that is still a space between things and not a blank."""
@@ -45,12 +46,12 @@ def frame(paper: Box, margins: Sequence[float] | None) -> Frame:
 
 def within(leaf: Leaf, frame: Frame) -> Iterator[Told]:
     """What stands outside of the frame or of the paper, and what is cut off."""
-    own = [(run.box, excerpt(run.text), run.mark != ARTIFACT) for run in leaf.runs]
-    own += [(paint.box, "a figure", True) for paint in leaf.paints if paint.figure]
-    for box, words, flows in own:
-        if not frame.paper.shrunk(EDGE if flows else 0).holds(box):
+    own = [(run.box, excerpt(run.text), OVERHANG) for run in leaf.runs if run.mark != ARTIFACT]
+    own += [(paint.box, "a figure", SLACK) for paint in leaf.paints if paint.figure]
+    for box, words, slack in own:
+        if not frame.paper.shrunk(EDGE).holds(box):
             yield "off", words
-        elif flows and not frame.area.shrunk(-SLACK).holds(box):
+        elif not frame.area.shrunk(-slack).holds(box):
             yield "margin", f"{words} {_beyond(box, frame.area)}"
     yield from (("cut", excerpt(run.text)) for run in leaf.runs if run.cut)
 
@@ -73,7 +74,7 @@ def _beyond(box: Box, area: Box) -> str:
 def upon(leaf: Leaf) -> Iterator[Told]:
     """Letters that stand on other letters, on figures, or have something drawn through them."""
     for one, two in _near(leaf.runs):
-        if any(a.shrunk(TOUCH).meets(b.shrunk(TOUCH)) for a in one.glyphs for b in two.glyphs):
+        if touching(one, two):
             yield "over", f"{excerpt(one.text, 30)} and {excerpt(two.text, 30)}"
     for run in leaf.runs:
         for paint in leaf.paints:

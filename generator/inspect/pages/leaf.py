@@ -74,56 +74,10 @@ class Box(NamedTuple):
         return self.left >= self.right or self.top >= self.bottom
 
 
+Point = tuple[float, float]
+
 NOWHERE = Box(inf, inf, -inf, -inf)
 EVERYWHERE = Box(-inf, -inf, inf, inf)
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Letters in one face on one line: the box of their ink, the line's foot, their size, under which mark they are read aloud.
-
-    `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
-    `places` are those of its letters in the frame of the text, each with the bounds of its ink.
-    """
-
-    text: str
-    box: Box
-    foot: float
-    size: float
-    mark: int
-    order: int
-    cut: bool
-    frame: Matrix = field(repr=False)
-    places: tuple[tuple[float, Box], ...] = field(repr=False)
-
-    @property
-    def glyphs(self) -> list[Box]:
-        """The box of each letter's ink."""
-        size = self.size
-        return [
-            _moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
-            for x, ink in self.places
-        ]
-
-
-@dataclass(frozen=True, slots=True)
-class Paint:
-    """Something other than letters: where, in which order, and whether it is a figure, or has the paper's color."""
-
-    box: Box
-    order: int
-    figure: bool = False
-    blank: bool = False
-
-
-@dataclass(frozen=True)
-class Leaf:
-    """One page: its size in mm, its letters in the order of painting, and what else is painted."""
-
-    width: float
-    height: float
-    runs: tuple[Run, ...]
-    paints: tuple[Paint, ...]
 
 
 # -- faces ----------------------------------------------------------------------------------------
@@ -154,6 +108,13 @@ class Letters:
             return None
         return bounds(self.drawn, gid)
 
+    def chains(self, gid: int, ink: Box) -> list[list[Point]]:
+        """The outline of a letter, in parts of its size; of a font that cannot be read, the bounds of its ink."""
+        if not self.drawn:
+            left, low, right, high = ink
+            return [[(left, low), (right, low), (right, high), (left, high)]]
+        return chains(self.drawn, gid)
+
 
 @lru_cache(maxsize=None)
 def bounds(drawn: Drawn, gid: int) -> Box | None:
@@ -164,6 +125,107 @@ def bounds(drawn: Drawn, gid: int) -> Box | None:
     scale = drawn.scale / 1000
     xs, ys = [x * scale for x, _ in points], [y * scale for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+@lru_cache(maxsize=None)
+def chains(drawn: Drawn, gid: int) -> list[list[Point]]:
+    """The outline of a letter in parts of its size, upward, its curves as so many straight lines."""
+    from fontTools.pens.basePen import decomposeQuadraticSegment
+
+    found: list[list[Point]] = []
+    for stroke, points in drawn.outline(gid):
+        if stroke == "moveTo":
+            found.append([points[0]])
+        elif stroke == "lineTo":
+            found[-1].append(points[0])
+        elif stroke == "curveTo":
+            found[-1] += _curve(found[-1][-1], points)
+        elif stroke == "qCurveTo" and points[-1] is not None:
+            for control, end in decomposeQuadraticSegment(points):
+                found[-1] += _curve(found[-1][-1], (control, end))
+        elif stroke == "qCurveTo":
+            found.append(list(points[:-1]))  # a contour of curves only: its corners are near enough
+    scale = drawn.scale / 1000
+    return [[(x * scale, y * scale) for x, y in chain] for chain in found]
+
+
+STEPS = 5
+"""Of how many straight lines a curve is made."""
+
+
+def _curve(start: Point, others: Sequence[Point]) -> list[Point]:
+    """The places on a curve after its start, by halving the lines between its corners."""
+    made = []
+    for step in range(1, STEPS + 1):
+        t, corners = step / STEPS, [start, *others]
+        while len(corners) > 1:
+            corners = [
+                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(corners, corners[1:], strict=False)
+            ]
+        made.append(corners[0])
+    return made
+
+
+# -- pages ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters in one face on one line: the box of their ink, the line's foot, their size, under which mark they are read aloud.
+
+    `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
+    `places` are those of its letters in the frame of the text, each with its number and the bounds of its ink.
+    """
+
+    text: str
+    box: Box
+    foot: float
+    size: float
+    mark: int
+    order: int
+    cut: bool
+    frame: Matrix = field(repr=False)
+    face: Letters = field(repr=False)
+    places: tuple[tuple[float, int, Box], ...] = field(repr=False)
+
+    @property
+    def glyphs(self) -> list[Box]:
+        """The box of each letter's ink."""
+        size = self.size
+        return [
+            _moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
+            for x, _, ink in self.places
+        ]
+
+    def outline(self, number: int) -> list[list[Point]]:
+        """The outline of one of its letters on the page, as closed chains of straight lines."""
+        x, gid, ink = self.places[number]
+        a, b, c, d, e, f = self.frame
+        size = self.size
+        return [
+            [(a * (x + u * size) + c * v * size + e, b * (x + u * size) + d * v * size + f) for u, v in chain]
+            for chain in self.face.chains(gid, ink)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Something other than letters: where, in which order, and whether it is a figure, or has the paper's color."""
+
+    box: Box
+    order: int
+    figure: bool = False
+    blank: bool = False
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One page: its size in mm, its letters in the order of painting, and what else is painted."""
+
+    width: float
+    height: float
+    runs: tuple[Run, ...]
+    paints: tuple[Paint, ...]
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -304,7 +366,7 @@ class _Hand:
         if self.face is None:
             return
         frame, x, size = times(self.text, self.matrix), 0.0, self.size
-        letter, words, places = self.face.letter, list[str](), list[tuple[float, Box]]()
+        letter, words, places = self.face.letter, list[str](), list[tuple[float, int, Box]]()
         left = low = inf
         right = high = -inf
         for piece in operand if isinstance(operand, pikepdf.Array) else (operand,):
@@ -313,10 +375,11 @@ class _Hand:
                 continue
             data = bytes(piece)
             for i in range(0, len(data) - 1, 2):
-                word, width, ink = letter(data[i] << 8 | data[i + 1])
+                gid = data[i] << 8 | data[i + 1]
+                word, width, ink = letter(gid)
                 words.append(word)
                 if ink is not None:
-                    places.append((x, ink))
+                    places.append((x, gid, ink))
                     left, right = min(left, x + ink[0] * size), max(right, x + ink[2] * size)
                     low, high = min(low, ink[1]), max(high, ink[3])
                 x += width * size
@@ -327,7 +390,7 @@ class _Hand:
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
         self.runs.append(
-            Run("".join(words), box, frame[5], size, mark, self.order, cut, frame, tuple(places))
+            Run("".join(words), box, frame[5], size, mark, self.order, cut, frame, self.face, tuple(places))
         )
 
 

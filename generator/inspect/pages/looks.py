@@ -101,6 +101,8 @@ class _Gaze:
             return self.known[key]
         found = sha256()
         if isinstance(value, pikepdf.Stream | pikepdf.Dictionary):
+            if "/DescendantFonts" in value:
+                return self._face(value).font.encode()  # by its page it is seen whether it is the same otherwise
             stream = isinstance(value, pikepdf.Stream)
             for name, own in sorted(value.items()):
                 if not (stream and name in PACKING):
@@ -123,14 +125,14 @@ class _Gaze:
                 own = {gid: (words.get(gid, "").casefold(), float(wide.get(gid, 0))) for gid in {*words, *wide}}
                 self.faces[face.objgen] = Cut(font, own)
             else:
-                self.faces[face.objgen] = Cut(self.look(face).hex(), {})
+                self.faces[face.objgen] = Cut(b"".join(map(self.look, face.values())).hex(), {})
         return self.faces[face.objgen]
 
 
 def _operators(page: Any, numbered: bool) -> bytes:
     """The operators of a page, without those that print its number."""
     contents = page.get("/Contents", ())
-    parts = [each.read_bytes() for each in (contents if isinstance(contents, pikepdf.Array) else [contents])]
+    parts = [each.read_bytes() for each in ([contents] if isinstance(contents, pikepdf.Stream) else contents)]
     if numbered and parts[:1] == [BEFORE] and parts[-1:] == [AFTER]:
         parts = parts[1:-1]
     return b"\n".join(parts)
