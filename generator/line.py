@@ -47,9 +47,9 @@ def make_books(
     chapters: dict[str, tuple[str, ...]] = {}
     words: dict[str, tuple[Term, ...]] = {}
     for edition, paper in wanted:
-        step("compose", f"{edition.title} on {paper}")
+        pages = edition.pages(pack, [one.checked.page for one in done.values()])
+        step("compose", f"{edition.counted(pages).title} on {paper}")
         if edition.name not in words:
-            pages = edition.pages(pack, [one.checked.page for one in done.values()])
             words[edition.name] = terms(pack, pages)
             chapters[edition.name] = tuple(page.name for page in pages)
         volumes.append(

@@ -83,8 +83,18 @@ EVERYWHERE = Box(-inf, -inf, inf, inf)
 # -- faces ----------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Letter:
+    """A letter of a face: its number, what it is, how wide, and its ink from the line upward, in parts of its size."""
+
+    gid: int
+    words: str
+    width: float
+    ink: Box | None
+
+
 class Letters:
-    """A face as a page uses it: for the number of each letter its width, its words and the bounds of its ink."""
+    """A face as a page uses it: for the number of each letter, as the page writes it, all that it needs of it."""
 
     def __init__(self, face: Face) -> None:
         self.words, self.widths = letters(face), {gid: float(each) / 1000 for gid, each in widths(face).items()}
@@ -92,13 +102,16 @@ class Letters:
         address = origin(data)
         file = opened(data) if data else None
         self.drawn = (original(address, file["OS/2"].usWeightClass) if address else None) or (file and Drawn(file))
-        self.known: dict[int, tuple[str, float, Box | None]] = {}
+        self.known: dict[bytes, Letter] = {}
 
-    def letter(self, gid: int) -> tuple[str, float, Box | None]:
-        """A letter: what it is, how wide, and its ink from the line upward; all in parts of its size."""
-        if gid not in self.known:
-            self.known[gid] = self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid)
-        return self.known[gid]
+    def letter(self, data: bytes) -> Letter:
+        """The letter that a page writes so; it is looked into once."""
+        found = self.known.get(data)
+        if found is None:
+            gid = int.from_bytes(data)
+            found = Letter(gid, self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid))
+            self.known[data] = found
+        return found
 
     def _ink(self, gid: int) -> Box | None:
         """The bounds of the ink, if there is any; of a font that cannot be read, the whole letter."""
@@ -108,12 +121,12 @@ class Letters:
             return None
         return bounds(self.drawn, gid)
 
-    def chains(self, gid: int, ink: Box) -> list[list[Point]]:
+    def chains(self, letter: Letter) -> list[list[Point]]:
         """The outline of a letter, in parts of its size; of a font that cannot be read, the bounds of its ink."""
         if not self.drawn:
-            left, low, right, high = ink
+            left, low, right, high = letter.ink or NOWHERE
             return [[(left, low), (right, low), (right, high), (left, high)]]
-        return chains(self.drawn, gid)
+        return chains(self.drawn, letter.gid)
 
 
 @lru_cache(maxsize=None)
@@ -174,7 +187,7 @@ class Run:
     """Letters in one face on one line: the box of their ink, the line's foot, their size, under which mark they are read aloud.
 
     `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
-    `places` are those of its letters in the frame of the text, each with its number and the bounds of its ink.
+    `places` are those of its letters in the frame of the text, each with what it is.
     """
 
     text: str
@@ -186,7 +199,7 @@ class Run:
     cut: bool
     frame: Matrix = field(repr=False)
     face: Letters = field(repr=False)
-    places: tuple[tuple[float, int, Box], ...] = field(repr=False)
+    places: tuple[tuple[float, Letter], ...] = field(repr=False)
 
     @property
     def glyphs(self) -> list[Box]:
@@ -194,17 +207,18 @@ class Run:
         size = self.size
         return [
             _moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
-            for x, _, ink in self.places
+            for x, letter in self.places
+            if (ink := letter.ink)
         ]
 
     def outline(self, number: int) -> list[list[Point]]:
-        """The outline of one of its letters on the page, as closed chains of straight lines."""
-        x, gid, ink = self.places[number]
+        """The outline of one of its letters on the page, of those that have ink, as closed chains of straight lines."""
+        x, letter = [(x, each) for x, each in self.places if each.ink][number]
         a, b, c, d, e, f = self.frame
         size = self.size
         return [
             [(a * (x + u * size) + c * v * size + e, b * (x + u * size) + d * v * size + f) for u, v in chain]
-            for chain in self.face.chains(gid, ink)
+            for chain in self.face.chains(letter)
         ]
 
 
@@ -366,32 +380,35 @@ class _Hand:
         if self.face is None:
             return
         frame, x, size = times(self.text, self.matrix), 0.0, self.size
-        letter, words, places = self.face.letter, list[str](), list[tuple[float, int, Box]]()
-        left = low = inf
-        right = high = -inf
+        letter, places = self.face.letter, list[tuple[float, Letter]]()
         for piece in operand if isinstance(operand, pikepdf.Array) else (operand,):
-            if not isinstance(piece, pikepdf.String):
+            if isinstance(piece, pikepdf.String):
+                data = bytes(piece)
+                for i in range(0, len(data) - 1, 2):
+                    own = letter(data[i : i + 2])
+                    places.append((x, own))
+                    x += own.width * size
+            elif piece:
                 x -= float(piece) * size / 1000
-                continue
-            data = bytes(piece)
-            for i in range(0, len(data) - 1, 2):
-                gid = data[i] << 8 | data[i + 1]
-                word, width, ink = letter(gid)
-                words.append(word)
-                if ink is not None:
-                    places.append((x, gid, ink))
-                    left, right = min(left, x + ink[0] * size), max(right, x + ink[2] * size)
-                    low, high = min(low, ink[1]), max(high, ink[3])
-                x += width * size
         self.text = times((1, 0, 0, 1, x, 0), self.text)
-        if self.mode == UNSEEN or not places:
+        box = _ink_of(frame, size, places)
+        if self.mode == UNSEEN or box is None:
             return
-        box = _moved(frame, left, low * size, right, high * size)
+        words = "".join([own.words for _, own in places])
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
-        self.runs.append(
-            Run("".join(words), box, frame[5], size, mark, self.order, cut, frame, self.face, tuple(places))
-        )
+        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, frame, self.face, tuple(places)))
+
+
+def _ink_of(frame: Matrix, size: float, places: Sequence[tuple[float, Letter]]) -> Box | None:
+    """The box of the ink of letters that follow one another to the right; None if they leave none."""
+    inks = [ink for own in {each for _, each in places} if (ink := own.ink)]
+    if not inks:
+        return None
+    low, high = min(ink[1] for ink in inks), max(ink[3] for ink in inks)
+    left = next(x + own.ink[0] * size for x, own in places if own.ink)
+    right = next(x + own.ink[2] * size for x, own in reversed(places) if own.ink)
+    return _moved(frame, left, low * size, right, high * size)
 
 
 CLOSE = 0.1

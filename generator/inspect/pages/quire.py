@@ -60,7 +60,8 @@ def read_quire(sheaf: Sheaf) -> Read:
         seen = tuple(looks(file))
     found: list[Finding] = []
     printed = _printed(leaves, [(each.page, each.mark) for each in aloud if "Figure" not in each.within])
-    for page, kind, words in _words(sheaf, printed):
+    tree = read(sheaf.html)
+    for page, kind, words in _words(sheaf, tree, printed):
         found.append(Finding(kind, sheaf.name, page, words))
     blanks: list[float] = []
     for number, leaf in enumerate(leaves):
@@ -74,7 +75,7 @@ def read_quire(sheaf: Sheaf) -> Read:
             told.append(("blank", f"{blanks[-1]:.0%}"))
         found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(told)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
-    return Read(tuple(found), heads, _title(sheaf.html), tuple(blanks), seen)
+    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen)
 
 
 def _printed(
@@ -88,9 +89,9 @@ def _printed(
     return tuple(each for place in order for each in runs.get(place, ()))
 
 
-def _words(sheaf: Sheaf, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:
+def _words(sheaf: Sheaf, tree: Element, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:
     """What is wrong with the words: lost, astray, broken, torn."""
-    written = script(sheaf.html)
+    written = script(tree)
     found = find(written, [each.run.text for each in printed])
     for start, end in found.lost:
         page = next((each.page for each, span in zip(printed, found.shown, strict=True) if span and span[0] >= end), 0)
@@ -107,7 +108,7 @@ def _frame(sheaf: Sheaf, leaf: Leaf) -> Frame:
     return frame(Box(0, 0, leaf.width, leaf.height), margins)
 
 
-def _title(html: str) -> tuple[str, ...]:
+def _title(tree: Element) -> tuple[str, ...]:
     """What the heads over a section's pages say."""
-    heading = next((each for each in read(html).elements() if each.tag in TITLES), Element())
+    heading = next((each for each in tree.elements() if each.tag in TITLES), Element())
     return tuple(filter(None, (" ".join(heading.words.split()), heading.get("data-part"))))

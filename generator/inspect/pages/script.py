@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-from ...hypertext import Element, read
+from ...hypertext import Element
 
 INLINE = frozenset(("a", "b", "code", "em", "i", "q", "small", "span", "strong", "sub", "sup"))
 """Elements within a line; all others stand by themselves."""
@@ -78,10 +78,10 @@ def plain(words: str) -> str:
     return "".join(map(compared, words))
 
 
-def script(html: str) -> Script:
+def script(tree: Element) -> Script:
     """The words of some HTML that leave ink."""
     writer = _Writer()
-    writer.put(read(html))
+    writer.put(tree)
     raw = "".join(writer.pieces)
     letters, at = list[str](), list[int]()
     first = [0] * (len(raw) + 1)

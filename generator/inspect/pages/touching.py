@@ -25,7 +25,9 @@ def touching(one: Run, two: Run) -> bool:
 
 def _together(one: Outline, two: Outline) -> bool:
     """Whether two outlines cross, or one lies in the other's ink."""
-    if any(_cross(a, b, c, d) for a, b in _sides(one) for c, d in _sides(two)):
+    common = _bounds(one).common(_bounds(two))
+    ours, theirs = ([side for side in _sides(each) if _span(*side).meets(common)] for each in (one, two))
+    if any(_cross(a, b, c, d) for a, b in ours for c, d in theirs):
         return True
     return _inside(one[0][0], two) or _inside(two[0][0], one)
 
@@ -36,13 +38,17 @@ def _sides(outline: Outline) -> list[tuple[Point, Point]]:
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether two straight lines cross."""
-    if not Box(*_span(a, b)).meets(Box(*_span(c, d))):
-        return False
     return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
 
 
-def _span(a: Point, b: Point) -> tuple[float, float, float, float]:
-    return min(a[0], b[0]) - 1e-9, min(a[1], b[1]) - 1e-9, max(a[0], b[0]) + 1e-9, max(a[1], b[1]) + 1e-9
+def _span(a: Point, b: Point) -> Box:
+    """The box of a straight line, which is never without area."""
+    return Box(min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])).shrunk(-1e-9)
+
+
+def _bounds(outline: Outline) -> Box:
+    xs, ys = ([place[way] for chain in outline for place in chain] for way in (0, 1))
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:
