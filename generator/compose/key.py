@@ -10,7 +10,6 @@ from ..english import MAN
 from ..load.board import Sheet, read_board
 from .easel import Easel, Picture
 
-
 WIDE = 25.0
 """The widest sign, in mm: beyond it the words begin."""
 

@@ -250,6 +250,12 @@ CODES: dict[str, Code] = {
         "for, or is left out, scaled or cut off: a template, a style sheet, a board or the press itself is wrong.",
         "`parlour inspect --show` draws over the page what was read",
     ),
+    "P211": Code(
+        "a page of the book is not right",
+        "A finished book was read back, and a page is not what was set, its words are lost, cut off or printed upon "
+        "each other, or what it says of the book (running head, number of a page, count of games) is not so: a "
+        "template, a style sheet, the book's file or the press itself is wrong.",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

@@ -11,7 +11,21 @@ from .leaf import Run
 from .script import APART, Found, Script
 
 NUMBERED = frozenset(
-    ("figure", "figures", "fig.", "page", "pages", "p.", "pp.", "part", "problem", "problems", "rule", "rules", "solution")
+    (
+        "figure",
+        "figures",
+        "fig.",
+        "page",
+        "pages",
+        "p.",
+        "pp.",
+        "part",
+        "problem",
+        "problems",
+        "rule",
+        "rules",
+        "solution",
+    )
 )
 """Words that a number belongs to."""
 

@@ -32,6 +32,7 @@ KINDS: dict[str, Kind] = {
     "parted": Kind(False, "a number is parted from its word"),
     "torn": Kind(False, "a paragraph is torn before its figure"),
     "heading": Kind(False, "a heading stands last on its page"),
+    "side": Kind(False, "an odd number stands on a left-hand page"),
     "blank": Kind(False, "a page within a chapter is more than a fifth blank"),
 }
 """All kinds. When the second edition is done, its shortfalls become mistakes here."""
@@ -50,9 +51,8 @@ class Finding(NamedTuple):
         """Whether a book with it may not leave."""
         return KINDS[self.kind].grave
 
-    def told(self, page: str) -> str:
-        """In words, with the page as it is counted in the book."""
-        return f"{page} ({self.section}): {KINDS[self.kind].sentence}: {self.words}"
+    def __str__(self) -> str:
+        return f"{KINDS[self.kind].sentence}: {self.words}"
 
 
 def excerpt(words: str, most: int = 60) -> str:

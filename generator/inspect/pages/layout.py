@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from .box import Box
 from .findings import excerpt
-from .leaf import ARTIFACT, Box, Leaf, Paint, Run
+from .leaf import ARTIFACT, Leaf, Paint, Run
 from .touching import TOUCH, touching
 
 OVERHANG = 0.75
@@ -98,7 +99,9 @@ def _painted(run: Run, paint: Paint, paints: Iterable[Paint]) -> Iterator[Told]:
             yield "drawn-over", excerpt(run.text)
     elif not paint.blank and not (paint.order < run.order and paint.box.shrunk(-SLACK).holds(run.box)):
         hidden = [each.box for each in paints if each.blank and paint.order < each.order < run.order]
-        meeting = [paint.box.common(glyph.shrunk(TOUCH)) for glyph in run.glyphs if paint.box.meets(glyph.shrunk(TOUCH))]
+        meeting = [
+            paint.box.common(glyph.shrunk(TOUCH)) for glyph in run.glyphs if paint.box.meets(glyph.shrunk(TOUCH))
+        ]
         if any(_left(box, hidden) for box in meeting):
             yield "through", excerpt(run.text)
 
@@ -150,5 +153,3 @@ def blank(leaf: Leaf, frame: Frame) -> float:
     if frame.area.bottom - foot > AIR:
         empty += frame.area.bottom - foot
     return empty / (frame.area.bottom - frame.area.top)
-
-

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 import pikepdf
 
 from ...pdf.operators import MM
 from ...pdf.streams import ONE, Matrix, instructions, matrix, times
-from ...set.fonts import Face, letters, opened, origin, program, widths
-from ..outlines import Drawn, original
+from ...set.fonts import Face
+from .box import EVERYWHERE, NOWHERE, Box, Point, joined, moved
+from .faces import Letter, Letters
 
-READ = "q Q cm rg g scn gs re m l c h f f* F B B* b b* S s w W W* n BT Tf Tr Tm Td TD TJ Tj ' \" BDC BMC EMC Do"
+READ = "q Q cm rg g scn re m l c f f* F B B* b b* S s w W W* n BT Tf Tr Tm Td TD TJ Tj ' \" BDC BMC EMC Do"
 """The operators that place letters and paint, and those that say what is read aloud."""
 
 FILLS = frozenset(("f", "f*", "F", "B", "B*", "b", "b*"))
@@ -31,160 +30,13 @@ UNSEEN = 3
 PALE = 0.98
 """From which level on a color is that of the paper."""
 
-
-class Box(NamedTuple):
-    """A rectangle, in mm from the upper left corner of the page."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def shrunk(self, by: float) -> Box:
-        """The same with less on every side."""
-        return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
-
-    def meets(self, other: Box) -> bool:
-        """Whether they share some area."""
-        return (
-            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
-        )
-
-    def common(self, other: Box) -> Box:
-        """What they share."""
-        return Box(
-            max(self.left, other.left),
-            max(self.top, other.top),
-            min(self.right, other.right),
-            min(self.bottom, other.bottom),
-        )
-
-    def holds(self, other: Box) -> bool:
-        """Whether the other lies wholly in it."""
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and self.right >= other.right
-            and self.bottom >= other.bottom
-        )
-
-    @property
-    def empty(self) -> bool:
-        """Whether it has no area."""
-        return self.left >= self.right or self.top >= self.bottom
-
-
-Point = tuple[float, float]
-
-NOWHERE = Box(inf, inf, -inf, -inf)
-EVERYWHERE = Box(-inf, -inf, inf, inf)
-
-
-# -- faces ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Letter:
-    """A letter of a face: its number, what it is, how wide, and its ink from the line upward, in parts of its size."""
-
-    gid: int
-    words: str
-    width: float
-    ink: Box | None
-
-
-class Letters:
-    """A face as a page uses it: for the number of each letter, as the page writes it, all that it needs of it."""
-
-    def __init__(self, face: Face) -> None:
-        self.words, self.widths = letters(face), {gid: float(each) / 1000 for gid, each in widths(face).items()}
-        data = program(face)
-        address = origin(data)
-        file = opened(data) if data else None
-        self.drawn = (original(address, file["OS/2"].usWeightClass) if address else None) or (file and Drawn(file))
-        self.known: dict[bytes, Letter] = {}
-
-    def letter(self, data: bytes) -> Letter:
-        """The letter that a page writes so; it is looked into once."""
-        found = self.known.get(data)
-        if found is None:
-            gid = int.from_bytes(data)
-            found = Letter(gid, self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid))
-            self.known[data] = found
-        return found
-
-    def _ink(self, gid: int) -> Box | None:
-        """The bounds of the ink, if there is any; of a font that cannot be read, the whole letter."""
-        if not self.drawn:
-            return Box(0, 0, self.widths.get(gid, 0.0), 1)
-        if gid >= len(self.drawn.order):
-            return None
-        return bounds(self.drawn, gid)
-
-    def chains(self, letter: Letter) -> list[list[Point]]:
-        """The outline of a letter, in parts of its size; of a font that cannot be read, the bounds of its ink."""
-        if not self.drawn:
-            left, low, right, high = letter.ink or NOWHERE
-            return [[(left, low), (right, low), (right, high), (left, high)]]
-        return chains(self.drawn, letter.gid)
-
-
-@lru_cache(maxsize=None)
-def bounds(drawn: Drawn, gid: int) -> Box | None:
-    """The bounds of a letter's ink in parts of its size, upward; a curve lies within its corners."""
-    points = [point for _, stroke in drawn.outline(gid) for point in stroke if point is not None]
-    if not points:
-        return None
-    scale = drawn.scale / 1000
-    xs, ys = [x * scale for x, _ in points], [y * scale for _, y in points]
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-@lru_cache(maxsize=None)
-def chains(drawn: Drawn, gid: int) -> list[list[Point]]:
-    """The outline of a letter in parts of its size, upward, its curves as so many straight lines."""
-    from fontTools.pens.basePen import decomposeQuadraticSegment
-
-    found: list[list[Point]] = []
-    for stroke, points in drawn.outline(gid):
-        if stroke == "moveTo":
-            found.append([points[0]])
-        elif stroke == "lineTo":
-            found[-1].append(points[0])
-        elif stroke == "curveTo":
-            found[-1] += _curve(found[-1][-1], points)
-        elif stroke == "qCurveTo" and points[-1] is not None:
-            for control, end in decomposeQuadraticSegment(points):
-                found[-1] += _curve(found[-1][-1], (control, end))
-        elif stroke == "qCurveTo":
-            found.append(list(points[:-1]))  # a contour of curves only: its corners are near enough
-    scale = drawn.scale / 1000
-    return [[(x * scale, y * scale) for x, y in chain] for chain in found]
-
-
-STEPS = 5
-"""Of how many straight lines a curve is made."""
-
-
-def _curve(start: Point, others: Sequence[Point]) -> list[Point]:
-    """The places on a curve after its start, by halving the lines between its corners."""
-    made = []
-    for step in range(1, STEPS + 1):
-        t, corners = step / STEPS, [start, *others]
-        while len(corners) > 1:
-            corners = [
-                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(corners, corners[1:], strict=False)
-            ]
-        made.append(corners[0])
-    return made
-
-
-# -- pages ----------------------------------------------------------------------------------------
+CLOSE = 0.1
+"""By how much ink may lie outside of its bounds, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters in one face on one line: the box of their ink, the line's foot, their size, under which mark they are read aloud.
+    """Letters in one face on one line: the box of their ink, the line's foot, their size, the mark they are read by.
 
     `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
     `places` are those of its letters in the frame of the text, each with what it is.
@@ -206,7 +58,7 @@ class Run:
         """The box of each letter's ink."""
         size = self.size
         return [
-            _moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
+            moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
             for x, letter in self.places
             if (ink := letter.ink)
         ]
@@ -287,7 +139,8 @@ class _Hand:
         self.matrix, self.clip, self.pale, self.width = frame, EVERYWHERE, False, 1.0
         self.kept: list[tuple[Matrix, Box, bool, float]] = []
         self.path, self.next_clip = NOWHERE, False
-        self.text, self.face, self.size, self.mode = ONE, None, 1.0, 0
+        self.text, self.size, self.mode = ONE, 1.0, 0
+        self.face: Letters | None = None
         self.marks: list[tuple[int, bool]] = []
         for instruction in instructions(owner, READ):
             self._do(str(instruction.operator), instruction)
@@ -336,11 +189,11 @@ class _Hand:
             self.width = float(instruction.operands[0])
         elif operator == "re":
             x, y, wide, high = (float(each) for each in instruction.operands)
-            self.path = _joined(self.path, _moved(self.matrix, x, y, x + wide, y + high))
+            self.path = joined(self.path, moved(self.matrix, x, y, x + wide, y + high))
         elif operator in ("m", "l", "c"):
             flat = [float(each) for each in instruction.operands]
             for x, y in zip(flat[::2], flat[1::2], strict=True):
-                self.path = _joined(self.path, _moved(self.matrix, x, y, x, y))
+                self.path = joined(self.path, moved(self.matrix, x, y, x, y))
         elif operator in ("W", "W*"):
             self.next_clip = True
         elif operator == "Do":
@@ -365,7 +218,7 @@ class _Hand:
             return
         inner = matrix(form.get("/Matrix", ONE)) if form.get("/Subtype") == "/Form" else ONE
         left, bottom, right, top = (float(each) for each in form.get("/BBox", (0, 0, 1, 1)))
-        box = _moved(times(inner, self.matrix), left, bottom, right, top).common(self.clip)
+        box = moved(times(inner, self.matrix), left, bottom, right, top).common(self.clip)
         if not box.empty:
             self.paints.append(Paint(box, self.order, figure=bool(self.marks) and self.marks[-1][1]))
 
@@ -408,55 +261,4 @@ def _ink_of(frame: Matrix, size: float, places: Sequence[tuple[float, Letter]]) 
     low, high = min(ink[1] for ink in inks), max(ink[3] for ink in inks)
     left = next(x + own.ink[0] * size for x, own in places if own.ink)
     right = next(x + own.ink[2] * size for x, own in reversed(places) if own.ink)
-    return _moved(frame, left, low * size, right, high * size)
-
-
-CLOSE = 0.1
-"""By how much ink may lie outside of its bounds, in mm."""
-
-
-def _moved(frame: Matrix, left: float, bottom: float, right: float, top: float) -> Box:
-    """The box of a rectangle where a matrix puts it."""
-    a, b, c, d, e, f = frame
-    if b == 0 == c:
-        one, two = a * left + e, a * right + e
-        low, high = d * bottom + f, d * top + f
-        return Box(min(one, two), min(low, high), max(one, two), max(low, high))
-    corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _joined(one: Box, two: Box) -> Box:
-    return Box(
-        min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3])
-    )
-
-
-# -- what is read aloud ---------------------------------------------------------------------------
-
-
-class Said(NamedTuple):
-    """What stands under a mark: the page, counted from 0, the mark, and the kinds of elements around it, inmost last."""
-
-    page: int
-    mark: int
-    within: tuple[str, ...]
-
-
-def said(file: pikepdf.Pdf) -> Iterator[Said]:
-    """All that is read aloud, in its order."""
-    numbers = {page.obj.objgen: number for number, page in enumerate(file.pages)}
-    if "/StructTreeRoot" in file.Root:
-        for element in file.Root.StructTreeRoot.K:
-            yield from _below(element, numbers, ())
-
-
-def _below(element: Any, numbers: Mapping[tuple[int, int], int], within: tuple[str, ...]) -> Iterator[Said]:
-    kinds = (*within, str(element.S)[1:])
-    below = element.get("/K", ())
-    for each in below if isinstance(below, pikepdf.Array) else (below,):
-        if not isinstance(each, pikepdf.Dictionary):
-            yield Said(numbers[element.Pg.objgen], int(each), kinds)
-        elif "/S" in each:
-            yield from _below(each, numbers, kinds)
+    return moved(frame, left, low * size, right, high * size)

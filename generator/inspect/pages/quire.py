@@ -10,12 +10,16 @@ import pikepdf
 
 from ...hypertext import Element, read
 from ...load.paper import Paper
+from ...set.words import AWAY
+from .aloud import said
+from .box import Box
 from .breaks import Printed, breaks, torn
+from .counts import Count, numbers
 from .findings import Finding, excerpt
 from .layout import FIFTH, Frame, blank, frame, stranded, upon, within
-from .leaf import ARTIFACT, Box, Leaf, Reader, said
+from .leaf import ARTIFACT, Leaf, Reader
 from .looks import Look, looks
-from .script import find, script
+from .script import APART, Script, find, script
 
 TITLES = ("h1", "h2")
 """The headings that a section can be named by."""
@@ -50,37 +54,41 @@ class Read:
 
     looks: tuple[Look, ...]
 
+    named: tuple[tuple[str, str], ...]
+    """The places whose pages it names, with the numbers."""
+
+    told: tuple[Count, ...]
+    """The numbers of games and of sources that it tells."""
+
 
 def read_quire(sheaf: Sheaf) -> Read:
     """Read the pages of a section."""
     with pikepdf.open(io.BytesIO(sheaf.data)) as file:
         reader = Reader(sheaf.paper.zoom)
         leaves = [reader.leaf(page) for page in file.pages]
-        aloud = list(said(file))
+        aloud = said(file)
         seen = tuple(looks(file))
     found: list[Finding] = []
     printed = _printed(leaves, [(each.page, each.mark) for each in aloud if "Figure" not in each.within])
     tree = read(sheaf.html)
-    for page, kind, words in _words(sheaf, tree, printed):
+    written = script(tree)
+    for page, kind, words in _words(sheaf, written, printed):
         found.append(Finding(kind, sheaf.name, page, words))
     blanks: list[float] = []
     for number, leaf in enumerate(leaves):
-        marks = frozenset(
-            each.mark for each in aloud if each.page == number and not HEADINGS.isdisjoint(each.within)
-        )
+        marks = frozenset(each.mark for each in aloud if each.page == number and not HEADINGS.isdisjoint(each.within))
         around = _frame(sheaf, leaf)
         blanks.append(blank(leaf, around))
-        told = [*within(leaf, around), *upon(leaf), *stranded(leaf, marks)]
+        shown = [*within(leaf, around), *upon(leaf), *stranded(leaf, marks)]
         if blanks[-1] > FIFTH and number + 1 < len(leaves) and not sheaf.bare:
-            told.append(("blank", f"{blanks[-1]:.0%}"))
-        found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(told)]
+            shown.append(("blank", f"{blanks[-1]:.0%}"))
+        found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
-    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen)
+    told = tuple(numbers(written.raw.replace(APART, " ")))
+    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told)
 
 
-def _printed(
-    leaves: Sequence[Leaf], order: Sequence[tuple[int, int]]
-) -> tuple[Printed, ...]:
+def _printed(leaves: Sequence[Leaf], order: Sequence[tuple[int, int]]) -> tuple[Printed, ...]:
     """All runs that are read aloud, in that order."""
     runs: dict[tuple[int, int], list[Printed]] = {}
     for page, leaf in enumerate(leaves):
@@ -89,9 +97,8 @@ def _printed(
     return tuple(each for place in order for each in runs.get(place, ()))
 
 
-def _words(sheaf: Sheaf, tree: Element, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:
+def _words(sheaf: Sheaf, written: Script, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:
     """What is wrong with the words: lost, astray, broken, torn."""
-    written = script(tree)
     found = find(written, [each.run.text for each in printed])
     for start, end in found.lost:
         page = next((each.page for each, span in zip(printed, found.shown, strict=True) if span and span[0] >= end), 0)
@@ -112,3 +119,14 @@ def _title(tree: Element) -> tuple[str, ...]:
     """What the heads over a section's pages say."""
     heading = next((each for each in tree.elements() if each.tag in TITLES), Element())
     return tuple(filter(None, (" ".join(heading.words.split()), heading.get("data-part"))))
+
+
+def _named(element: Element, around: str) -> Iterator[tuple[str, str]]:
+    """The places whose pages are named in an element, with the numbers; `around` is where the link round it leads."""
+    for child in element.children:
+        if isinstance(child, Element):
+            target = child.get("href").removeprefix("#").removeprefix(AWAY) or around
+            if (child.tag == "a" and "page" in child.classes) or (child.tag == "span" and "p" in child.classes):
+                yield target, child.words
+            else:
+                yield from _named(child, target)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .leaf import Box, Point, Run
+from .box import Box, Point
+from .leaf import Run
 
 TOUCH = 0.12
 """By how much the boxes of two letters may share their bounds, in mm, before their outlines are looked at."""
