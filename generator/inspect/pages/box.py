@@ -69,4 +69,5 @@ def moved(frame: Matrix, left: float, bottom: float, right: float, top: float) -
 
 
 def joined(one: Box, two: Box) -> Box:
+    """The box round two."""
     return Box(min(one[0], two[0]), min(one[1], two[1]), max(one[2], two[2]), max(one[3], two[3]))

@@ -35,12 +35,10 @@ class Letters:
         self.known: dict[bytes, Letter] = {}
 
     def letter(self, data: bytes) -> Letter:
-        """The letter that a page writes so; it is looked into once."""
-        found = self.known.get(data)
-        if found is None:
-            gid = int.from_bytes(data)
-            found = Letter(gid, self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid))
-            self.known[data] = found
+        """The letter that a page writes so, for the first time; then it is `known`."""
+        gid = int.from_bytes(data)
+        found = Letter(gid, self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid))
+        self.known[data] = found
         return found
 
     def _ink(self, gid: int) -> Box | None:

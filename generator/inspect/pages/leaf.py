@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Any
 
 import pikepdf
@@ -39,7 +40,7 @@ class Run:
     """Letters in one face on one line: the box of their ink, the line's foot, their size, the mark they are read by.
 
     `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
-    `places` are those of its letters in the frame of the text, each with what it is.
+    `places` are those of its letters along the line, in the frame of the text.
     """
 
     text: str
@@ -51,7 +52,8 @@ class Run:
     cut: bool
     frame: Matrix = field(repr=False)
     face: Letters = field(repr=False)
-    places: tuple[tuple[float, Letter], ...] = field(repr=False)
+    letters: tuple[Letter, ...] = field(repr=False)
+    places: tuple[float, ...] = field(repr=False)
 
     @property
     def glyphs(self) -> list[Box]:
@@ -59,13 +61,13 @@ class Run:
         size = self.size
         return [
             moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
-            for x, letter in self.places
+            for x, letter in zip(self.places, self.letters, strict=True)
             if (ink := letter.ink)
         ]
 
     def outline(self, number: int) -> list[list[Point]]:
         """The outline of one of its letters on the page, of those that have ink, as closed chains of straight lines."""
-        x, letter = [(x, each) for x, each in self.places if each.ink][number]
+        x, letter = [each for each in zip(self.places, self.letters, strict=True) if each[1].ink][number]
         a, b, c, d, e, f = self.frame
         size = self.size
         return [
@@ -233,32 +235,36 @@ class _Hand:
         if self.face is None:
             return
         frame, x, size = times(self.text, self.matrix), 0.0, self.size
-        letter, places = self.face.letter, list[tuple[float, Letter]]()
+        letter, known, letters, places = self.face.letter, self.face.known, list[Letter](), list[float]()
         for piece in operand if isinstance(operand, pikepdf.Array) else (operand,):
-            if isinstance(piece, pikepdf.String):
-                data = bytes(piece)
-                for i in range(0, len(data) - 1, 2):
-                    own = letter(data[i : i + 2])
-                    places.append((x, own))
-                    x += own.width * size
-            elif piece:
+            if isinstance(piece, int | Decimal):
                 x -= float(piece) * size / 1000
+                continue
+            data = bytes(piece)
+            for i in range(0, len(data) - 1, 2):
+                own = known.get(data[i : i + 2]) or letter(data[i : i + 2])
+                letters.append(own)
+                places.append(x)
+                x += own.width * size
         self.text = times((1, 0, 0, 1, x, 0), self.text)
-        box = _ink_of(frame, size, places)
+        box = _ink_of(frame, size, letters, places)
         if self.mode == UNSEEN or box is None:
             return
-        words = "".join([own.words for _, own in places])
+        words = "".join([own.words for own in letters])
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
-        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, frame, self.face, tuple(places)))
+        line = frame, self.face, tuple(letters), tuple(places)
+        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, *line))
 
 
-def _ink_of(frame: Matrix, size: float, places: Sequence[tuple[float, Letter]]) -> Box | None:
+def _ink_of(frame: Matrix, size: float, letters: Sequence[Letter], places: Sequence[float]) -> Box | None:
     """The box of the ink of letters that follow one another to the right; None if they leave none."""
-    inks = [ink for own in {each for _, each in places} if (ink := own.ink)]
+    inks = [ink for own in set(letters) if (ink := own.ink)]
     if not inks:
         return None
-    low, high = min(ink[1] for ink in inks), max(ink[3] for ink in inks)
-    left = next(x + own.ink[0] * size for x, own in places if own.ink)
-    right = next(x + own.ink[2] * size for x, own in reversed(places) if own.ink)
+    low, high = min([ink[1] for ink in inks]), max([ink[3] for ink in inks])
+    left = next(x + ink[0] * size for x, own in zip(places, letters, strict=True) if (ink := own.ink))
+    right = next(
+        x + ink[2] * size for x, own in zip(reversed(places), reversed(letters), strict=True) if (ink := own.ink)
+    )
     return moved(frame, left, low * size, right, high * size)

@@ -68,6 +68,7 @@ class _Gaze:
 
     def __init__(self) -> None:
         self.known: dict[tuple[int, int], bytes] = {}
+        self.kits: dict[tuple[int, int], bytes] = {}
         self.faces: dict[tuple[int, int], Cut] = {}
 
     def page(self, page: Any) -> Look:
@@ -78,19 +79,30 @@ class _Gaze:
         for box in BOXES:
             found.update(self.look(page.get(box)))
         found.update(_operators(page, numbered))
+        found.update(self._kit(kit))
+        for link in page.get("/Annots", ()):
+            found.update(self.look(link.get("/Rect")) + _target(link).encode())
+        return Look(found.digest(), {name: self._face(face) for name, face in kit.get("/Font", {}).items()})
+
+    def _kit(self, kit: Any) -> bytes:
+        """All that the operators of a page can name, but for faces and the form of its number."""
+        if kit.objgen in self.kits:
+            return self.kits[kit.objgen]
+        found = sha256()
         for name, own in sorted(kit.items()):
             if name == "/Font":
                 continue
             found.update(name.encode())
-            if isinstance(own, pikepdf.Dictionary):
-                for key, value in sorted(own.items()):
-                    if key != FOLIO:
-                        found.update(key.encode() + self.look(value))
-            else:
+            if not isinstance(own, pikepdf.Dictionary):
                 found.update(self.look(own))
-        for link in page.get("/Annots", ()):
-            found.update(self.look(link.get("/Rect")) + _target(link).encode())
-        return Look(found.digest(), {name: self._face(face) for name, face in kit.get("/Font", {}).items()})
+                continue
+            for key, value in sorted(own.items()):
+                if key != FOLIO:
+                    found.update(key.encode())
+                    found.update(self.known.get(value.objgen) or self.look(value))
+        if kit.is_indirect:
+            self.kits[kit.objgen] = found.digest()
+        return found.digest()
 
     def look(self, value: Any) -> bytes:
         """A value of the file with all that it names."""
