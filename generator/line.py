@@ -35,11 +35,13 @@ def make_books(
 ) -> tuple[dict[str, Bound], list[Inspection]]:
     """These editions, each on its paper, by their files: drawn, composed, set, inspected, side by side.
 
-    With them comes what was read in the figures of each.
+    With them comes what was read in each.
     """
     from .compose import compose
     from .compose.glossary import terms
-    from .set import bind
+    from .compose.paper import find_paper
+    from .inspect.pages.proof import Volume, known, proofread
+    from .set.bind import gathered
 
     step("draw", "figures")
     drawn = draw(pack, done)
@@ -57,15 +59,23 @@ def make_books(
         )
     step("set", "pages")
     names = [edition.file(paper) for edition, paper in wanted]
-    books = dict(zip(names, bind(volumes, crew), strict=True))
+    made = dict(zip(names, gathered(volumes, crew), strict=True))
+    books = {name: book for name, (book, _) in made.items()}
     step("inspect", "books")
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
+    step("inspect", "pages")
+    bound = [
+        Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large))
+        for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
+    ]
+    proofs = proofread(bound, {name: known(one.checked) for name, one in done.items()}, crew)
     step("inspect", "figures")
     printed = [
         Book(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
         for name, (edition, _) in zip(names, wanted, strict=True)
     ]
-    return books, inspect_books(pack, done, printed, crew)
+    read = inspect_books(pack, done, printed, crew)
+    return books, [one.beside_pages(proof.shortfalls) for one, proof in zip(read, proofs, strict=True)]
 
 
 def passed(name: str, data: bytes) -> bool:

@@ -70,7 +70,7 @@ class Proof:
 
 def proofread(volumes: Sequence[Volume], names: Mapping[str, Sequence[str]], crew: Crew) -> list[Proof]:
     """The proofs of these books; `names` are those of the points of each game's board. Raises all that is wrong."""
-    made = [_proof(volume, names, crew) for volume in volumes]
+    made = [proof_of(volume, names, crew) for volume in volumes]
     stop(made)
     return made
 
@@ -81,7 +81,8 @@ def stop(proofs: Iterable[Proof]) -> None:
         raise Mistakes(wrong)
 
 
-def _proof(volume: Volume, names: Mapping[str, Sequence[str]], crew: Crew) -> Proof:
+def proof_of(volume: Volume, names: Mapping[str, Sequence[str]], crew: Crew) -> Proof:
+    """The proof of one book."""
     sheaves = [
         Sheaf(part.id, quire.html, quire.data, part.bare, volume.paper, tuple(names.get(part.game, ())))
         for quire in volume.quires
