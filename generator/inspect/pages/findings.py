@@ -27,6 +27,7 @@ KINDS: dict[str, Kind] = {
     "count": Kind(True, "a number of games is not the number of games in this book"),
     # -- shortfalls of the layout -------------------------------------------------------------------
     "through": Kind(False, "a line goes through letters"),
+    "crowded": Kind(False, "a line reaches into the next"),
     "margin": Kind(False, "something stands in the margin"),
     "broken": Kind(False, "a move, a name or a number is broken across lines"),
     "parted": Kind(False, "a number is parted from its word"),

@@ -77,6 +77,8 @@ def upon(leaf: Leaf) -> Iterator[Told]:
     for one, two in _near(leaf.runs):
         if touching(one, two):
             yield "over", f"{excerpt(one.text, 30)} and {excerpt(two.text, 30)}"
+        elif abs(one.foot - two.foot) > SLACK and one.box.shrunk(SLACK).meets(two.box.shrunk(SLACK)):
+            yield "crowded", f"{excerpt(one.text, 30)} and {excerpt(two.text, 30)}"
     for run in leaf.runs:
         for paint in leaf.paints:
             if paint.box.meets(run.box):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-from ...hypertext import Element
+from ...hypertext import RAW, Element
 
 INLINE = frozenset(("a", "b", "code", "em", "i", "q", "small", "span", "strong", "sub", "sup"))
 """Elements within a line; all others stand by themselves."""
@@ -110,7 +110,7 @@ class _Writer:
         for number, child in enumerate(element.children):
             if isinstance(child, str):
                 self._write(child)
-            elif UNSEEN not in child.classes:
+            elif child.tag not in RAW and UNSEEN not in child.classes:
                 within = child.tag in INLINE
                 if not within:
                     self._write(APART)
