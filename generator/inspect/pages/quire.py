@@ -19,7 +19,7 @@ from .findings import Finding, excerpt
 from .layout import FIFTH, Frame, blank, frame, stranded, upon, within
 from .leaf import ARTIFACT, Leaf, Reader
 from .looks import Look, looks
-from .script import APART, Script, find, script
+from .script import Script, find, script
 
 TITLES = ("h1", "h2")
 """The headings that a section can be named by."""
@@ -84,7 +84,7 @@ def read_quire(sheaf: Sheaf) -> Read:
             shown.append(("blank", f"{blanks[-1]:.0%}"))
         found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
-    told = tuple(numbers(written.raw.replace(APART, " ")))
+    told = tuple(numbers(written.sentences))
     return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told)
 
 

@@ -16,8 +16,10 @@ INLINE = frozenset(("a", "b", "code", "em", "i", "q", "small", "span", "strong",
 UNSEEN = "unseen"
 """The class of what is for bookmarks only and leaves no ink."""
 
-APART = "\x1e"
-"""Stands between the words of two elements that stand by themselves."""
+APART, CELL = "\x1e", "\x1f"
+"""Stand between the words of two elements that stand by themselves, and of two cells of a row; they count as spaces."""
+
+CELLS = frozenset(("td", "th"))
 
 HYPHENS = frozenset("-\u2010")
 """What is printed where a word is divided."""
@@ -46,6 +48,11 @@ class Script:
     repeated: frozenset[str]
     """Heads of tables, which are printed again where a table goes on."""
 
+    @property
+    def sentences(self) -> str:
+        """Its words, the cells of a row together and all that stands by itself parted by full stops."""
+        return self.raw.replace(CELL, " ").replace(APART, " . ")
+
     def between(self, before: int, after: int) -> str:
         """What stands in the words between two letters, by their numbers."""
         return self.raw[self.at[before] + 1 : self.at[after]]
@@ -61,7 +68,7 @@ class Script:
         return self.raw[start:place], self.raw[place:end]
 
 
-STOPS = f"{APART}()[]—;:“”"
+STOPS = "()[]—;:“”"
 """What ends a move or a name as a space does."""
 
 
@@ -87,10 +94,9 @@ def script(tree: Element) -> Script:
     first = [0] * (len(raw) + 1)
     for place, letter in enumerate(raw):
         first[place] = len(letters)
-        if letter != APART:
-            for each in compared(letter):
-                letters.append(each)
-                at.append(place)
+        for each in compared(letter):
+            letters.append(each)
+            at.append(place)
     first[len(raw)] = len(letters)
     blocks = tuple(Block(tag, first[start], first[end], leads) for tag, start, end, leads in writer.blocks)
     return Script(raw, "".join(letters), tuple(at), blocks, frozenset(filter(None, map(plain, writer.heads))))
@@ -111,9 +117,9 @@ class _Writer:
             if isinstance(child, str):
                 self._write(child)
             elif child.tag not in RAW and UNSEEN not in child.classes:
-                within = child.tag in INLINE
+                within, between = child.tag in INLINE, CELL if child.tag in CELLS else APART
                 if not within:
-                    self._write(APART)
+                    self._write(between)
                 start = self.place
                 self.put(child)
                 if child.tag == "th":
@@ -121,7 +127,7 @@ class _Writer:
                 if not within:
                     follows = next((each for each in element.children[number + 1 :] if _inked(each)), "")
                     self.blocks.append((child.tag, start, self.place, _shows(follows)))
-                    self._write(APART)
+                    self._write(between)
 
     def _write(self, words: str) -> None:
         self.pieces.append(words)
