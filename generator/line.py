@@ -7,6 +7,8 @@ one. What comes out is files by their names, ready to be written.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from .cache import digest
@@ -14,7 +16,7 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
-from .inspect.figures import Book, Inspection, inspect_boards, inspect_books
+from .inspect.figures import Book, Inspection, Shortfall, inspect_boards, inspect_books
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
@@ -25,6 +27,7 @@ from .workshop import Books, Order, kit_files, playable, rules_leaflets
 
 if TYPE_CHECKING:
     from .compose import Edition
+    from .inspect.pages.proof import Proof
     from .set import Bound
 
 Step = Callable[[str, str], None]
@@ -75,7 +78,12 @@ def make_books(
         for name, (edition, _) in zip(names, wanted, strict=True)
     ]
     read = inspect_books(pack, done, printed, crew)
-    return books, [one.beside_pages(proof.shortfalls) for one, proof in zip(read, proofs, strict=True)]
+    return books, [_with(one, proof) for one, proof in zip(read, proofs, strict=True)]
+
+
+def _with(read: Inspection, proof: Proof) -> Inspection:
+    """What falls short of figures, and with it what falls short of pages."""
+    return replace(read, shortfalls=tuple(sorted((*read.shortfalls, *starmap(Shortfall, proof.shortfalls)))))
 
 
 def passed(name: str, data: bytes) -> bool:

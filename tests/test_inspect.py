@@ -110,7 +110,7 @@ def test_the_command_tells_how_many_figures_were_read(
     assert main(["book", "--sources", str(house), "--paper", "both", "--out", str(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert "6 figures read; 4 files" in said
-    assert re.search(r"\n\d+ shortfalls of figures, listed in rulebook-a4-inspection.txt and rulebook-letter", said)
+    assert re.search(r"\n\d+ shortfalls of figures and pages, listed in rulebook-a4-inspection.txt and rulebook-letter", said)
 
 
 def test_nothing_is_read_twice(house: Path, output: Path, tmp_path: Path) -> None:

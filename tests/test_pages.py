@@ -242,9 +242,8 @@ def test_letters_are_read_where_their_ink_is(made: tuple[Bound, tuple[Quire, ...
 
 
 def struck(own: Instructions) -> Instructions:
-    """A line through the first line of text, 24 mm from the top of the page."""
-    height = PAPER.height * MM
-    return drawn(f"0 0 0 rg {20 * MM} {height - 24 * MM} {40 * MM} {0.3 * MM} re f".encode())(own)
+    """A line through the first line of text, 23.5 mm from the top: the page setter turns the page upside down."""
+    return drawn(f"0 0 0 rg {20 * MM} {23.5 * MM} {40 * MM} {0.3 * MM} re f".encode())(own)
 
 
 def clipped(own: Instructions) -> Instructions:

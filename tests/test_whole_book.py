@@ -250,7 +250,7 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
     [(bound, quires)] = gathered([volume], hands)
     data = bound.data
     assert inspect(data, name).wrong == []
-    paper = own_paper("letter-large" if edition.large else "letter")
+    paper = own_paper("letter", edition.large)
     assert proof_of(Proofed(name, data, quires, paper), {}, hands).mistakes == ()
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(document):

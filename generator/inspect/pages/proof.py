@@ -7,9 +7,11 @@ short of the measure of a good page is told with its page.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from ...check import Checked
 from ...crew import Crew
 from ...load.paper import Paper
 from ...mistakes import Mistake, Mistakes, mistake
@@ -32,6 +34,22 @@ class Volume:
     paper: Paper
 
 
+class Known(NamedTuple):
+    """What is known of a game: the file of its page, and the names of the points of its board."""
+
+    file: str
+    points: tuple[str, ...] = ()
+
+
+def known(checked: Checked) -> Known:
+    """What is known of the game of a page."""
+    return Known(checked.page.file, checked.sheet.board.points if checked.sheet else ())
+
+
+Games = Mapping[str, Known]
+"""What is known of each game, by its name."""
+
+
 @dataclass(frozen=True)
 class Proof:
     """What was found in a book, each with its page in the file, counted from 1; and how much of its pages is blank."""
@@ -41,7 +59,7 @@ class Proof:
     found: tuple[tuple[int, Finding], ...] = field(repr=False)
     blanks: tuple[float, ...] = field(repr=False)
     sources: Mapping[str, str] = field(repr=False)
-    """The file that each section was made by."""
+    """The file of each section: the page of its game, or the template that it was made by."""
 
     @property
     def counts(self) -> Counter[str]:
@@ -58,9 +76,9 @@ class Proof:
         )
 
     @property
-    def shortfalls(self) -> tuple[tuple[int, str, str], ...]:
-        """What falls short: the page, the section, and what."""
-        return tuple((page, each.section, str(each)) for page, each in self.found if not each.grave)
+    def shortfalls(self) -> tuple[tuple[int, str, int, str], ...]:
+        """What falls short: the page, the file of the section, no line of it, and what."""
+        return tuple((page, self.sources[each.section], 0, str(each)) for page, each in self.found if not each.grave)
 
     @property
     def blankest(self) -> tuple[tuple[int, float], ...]:
@@ -68,23 +86,18 @@ class Proof:
         return tuple(sorted(enumerate(self.blanks, 1), key=lambda each: -each[1])[:12])
 
 
-def proofread(volumes: Sequence[Volume], names: Mapping[str, Sequence[str]], crew: Crew) -> list[Proof]:
-    """The proofs of these books; `names` are those of the points of each game's board. Raises all that is wrong."""
-    made = [proof_of(volume, names, crew) for volume in volumes]
-    stop(made)
+def proofread(volumes: Sequence[Volume], games: Games, crew: Crew) -> list[Proof]:
+    """The proofs of these books. Raises all that is wrong."""
+    made = [proof_of(volume, games, crew) for volume in volumes]
+    if wrong := [each for proof in made for each in proof.mistakes]:
+        raise Mistakes(wrong)
     return made
 
 
-def stop(proofs: Iterable[Proof]) -> None:
-    """Raise what is wrong, if anything is."""
-    if wrong := [each for proof in proofs for each in proof.mistakes]:
-        raise Mistakes(wrong)
-
-
-def proof_of(volume: Volume, names: Mapping[str, Sequence[str]], crew: Crew) -> Proof:
+def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     """The proof of one book."""
     sheaves = [
-        Sheaf(part.id, quire.html, quire.data, part.bare, volume.paper, tuple(names.get(part.game, ())))
+        Sheaf(part.id, quire.html, quire.data, part.bare, volume.paper, games.get(part.game, Known("")).points)
         for quire in volume.quires
         for part in (quire.section,)
     ]
@@ -107,5 +120,6 @@ def proof_of(volume: Volume, names: Mapping[str, Sequence[str]], crew: Crew) -> 
         for own in gatherings
         for page, share in enumerate(own.read.blanks)
     )
-    sources = {quire.section.id: quire.section.file or quire.section.id for quire in volume.quires}
+    parts = [quire.section for quire in volume.quires]
+    sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
     return Proof(volume.name, len(blanks), tuple(found), blanks, sources)
