@@ -20,6 +20,7 @@ from .inspect.figures import Book, Inspection, Shortfall, inspect_boards, inspec
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
+from .mistakes import Mistakes
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
@@ -43,7 +44,7 @@ def make_books(
     from .compose import compose
     from .compose.glossary import terms
     from .compose.paper import find_paper
-    from .inspect.pages.proof import Volume, known, proofread
+    from .inspect.pages.proof import Volume, known, proof_of
     from .set.bind import gathered
 
     step("draw", "figures")
@@ -71,13 +72,20 @@ def make_books(
         Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large))
         for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
     ]
-    proofs = proofread(bound, {name: known(one.checked) for name, one in done.items()}, crew)
+    games = {name: known(one.checked) for name, one in done.items()}
+    proofs = [proof_of(volume, games, crew) for volume in bound]
     step("inspect", "figures")
     printed = [
         Book(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
         for name, (edition, _) in zip(names, wanted, strict=True)
     ]
-    read = inspect_books(pack, done, printed, crew)
+    wrong = [each for proof in proofs for each in proof.mistakes]
+    try:
+        read = inspect_books(pack, done, printed, crew)
+    except Mistakes as others:
+        raise Mistakes([*wrong, *others.found]) from None
+    if wrong:
+        raise Mistakes(wrong)
     return books, [_with(one, proof) for one, proof in zip(read, proofs, strict=True)]
 
 

@@ -20,12 +20,11 @@ from parlour.inspect.pages.box import Box
 from parlour.inspect.pages.counts import numbers
 from parlour.inspect.pages.findings import KINDS
 from parlour.inspect.pages.leaf import Reader
-from parlour.inspect.pages.proof import Proof, Volume, proof_of, proofread
+from parlour.inspect.pages.proof import Proof, Volume, proof_of
 from parlour.inspect.pages.quire import Read, Sheaf, read_quire
 from parlour.inspect.pages.script import find, script
 from parlour.inspect.pages.touching import touching
 from parlour.load.paper import Paper
-from parlour.mistakes import Mistakes
 from parlour.pdf.operators import MM
 from parlour.set import Section
 from parlour.set import Volume as Composed
@@ -195,9 +194,7 @@ def test_a_book_as_it_should_be_has_nothing_wrong(made: tuple[Bound, tuple[Quire
     assert book.counts.keys() <= {"blank", "side", "torn"}
     assert len(quires[3].html) > 900
     assert quires[3].pages > 1 < quires[4].pages
-    assert proofread([Volume("book.pdf", bound.data, quires, PAPER)], {}, Crew())[0].pages == sum(
-        each.pages for each in quires
-    )
+    assert book.pages == sum(each.pages for each in quires)
 
 
 def test_every_kind_has_its_sentence_and_facts_are_grave() -> None:
@@ -488,9 +485,7 @@ def test_what_does_not_show_on_one_page_alone_is_noticed(
 def test_what_is_wrong_is_a_mistake_with_its_page(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, quires = made
     data = spoiled(bound.data, rewritten(4, moved(2, right=2)))
-    with pytest.raises(Mistakes) as raised:
-        proofread([Volume("book.pdf", data, quires, PAPER)], {}, Crew())
-    [told] = raised.value.found
+    [told] = proof(data, quires).mistakes
     assert (told.file, told.code) == ("one", "P211")
     [details] = told.details
     assert details.startswith("book.pdf, page 5 (one): a bound page is not the page that was set: its operators")

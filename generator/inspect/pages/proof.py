@@ -7,14 +7,14 @@ short of the measure of a good page is told with its page.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...check import Checked
 from ...crew import Crew
 from ...load.paper import Paper
-from ...mistakes import Mistake, Mistakes, mistake
+from ...mistakes import Mistake, mistake
 from ...set.section import Quire
 from .bound import Gathering, offsets, read_bound
 from .findings import Finding
@@ -86,16 +86,8 @@ class Proof:
         return tuple(sorted(enumerate(self.blanks, 1), key=lambda each: -each[1])[:12])
 
 
-def proofread(volumes: Sequence[Volume], games: Games, crew: Crew) -> list[Proof]:
-    """The proofs of these books. Raises all that is wrong."""
-    made = [proof_of(volume, games, crew) for volume in volumes]
-    if wrong := [each for proof in made for each in proof.mistakes]:
-        raise Mistakes(wrong)
-    return made
-
-
 def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
-    """The proof of one book."""
+    """The proof of a book; what is known of its games says how their points are called."""
     sheaves = [
         Sheaf(part.id, quire.html, quire.data, part.bare, volume.paper, games.get(part.game, Known("")).points)
         for quire in volume.quires
