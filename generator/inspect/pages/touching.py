@@ -19,12 +19,12 @@ def touching(one: Run, two: Run) -> bool:
     for i, box in enumerate(one.glyphs):
         near = box.shrunk(TOUCH)
         for j, other in enumerate(others):
-            if near.meets(other) and _together(one.outline(i), two.outline(j)):
+            if near.meets(other) and together(one.outline(i), two.outline(j)):
                 return True
     return False
 
 
-def _together(one: Outline, two: Outline) -> bool:
+def together(one: Outline, two: Outline) -> bool:
     """Whether two outlines cross, or one lies in the other's ink."""
     common = _bounds(one).common(_bounds(two))
     ours, theirs = ([side for side in _sides(each) if _span(*side).meets(common)] for each in (one, two))
