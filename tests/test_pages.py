@@ -396,7 +396,9 @@ def test_outlines_come_together_where_they_cross_or_one_lies_in_the_other() -> N
     bar, post = [square(0, 4, 10, 6)], [square(4, 0, 6, 10)]
     assert together(bar, post), "neither has a corner in the other"
     ring = [square(0, 0, 10, 10), square(2, 2, 8, 8, back=True)]
-    for dot, touches in (([square(4, 4, 5, 5)], False), ([square(0.5, 4, 1.5, 5)], True), ([square(20, 0, 21, 1)], False)):
+    dots = {(4, 4, 5, 5): False, (0.5, 4, 1.5, 5): True, (20, 0, 21, 1): False}
+    for (left, top, right, bottom), touches in dots.items():
+        dot = [square(left, top, right, bottom)]
         assert together(ring, dot) is touches
         assert together(dot, ring) is touches
 
