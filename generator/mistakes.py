@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from .engine.arguments import nearest
+from .engine.arguments import closest, nearest
 from .load.codes import CODES
 
-__all__ = ["LONGEST", "Mistake", "Mistakes", "Pen", "mistake", "nearest"]
+__all__ = ["LONGEST", "Mistake", "Mistakes", "Pen", "closest", "mistake", "nearest"]
 
 LONGEST = 300
 """How many letters of a title are told."""

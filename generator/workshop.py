@@ -11,12 +11,12 @@ from .crew import Crew
 from .draw.plates import draw
 from .draw.theme import Theme
 from .inspect.preflight import Finder, Known
-from .inspect.verdict import finder, passes
+from .inspect.verdict import passes
 from .load.pack import Pack
 from .replay.pages import Replayed
-from .set.section import Bound
-from .sheets.kit import Kit, Subject, make, make_whole, plan
-from .sheets.leaflet import BOOK, leaflets
+from .set.section import Bound, Wording
+from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
+from .sheets.leaflet import Leaflet, Trim, book_for, leaflets, trimmed
 from .sheets.seams import tile
 from .sheets.shared import make_set
 from .sheets.stock import Stock
@@ -34,7 +34,7 @@ class Order:
     rules: bool = True
 
 
-def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") -> dict[str, bytes]:
+def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
     """The files of one kit: the PDF, inspected, and its manifest. Nothing but these inputs goes into them.
 
     Of the order the theme, the size of squares, one piece and backs; the leaflet as `rules_leaflets` made it. Kits do
@@ -44,8 +44,9 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: bytes = b"") ->
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
-        made = make(planned, stock, folded, order.backs)
-    return passed(made, lambda name, square: Known(game.wanted, planned.layout), stock)
+        made = make(planned, stock, folded.data if folded else b"", order.backs)
+    known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
+    return passed(made, lambda name, square: known, stock)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -53,20 +54,33 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
     return {name: page for name, page in pages.items() if page.sheet is not None and page.game is not None}
 
 
-Books = Mapping[str, Sequence[Bound]]
-"""By paper, the books in which the rules of games stand: one for all, or one for each."""
+@dataclass(frozen=True)
+class Shelf:
+    """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut."""
+
+    books: tuple[Bound, ...]
+    trim: Trim
+
+
+Books = Mapping[str, Shelf]
+"""The books for leaflets, by the paper of these."""
 
 
 def rules_leaflets(
     played: Mapping[str, Checked], order: Order, books: Books, crew: Crew
-) -> dict[tuple[str, str], bytes]:
+) -> dict[tuple[str, str], Leaflet]:
     """The rules of each game for each paper, as leaflets from the books for that paper."""
     stocks = [stock for stock in order.stocks if not order.one_piece]
-    jobs = [(book, tuple(played), stock) for stock in stocks for book in books.get(stock.name, ())]
+    jobs = [
+        (book, tuple(played), stock, books[stock.name].trim)
+        for stock in stocks
+        if stock.name in books
+        for book in books[stock.name].books
+    ]
     made = crew.each("leaflets", leaflets, jobs)
     return {
         (name, stock.name): sheets
-        for (_, _, stock), found in zip(jobs, made, strict=True)
+        for (_, _, stock, _), found in zip(jobs, made, strict=True)
         for name, sheets in found.items()
     }
 
@@ -80,19 +94,52 @@ def whole_set(
     crew: Crew | None = None,
 ) -> dict[str, bytes]:
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
-    files: dict[str, bytes] = {}
+    crew = crew or Crew()
     source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
-    name = "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all"
-    title = source.get("title") if source else pack.book.title
+    called = Called(
+        "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all",
+        f"{' '.join(chosen) or '--all'} --set",
+        source.get("title") if source else pack.book.title,
+    )
     played = playable(pages)
-    plans = [plan(checked, order.theme, order.square) for checked in played.values()]
-    folded = rules_leaflets(played, order, books, crew or Crew())
-    for stock in order.stocks if plans else ():
-        words = f"{' '.join(chosen) or '--all'} --set"
-        rules = {key: folded[key, stock.name] for key in played if (key, stock.name) in folded}
-        made = make_set(name, words, title, plans, stock, rules, order.backs)
-        files |= passed(made, finder(pages), stock)
-    return files
+    folded = rules_leaflets(played, order, books, crew)
+    games = tuple(subject(checked) for checked in played.values())
+    jobs = [
+        (called, games, stock, order, {key: folded[key, stock.name] for key in played if (key, stock.name) in folded})
+        for stock in (order.stocks if games else ())
+    ]
+    return {name: data for files in crew.each("set of games", set_files, jobs) for name, data in files.items()}
+
+
+@dataclass(frozen=True)
+class Called:
+    """What a set of games is called: in the name of its file, on the command line, and on its sheets."""
+
+    name: str
+    words: str
+    title: str
+
+
+def set_files(
+    called: Called, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
+) -> dict[str, bytes]:
+    """The files of one set, as `kit_files` makes those of one kit."""
+    plans = [plan(game, order.theme, order.square) for game in games]
+    sheets = {key: each.data for key, each in folded.items()}
+    made = make_set(called.name, called.words, called.title, plans, stock, sheets, order.backs)
+
+    def find(name: str, square: float) -> Known | None:
+        game = next((game for game in games if game.page.name == name), None)
+        wording = folded[name].wording if name in folded else None
+        return _known(game, square, order.theme, wording) if game else None
+
+    return passed(made, find, stock)
+
+
+def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) -> Known:
+    """What the inspection may know of a game."""
+    layout = plan(game, theme, square).layout
+    return Known(game.wanted, layout, game.page, {theme.name: theme}, wording)
 
 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:
@@ -119,20 +166,43 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     ]
     volumes = []
     for stock, name in wanted:
-        paper = BOOK.get(stock.name, stock.name)
+        paper = book_for(pack.papers, stock)
         own = {name: done[name]}
         volume = compose(pack, own, draw(pack, own), paper=paper, theme=order.theme, crew=crew, words=())
         volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
     bound = bind(volumes, crew)
     return {
-        each.name: tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each)
+        each.name: Shelf(
+            tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each),
+            trimmed(pack.papers[book_for(pack.papers, each)]),
+        )
         for each in order.stocks
     }
+
+
+def leaflet_books(
+    pack: Pack, done: Mapping[str, Replayed], order: Order, bound: Mapping[str, Bound], crew: Crew
+) -> Books:
+    """The same, where whole books by paper have been bound already: these serve, if their papers suit the leaflets."""
+    suited = {
+        stock.name: Shelf((bound[stock.name],), trimmed(pack.papers[stock.name]))
+        for stock in order.stocks
+        if book_for(pack.papers, stock) == stock.name
+    }
+    others = tuple(stock for stock in order.stocks if stock.name not in suited)
+    return {**suited, **(books(pack, done, replace(order, stocks=others), crew) if others else {})}
+
+
+def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:
+    """What falls short in kits that are printed all the same, by the files of their manifests, which list it."""
+    found = {name: json.loads(data).get("short", []) for name, data in files.items() if name.endswith(".json")}
+    return {name: short for name, short in found.items() if short}
 
 
 def passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
     """A kit and its manifest, if nothing is wrong with it."""
     report = passes(kit.data, f"{kit.name}.pdf", find, stock)
-    told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], "measured": report.measured}
+    found = {"measured": report.measured, "short": report.short}
+    told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], **found}
     text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
     return {f"kits/{kit.name}.pdf": kit.data, f"kits/{kit.name}.json": text.encode()}

@@ -509,7 +509,7 @@ def test_what_is_wrong_is_a_mistake_with_its_page(made: tuple[Bound, tuple[Quire
     bound, quires = made
     data = spoiled(bound.data, rewritten(4, moved(2, right=2)))
     [told] = proof(data, quires).mistakes
-    assert (told.file, told.code) == ("one", "P211")
+    assert (told.file, told.code) == ("one", "P214")
     [details] = told.details
     assert details.startswith("book.pdf, page 5 (one): a bound page is not the page that was set: its operators")
 

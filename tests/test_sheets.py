@@ -18,7 +18,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
-from own import own_stock, own_theme
+from own import own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
@@ -34,14 +34,14 @@ from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan
-from parlour.sheets.leaflet import leaflets
+from parlour.sheets.leaflet import Leaflet, leaflets, trimmed
 from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
 from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.workshop import Order, books, passed, rules_leaflets, whole_set
+from parlour.workshop import Order, Shelf, books, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -380,9 +380,9 @@ def test_a_leaflet_takes_the_pages_of_its_game_two_by_two() -> None:
         out = io.BytesIO()
         book.save(out)
     bound = Bound(out.getvalue(), {"skip": (1, 2, 3), "halma": (4, 5)})
-    made = leaflets(bound, ["skip", "chess"], own_stock("a4"))
+    made = leaflets(bound, ["skip", "chess"], own_stock("a4"), trimmed(own_paper("a4")))
     assert list(made) == ["skip"]
-    with pikepdf.open(io.BytesIO(made["skip"])) as file:
+    with pikepdf.open(io.BytesIO(made["skip"].data)) as file:
         assert [len(page.obj.Resources.XObject.keys()) for page in file.pages] == [2, 1]
         assert all(Scanner().least(page.obj)[0] / MM >= 0.1 for page in file.pages)
 
@@ -392,7 +392,9 @@ class Folding(Crew):
 
     def each(self, kind: str, work: object, inputs: Sequence[tuple[Any, ...]]) -> list[Any]:
         """For every game of a book, the book's bytes and the paper's name."""
-        return [{game: book.data + stock.name.encode() for game in book.games} for book, _, stock in inputs]
+        return [
+            {game: Leaflet(book.data + stock.name.encode()) for game in book.games} for book, _, stock, _ in inputs
+        ]
 
 
 def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
@@ -401,11 +403,13 @@ def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
     order = Order((own_stock("a4"), own_stock("letter")), theme)
     played = {name: pages[name] for name in ("skip", "halma")}
     bound = {
-        paper: tuple(Bound(f"{name} {paper} on ".encode(), {name: (0,)}) for name in played)
+        paper: Shelf(
+            tuple(Bound(f"{name} {paper} on ".encode(), {name: (0,)}) for name in played), trimmed(own_paper(paper))
+        )
         for paper in ("letter", "a4")
     }
     assert rules_leaflets(played, order, bound, Folding()) == {
-        (name, paper): f"{name} {paper} on {paper}".encode() for name in played for paper in bound
+        (name, paper): Leaflet(f"{name} {paper} on {paper}".encode()) for name in played for paper in bound
     }
 
 
@@ -414,11 +418,11 @@ def test_the_books_of_leaflets_have_their_papers_and_one_game_each(
 ) -> None:
     done = replay(sources, {"checker-puzzle": pages["checker-puzzle"]})
     made = books(sources, done, Order((own_stock("letter"), own_stock("a3")), theme))
-    assert {paper: [list(book.games) for book in found] for paper, found in made.items()} == {
+    assert {paper: [list(book.games) for book in found.books] for paper, found in made.items()} == {
         "letter": [["checker-puzzle"]], "a3": [["checker-puzzle"]],
     }  # fmt: skip
     for paper, (wide, high) in (("letter", (215.9, 279.4)), ("a3", (210, 297))):
-        with pikepdf.open(io.BytesIO(made[paper][0].data)) as file:
+        with pikepdf.open(io.BytesIO(made[paper].books[0].data)) as file:
             for page in file.pages:
                 assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([wide, high], abs=0.1)
 

@@ -214,11 +214,11 @@ def test_a_line_that_may_be_read_in_two_ways_is_none(problem: Example, record: R
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("added    = 1", "added    = 3", "at most two men are added"),
-        ("added    = 1", "added    = []", "this restoration cannot be read"),
-        ('verdict = "not"', 'verdict = "maybe"', "a verdict is win, not or open"),
-        ('player   = "black"', "", "'player' is missing"),
-        ('line     = "11', 'line     = "" # "11', "there is a line"),
+        ("added    = 1", "added    = 3", "added must be a whole number from 0 to 2"),
+        ("added    = 1", "added    = []", "added must be a whole number from 0 to 2"),
+        ('verdict = "not"', 'verdict = "maybe"', "verdict must be one of win, not, open"),
+        ('player   = "black"', "", "the key player is missing"),
+        ('line     = "11', 'line     = "" # "11', "line must be a text in quotes that is not empty"),
         ('named    = "', 'named    = ', "P005 this is not TOML"),
     ],
 )

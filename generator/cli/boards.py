@@ -49,7 +49,8 @@ def run(options: argparse.Namespace) -> int:
     # Who asks for a board is shown all that is played on it; a page of ours that does not fit an author's board is not.
     shown = pack.sheets if options.list else names
     others = tuple(name for name, page in pack.pages.items() if page.get("board") in shown and name not in pages)
-    pages |= check(pack, others, Pen()) if others else {}
+    fitting = check(pack, others, Pen()) if others else {}
+    pages |= {name: checked for name, checked in fitting.items() if not checked.stuck}
     looks = [
         Look(theme, options.square, options.size, options.labels == "on", options.flip)
         for theme in themes(pack, options.theme)

@@ -246,7 +246,7 @@ def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:
     twice = []
     for picture in pictures:
         if picture.id in found:
-            twice.append(mistake(file, 0, "P201", picture.id, wrong="two figures have one name"))
+            twice.append(mistake(file, 0, "P205", picture.id))
         found[picture.id] = picture.drawing
     if twice:
         raise Mistakes(twice)

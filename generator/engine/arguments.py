@@ -39,10 +39,16 @@ class ParlourError(ValueError):
     """What is asked for is not there, or makes no sense: one sentence says so, and what would be right."""
 
 
+def closest(word: object, known: Iterable[str], least: float = 0.55) -> str:
+    """The known word most like this one, "" where none is like it."""
+    near = get_close_matches(word, sorted(known), 1, least) if isinstance(word, str) else ()
+    return near[0] if near else ""
+
+
 def like(word: object, known: Iterable[str]) -> str:
     """A hint at the known word most like this one, "" where there is none."""
-    near = get_close_matches(word, list(known), 1, 0.55) if isinstance(word, str) else ()
-    return f"did you mean {near[0]}?" if near else ""
+    near = closest(word, known)
+    return f"did you mean {near}?" if near else ""
 
 
 def nearest(word: str, known: Iterable[str], otherwise: str = "known") -> str:

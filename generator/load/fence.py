@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ..mistakes import Pen, nearest
+from ..mistakes import Pen, closest, nearest
 from .verbs import (
     Arrows,
     Behind,
@@ -85,9 +85,10 @@ def verses(lines: Sequence[Line]) -> list[Verse]:
 
 
 def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Fence:
-    """A fence of a known kind; what is wrong with its name and its lines is marked."""
+    """A fence; what is wrong with its name and its lines is marked. That its kind is unknown has been told."""
     before = len(pen.found)
     verbs: tuple[Verb, ...] = ()
+    sound = kind in FENCES
     if kind in ("example", "figure", "back") and not NAME.fullmatch(name):
         pen.mark(file, line, "P018", kind=kind)
     if kind in VERBS:
@@ -97,7 +98,7 @@ def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str
     elif kind == "note":
         note = _note(name, line, lines, file, pen)
         verbs, name = (note,), note.id
-    return Fence(kind, name, line, tuple(lines), verbs, len(pen.found) == before)
+    return Fence(kind, name, line, tuple(lines), verbs, sound and len(pen.found) == before)
 
 
 def _verb(kind: str, verse: Verse, file: str, pen: Pen) -> Verb:
@@ -206,6 +207,11 @@ def _arrows(verse: Verse) -> Arrows | None:
 def _marks(verse: Verse) -> Marks | None:
     points = tuple(Word(point, word.line) for word in verse.words for point in word.text.split("-"))
     return Marks(verse.line, points) if points else None
+
+
+def meant(verb: str, kind: str) -> str:
+    """The verb that a fence of a kind knows and that a line which could not be made out was meant for; "" if none."""
+    return closest(verb, VERBS[kind])
 
 
 Maker = Callable[[Verse], Verb | None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..check import Checked
+from ..engine.game import Refusal
 from ..engine.position import Outcome
 
 
@@ -12,6 +13,17 @@ def cite(checked: Checked, rule: str) -> str:
     """A rule as it is cited: page and number, and its id."""
     known = checked.rules.get(rule)
     return f"{checked.rules_page}.{known.number} ({rule})" if known else rule
+
+
+def together(checked: Checked, rules: Iterable[str]) -> str:
+    """Rules that forbid something together, each as it is cited."""
+    return " with ".join(cite(checked, rule) for rule in rules)
+
+
+def why(checked: Checked, refusal: Refusal) -> str:
+    """The rules that forbid a move, each as it is cited; where several together do it, with one another."""
+    reasons = [together(checked, reason) for reason in refusal.reasons]
+    return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
 
 
 def in_order(checked: Checked, rules: Iterable[str]) -> tuple[str, ...]:

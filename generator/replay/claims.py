@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..check import Checked
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.solve import shortest
+from ..load.fence import FENCES
 from ..load.markdown import plain, stretches
 from ..load.pack import Pack, Page
 from ..load.records import Record
@@ -44,20 +45,25 @@ def decide(
     settled: Settled,
     pen: Pen,
 ) -> list[Claim]:
-    """Decide every claim of a fence; marks those that do not come out as they are recorded."""
+    """Decide every claim of a fence; marks those that do not come out as they are recorded.
+
+    One that does not come out because it rests on something that is wrong itself is passed over.
+    """
     page = checked.page
     text = page_words(page)
     claims: list[Claim] = []
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
         line, ids, words, check, note, reason = quoted
-        if _flat(plain(words)) not in text:
+        if not page.torn and _flat(plain(words)) not in text:
             pen.mark(page.file, line, "P028", words=words)
         if reason:
             claims.append(Claim(ids, words, check, "not testable", reason, line))
             continue
-        if note and note not in checked.notes:
+        if note and note not in checked.notes and not page.torn:
             pen.mark(page.file, line, "P020", nearest(note, checked.notes, "notes are"), what="note", name=note)
         outcome = _try(pack, checked, check, examples, web, settled)
+        if (isinstance(outcome, Bad) or outcome[0] == bool(note)) and _rests(pack, checked, check, examples):
+            continue
         if isinstance(outcome, Bad):
             pen.mark(page.file, line, "P112", outcome.why, outcome.right, check=check)
             continue
@@ -67,6 +73,31 @@ def decide(
             pen.mark(page.file, line, "P111", f"{check}: the engine finds {found}", words=words, verdict=verdict)
         claims.append(Claim(ids, words, check, "fails" if note else "holds", found, line, note))
     return claims
+
+
+def unplayed(page: Page, examples: Mapping[str, Example]) -> set[str]:
+    """The examples of a page that could not be replayed; a fence of an unknown kind may be meant for one."""
+    meant = {fence.name for fence in page.fences if fence.kind == "example" or fence.kind not in FENCES}
+    return meant - examples.keys()
+
+
+def _rests(pack: Pack, checked: Checked, check: str, examples: Mapping[str, Example]) -> bool:
+    """Whether a check rests on something that is wrong itself: the game, an example, a record beside the page."""
+    kind, name, *_ = (*check.split(), "", "")
+    if kind == "pages":
+        return False
+    if checked.stuck or (kind in RECORDED and checked.page.name in pack.broken.records):
+        return True
+    if kind in ("rule", "placements"):
+        return checked.page.torn or bool(unplayed(checked.page, examples))
+    return name in unplayed(checked.page, examples) or (kind in NAMING and name not in examples and checked.page.torn)
+
+
+RECORDED = ("record", "value", "line", "only", "placements")
+"""Checks that ask what is on record beside the page."""
+
+NAMING = ("example", "moves", "lost", "value", "line", "only")
+"""Checks that name an example."""
 
 
 @dataclass(frozen=True)

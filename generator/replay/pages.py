@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -14,10 +14,10 @@ from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
 from ..engine.position import Position
-from ..load.pack import Pack
+from ..load.pack import Broken, Pack
 from ..load.records import Record, Restoration
 from ..mistakes import Mistake, Pen
-from .claims import Claim, claim_checks, decide
+from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
@@ -68,6 +68,7 @@ def replay(
 ) -> dict[str, Replayed]:
     """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record.
 
+    Of a page whose game cannot be played, only what does not rest on it is looked at, and it is not among the replayed.
     A page whose words, boards, records and rules are those of an earlier time is not gone through again.
     """
     told, pen, crew = pen is not None, pen or Pen(), crew or Crew()
@@ -75,15 +76,17 @@ def replay(
     keys = [
         crew.cache.key(
             "replay", _replayed, own.sheets, own.homes, prove, checked.page, checked.rules, checked.rules_page,
-            own.records, own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
+            own.records, own.proofs, own.restorations, own.broken,
+            checked.game.options if checked.game is not None else None,
         )
         for own, checked, _ in jobs
     ]  # fmt: skip
     done = {}
     results = crew.made("replay", keys, [(_replayed, job) for job in jobs], [f"{name}" for name in pages], tell)
     for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
-        done[name] = replace(one, checked=checked, key=key)
         pen.found += found
+        if not checked.stuck:
+            done[name] = replace(one, checked=checked, key=key)
     if not told:
         pen.stop()
     return done
@@ -101,6 +104,9 @@ def _own(pack: Pack, checked: Checked) -> Pack:
     return Pack(
         (), Path(), sheets, {}, {}, (), pack.homes if asked else {}, records=only(pack.records),
         proofs=only(pack.proofs), restorations=only(pack.restorations),
+        broken=Broken(
+            sheets=pack.broken.sheets & set(checked.page.boards), records=pack.broken.records & {name}
+        ),
     )  # fmt: skip
 
 
@@ -112,36 +118,19 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
 
 def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, keep: Keep = once) -> Replayed:
     """Replay one page; what is long work is asked of `keep`."""
-    page = checked.page
+    page, before = checked.page, len(pen.found)
+    played, pictures = _gone_through(pack, checked, pen)
+    web = _web(checked, [example for example, _ in played])
     examples: dict[str, Example] = {}
-    pictures: dict[str, Picture] = {}
-    sense: dict[str, Sense] = {}
-    before = len(pen.found)
-    for fence in page.fences:
-        if fence.kind == "example" and checked.game is not None:
-            example = Player(checked, fence, pen).example()
-            if example is not None:
-                examples[fence.name] = example
-                sense[fence.name] = make_sense(example, fence, page.file, pen)
-        elif fence.kind == "figure" and checked.game is not None:
-            picture = read_picture(pack, checked, fence, pen)
-            if picture is not None:
-                pictures[fence.name] = picture
-    web = _web(checked, examples.values())
-    if len(pen.found) == before and all(fence.sound for fence in page.fences):
+    for each, _ in played:
+        examples.setdefault(each.name, each)  # two of one name have been told
+    wrong = unplayed(page, examples)
+    if len(pen.found) == before and not wrong and not page.torn and all(fence.sound for fence in page.fences):
         for strand in web:
             if strand.named and not strand.exercised:
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
-    restoration = pack.restorations.get(page.name)
-    counts: dict[str, int] | None = None
-    if restoration is not None:
-        example = examples.get(restoration.example)
-        recipe = _recipe(example.game if example is not None else checked.game)
-        work = partial(_restored, restoration, example)
-        counts, found = keep("proof", (recipe, restoration), work, verify_restoration)
-        pen.found += found
-    settled = Settled(pack.proofs.get(page.name, ()), examples, counts, pen, keep)
+    settled = _settled(pack, checked, examples, wrong, pen, keep)
     claims: list[Claim] = []
     for fence in page.fences:
         if fence.kind == "claims":
@@ -151,7 +140,40 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, kee
         unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
+    sense = {example.name: sense for example, sense in played}
     return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
+
+
+def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, Picture]]:
+    """The examples of a page that are right, with the sense that they make, and its figures."""
+    played: list[tuple[Example, Sense]] = []
+    pictures: dict[str, Picture] = {}
+    for fence in checked.page.fences if checked.game is not None else ():
+        if fence.kind == "example":
+            example = Player(checked, fence, pen).example()
+            if example is not None:
+                played.append((example, make_sense(example, fence, checked.page.file, pen)))
+        elif fence.kind == "figure":
+            picture = read_picture(pack, checked, fence, pen)
+            pictures |= {} if picture is None else {fence.name: picture}
+    return played, pictures
+
+
+def _settled(
+    pack: Pack, checked: Checked, examples: Mapping[str, Example], wrong: Collection[str], pen: Pen, keep: Keep
+) -> Settled:
+    """What the records beside a page prove; those that speak of an example which is `wrong` itself are passed over."""
+    page = checked.page
+    restoration = pack.restorations.get(page.name)
+    counts: dict[str, int] | None = None
+    if restoration is not None and not checked.stuck and restoration.example not in wrong:
+        example = examples.get(restoration.example)
+        recipe = _recipe(example.game if example is not None else checked.game)
+        work = partial(_restored, restoration, example)
+        counts, found = keep("proof", (recipe, restoration), work, verify_restoration)
+        pen.found += found
+    proofs = () if checked.stuck else pack.proofs.get(page.name, ())
+    return Settled(tuple(proof for proof in proofs if proof.example not in wrong), examples, counts, pen, keep)
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:

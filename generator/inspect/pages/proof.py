@@ -20,7 +20,7 @@ from .bound import Gathering, offsets, read_bound
 from .findings import Finding
 from .quire import Sheaf, read_quire
 
-WRONG = "P211"
+WRONG = "P214"
 """The code of a page that is not right."""
 
 
