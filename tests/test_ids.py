@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from own import own_stock
+from own import own_paper, own_stock
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose import compose
