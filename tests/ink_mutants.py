@@ -487,12 +487,13 @@ def bound(game: str) -> bytes:
     return bind([volume], crew)[0].data
 
 
-def misbound(placed: Sequence[Placed], i: int) -> Iterator[tuple[str, list[Placed]]]:
-    """The pictures of a book, with one of them spoilt."""
+def misbound(placed: Sequence[Placed], i: int, shows: Mapping[int, str]) -> Iterator[tuple[str, list[Placed]]]:
+    """The pictures of a book, with one of them spoilt; `shows` tells what blocks show."""
     one = placed[i]
     yield "a figure left out", [*placed[:i], *placed[i + 1 :]]
     yield "a figure twice", [*placed[: i + 1], *placed[i:]]
-    other = next((n for n in range(i + 1, len(placed)) if placed[n].block != one.block), None)
+    mine = shows[id(one.block)]
+    other = next((n for n in range(i + 1, len(placed)) if shows.get(id(placed[n].block), mine) != mine), None)
     if other is not None:
         turned = list(placed)
         turned[i], turned[other] = replace(one, block=placed[other].block), replace(placed[other], block=one.block)
@@ -531,8 +532,9 @@ def judge_book(whole: Book, game: str, every: int = 1) -> Tally:
     if wrong(named(placed, where)):
         tally.missed.append(f"{game}: the book as it is")
     ours = {id(one) for name, several in named(placed, where).items() if name for one in several}
+    shows = {block: one.shows for (_, block), one in seen.items()}
     for i in [i for i, one in enumerate(placed) if id(one) in ours][::every]:
-        for kind, spoilt in misbound(placed, i):
+        for kind, spoilt in misbound(placed, i, shows):
             tally.made[kind] += 1
             if wrong(named(spoilt, where)):
                 tally.caught[kind] += 1

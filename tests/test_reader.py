@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import string
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
 from math import hypot
@@ -17,16 +17,19 @@ import ink_mutants as mutants
 import pikepdf
 import pypdfium2
 import pytest
-from own import own_theme
-from parlour.check import Checked
+from own import own, own_theme
+from parlour.check import Checked, check
+from parlour.compose.back import counts
 from parlour.crew import Crew
 from parlour.draw.artist import drawn, svg
 from parlour.draw.figure import Figure, Standing
 from parlour.draw.lettering import known, lettered
 from parlour.draw.lines import dashed
+from parlour.draw.plates import draw
 from parlour.draw.setups import Look as HowDrawn
 from parlour.draw.setups import board_files, set_ups
 from parlour.draw.svgfile import written as svg_text
+from parlour.engine.board import Board
 from parlour.engine.guise import CROWNED, DISC
 from parlour.inspect.reader.asked import Asked, looks_of, set_up
 from parlour.inspect.reader.blocks import block_of
@@ -36,6 +39,7 @@ from parlour.inspect.reader.grid import find_grid
 from parlour.inspect.reader.inks import Box, Outline, Unreadable, ink
 from parlour.inspect.reader.letters import SMALL, written
 from parlour.inspect.reader.measures import shortfalls
+from parlour.inspect.reader.mentions import in_move, in_prose
 from parlour.inspect.reader.names import told
 from parlour.inspect.reader.pdfink import block_inks
 from parlour.inspect.reader.press import SIGNS, specimens
@@ -45,6 +49,7 @@ from parlour.inspect.reader.specimens import Look, Specimens
 from parlour.inspect.reader.svgink import path_outlines, svg_inks
 from parlour.load.pack import Pack
 from parlour.pdf.operators import Form, form
+from parlour.replay.pages import replay
 
 GAMES = (
     "foregammon", "checkers", "chess", "merelles", "halma", "backgammon", "messenger-boy", "russian-tivoli",
@@ -306,6 +311,31 @@ def test_measures_are_taken_in_millimetres() -> None:
     assert "squares of 4.0 mm" in words[4.0]
     assert "squares of" not in words[9.0]
     assert "the label 'g' beside the board is clipped" in words[4.0], "its descender goes beyond the edge"
+
+
+def test_the_words_beside_a_figure_name_points() -> None:
+    """In a move every name is a point; in prose a number by itself may count anything."""
+    checkers = subject("figure-checkers-set-up").asked.sheet.board
+    foregammon = subject("figure-foregammon-figure-6-1").asked.sheet.board
+
+    def names(board: Board, points: Iterable[int]) -> set[str]:
+        return {board.points[point] for point in points}
+
+    assert names(checkers, in_move("11x18x25", checkers)) == {"11", "18", "25"}
+    assert names(checkers, in_prose("All 12 men; then 11-15 and 22x18, 3 moves.", checkers)) == {"11", "15", "22", "18"}
+    told = "Gamin 1 on p19, the man on c5; A is none, and P19 neither."
+    assert names(foregammon, in_prose(told, foregammon)) == {"p19", "c5"}
+    asked = subject("figure-foregammon-figure-6-1").asked
+    assert {"c5", "p19", "p26"} <= names(foregammon, asked.named)
+    first = next(one.asked for one in some().subjects if one.asked.figure == "figure-chess-set-up")
+    assert names(first.sheet.board, first.named) == {"d1", "d8"}, "the paragraph says where the queens stand"
+
+
+def test_the_colophon_counts_the_figures_that_are_read() -> None:
+    pack = own()
+    done = replay(pack, check(pack, GAMES))
+    pages = [pack.pages[name] for name in GAMES]
+    assert counts(pages, done, draw(pack, done))["diagrams"] == len(some().subjects)
 
 
 # -- mutants --------------------------------------------------------------------------------------

@@ -23,8 +23,9 @@ MOVE = re.compile(r"(?<![\w.])\w+(?:[-–x×]\w+)+")
 def in_move(text: str, board: Board) -> Iterator[int]:
     """The points that a move names."""
     for token in TOKEN.findall(text):
-        if token in board.index:
-            yield board.index[token]
+        name = token if token in board.index else token.removeprefix("x")  # a capture, as in 15x22
+        if name in board.index:
+            yield board.index[name]
 
 
 def in_prose(text: str, board: Board) -> Iterator[int]:

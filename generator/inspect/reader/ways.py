@@ -130,8 +130,8 @@ def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
     """Whether it is broken just where it was done to him."""
     dart = arrow.dart
     gaps = dart.gaps
-    if route.leaves and arrow.dart.parts:  # the line stops at him and goes on behind him
-        gaps = [(one, two) for one, two in gaps if apart(one, two) < 0.5 * dart.long]
+    if route.leaves and len(route.points) > 1 and gaps:  # the line stops at him and goes on behind him
+        gaps.remove(max(gaps, key=lambda gap: apart(*gap)))
     whole = sum(apart(one, two) for one, two in zip(dart.line, dart.line[1:], strict=False))
     broken = bool(gaps)
     if not dart.parts:
