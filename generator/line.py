@@ -16,6 +16,7 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
+from .english import listed
 from .inspect.figures import Book, Inspection, Kit, Shortfall, inspect_boards, inspect_books, inspect_leaflets
 from .inspect.verdict import passes
 from .load.glossary import Term
@@ -158,7 +159,7 @@ def _kit(files: Mapping[str, bytes], games: Sequence[str], shelf: Shelf | None) 
 def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Books, crew: Crew) -> None:
     """Read the figures of the books from which leaflets are folded; raises all in which they differ."""
     printed = [
-        Book(f"the rules of {' and '.join(book.games)} for {paper}", book.data, theme, tuple(book.games))
+        Book(f"the rules of {listed(book.games)} for {paper}", book.data, theme, tuple(book.games))
         for paper, shelf in books.items()
         for book in shelf.books
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 import tinycss2
 
+from ..english import listed
 from ..mistakes import Mistake, mistake
 from .section import Style
 from .typeset import SCHEMES, complaints
@@ -42,7 +43,7 @@ def _fetched(text: str) -> Iterator[tuple[int, str]]:
     for node in _nodes(tinycss2.parse_stylesheet(text)):
         address = node.value if node.type == "url" else _named(node)
         if address and not address.startswith(SCHEMES):
-            yield node.source_line, f"{address} is not fetched; there are {' and '.join(SCHEMES)} alone"
+            yield node.source_line, f"{address} is not fetched; there are {listed(SCHEMES)} alone"
 
 
 def _named(node: Any) -> str:

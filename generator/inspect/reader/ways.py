@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from ...english import listed
 from .asked import Asked, Route
 from .grid import Grid
 from .inks import Place, along, apart
@@ -51,7 +52,7 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
             found += _numbers(reading.arrows[held[r]], route, path, r + 1 if asked.numbered else 0)
         else:
             best = min((claims[r, a] for a in spare), key=len, default=None)
-            why = f": the nearest {' and '.join(best)}" if best is not None else ""
+            why = f": the nearest {listed(best)}" if best is not None else ""
             found.append(f"no arrow tells of the way {path}{why}")
     for a, arrow in enumerate(reading.arrows):
         if a in spare:
