@@ -251,7 +251,9 @@ def _small(file: pikepdf.Pdf, told: dict[str, Any], chance: random.Random, kit: 
 def _unmarked(file: pikepdf.Pdf, told: dict[str, Any], chance: random.Random, kit: Finished) -> bool:
     form = _form(file, told, chance)
     content = list(pikepdf.parse_content_stream(form))
-    last = max(i for i, each in enumerate(content) if str(each.operator) == "S")
+    last = max((i for i, each in enumerate(content) if str(each.operator) == "S"), default=0)
+    if not last:
+        return False  # a die is cut along its own lines
     start = max(i for i in range(last) if str(content[i].operator) in ("S", "f", "B", "w", "RG", "rg", "j", "J", "cm"))
     del content[start + 1 : last + 1]
     form.write(pikepdf.unparse_content_stream(content))
