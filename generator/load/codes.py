@@ -216,6 +216,16 @@ CODES: dict[str, Code] = {
         "{verb}: this line cannot be made out", "A line of a fence is not as its verb wants it.", "write {usage}"
     ),
     "P127": Code("these names cannot be given", "Names of men do not fit the men that stand there."),
+    "P128": Code(
+        'nothing that is checked means "{word}" in "{words}"',
+        "The words of a claim say a number, ordinal, absolute, direction, color, kind or player that none of its checks "
+        "means ([claims.md](claims.md)).",
+    ),
+    "P129": Code(
+        'the check counts {number}, which the words "{words}" do not say',
+        "The check of a claim counts a number that its words do not say ([claims.md](claims.md)).",
+        "quote the words that say it, or use a check that counts what they say",
+    ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(
         "{wrong}",

@@ -64,6 +64,6 @@ def _forms(game: Game, titles: Iterable[str]) -> dict[str, tuple[tuple[str, str]
         if title == MAN:
             add(title, "piece", ANY)
     for player in game.turns if len(game.turns) > 1 else ():
-        if len(player) > 1:
-            forms.setdefault(player.replace("-", " "), []).append(("player", player))
+        if len(player) > 1 and "-" not in player:
+            forms.setdefault(player, []).append(("player", player))
     return {form: tuple(dict.fromkeys(senses)) for form, senses in forms.items()}

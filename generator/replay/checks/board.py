@@ -1,0 +1,248 @@
+"""Checks of the board and of the men that are set up on it."""
+
+from __future__ import annotations
+
+import re
+
+from ...engine.board import WAYS, way
+from ...engine.game import Game
+from ...engine.position import Position
+from ...mistakes import nearest
+from ...wording.lexicon import NONE
+from ...wording.said import Sense, said
+from .scene import (
+    EACH,
+    Answer,
+    At,
+    Bad,
+    Scene,
+    absolutes,
+    colour_of,
+    coloured,
+    counted,
+    moment,
+    no_more,
+    numbered,
+    of_kind,
+    owned,
+    points,
+    seat,
+    sided,
+    sides,
+)  # fmt: skip
+
+
+ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?")
+
+
+def _zone(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Sense, ...]]:
+    """The points of a zone, and what its name says; `row 1` and `rows 1-2` are counted from where a side sits."""
+    board = scene.game.board
+    counted_rows = ROWS.fullmatch(name)
+    if counted_rows:
+        low, high = int(counted_rows[1]), int(counted_rows[2] or counted_rows[1])
+        heights = sorted({y for _, y in board.at}, reverse=bool(side) and seat(scene.game, side) < 0)
+        chosen = set(heights[low - 1 : high])
+        ordinals = tuple(Sense("ordinal", str(row)) for row in range(low, high + 1))
+        where = frozenset(point for point, (_, y) in enumerate(board.at) if y in chosen)
+        return where, (*ordinals, *numbered(high - low + 1))
+    if name not in board.zones:
+        raise Bad(f"there is no zone {name!r}", nearest(name, [*board.zones, "rows 1-2"], "zones are"))
+    return board.zones[name], tuple(sense for each in said(name, scene.words) for sense in each.senses)
+
+
+def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Points of the board, or of a zone."""
+    total = len(scene.game.board.points)
+    if not words:
+        return counted(total, wanted, total=total)
+    zone, senses = _zone(scene, " ".join(words))
+    return counted(len(zone), wanted, *senses, total=total)
+
+
+def span(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many rows a zone reaches over."""
+    zone, senses = _zone(scene, " ".join(words))
+    return counted(len({scene.game.board.at[point][1] for point in zone}), wanted, *senses)
+
+
+def size(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How wide and how long the board is, or a zone of it: 18 by 18."""
+    board = scene.game.board
+    zone = _zone(scene, " ".join(words))[0] if words else frozenset(range(len(board.points)))
+    found = " by ".join(str(len({board.at[point][axis] for point in zone})) for axis in (0, 1))
+    return Answer(found == wanted, found, numbered(*wanted.split(" by ")), tuple(wanted.split(" by ")))
+
+
+def track(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The length of a track."""
+    tracks, name = scene.game.board.tracks, " ".join(words)
+    if name not in tracks:
+        raise Bad(f"there is no track {name!r}", nearest(name, tracks, "tracks are"))
+    return counted(len(tracks[name]), wanted)
+
+
+def rows(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Straight rows of so many points: on the board, or those that one colour holds at a moment."""
+    if len(words) == 1 and words[0].isdecimal():
+        return counted(len(scene.game.board.rows(int(words[0]))), wanted, *numbered(words[0]))
+    at, (side, long) = _held(scene, words)
+    held = {one: len(_rows(at.example.game, at.now.position, one, long)) for one in at.example.game.colours}
+    return sided(at.example.game, side, lambda one: held.get(one, 0), wanted, *at.means, *numbered(long))
+
+
+def made(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Rows of so many points that a colour holds after a move and did not hold before it; in a whole example, of all."""
+    whole = "@" not in words[0] if words else False
+    at, (side, long) = _held(scene, words)
+    game, moments = at.example.game, at.example.moments
+    steps = range(1, len(moments)) if whole else (at.number,)
+
+    def new(one: str) -> int:
+        before = {n: _rows(game, moments[n - 1].position, one, long) for n in steps if n}
+        return sum(len(_rows(game, moments[n].position, one, long) - before[n]) for n in steps if n)
+
+    return sided(game, side, new, wanted, *at.means, *numbered(long))
+
+
+def _held(scene: Scene, words: list[str]) -> tuple[At, tuple[str, int]]:
+    at, rest = moment(scene, words)
+    if len(rest) != 2 or not rest[1].isdecimal():
+        raise Bad("it does not say whose rows, and how long", "write rows EXAMPLE@end white 3")
+    return at, (rest[0], int(rest[1]))
+
+
+def _rows(game: Game, position: Position, colour: str, long: int) -> set[tuple[int, ...]]:
+    letters = {piece.letter for piece in owned(game, colour)}
+    held = {point for point, men in enumerate(position.cells) if letters & set(men)}
+    return {row for row in game.board.rows(long) if held.issuperset(row)}
+
+
+def row(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether these points are neighbours in one straight line."""
+    board = scene.game.board
+    unknown = next((word for word in words if word not in board.index), "")
+    if unknown or len(words) < 2:
+        raise Bad(f"there is no point {unknown!r}" if unknown else "a row has two points at least")
+    found = "yes" if {board.index[word] for word in words} in map(set, board.rows(len(words))) else "no"
+    senses = (*points(words), *numbered(len(words)))
+    return Answer(found == wanted, found, (*senses, *absolutes(NONE)) if wanted == "no" else senses)
+
+
+def distance(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many steps it is from one point to another by the lines of the board; along a track, with its name."""
+    board = scene.game.board
+    name, ends = " ".join(words[:-2]), words[-2:]
+    unknown = next((word for word in ends if word not in board.index), "")
+    if unknown or len(ends) < 2 or (name and name not in board.tracks):
+        raise Bad("it does not say from where to where", "write distance POINT POINT, or distance TRACK POINT POINT")
+    start, goal = (board.index[word] for word in ends)
+    if name:
+        way_along = board.tracks[name]
+        ahead = (way_along.index(goal) - way_along.index(start)) % len(way_along)
+        return counted(ahead, wanted, *points(ends))
+    reached, steps, seen = {start}, 0, {start}
+    while goal not in reached:
+        reached = {near for point in reached for near in board.near(WAYS)[point]} - seen
+        if not reached:
+            raise Bad(f"no line leads from {ends[0]} to {ends[1]}")
+        seen |= reached
+        steps += 1
+    return counted(steps, wanted, *points(ends))
+
+
+def side_of(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """On which side of one point another lies, as the first player sees it: left, right, up or down."""
+    board = scene.game.board
+    if len(words) != 2 or any(word not in board.index for word in words):
+        raise Bad("it does not name two points", "write side POINT POINT: where the second lies, seen from the first")
+    first, second = (board.at[board.index[word]] for word in words)
+    heading = way(first, second)
+    told = [name for letter, name in (("w", "left"), ("e", "right"), ("n", "up"), ("s", "down")) if letter in heading]
+    senses = tuple(Sense("direction", each) for each in wanted.split())
+    return Answer(set(wanted.split()) == set(told), " ".join(told), (*senses, *points(words)))
+
+
+def players(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many players there are."""
+    no_more(words)
+    many = len(scene.game.turns)
+    return counted(many, wanted, total=many)
+
+
+# -- men ------------------------------------------------------------------------------------------
+
+
+def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Sense, ...], list[str]]:
+    """A position: that of a moment, or the start of the game."""
+    if words and words[0].partition("@")[0] in scene.examples and ("@" in words[0] or words[0] not in scene.game.colours):
+        at, rest = moment(scene, words)
+        return at.example.game, at.now.position, at.means, rest
+    return scene.game, scene.game.start, (), words
+
+
+def men(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men of a colour, or of one of its kinds, in a zone if one is named: at the start, or at a moment."""
+    game, position, means, rest = _placed(scene, words)
+    side, *told = rest or [""]
+    kind, _, zone = " ".join(told).partition("in ") if "in" in told else (" ".join(told), "", "")
+    kind = kind.strip()
+    everywhere = frozenset(range(len(game.board.points)))
+    where, senses = _zone(scene, zone) if zone else (everywhere, ())
+
+    def held(one: str) -> int:
+        here = _zone(scene, zone, one)[0] if zone else everywhere
+        return _count(game, position, one, kind, here)
+
+    if side == "all":
+        total = sum(_count(game, position, one, kind, where) for one in game.colours)
+        return counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes("all"))
+    return sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind))
+
+
+def _count(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:
+    letters = [piece.letter for piece in owned(game, side) if kind in ("", piece.kind)]
+    if not letters:
+        raise Bad(f"{side} has no {kind} in this game")
+    return sum(position.cells[point].count(letter) for point in where for letter in letters)
+
+
+def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The points on which the men of a colour stand, or those of one of its kinds."""
+    game, position, means, rest = _placed(scene, words)
+    if not rest or rest[0] in EACH:
+        raise Bad("it does not say whose men", "write standing EXAMPLE@start white = a1 b2")
+    side, kind = rest[0], " ".join(rest[1:])
+    letters = {piece.letter for piece in owned(game, side) if kind in ("", piece.kind)}
+    where = {game.board.points[point] for point, held in enumerate(position.cells) if letters & set(held)}
+    told = set(_spread(game, wanted))
+    found = " ".join(point for point in game.board.points if point in where)
+    many = numbered(len(where)) if where == told else ()
+    senses = (*means, *coloured(game, *sides(game, side)), *of_kind(game, kind), *points(told), *many)
+    return Answer(where == told, found, senses)
+
+
+def _spread(game: Game, wanted: str) -> list[str]:
+    """Points as they are written, with 21-32 for all from the one to the other in the order of the board."""
+    found: list[str] = []
+    for word in wanted.split():
+        first, dash, last = word.partition("-")
+        index = game.board.index
+        if dash and first in index and last in index:
+            ends = sorted((index[first], index[last]))
+            found += game.board.points[ends[0] : ends[1] + 1]
+        else:
+            found.append(word)
+    return found
+
+
+def counter(scene: Scene, name: str, words: list[str], wanted: str) -> Answer:
+    """What a colour has beside the board, as men in hand: at the start, or at a moment."""
+    game, position, means, rest = _placed(scene, words)
+    if name in game.shared:
+        no_more(rest)
+        at = len(game.colours) * len(game.counters) + game.shared.index(name)
+        return counted(position.counts[at], wanted, *means)
+    if len(rest) != 1:
+        raise Bad("it does not say whose", f"write {name} {game.colours[0]} = 9, or {name} each = 9")
+    return sided(game, rest[0], lambda one: position.counts[game.count(colour_of(game, one), name)], wanted, *means)

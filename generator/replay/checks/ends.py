@@ -1,0 +1,168 @@
+"""Checks of how things stand and how they end: results, equal positions, races, and what can be forced."""
+
+from __future__ import annotations
+
+from ...engine.game import Game
+from ...engine.position import Position
+from ...engine.solve import shortest as shortest_of
+from ...wording.lexicon import LEAST, MOST, NONE, SAME
+from ...wording.said import Sense
+from .moves import find
+from .scene import (
+    Answer,
+    Bad,
+    Scene,
+    absolutes,
+    coloured,
+    counted,
+    moment,
+    named,
+    no_more,
+    numbered,
+    owned,
+    sides,
+)  # fmt: skip
+
+PATIENCE = 200_000
+"""So many positions a search for a forced win may look at."""
+
+
+def result(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How an example ends, by which rule: `white home`, `draw repetition`, or `open`."""
+    example = scene.example(" ".join(words))
+    outcome = example.outcome or example.game.outcome(example.moments[-1].position)
+    found = "open" if outcome is None else f"{outcome.winner or 'draw'} {outcome.rule}"
+    winner = wanted.partition(" ")[0]
+    return Answer(found == wanted, found, (*named(example), *coloured(example.game, winner)))
+
+
+def same(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether the position of one moment is that of another."""
+    here, rest = moment(scene, words)
+    no_more(rest)
+    there, rest = moment(scene, wanted.split())
+    no_more(rest)
+    one, other = (at.example.game.same(at.now.position) for at in (here, there))
+    return Answer(one == other, "the same" if one == other else "another", (*here.means, *there.means, *absolutes(SAME)))
+
+
+def times(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often the position of a moment has come up in its example till then."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game = at.example.game
+    now = game.same(at.now.position)
+    often = sum(game.same(each.position) == now for each in at.example.moments[: at.number + 1])
+    return counted(often, wanted, *at.means, Sense("ordinal", wanted), *absolutes(SAME))
+
+
+def wins(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """In how few of his own moves a player wins by force from a moment; `after MOVE`, when that has been played.
+
+    `none in 4` says that he cannot within so many.
+    """
+    at, rest = moment(scene, words)
+    player, *more = rest or [""]
+    game, position = at.example.game, at.now.position
+    if game.throws or len(game.turns) != 2:
+        raise Bad("a win by force is looked for in games of two players without chance")
+    sides(game, player)
+    means = [*at.means, *coloured(game, player)]
+    if more[:1] == ["after"]:
+        for text in more[1:]:
+            position = game.play(position, find(game, position, text))
+            means.append(Sense("move", text))
+    none, _, bound = wanted.rpartition(" in ")
+    deep = int(bound or wanted) if (bound or wanted).isdecimal() else 0
+    if not 0 < deep <= 8:
+        raise Bad("it does not say within how many moves", "write wins EXAMPLE@start white = 3, or = none in 3")
+    search = Force(game, game.turns.index(player))
+    found = next((moves for moves in range(1, deep + 1) if search.wins(position, moves)), None)
+    if none:
+        return Answer(found is None, f"{found or 'none'} in {deep}", (*means, *numbered(deep), *absolutes(NONE)))
+    return counted(found or f"none in {deep}", wanted, *means, *absolutes(LEAST))
+
+
+class Force:
+    """A search for a forced win: every reply is looked at, and nothing is guessed."""
+
+    def __init__(self, game: Game, player: int) -> None:
+        self.game, self.player = game, player
+        self.known: dict[tuple[Position, int], bool] = {}
+
+    def wins(self, position: Position, moves: int) -> bool:
+        """Whether the player wins within so many moves of his own, whatever the other does."""
+        key = (position, moves)
+        if key not in self.known:
+            if len(self.known) > PATIENCE:
+                raise Bad(f"the search has looked at {PATIENCE:,} positions and is not done", "ask for fewer moves")
+            self.known[key] = self._wins(position, moves)
+        return self.known[key]
+
+    def _wins(self, position: Position, moves: int) -> bool:
+        game = self.game
+        over = game.outcome(position)
+        if over is not None:
+            return over.winner == game.turns[self.player]
+        mine = position.turn == self.player
+        if mine and not moves:
+            return False
+        after = (self.wins(game.play(position, move), moves - mine) for move in game.legal(position))
+        return any(after) if mine else all(after)
+
+
+def ahead(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Who has less to go along a track at a moment, and by how much: `white 12`, or `nobody`.
+
+    What a man has to go is the way from his point to the last on which men of his colour stand or leave the track.
+    """
+    at, rest = moment(scene, words)
+    game, name = at.example.game, " ".join(rest)
+    if name not in game.board.tracks:
+        raise Bad(f"there is no track {name!r}", f"tracks are {', '.join(game.board.tracks) or 'none'}")
+    to_go = {player: _to_go(game, at.now.position, player, game.board.tracks[name]) for player in game.turns}
+    first, second = sorted(game.turns, key=lambda player: to_go[player])[:2]
+    lead = to_go[second] - to_go[first]
+    found = f"{first} {lead}" if lead else "nobody"
+    who, _, by = wanted.partition(" ")
+    return Answer(found == wanted, found, (*at.means, *coloured(game, who), *(numbered(by) if by else absolutes(SAME, NONE))))
+
+
+def _to_go(game: Game, position: Position, player: str, track: tuple[int, ...]) -> int:
+    letters = {piece.letter for piece in owned(game, player)}
+    at = {point: number for number, point in enumerate(track)}
+    onward = 1 if _onward(game, player, at) else -1
+    home = next((at[p] for p, men in enumerate(game.start.cells) if p in at and letters & set(men)), 0)
+    total = 0
+    for point, men in enumerate(position.cells):
+        many = sum(letter in letters for letter in men)
+        if many and point in at:
+            gone = (at[point] - home) * onward % len(track)
+            total += many * (len(track) - gone)
+    return total
+
+
+def _onward(game: Game, player: str, at: dict[int, int]) -> bool:
+    """Whether a player goes along a track in its own order, by the first of his moves that go along it."""
+    position = game.start._replace(turn=game.turns.index(player))
+    for move in game.legal(position):
+        for one in move.ways:
+            if len(one.points) > 1 and one.points[0] in at and one.points[1] in at:
+                return (at[one.points[1]] - at[one.points[0]]) % len(at) < len(at) / 2
+    return True
+
+
+def shortest(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """For games of one player: the length of a shortest solution, or how many there are, by complete search."""
+    found = shortest_of(scene.game)
+    if found is None or words not in (["solution"], ["solutions"]):
+        raise Bad("there is no solution" if found is None else "it is unknown", "write shortest solution or solutions")
+    return counted(found.length if words == ["solution"] else found.number, wanted, *absolutes(LEAST, NONE, MOST))
+
+
+def perft(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Lines of play of so many moves from the start."""
+    depth = int(words[0]) if len(words) == 1 and words[0].isdecimal() else 0
+    if not 0 < depth <= 6:
+        raise Bad("perft on a page goes to depth 6 at most")
+    return counted(scene.game.perft(scene.game.start, depth), wanted, *numbered(depth))

@@ -1,0 +1,168 @@
+"""Checks of what is known otherwise: facts of the game, the record, proofs, other pages; and examples and rules alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ...engine.position import Move
+from ...load.records import Record
+from ...mistakes import nearest
+from ...wording.lexicon import ABSOLUTES, ALL, AT_ONCE, LEAST, MOST, NONE, ONLY, SAME
+from ...wording.said import Sense, said
+from ...wording.vocabulary import kinds
+from ..examples import Example
+from ..proofs import decided
+from .moves import pieces_in
+from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
+
+FORBIDS = (NONE, ONLY, MOST, SAME)
+"""What a rule can mean that takes moves away."""
+
+SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
+"""Words in the name of a fact that set a bound."""
+
+PERMITS = (ALL, LEAST, AT_ONCE, SAME)
+"""What a rule can mean that gives moves."""
+
+
+def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Something that the game's file computes: it means what its name and its value say."""
+    game, name = scene.game, " ".join(words)
+    if name not in game.facts:
+        raise Bad(f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
+    found = str(game.facts[name](game))
+    told = name.replace("-", " ") + " = " + wanted
+    means = [sense for each in said(told, scene.words) for sense in each.senses]
+    means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
+    means += absolutes(NONE) if wanted == "0" else ()
+    means += [Sense("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
+    return Answer(found == wanted, found, tuple(means), (wanted,) if wanted.isdecimal() else ())
+
+
+def record(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Games of the self-play on record."""
+    kept = scene.record
+    found = None if kept is None else _games(kept, words)
+    if found is None or kept is None:
+        raise Bad("there is no such record", "write record games, finished, moves 60-80 or longest 10-14")
+    means = _bounds(kept, words)
+    return counted(found, wanted, *means, total=len(kept.games))
+
+
+def _games(kept: Record, words: list[str]) -> int | None:
+    """How many games there are, were finished, or lie in a range."""
+    if words == ["games"]:
+        return len(kept.games)
+    if words == ["finished"]:
+        return sum(game.rule not in ("unfinished", "repetition") for game in kept.games)
+    if len(words) == 2 and words[0] in VALUES and re.fullmatch(r"\d+-\d+", words[1]):
+        low, high = map(int, words[1].split("-"))
+        return sum(low <= value <= high for value in VALUES[words[0]](kept))
+    return None
+
+
+VALUES: dict[str, Callable[[Record], list[int]]] = {
+    "moves": lambda kept: [game.moves for game in kept.games],
+    "turns": lambda kept: [(game.moves + 1) // 2 for game in kept.games],
+    "longest": lambda kept: [game.longest for game in kept.games],
+}
+"""What a range of the record is of."""
+
+
+def _bounds(kept: Record, words: list[str]) -> tuple[Sense, ...]:
+    """A range means its ends; one that nothing lies beyond means `or more`, or `at most`."""
+    if len(words) < 2:
+        return ()
+    low, high = map(int, words[1].split("-"))
+    values = VALUES[words[0]](kept)
+    senses = numbered(*dict.fromkeys((low, high)))
+    return (*senses, *absolutes(*[LEAST] * (high >= max(values)), *[MOST] * (low <= min(values))))
+
+
+def pages(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many pages a collection has."""
+    return counted(sum(home == words[-1] for home in scene.homes.values()), wanted)
+
+
+def proved(scene: Scene, check: str) -> Answer:
+    """A value, a line, an only move or the placements of a lost diagram, by the proofs on record."""
+    try:
+        found = decided(check, scene.examples, scene.settled)
+    except KeyError as error:
+        scene.example(str(error.args[0]))
+        raise Bad(str(error)) from error
+    except ValueError as error:
+        raise Bad(str(error)) from error
+    if found is None:
+        raise Bad("it is not written as it should be", "see docs/claims.md")
+    subject, _, wanted = check.partition(" = ")
+    kind, *words = subject.split()
+    if kind == "placements":
+        return Answer(*found, numbered(wanted), (wanted,))
+    example = scene.example(words[0])
+    game = example.game
+    sides = [word for word in re.split(r"\W+", wanted) if word in game.turns]
+    means = [*named(example), *coloured(game, *sides), *(Sense("move", move) for move in (*words[1:], *wanted.split()))]
+    after = len(words) - 1
+    means += [Sense("ordinal", "1")] if kind == "only" or after == 1 else []
+    means += absolutes(ONLY) if kind == "only" else absolutes(ALL) if kind == "line" else ()
+    return Answer(*found, tuple(means))
+
+
+# -- examples and rules alone ---------------------------------------------------------------------
+
+
+def example(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The example stands for the claim: it means the example and the kinds of men in it, and nothing that is counted."""
+    found = scene.example(" ".join(words))
+    return Answer(True, f"{found.checks} checks in the example", (*named(found), *_kinds(found)))
+
+
+def _kinds(found: Example) -> tuple[Sense, ...]:
+    titles = kinds(found.game)
+    return tuple(Sense("piece", titles[found.game.piece[letter].kind]) for letter in sorted(pieces_in(found)))
+
+
+def rule(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The rule is enforced, and some example or refusal would differ without it.
+
+    It means the kinds of men whose moves would differ, and those absolutes of its own sentences that moves bear out:
+    that something is forbidden where there would be more moves without it, that something is granted where there
+    would be fewer. It means no number, colour or direction.
+    """
+    id = " ".join(words)
+    strand = next((strand for strand in scene.web if strand.id == id), None)
+    if strand is None:
+        raise Bad(f"there is no rule {id!r} on this page", nearest(id, [s.id for s in scene.web], "rules are"))
+    shown = "enforced and shown" if strand.exercised else "not shown"
+    return Answer(strand.enforced and strand.exercised, shown, _ruled(scene, id))
+
+
+def _ruled(scene: Scene, id: str) -> tuple[Sense, ...]:
+    """What the moves that a rule makes or unmakes bear out of its own words."""
+    forbids = permits = False
+    concerned: set[str] = set()
+    for found in scene.examples.values():
+        if id not in found.game.waivable:
+            continue
+        other = found.game.without(id)
+        for moment in found.moments:
+            legal, without = set(found.game.legal(moment.position)), set(other.legal(moment.position))
+            forbids, permits = forbids or bool(without - legal), permits or bool(legal - without)
+            for move in legal ^ without:
+                concerned |= {found.game.piece[letter].kind for letter in _concerned(move, moment.position.cells)}
+    refused = any(id in each.rules for found in scene.examples.values() for each in found.refused)
+    families = {*(FORBIDS if forbids or refused else ()), *(PERMITS if permits else ())}
+    spoken = {sense.value for each in said(scene.rules.get(id, ""), scene.words) for sense in each.senses}
+    titles = kinds(scene.game)
+    senses = [Sense("absolute", family) for family in ABSOLUTES if family in families & spoken]
+    return (*senses, *(Sense("piece", titles.get(kind, kind)) for kind in sorted(concerned)))
+
+
+def _concerned(move: Move, cells: tuple[str, ...]) -> set[str]:
+    """The letters of the men who move, are leapt over or taken."""
+    over = {letter for way in move.ways for point in way.over for letter in cells[point]}
+    return {way.piece for way in move.ways} | over
+
+

@@ -1,0 +1,316 @@
+"""Checks of moves: how many there are and who makes them, what they take, where they go, and who had a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ...engine.board import way
+from ...engine.game import Ambiguous, CannotRead, Game, Refusal
+from ...engine.position import Move, Position
+from ...wording.lexicon import ALL, NONE, ONLY, SAME
+from ...wording.said import Sense
+from ..examples import Example
+from .scene import (
+    Answer,
+    At,
+    Bad,
+    Scene,
+    absolutes,
+    coloured,
+    counted,
+    moment,
+    moved,
+    named,
+    no_more,
+    numbered,
+    of_kind,
+    owned,
+    points,
+    seat,
+    sided,
+    sides,
+    turns,
+)  # fmt: skip
+
+
+def many_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Moves of an example, by all or by one player; passes and stops are moves too."""
+    return _turned(scene, words, wanted, lambda example: [player for player, _ in turns(example)])
+
+
+def many_turns(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Turns of an example, by all or by one player; moves that one player makes in a row are one turn."""
+    return _turned(scene, words, wanted, lambda example: [player for player, _ in dict.fromkeys(turns(example))])
+
+
+def _turned(scene: Scene, words: list[str], wanted: str, players: object) -> Answer:
+    example, *side = words or [""]
+    found = scene.example(example)
+    movers: list[str] = players(found)  # type: ignore[operator]
+    means = (*named(found), *(Sense("ordinal", "last"), Sense("ordinal", wanted)) * (not side))
+    if not side:
+        return counted(len(movers), wanted, *means)
+    return sided(found.game, side[0], movers.count, wanted, *means)
+
+
+def last_turn(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Who makes the last move of an example, and in which of his turns."""
+    example = scene.example(" ".join(words))
+    player, number = turns(example)[-1]
+    told, _, nth = wanted.partition(" ")
+    means = (*named(example), *coloured(example.game, told), Sense("ordinal", nth), Sense("ordinal", "last"))
+    return Answer(wanted == f"{player} {number}", f"{player} {number}", (*means, *numbered(nth)))
+
+
+def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Legal moves at the start of the game."""
+    if words != ["moves"]:
+        raise Bad("it is unknown", "write first moves = 7")
+    game = scene.game
+    means = (Sense("ordinal", "1"), *coloured(game, game.turns[game.start.turn]))
+    return counted(len(game.legal(game.start)), wanted, *means)
+
+
+def _legal(at: At) -> list[Move]:
+    return at.example.game.legal(at.now.position)
+
+
+def find(game: Game, position: Position, text: str) -> Move:
+    """The legal move that a text means."""
+    try:
+        return game.find(position, text)
+    except (Ambiguous, CannotRead, Refusal) as error:
+        raise Bad(str(error)) from error
+
+
+def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Legal moves at a moment; of the man on a point, of men of a kind, or those that begin like a move.
+
+    All that the man on a point can have are as many as there are points next to his.
+    """
+    at, rest = moment(scene, words)
+    game = at.example.game
+    means = (*at.means, *coloured(game, at.player))
+    if not rest:
+        return counted(len(_legal(at)), wanted, *means)
+    no_more(rest[1:])
+    if rest[0] in {piece.kind for piece in game.pieces}:
+        mine = [move for move in _legal(at) if move.ways and game.piece[move.piece].kind == rest[0]]
+        return counted(len(mine), wanted, *means, *of_kind(game, rest[0]))
+    text = rest[0]
+    if text in game.board.index:
+        here = game.board.index[text]
+        own = [move for move in _legal(at) if move.path[:1] == (here,)]
+        around = len(game.board.near()[here])
+        return counted(len(own), wanted, *means, *points([text]), total=around)
+    like = [each for each in map(game.text, _legal(at)) if each.startswith(text) and not each[len(text) :][:1].isalnum()]
+    return counted(len(like), wanted, *means, *_written(game, text))
+
+
+def _written(game: Game, text: str) -> tuple[Sense, ...]:
+    """A move, and the points that stand in its text."""
+    spread = text.replace("x", "-").replace("(", "-").replace(",", "-").replace("+", "-").split("-")
+    return (Sense("move", text), *points(part for part in spread if part in game.board.index))
+
+
+def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The one legal move at a moment; or how often a player had no choice in an example, `each time` if always."""
+    name = words[0] if words else ""
+    if "@" in name:
+        at, rest = moment(scene, words)
+        no_more(rest)
+        game = at.example.game
+        legal = sorted(map(game.text, _legal(at)))
+        means = (*at.means, *coloured(game, at.player), *_written(game, wanted), *absolutes(ONLY, NONE))
+        return Answer(legal == [wanted], ", ".join(legal[:6]) or "none", means)
+    example = scene.example(name)
+    side = words[1] if len(words) == 2 else ""
+    chances = [
+        len(example.game.legal(moment.position)) == 1
+        for moment, (player, _) in zip(example.moments, turns(example), strict=False)
+        if player in sides(example.game, side)
+    ]
+    means = (*named(example), *coloured(example.game, side), *absolutes(NONE, ONLY))
+    if wanted == "each time":
+        return Answer(bool(chances) and all(chances), f"{sum(chances)} of {len(chances)}", (*means, *absolutes(ALL)))
+    return counted(sum(chances), wanted, *means, total=len(chances))
+
+
+def compelled(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often a rule leaves a player of an example less to choose from: moves that he would have without it."""
+    name, rule, *side = words if len(words) > 1 else ["", ""]
+    example = scene.example(name)
+    if rule not in example.game.waivable:
+        raise Bad(f"{rule!r} is no rule that can be waived", f"rules are {', '.join(example.game.waivable)}")
+    other = example.game.without(rule)
+
+    def often(player: str) -> int:
+        return sum(
+            bool(set(other.legal(moment.position)) - set(example.game.legal(moment.position)))
+            for moment, (mover, _) in zip(example.moments, turns(example), strict=False)
+            if player in ("", mover)
+        )
+
+    if side:
+        return sided(example.game, side[0], often, wanted, *named(example))
+    return counted(often(""), wanted, *named(example))
+
+
+def played(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The move that led to a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1]
+    move = find(game, before.position, wanted)
+    means = (*at.means, *coloured(game, game.turns[before.position.turn]), *_written(game, wanted), *_kinds(game, move))
+    return Answer(move == at.now.move, at.now.text, (*means, *_written(game, at.now.text)))
+
+
+def _kinds(game: Game, move: Move) -> tuple[Sense, ...]:
+    return of_kind(game, game.piece[move.piece].kind) if move.ways else ()
+
+
+# -- what is taken --------------------------------------------------------------------------------
+
+
+def taken(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men taken off the board in an example, or by the move that led to a moment; of a colour, of a kind."""
+    whole = "@" not in words[0] if words else True
+    at, rest = moment(scene, words)
+    side, kind = (rest[0] if rest else ""), " ".join(rest[1:])
+    game = at.example.game
+    chosen = at.example.moments if whole else (moved(at).now,)
+    lost = [game.piece[way.piece] for each in chosen for _, way in each.journeys if way.lost]
+    means = at.means if not whole else named(at.example)
+    mover = () if whole else coloured(game, game.turns[at.example.moments[at.number - 1].position.turn])
+    if not side:
+        return counted(len(lost), wanted, *means, *mover, *of_kind(game, kind))
+
+    def many(one: str) -> int:
+        letters = {piece.letter for piece in owned(game, one) if kind in ("", piece.kind)}
+        return sum(piece.letter in letters for piece in lost)
+
+    return sided(game, side, many, wanted, *means, *mover, *of_kind(game, kind))
+
+
+def takes(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many men each of these moves takes that are legal at a moment; or `each = a1 b2`, the same men by all."""
+    at, rest = moment(scene, words)
+    game, position = at.example.game, at.now.position
+    if not rest:
+        raise Bad("it names no move", "write takes EXAMPLE@start MOVE MOVE = 2")
+    means = [*at.means, *coloured(game, at.player)]
+    found = []
+    for text in rest:
+        move = find(game, position, text)
+        means += _written(game, text)
+        found.append(tuple(sorted(way.start for way in move.taken)))
+    if len(rest) > 1:
+        means += [*absolutes(ALL, SAME), *numbered(len(rest))]
+    if wanted.split() and all(word in game.board.index for word in wanted.split()) and len(set(found)) == 1:
+        told = " ".join(game.board.points[point] for point in found[0])
+        if set(told.split()) == set(wanted.split()):
+            return Answer(True, told, (*means, *points(wanted.split()), *numbered(len(found[0]))))
+    many = {len(each) for each in found}
+    return counted(", ".join(map(str, sorted(many))), wanted, *means)
+
+
+# -- where it goes --------------------------------------------------------------------------------
+
+
+def goes(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The directions of the steps of the mover's man, as his player sees them: forward, left, diagonal …"""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1].position
+    found = set(headings(game, before.turn, at.now.move))
+    told = set(wanted.split())
+    senses = tuple(Sense("direction", each) for each in sorted(told))
+    means = (*at.means, *coloured(game, game.turns[before.turn]), *_kinds(game, at.now.move or Move()), *senses)
+    return Answer(told <= found and bool(told), " ".join(sorted(found)) or "nowhere", means)
+
+
+def headings(game: Game, turn: int, move: Move | None) -> Iterator[str]:
+    """The directions of a man's steps as his player sees them, who looks from the side on which his men are set up."""
+    if move is None or not move.ways:
+        return
+    turned = seat(game, game.turns[turn])
+    for here, there in pairwise(move.path):
+        heading = way(game.board.at[here], game.board.at[there])
+        up, across = ("n" in heading) - ("s" in heading), ("e" in heading) - ("w" in heading)
+        yield {1: "forward", -1: "backward", 0: "sideways"}[up * turned]
+        if across:
+            yield {1: "right", -1: "left"}[across * turned]
+        yield "diagonal" if up and across else "straight"
+
+
+def ways(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """All directions in which men of a kind can go at any moment of the examples: forward alone, say."""
+    game, kind = scene.game, " ".join(words)
+    senses = of_kind(game, kind)
+    found: set[str] = set()
+    for example in scene.examples.values():
+        for moment in example.moments:
+            for move in example.game.legal(moment.position):
+                if move.ways and example.game.piece[move.piece].kind == kind and move.ways[0].start >= 0:
+                    found.update(headings(example.game, moment.position.turn, move))
+    told = set(wanted.split())
+    grid = {"forward", "backward", "sideways"} if told & {"forward", "backward", "sideways"} else {"diagonal", "straight"}
+    directions = tuple(Sense("direction", each) for each in sorted(told))
+    absent = tuple(Sense("direction", each) for each in sorted(grid - found))
+    return Answer(found & grid == told, " ".join(sorted(found & grid)), (*senses, *directions, *absolutes(ONLY, NONE), *absent))
+
+
+def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many points the mover's man goes on in a move; with a point, the man who started there."""
+    at, rest = moment(scene, words)
+    move = moved(at).now.move
+    game = at.example.game
+    journeys = at.now.journeys
+    if rest:
+        journeys = tuple(each for each in journeys if game.board.points[each.way.start] == rest[0] and each.way.start >= 0)
+    if not journeys or move is None:
+        raise Bad("no man goes from there", "write steps EXAMPLE@1, or steps EXAMPLE@1 POINT")
+    path = journeys[0].way.points
+    before = at.example.moments[at.number - 1].position
+    mover = coloured(game, game.turns[before.turn]) if not rest else coloured(game, game.piece[journeys[0].way.piece].colour)
+    return counted(len(path) - 1, wanted, *at.means, *mover, *points(rest), *of_kind(game, game.piece[journeys[0].way.piece].kind))
+
+
+def far(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How far the mover's man gets in a move: squares from where he stood to where he is then, counted the longer way."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    move, board = moved(at).now.move, at.example.game.board
+    if move is None or len(move.path) < 2:
+        raise Bad("no man goes anywhere in that move")
+    (x, y), (u, v) = board.at[move.path[0]], board.at[move.path[-1]]
+    before = at.example.moments[at.number - 1].position
+    mover = coloured(at.example.game, at.example.game.turns[before.turn])
+    return counted(round(max(abs(u - x), abs(v - y))), wanted, *at.means, *mover, *_kinds(at.example.game, move))
+
+
+def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """A move that an example has refused, by these rules."""
+    name, *text = words or [""]
+    example = scene.example(name)
+    found = [each for each in example.refused if [each.text] == text]
+    if not found:
+        raise Bad(f"{name} refuses no {' '.join(text)}", ", ".join(each.text for each in example.refused[:6]))
+    position = found[0].position
+    means = (*named(example), *_written(example.game, text[0]), *absolutes(NONE))
+    mover = coloured(example.game, example.game.turns[position.turn])
+    return Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), (*means, *mover))
+
+
+def pieces_in(example: Example) -> set[str]:
+    """The letters of the men who move, are leapt over or are taken in an example."""
+    found: set[str] = set()
+    for before, now in pairwise(example.moments):
+        for _, one in now.journeys:
+            found.add(one.piece)
+            found.update(letter for point in one.over for letter in before.position.cells[point])
+    return found
+
+

@@ -1,0 +1,81 @@
+"""All checks, by the word with which each begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...mistakes import nearest
+from . import board, ends, known, moves
+from .scene import Answer, Bad, Check, Scene
+
+
+class Kind(NamedTuple):
+    """A kind of check: how it is written, and what makes it. `bare` ones have nothing behind an equals sign."""
+
+    usage: str
+    check: Check
+    bare: bool = False
+
+
+PROOFS = ("value", "line", "only", "placements")
+"""Checks that are decided by proofs on record."""
+
+CHECKS: Mapping[str, Kind] = {
+    "points": Kind("points [ZONE] = N", board.many_points),
+    "track": Kind("track NAME = N", board.track),
+    "size": Kind("size [ZONE] = WIDTH by LENGTH", board.size),
+    "span": Kind("span ZONE = N", board.span),
+    "rows": Kind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", board.rows),
+    "made": Kind("made EXAMPLE[@WHEN] COLOUR LENGTH = N", board.made),
+    "row": Kind("row POINT POINT POINT = yes", board.row),
+    "distance": Kind("distance [TRACK] POINT POINT = N", board.distance),
+    "side": Kind("side POINT POINT = left", board.side_of),
+    "players": Kind("players = N", board.players),
+    "men": Kind("men [EXAMPLE@WHEN] COLOUR [KIND] [in ZONE] = N", board.men),
+    "standing": Kind("standing [EXAMPLE@WHEN] COLOUR [KIND] = POINTS", board.standing),
+    "moves": Kind("moves EXAMPLE [PLAYER] = N", moves.many_moves),
+    "turns": Kind("turns EXAMPLE [PLAYER] = N", moves.many_turns),
+    "last": Kind("last EXAMPLE = PLAYER N", moves.last_turn),
+    "first": Kind("first moves = N", moves.first_moves),
+    "legal": Kind("legal EXAMPLE@WHEN [POINT, KIND or MOVE] = N", moves.many_legal),
+    "forced": Kind("forced EXAMPLE@WHEN = MOVE, or forced EXAMPLE PLAYER = each time", moves.forced),
+    "compelled": Kind("compelled EXAMPLE RULE [PLAYER] = N", moves.compelled),
+    "played": Kind("played EXAMPLE@WHEN = MOVE", moves.played),
+    "taken": Kind("taken EXAMPLE[@WHEN] [COLOUR [KIND]] = N", moves.taken),
+    "takes": Kind("takes EXAMPLE@WHEN MOVE [MOVE …] = N", moves.takes),
+    "goes": Kind("goes EXAMPLE@WHEN = DIRECTIONS", moves.goes),
+    "ways": Kind("ways KIND = DIRECTIONS", moves.ways),
+    "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", moves.steps),
+    "far": Kind("far EXAMPLE@WHEN = N", moves.far),
+    "refused": Kind("refused EXAMPLE MOVE = RULE", moves.refused),
+    "result": Kind("result EXAMPLE = PLAYER RULE", ends.result),
+    "same": Kind("same EXAMPLE@WHEN = EXAMPLE@WHEN", ends.same),
+    "times": Kind("times EXAMPLE@WHEN = N", ends.times),
+    "wins": Kind("wins EXAMPLE@WHEN PLAYER [after MOVE] = N", ends.wins),
+    "ahead": Kind("ahead EXAMPLE@WHEN TRACK = PLAYER N", ends.ahead),
+    "shortest": Kind("shortest solution = N", ends.shortest),
+    "perft": Kind("perft DEPTH = N", ends.perft),
+    "fact": Kind("fact NAME = VALUE", known.fact),
+    "record": Kind("record games = N", known.record),
+    "pages": Kind("pages COLLECTION = N", known.pages),
+    "example": Kind("example NAME", known.example, True),
+    "rule": Kind("rule ID", known.rule, True),
+}
+
+
+def ask(scene: Scene, check: str) -> Answer:
+    """What a check comes to; raises Bad where it cannot be made as it is written."""
+    subject, equals, wanted = (part.strip() for part in check.partition(" = "))
+    first, *words = subject.split() or [""]
+    if first in PROOFS:
+        return known.proved(scene, check)
+    game = scene.checked.game
+    if game is not None and first in (*game.counters, *game.shared) and equals:
+        return board.counter(scene, first, words, wanted)
+    kind = CHECKS.get(first)
+    if kind is None:
+        raise Bad("it is unknown", nearest(first, [*CHECKS, *PROOFS, "not testable:"], "checks begin with"))
+    if bool(equals) == kind.bare:
+        raise Bad("it is not written as it should be", f"write {kind.usage}")
+    return kind.check(scene, words, wanted)
