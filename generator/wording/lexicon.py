@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+SO_MANY = "so many"
+"""What "only" means before a number: that it is so many, and not more. Whoever has counted all knows it."""
+
 NONE, ALL, ONLY, SAME, MOST, LEAST, AT_ONCE = "none", "all", "only", "the same", "at most", "at least", "at once"
 
 ABSOLUTES: Mapping[str, tuple[str, ...]] = {
@@ -13,12 +16,11 @@ ABSOLUTES: Mapping[str, tuple[str, ...]] = {
     ),
     ALL: (
         "all", "every", "each", "always", "whole", "any", "everybody", "everyone", "everything", "everywhere", "either",
-        "whatever", "whenever", "wherever", "each time", "every time", "all the time",
+        "any other", "whatever", "whenever", "wherever", "each time", "every time", "all the time",
     ),
     ONLY: (
         "only", "alone", "exactly", "exact", "the sole", "no other", "nothing else", "nobody else", "nowhere else",
-        "every other", "any other", "all other", "all the other", "all the others", "just these", "just those",
-        "just one", "just two", "just three", "just four",
+        "every other", "all other", "all the other", "all the others", "just these", "just those", "just",
     ),
     SAME: ("the same", "alike", "equal", "equally", "as many"),
     MOST: (
@@ -62,6 +64,7 @@ IDIOMS = (
     "right round", "any more", "once more", "first edition", "once and for all", "no doubt", "the other one",
     "this one", "that one", "which one", "one by one", "one day", "for one", "no matter", "all but", "first and last",
     "all right", "all along", "one after another", "some other", "one or the other", "in the same way",
+    "just beyond", "just as", "just now", "just been", "just before", "just after", "has just", "have just", "only just",
     "at any rate", "in any case", "the right", "one’s",
 )  # fmt: skip
 """Phrases whose words say nothing definite; "the right" is a side again before "side" and its like."""

@@ -15,7 +15,9 @@ from .lexicon import (
     DIRECTIONS,
     IDIOMS,
     LABELS,
+    ONLY,
     SIDED,
+    SO_MANY,
 )  # fmt: skip
 from .numbers import FIGURES, number, ordinal
 from .vocabulary import Vocabulary
@@ -124,12 +126,16 @@ def _phrase(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
         sense = _phrases()[phrase]
         if phrase == ("the", "right") and _lower(words, at + 2) in AFTER_A_SIDE | {""}:
             return 2, (Sense("direction", "right"),)
+        if phrase == ("in", "all") and number([_lower(words, at + 2)]) is not None:
+            continue
         if sense is None:
             return long, ()
         if sense.value in SIDED and sense.kind == "direction":
             beside = _lower(words, at - 1) in BEFORE_A_SIDE or _lower(words, at + 1) in AFTER_A_SIDE
             if not beside and not _possessive(words, at):
                 return 1, ()
+        if sense.value == ONLY and number([token.text for token in words[at + long : at + long + 8]]) is not None:
+            return long, (sense, Sense("absolute", SO_MANY))
         return long, (sense,)
     return None
 
@@ -182,6 +188,8 @@ def _number(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
     senses = [Sense("number", found.value)]
     if word in known.points:
         senses.append(Sense("point", word))
+    if word in known.names and FIGURES.fullmatch(word):
+        senses.append(Sense("name", word))
     if word == "both":
         senses.append(Sense("absolute", ALL))
     return (found.words, tuple(senses)) if after <= len(words) else None
@@ -220,7 +228,8 @@ def _name(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
 
 def _acts(word: str) -> bool:
     """Whether a word looks like what somebody does: so that "A takes" is no article."""
-    return word in ("has", "is", "and", "wins", "") or (word.endswith("s") and not word.endswith("ss") and len(word) > 3)
+    verb = word.endswith("s") and not word.endswith("ss") and len(word) > 3
+    return verb or word in ("has", "is", "and", "")
 
 
 def _vocabulary(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:

@@ -35,7 +35,7 @@ from .scene import (
 ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?")
 
 
-def _zone(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Sense, ...]]:
+def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Sense, ...]]:
     """The points of a zone, and what its name says; `row 1` and `rows 1-2` are counted from where a side sits."""
     board = scene.game.board
     counted_rows = ROWS.fullmatch(name)
@@ -48,7 +48,8 @@ def _zone(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         return where, (*ordinals, *numbered(high - low + 1))
     if name not in board.zones:
         raise Bad(f"there is no zone {name!r}", nearest(name, [*board.zones, "rows 1-2"], "zones are"))
-    return board.zones[name], tuple(sense for each in said(name, scene.words) for sense in each.senses)
+    inside = points(board.points[point] for point in board.zones[name])
+    return board.zones[name], (*(sense for each in said(name, scene.words) for sense in each.senses), *inside)
 
 
 def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -56,20 +57,20 @@ def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
     total = len(scene.game.board.points)
     if not words:
         return counted(total, wanted, total=total)
-    zone, senses = _zone(scene, " ".join(words))
+    zone, senses = zoned(scene, " ".join(words))
     return counted(len(zone), wanted, *senses, total=total)
 
 
 def span(scene: Scene, words: list[str], wanted: str) -> Answer:
     """How many rows a zone reaches over."""
-    zone, senses = _zone(scene, " ".join(words))
+    zone, senses = zoned(scene, " ".join(words))
     return counted(len({scene.game.board.at[point][1] for point in zone}), wanted, *senses)
 
 
 def size(scene: Scene, words: list[str], wanted: str) -> Answer:
     """How wide and how long the board is, or a zone of it: 18 by 18."""
     board = scene.game.board
-    zone = _zone(scene, " ".join(words))[0] if words else frozenset(range(len(board.points)))
+    zone = zoned(scene, " ".join(words))[0] if words else frozenset(range(len(board.points)))
     found = " by ".join(str(len({board.at[point][axis] for point in zone})) for axis in (0, 1))
     return Answer(found == wanted, found, numbered(*wanted.split(" by ")), tuple(wanted.split(" by ")))
 
@@ -118,14 +119,23 @@ def _rows(game: Game, position: Position, colour: str, long: int) -> set[tuple[i
     return {row for row in game.board.rows(long) if held.issuperset(row)}
 
 
+HEADINGS = {"n": "up and down", "e": "across", "w": "across", "ne": "diagonal"}
+"""Which way a row runs, by the way from one of its points to the next."""
+
+
 def row(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Whether these points are neighbours in one straight line."""
+    """Whether these points are neighbours in one straight line, `yes` or `no`; or which way it runs, as `diagonal`."""
     board = scene.game.board
     unknown = next((word for word in words if word not in board.index), "")
     if unknown or len(words) < 2:
         raise Bad(f"there is no point {unknown!r}" if unknown else "a row has two points at least")
-    found = "yes" if {board.index[word] for word in words} in map(set, board.rows(len(words))) else "no"
+    line = next((row for row in board.rows(len(words)) if {board.index[word] for word in words} == set(row)), ())
+    found = "yes" if line else "no"
     senses = (*points(words), *numbered(len(words)))
+    if wanted in HEADINGS.values():
+        found = HEADINGS[way(board.at[line[0]], board.at[line[1]]).strip("ns") or "n"] if line else "no"
+        found = "diagonal" if line and len(way(board.at[line[0]], board.at[line[1]])) == 2 else found
+        return Answer(found == wanted, found, (*senses, *(each for one in said(wanted, scene.words) for each in one.senses)))
     return Answer(found == wanted, found, (*senses, *absolutes(NONE)) if wanted == "no" else senses)
 
 
@@ -188,16 +198,17 @@ def men(scene: Scene, words: list[str], wanted: str) -> Answer:
     kind, _, zone = " ".join(told).partition("in ") if "in" in told else (" ".join(told), "", "")
     kind = kind.strip()
     everywhere = frozenset(range(len(game.board.points)))
-    where, senses = _zone(scene, zone) if zone else (everywhere, ())
+    where, senses = zoned(scene, zone) if zone else (everywhere, ())
 
     def held(one: str) -> int:
-        here = _zone(scene, zone, one)[0] if zone else everywhere
+        here = zoned(scene, zone, one)[0] if zone else everywhere
         return _count(game, position, one, kind, here)
 
     if side == "all":
         total = sum(_count(game, position, one, kind, where) for one in game.colours)
         return counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes("all"))
-    return sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind))
+    total = sum(_count(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
+    return sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind), total=total)
 
 
 def _count(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:

@@ -33,7 +33,8 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
     outcome = example.outcome or example.game.outcome(example.moments[-1].position)
     found = "open" if outcome is None else f"{outcome.winner or 'draw'} {outcome.rule}"
     winner = wanted.partition(" ")[0]
-    return Answer(found == wanted, found, (*named(example), *coloured(example.game, winner)))
+    first = () if winner in ("draw", "open") else (Sense("ordinal", "1"),)  # nobody has done it before him
+    return Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
 
 
 def same(scene: Scene, words: list[str], wanted: str) -> Answer:

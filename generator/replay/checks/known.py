@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ...engine.position import Move
 from ...load.records import Record
 from ...mistakes import nearest
-from ...wording.lexicon import ABSOLUTES, ALL, AT_ONCE, LEAST, MOST, NONE, ONLY, SAME
+from ...wording.lexicon import ABSOLUTES, ALL, AT_ONCE, LEAST, MOST, NONE, ONLY, SAME, SO_MANY
 from ...wording.said import Sense, said
 from ...wording.vocabulary import kinds
 from ..examples import Example
@@ -16,7 +16,7 @@ from ..proofs import decided
 from .moves import pieces_in
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
 
-FORBIDS = (NONE, ONLY, MOST, SAME)
+FORBIDS = (NONE, ONLY, MOST, SAME, AT_ONCE)
 """What a rule can mean that takes moves away."""
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
@@ -32,10 +32,10 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     if name not in game.facts:
         raise Bad(f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
     found = str(game.facts[name](game))
-    told = name.replace("-", " ") + " = " + wanted
+    told = name.replace("-", " ") + " = " + wanted  # a fact has counted all that there are
     means = [sense for each in said(told, scene.words) for sense in each.senses]
     means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
-    means += absolutes(NONE) if wanted == "0" else ()
+    means += absolutes(*[NONE] * (wanted == "0"), *[SO_MANY] * wanted.isdecimal())
     means += [Sense("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
     return Answer(found == wanted, found, tuple(means), (wanted,) if wanted.isdecimal() else ())
 
@@ -129,7 +129,7 @@ def rule(scene: Scene, words: list[str], wanted: str) -> Answer:
 
     It means the kinds of men whose moves would differ, and those absolutes of its own sentences that moves bear out:
     that something is forbidden where there would be more moves without it, that something is granted where there
-    would be fewer. It means no number, colour or direction.
+    would be fewer; and likewise of endings. It means no number, colour or direction.
     """
     id = " ".join(words)
     strand = next((strand for strand in scene.web if strand.id == id), None)
@@ -148,6 +148,10 @@ def _ruled(scene: Scene, id: str) -> tuple[Sense, ...]:
             continue
         other = found.game.without(id)
         for moment in found.moments:
+            over, else_over = found.game.ended(moment.position), other.ended(moment.position)
+            if (over is None) != (else_over is None):
+                forbids, permits = forbids or over is None, permits or over is not None
+                continue
             legal, without = set(found.game.legal(moment.position)), set(other.legal(moment.position))
             forbids, permits = forbids or bool(without - legal), permits or bool(legal - without)
             for move in legal ^ without:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from ...engine.board import way
 from ...engine.game import Ambiguous, CannotRead, Game, Refusal
-from ...engine.position import Move, Position
+from ...engine.position import Move, Position, Way
 from ...wording.lexicon import ALL, NONE, ONLY, SAME
 from ...wording.said import Sense
 from ..examples import Example
+from .board import zoned
 from .scene import (
     Answer,
     At,
@@ -44,10 +45,10 @@ def many_turns(scene: Scene, words: list[str], wanted: str) -> Answer:
     return _turned(scene, words, wanted, lambda example: [player for player, _ in dict.fromkeys(turns(example))])
 
 
-def _turned(scene: Scene, words: list[str], wanted: str, players: object) -> Answer:
+def _turned(scene: Scene, words: list[str], wanted: str, players: Callable[[Example], list[str]]) -> Answer:
     example, *side = words or [""]
     found = scene.example(example)
-    movers: list[str] = players(found)  # type: ignore[operator]
+    movers = players(found)
     means = (*named(found), *(Sense("ordinal", "last"), Sense("ordinal", wanted)) * (not side))
     if not side:
         return counted(len(movers), wanted, *means)
@@ -117,6 +118,8 @@ def _written(game: Game, text: str) -> tuple[Sense, ...]:
 def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
     """The one legal move at a moment; or how often a player had no choice in an example, `each time` if always."""
     name = words[0] if words else ""
+    if wanted == "each time" and "@" in name:
+        return _each_forced(scene, words)
     if "@" in name:
         at, rest = moment(scene, words)
         no_more(rest)
@@ -135,6 +138,18 @@ def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
     if wanted == "each time":
         return Answer(bool(chances) and all(chances), f"{sum(chances)} of {len(chances)}", (*means, *absolutes(ALL)))
     return counted(sum(chances), wanted, *means, total=len(chances))
+
+
+def _each_forced(scene: Scene, words: list[str]) -> Answer:
+    """Whether there was no choice at any of these moments."""
+    means: list[Sense] = []
+    many: list[int] = []
+    while words:
+        at, words = moment(scene, words)
+        means += (*at.means, *coloured(at.example.game, at.player))
+        many.append(len(_legal(at)))
+    told = ", ".join(map(str, many))
+    return Answer(set(many) == {1}, f"{told} moves", (*means, *numbered(len(many)), *absolutes(NONE, ONLY, ALL)))
 
 
 def compelled(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -216,6 +231,33 @@ def takes(scene: Scene, words: list[str], wanted: str) -> Answer:
     return counted(", ".join(map(str, sorted(many))), wanted, *means)
 
 
+def laid(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men set on the board from the hand, in an example or by the move that led to a moment; of a colour."""
+    return _counted_ways(scene, words, wanted, lambda way: way.start < 0 <= way.end)
+
+
+def off(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men who leave the board by their own move, in an example or by the move that led to a moment; of a colour."""
+    return _counted_ways(scene, words, wanted, lambda way: way.end < 0 and not way.suffers)
+
+
+def _counted_ways(scene: Scene, words: list[str], wanted: str, which: Callable[[Way], bool]) -> Answer:
+    whole = "@" not in words[0] if words else True
+    at, rest = moment(scene, words)
+    game = at.example.game
+    chosen = at.example.moments if whole else (moved(at).now,)
+    men = [way.piece for each in chosen for _, way in each.journeys if which(way)]
+    means = named(at.example) if whole else at.means
+    if not rest:
+        mover = () if whole else coloured(game, game.turns[at.example.moments[at.number - 1].position.turn])
+        return counted(len(men), wanted, *means, *mover)
+    no_more(rest[1:])
+    letters = {one: {piece.letter for piece in owned(game, one)} for one in sides(game, rest[0])}
+    first = next(iter(letters.values()))
+    total = sum(man.piece in first for man in at.example.moments[0].roll.men)
+    return sided(game, rest[0], lambda one: sum(man in letters[one] for man in men), wanted, *means, total=total)
+
+
 # -- where it goes --------------------------------------------------------------------------------
 
 
@@ -246,20 +288,52 @@ def headings(game: Game, turn: int, move: Move | None) -> Iterator[str]:
 
 
 def ways(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """All directions in which men of a kind can go at any moment of the examples: forward alone, say."""
+    """All directions in which men of a kind can go at any moment of the examples: `forward`, or `not diagonal`."""
     game, kind = scene.game, " ".join(words)
-    senses = of_kind(game, kind)
     found: set[str] = set()
     for example in scene.examples.values():
         for moment in example.moments:
             for move in example.game.legal(moment.position):
                 if move.ways and example.game.piece[move.piece].kind == kind and move.ways[0].start >= 0:
                     found.update(headings(example.game, moment.position.turn, move))
-    told = set(wanted.split())
+    barred, told = wanted.startswith("not "), set(wanted.removeprefix("not ").split())
     grid = {"forward", "backward", "sideways"} if told & {"forward", "backward", "sideways"} else {"diagonal", "straight"}
-    directions = tuple(Sense("direction", each) for each in sorted(told))
-    absent = tuple(Sense("direction", each) for each in sorted(grid - found))
-    return Answer(found & grid == told, " ".join(sorted(found & grid)), (*senses, *directions, *absolutes(ONLY, NONE), *absent))
+    true = bool(found) and (not found & told if barred else found & grid == told)
+    senses = (*of_kind(game, kind), *(Sense("direction", each) for each in sorted(told)))
+    return Answer(true, " ".join(sorted(found & grid)), (*senses, *absolutes(NONE if barred else ONLY)))
+
+
+def free(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether a player who can jump or take at a moment may also do otherwise: `yes`, or `no` where he must."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    taking = [bool(move.over or move.taken) for move in _legal(at)]
+    if not any(taking):
+        raise Bad("nobody can jump or take there")
+    found = "no" if all(taking) else "yes"
+    senses = (*at.means, *coloured(at.example.game, at.player))
+    return Answer(found == wanted, found, (*senses, *absolutes(NONE if wanted == "yes" else ALL)))
+
+
+def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often men of a colour come into a zone in an example, and how many men do: `2 by 1`."""
+    name, side, *told = words if len(words) > 3 else ["", ""]
+    example = scene.example(name)
+    kind, _, zone = " ".join(told).partition("in ")
+    where, senses = zoned(scene, zone, side)
+    letters = {piece.letter for piece in owned(example.game, side) if kind.strip() in ("", piece.kind)}
+    who = [
+        number
+        for now in example.moments[1:]
+        for number, one in now.journeys
+        if one.piece in letters and one.start not in where and where & set(one.points)
+    ]
+    all_men = sum(man.piece in letters for man in example.moments[0].roll.men)
+    means = (*named(example), *coloured(example.game, side), *of_kind(example.game, kind.strip()), *senses)
+    numbers = numbered(*wanted.split(" by "))
+    every = absolutes(ALL) if len(set(who)) == all_men and wanted.endswith(f"by {all_men}") and all_men > 1 else ()
+    found = f"{len(who)} by {len(set(who))}"
+    return Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
 
 
 def steps(scene: Scene, words: list[str], wanted: str) -> Answer:

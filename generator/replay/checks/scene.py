@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +13,7 @@ from ...engine.position import Piece
 from ...english import plural
 from ...load.records import Record
 from ...mistakes import nearest
-from ...wording.lexicon import ALL, NONE, SAME
+from ...wording.lexicon import ALL, AT_ONCE, LEAST, MOST, NONE, SAME, SO_MANY
 from ...wording.said import Sense
 from ...wording.vocabulary import ANY, Vocabulary, kinds
 from ..proofs import Settled
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 EACH = ("each", "both")
 """Words that stand for every colour."""
+
+BOUND = re.compile(r"(\d+) or more|at most (\d+)")
 
 Side = str
 """A colour, or one of `EACH`."""
@@ -183,26 +186,35 @@ def sides(game: Game, side: Side) -> tuple[str, ...]:
     return (side,)
 
 
-def sided(game: Game, side: Side, found: Callable[[str], int], wanted: str, *means: Sense) -> Answer:
+def sided(
+    game: Game, side: Side, found: Callable[[str], int], wanted: str, *means: Sense, total: int | None = None
+) -> Answer:
     """A number that one side has, or each of them."""
     chosen = sides(game, side)
     values = {found(one) for one in chosen}
     told = str(values.pop()) if len(values) == 1 else ", ".join(f"{one} {found(one)}" for one in chosen)
     senses = coloured(game, *chosen) + (absolutes(ALL, SAME) if side in EACH else ())
-    return counted(told, wanted, *means, *senses)
+    return counted(told, wanted, *means, *senses, total=total)
 
 
 def counted(found: object, wanted: str, *means: Sense, total: int | None = None) -> Answer:
-    """A number against the one that is wanted: 7, some, or all 40 where all are `total`."""
+    """A number against the one that is wanted: 7, some, 7 or more, at most 7, all, or all 40 where all are `total`."""
     told = str(found)
     if wanted == "some":
         return Answer(told.isdecimal() and int(told) > 0, told, means)
+    bound = BOUND.fullmatch(wanted)
+    if bound and told.isdecimal():
+        number, most = bound[1] or bound[2], bool(bound[2])
+        true = int(told) <= int(number) if most else int(told) >= int(number)
+        return Answer(true, told, (*means, *numbered(number), *absolutes(MOST if most else LEAST)), (number,))
     every, _, number = wanted.rpartition(" ")
-    if every == "all":
+    if "all" in (every, wanted):
         if total is None:
             raise Bad("there is no whole of which this could be all")
-        return Answer(told == number == str(total), f"{told} of {total}", (*means, *numbered(number), *absolutes(ALL)), (number,))
-    return Answer(told == wanted, told, (*means, *numbered(wanted)), (wanted,) if wanted.isdecimal() else ())
+        means = (*means, *(numbered(number) if every else ()), *absolutes(ALL, SO_MANY))
+        true = told == str(total) and number in ("all", told)
+        return Answer(true, f"{told} of {total}", means, (number,) if every else ())
+    return Answer(told == wanted, told, (*means, *numbered(wanted), *absolutes(SO_MANY)), (wanted,) if wanted.isdecimal() else ())
 
 
 def turns(example: Example) -> list[tuple[str, int]]:
@@ -238,15 +250,15 @@ def moment(scene: Scene, words: Sequence[str]) -> tuple[At, list[str]]:
             raise Bad(f"there is no moment {when!r}", "write @start, @end, @7 or @black 4")
         told = (when, int(rest[0]))
         index = max((n for n, turn in enumerate(turns(example), 1) if turn == told), default=0)
-        senses = (Sense("ordinal", rest[0]), *ONE, *coloured(example.game, when))
+        senses = (Sense("ordinal", rest[0]), Sense("number", rest[0]), *ONE, *coloured(example.game, when))
         rest = rest[1:]
     if not 1 <= index <= last:
         raise Bad(f"there is no moment {' '.join(words[:2])}", f"{name} has {last} moves")
     return At(example, index, (*means, *senses, *(_last("end") if index == last else ()))), rest
 
 
-ONE = (Sense("number", "1"),)
-"""A moment after a move is that of one move, in one turn."""
+ONE = (Sense("number", "1"), Sense("absolute", AT_ONCE))
+"""A moment after a move is that of one move, in one turn: what happens there happens at once."""
 
 
 def _last(when: str) -> tuple[Sense, ...]:
