@@ -18,9 +18,7 @@ class Code(NamedTuple):
 
 CODES: dict[str, Code] = {
     # -- files ------------------------------------------------------------------------------------
-    "P001": Code(
-        "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"
-    ),
+    "P001": Code("this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"),
     "P002": Code("this file is empty", "The file is empty.", "write it, or remove it"),
     "P003": Code(
         "this file is too large: {size:,} bytes",
@@ -53,7 +51,7 @@ CODES: dict[str, Code] = {
     "P015": Code(
         "unknown mark {mark!r} on a rule",
         "A rule carries an unknown mark.",
-        "marks are supplied, advice, a note as +its-id, and a place as p.7, part.3 or sec.Kings",
+        "marks are supplied, advice, and a page as p.7",
     ),
     "P016": Code(
         "this file lies outside the sources",
@@ -125,14 +123,7 @@ CODES: dict[str, Code] = {
         "there is no {what} {name!r}",
         "The glossary or the index names a term, game, rule or place that is not there.",
     ),
-    "P050": Code(
-        "rule {number} cites a {said}, and this source is counted by its {unit}s",
-        "A rule cites its source by pages where it has none, or the other way round.",
-        "pages are cited as p.7, parts as part.3, sections as sec.Kings; unit in collection.toml says which there are",
-    ),
-    "P042": Code(
-        "the page names a game but no board", "A page names a game but no board.", 'add a line board = "…"'
-    ),
+    "P042": Code("the page names a game but no board", "A page names a game but no board.", 'add a line board = "…"'),
     "P035": Code(
         "this {kind} needs a game", "An example or a figure has no game.", "name the page's game in its front matter"
     ),
@@ -218,8 +209,8 @@ CODES: dict[str, Code] = {
     "P127": Code("these names cannot be given", "Names of men do not fit the men that stand there."),
     "P128": Code(
         'nothing that is checked means "{word}" in "{words}"',
-        "The words of a claim say a number, ordinal, absolute, direction, color, kind or player that none of its checks "
-        "means ([claims.md](claims.md)).",
+        "The words of a claim say a number, ordinal, absolute, direction, color, kind or player that none of its "
+        "checks means ([claims.md](claims.md)).",
     ),
     "P129": Code(
         'the check counts {number}, which the words "{words}" do not say',

@@ -1,4 +1,4 @@
-"""Claims: words quoted from a page, and the checks that make them true, false or untestable, and that mean the words."""
+"""Claims: words quoted from a page, and the checks that decide them and mean them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ..check import Checked
 from ..load.pack import Pack, Page
 from ..load.verbs import Fence, Quoted
 from ..mistakes import Pen, nearest
-from ..wording.sentences import RULE, sentences
 from ..wording.vocabulary import vocabulary
 from .checks.scene import Answer, Bad, Scene
 from .checks.table import ask
@@ -86,13 +85,11 @@ def _scene(
 ) -> Scene:
     """All that the checks of a page may look at."""
     page = checked.page
-    rules: dict[str, str] = {}
-    for sentence in sentences(page):
-        if sentence.place == RULE:
-            rules[sentence.of] = f"{rules.get(sentence.of, '')} {sentence.text}".strip()
+    restored = pack.restorations.get(page.name)
     record = pack.records.get(page.name)
     words = vocabulary(page, checked.game)
-    return Scene(checked, examples, web, settled, record, pack.homes, words, rules)
+    wants = restored.player if restored is not None else ""
+    return Scene(checked, examples, web, settled, record, pack.homes, words, wants)
 
 
 def _answers(scene: Scene, checks: str, file: str, line: int, pen: Pen) -> list[Answer] | None:

@@ -11,7 +11,7 @@ NONE, ALL, ONLY, SAME, MOST, LEAST, AT_ONCE = "none", "all", "only", "the same",
 
 ABSOLUTES: Mapping[str, tuple[str, ...]] = {
     NONE: (
-        "no", "none", "never", "nobody", "nothing", "nowhere", "neither", "not one", "not a single", "no one",
+        "no", "none", "never", "nobody", "nothing", "nowhere", "neither", "not one", "not a single", "no one", "no two",
         "no longer any",
     ),
     ALL: (
@@ -24,8 +24,8 @@ ABSOLUTES: Mapping[str, tuple[str, ...]] = {
     ),
     SAME: ("the same", "alike", "equal", "equally", "as many"),
     MOST: (
-        "at most", "at the most", "no more than", "not more than", "never more", "and no more", "as many as", "as far as",
-        "longest", "up to", "no farther than", "no longer than", "none longer than",
+        "at most", "at the most", "no more than", "not more than", "never more", "and no more", "as many as",
+        "as far as", "longest", "up to", "no farther than", "no longer than", "none longer than",
     ),
     LEAST: (
         "at least", "at the least", "no fewer", "and no fewer", "not fewer", "no fewer than", "no less", "fewest",
@@ -53,9 +53,7 @@ DIRECTIONS: Mapping[str, tuple[str, ...]] = {
 SIDED = ("left", "right")
 """Words that are a side only where something says so: after one of `BEFORE_A_SIDE`, or before one of `AFTER_A_SIDE`."""
 
-BEFORE_A_SIDE = frozenset(
-    ("the", "his", "her", "its", "their", "own", "to", "from", "far", "top", "bottom", "upper", "lower", "toward", "and")
-)
+BEFORE_A_SIDE = frozenset("the his her its their own to from far top bottom upper lower toward and".split())
 AFTER_A_SIDE = frozenset(("side", "corner", "hand", "half", "end", "edge", "and"))
 
 IDIOMS = (
@@ -64,13 +62,14 @@ IDIOMS = (
     "right round", "any more", "once more", "first edition", "once and for all", "no doubt", "the other one",
     "this one", "that one", "which one", "one by one", "one day", "for one", "no matter", "all but", "first and last",
     "all right", "all along", "one after another", "some other", "one or the other", "in the same way",
-    "just beyond", "just as", "just now", "just been", "just before", "just after", "has just", "have just", "only just",
+    "just beyond", "just as", "just now", "just been", "just before", "just after", "has just", "have just",
+    "only just",
     "at any rate", "in any case", "the right", "one’s",
 )  # fmt: skip
 """Phrases whose words say nothing definite; "the right" is a side again before "side" and its like."""
 
 TIMES: Mapping[str, float] = {
-    "half": 0.5, "twice": 2, "thrice": 3, "double": 2, "doubles": 2, "both": 2, "pair": 2, "couple": 2, "dozen": 12,
+    "half": 0.5, "twice": 2, "thrice": 3, "both": 2, "pair": 2, "couple": 2, "dozen": 12,
     "single": 1, "score": 20,
 }  # fmt: skip
 """Words that are numbers."""
@@ -82,6 +81,8 @@ NOUNS = (
 )  # fmt: skip
 """What play, positions, boards and records are told in, whatever the game."""
 
-LABELS = ("figure", "figures", "rule", "rules", "problem", "problems", "page", "pages", "part", "parts", "note", "p", "pp",
-          "no", "chapter", "example", "examples")  # fmt: skip
+LABELS = (
+    "figure", "figures", "rule", "rules", "problem", "problems", "page", "pages", "part", "parts", "note", "p", "pp",
+    "chapter", "example", "examples",
+)  # fmt: skip
 """Words behind which a number is a name."""

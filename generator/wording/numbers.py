@@ -44,7 +44,7 @@ def number(words: Sequence[str]) -> Number | None:
     for at, word in enumerate(map(str.lower, words)):
         after = words[at + 1].lower() if at + 1 < len(words) else ""
         value = _small(word)
-        if value is not None and (not taken or not 0 < part % 100):
+        if value is not None and (not taken or not part % 100 > 0):
             part, taken = part + value, at + 1
         elif word in SCALES and taken == at and at:
             part = max(part, 1) * SCALES[word]

@@ -1,4 +1,4 @@
-"""What a text says that can be true or false: numbers, ordinals, absolutes, directions, colours, kinds, players, moves."""
+"""What a text says that can be true or false: numbers, absolutes, directions, colours, kinds, players, moves."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ from .lexicon import (
 from .numbers import FIGURES, number, ordinal
 from .vocabulary import Vocabulary
 
-TOKEN = re.compile(r"[A-Za-z]+\d+(?:[-x×–][A-Za-z]*\d+)+|\d+(?:[-x×–]\d+)+|[A-Za-z]*\d[\d,]*(?:\.\d+)?(?<![,.])(?:st|nd|rd|th)?"
-                   r"|[^\W\d_]+(?:[-’'][^\W\d_]+)*")  # fmt: skip
+TOKEN = re.compile(
+    r"[A-Za-z]+\d+(?:[-x×–][A-Za-z]*\d+)+|\d+(?:[-x×–]\d+)+"
+    r"|[A-Za-z]*\d[\d,]*(?:\.\d+)?(?<![,.])(?:st|nd|rd|th)?|[^\W\d_]+(?:[-’'][^\W\d_]+)*"
+)
 MOVE = re.compile(r"[A-Za-z]*\d+(?:[-x×–][A-Za-z]*\d+)+")
 
 QUANTITIES = frozenset(("number", "ordinal", "absolute"))
@@ -31,7 +33,7 @@ QUANTITIES = frozenset(("number", "ordinal", "absolute"))
 
 
 class Sense(NamedTuple):
-    """Something definite, of a kind: a number, an absolute, a colour …"""
+    """Something definite, of a kind, as a number, an absolute, a colour."""
 
     kind: str
     value: str
@@ -134,10 +136,17 @@ def _phrase(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
             beside = _lower(words, at - 1) in BEFORE_A_SIDE or _lower(words, at + 1) in AFTER_A_SIDE
             if not beside and not _possessive(words, at):
                 return 1, ()
-        if sense.value == ONLY and number([token.text for token in words[at + long : at + long + 8]]) is not None:
+        if sense.value == ONLY and _beside_a_number(words, at, long):
             return long, (sense, Sense("absolute", SO_MANY))
         return long, (sense,)
     return None
+
+
+def _beside_a_number(words: Sequence[Token], at: int, long: int) -> bool:
+    """Whether a number follows, or goes before with its noun: only six, one man only."""
+    after = number([token.text for token in words[at + long : at + long + 8]])
+    before = any(number([_lower(words, back)]) is not None for back in (at - 1, at - 2) if back >= 0)
+    return after is not None or before
 
 
 def _possessive(words: Sequence[Token], at: int) -> bool:
@@ -219,7 +228,7 @@ def _name(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
     word = words[at].text
     if len(word) != 1 or not word.isupper():
         return None
-    if word == "A" and not _lower(words, at - 1) in known.singular and not _acts(_lower(words, at + 1)):
+    if word == "A" and _lower(words, at - 1) not in known.singular and not _acts(_lower(words, at + 1)):
         return None
     senses = [Sense("player", word)] if word in known.players else []
     senses += [Sense("name", word)] if word in known.names else []

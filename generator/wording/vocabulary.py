@@ -35,7 +35,8 @@ def kinds(game: Game) -> dict[str, str]:
 
 def vocabulary(page: Page, game: Game | None) -> Vocabulary:
     """The words of a page and of its game."""
-    named = {name for fence in page.fences for verb in fence.verbs if isinstance(verb, Naming) for name, _, _ in verb.men}
+    namings = (verb for fence in page.fences for verb in fence.verbs if isinstance(verb, Naming))
+    named = {name for naming in namings for name, _, _ in naming.men}
     examples = frozenset(fence.name for fence in page.fences if fence.kind in ("example", "figure"))
     titles = set(kinds(game).values()) if game is not None else set()
     singular = {*NOUNS, *titles}
@@ -49,7 +50,7 @@ def vocabulary(page: Page, game: Game | None) -> Vocabulary:
 
 
 def _forms(game: Game, titles: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
-    """Words with what they may mean. Where there is but one kind of men, or one colour, nothing is said by naming it."""
+    """Words with what they may mean. Where there is but one kind of men, or one colour, to name it says nothing."""
     forms: dict[str, list[tuple[str, str]]] = {}
 
     def add(word: str, kind: str, value: str) -> None:

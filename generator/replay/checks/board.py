@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...engine.board import WAYS, way
+from ...engine.board import DIAGONAL, WAYS, way
 from ...engine.game import Game
 from ...engine.position import Position
 from ...mistakes import nearest
@@ -31,12 +31,14 @@ from .scene import (
     sides,
 )  # fmt: skip
 
-
 ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?")
 
 
 def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Sense, ...]]:
-    """The points of a zone, and what its name says; `row 1` and `rows 1-2` are counted from where a side sits."""
+    """The points of a zone, and what its name says; a point is a zone of its own.
+
+    `row 1` and `rows 1-2` are counted from where a side sits.
+    """
     board = scene.game.board
     counted_rows = ROWS.fullmatch(name)
     if counted_rows:
@@ -46,6 +48,8 @@ def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         ordinals = tuple(Sense("ordinal", str(row)) for row in range(low, high + 1))
         where = frozenset(point for point, (_, y) in enumerate(board.at) if y in chosen)
         return where, (*ordinals, *numbered(high - low + 1))
+    if name in board.index and name not in board.zones:
+        return frozenset((board.index[name],)), points([name])
     if name not in board.zones:
         raise Bad(f"there is no zone {name!r}", nearest(name, [*board.zones, "rows 1-2"], "zones are"))
     inside = points(board.points[point] for point in board.zones[name])
@@ -93,7 +97,7 @@ def rows(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def made(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Rows of so many points that a colour holds after a move and did not hold before it; in a whole example, of all."""
+    """Rows of so many points that a colour holds after a move and did not before it; in a whole example, all such."""
     whole = "@" not in words[0] if words else False
     at, (side, long) = _held(scene, words)
     game, moments = at.example.game, at.example.moments
@@ -119,7 +123,7 @@ def _rows(game: Game, position: Position, colour: str, long: int) -> set[tuple[i
     return {row for row in game.board.rows(long) if held.issuperset(row)}
 
 
-HEADINGS = {"n": "up and down", "e": "across", "w": "across", "ne": "diagonal"}
+HEADINGS = dict.fromkeys(DIAGONAL, "diagonal") | {"n": "up and down", "s": "up and down", "e": "across", "w": "across"}
 """Which way a row runs, by the way from one of its points to the next."""
 
 
@@ -133,9 +137,9 @@ def row(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = "yes" if line else "no"
     senses = (*points(words), *numbered(len(words)))
     if wanted in HEADINGS.values():
-        found = HEADINGS[way(board.at[line[0]], board.at[line[1]]).strip("ns") or "n"] if line else "no"
-        found = "diagonal" if line and len(way(board.at[line[0]], board.at[line[1]])) == 2 else found
-        return Answer(found == wanted, found, (*senses, *(each for one in said(wanted, scene.words) for each in one.senses)))
+        found = HEADINGS[way(board.at[line[0]], board.at[line[1]])] if line else "no"
+        told = tuple(each for one in said(wanted, scene.words) for each in one.senses)
+        return Answer(found == wanted, found, (*senses, *told))
     return Answer(found == wanted, found, (*senses, *absolutes(NONE)) if wanted == "no" else senses)
 
 
@@ -185,7 +189,7 @@ def players(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Sense, ...], list[str]]:
     """A position: that of a moment, or the start of the game."""
-    if words and words[0].partition("@")[0] in scene.examples and ("@" in words[0] or words[0] not in scene.game.colours):
+    if words and "@" in words[0]:
         at, rest = moment(scene, words)
         return at.example.game, at.now.position, at.means, rest
     return scene.game, scene.game.start, (), words

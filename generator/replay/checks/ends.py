@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...engine.game import Game
 from ...engine.position import Position
 from ...engine.solve import shortest as shortest_of
-from ...wording.lexicon import LEAST, MOST, NONE, SAME
+from ...wording.lexicon import ALL, LEAST, MOST, NONE, SAME
 from ...wording.said import Sense
 from .moves import find
 from .scene import (
@@ -44,7 +46,30 @@ def same(scene: Scene, words: list[str], wanted: str) -> Answer:
     there, rest = moment(scene, wanted.split())
     no_more(rest)
     one, other = (at.example.game.same(at.now.position) for at in (here, there))
-    return Answer(one == other, "the same" if one == other else "another", (*here.means, *there.means, *absolutes(SAME)))
+    found = "the same" if one == other else "another"
+    return Answer(one == other, found, (*here.means, *there.means, *absolutes(SAME)))
+
+
+def alike(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether a position looks the same in a mirror, `mirrored`, or from all four sides, `turned`."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    if wanted not in TURNS:
+        raise Bad("it does not say in what way", f"write {' or '.join(TURNS)}")
+    board, cells = at.example.game.board, at.now.position.cells
+    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*board.at, strict=True)]
+    men = {(x - middle[0], y - middle[1]): cells[point] for point, (x, y) in enumerate(board.at)}
+    turned = {TURNS[wanted](*place): letters for place, letters in men.items()}
+    found = [name for name, turn in TURNS.items() if {turn(*place): who for place, who in men.items()} == men]
+    sides = numbered(4) + absolutes(ALL) if wanted == "turned" else ()
+    return Answer(turned == men, " ".join(found) or "neither", (*at.means, *absolutes(SAME), *sides))
+
+
+TURNS: dict[str, Callable[[float, float], tuple[float, float]]] = {
+    "mirrored": lambda x, y: (-x, y),
+    "turned": lambda x, y: (-y, x),
+}
+"""Where a place comes to lie."""
 
 
 def times(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -126,7 +151,8 @@ def ahead(scene: Scene, words: list[str], wanted: str) -> Answer:
     lead = to_go[second] - to_go[first]
     found = f"{first} {lead}" if lead else "nobody"
     who, _, by = wanted.partition(" ")
-    return Answer(found == wanted, found, (*at.means, *coloured(game, who), *(numbered(by) if by else absolutes(SAME, NONE))))
+    lead_by = numbered(by) if by else absolutes(SAME, NONE)
+    return Answer(found == wanted, found, (*at.means, *coloured(game, who), *lead_by))
 
 
 def _to_go(game: Game, position: Position, player: str, track: tuple[int, ...]) -> int:

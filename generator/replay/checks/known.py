@@ -1,4 +1,4 @@
-"""Checks of what is known otherwise: facts of the game, the record, proofs, other pages; and examples and rules alone."""
+"""Checks of what is known otherwise: facts, the record, proofs, other pages; and examples and rules alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ...engine.position import Move
 from ...load.records import Record
 from ...mistakes import nearest
-from ...wording.lexicon import ABSOLUTES, ALL, AT_ONCE, LEAST, MOST, NONE, ONLY, SAME, SO_MANY
+from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Sense, said
 from ...wording.vocabulary import kinds
 from ..examples import Example
@@ -16,14 +16,8 @@ from ..proofs import decided
 from .moves import pieces_in
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
 
-FORBIDS = (NONE, ONLY, MOST, SAME, AT_ONCE)
-"""What a rule can mean that takes moves away."""
-
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
 """Words in the name of a fact that set a bound."""
-
-PERMITS = (ALL, LEAST, AT_ONCE, SAME)
-"""What a rule can mean that gives moves."""
 
 
 def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -36,6 +30,7 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     means = [sense for each in said(told, scene.words) for sense in each.senses]
     means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
     means += absolutes(*[NONE] * (wanted == "0"), *[SO_MANY] * wanted.isdecimal())
+    means += [Sense("number", wanted)] if wanted.isdecimal() and Sense("number", wanted) not in means else []
     means += [Sense("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
     return Answer(found == wanted, found, tuple(means), (wanted,) if wanted.isdecimal() else ())
 
@@ -99,7 +94,7 @@ def proved(scene: Scene, check: str) -> Answer:
     subject, _, wanted = check.partition(" = ")
     kind, *words = subject.split()
     if kind == "placements":
-        return Answer(*found, numbered(wanted), (wanted,))
+        return Answer(*found, (*numbered(wanted), *_wanting(scene, words)), (wanted,))
     example = scene.example(words[0])
     game = example.game
     sides = [word for word in re.split(r"\W+", wanted) if word in game.turns]
@@ -110,11 +105,18 @@ def proved(scene: Scene, check: str) -> Answer:
     return Answer(*found, tuple(means))
 
 
+def _wanting(scene: Scene, words: list[str]) -> tuple[Sense, ...]:
+    """Whose win or failure placements are about: the player who is to win, or where he does not, the other."""
+    game, player = scene.game, scene.wants
+    others = [each for each in game.turns if each != player]
+    return coloured(game, *({"win": [player], "not": others}.get(words[0], ())))
+
+
 # -- examples and rules alone ---------------------------------------------------------------------
 
 
 def example(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """The example stands for the claim: it means the example and the kinds of men in it, and nothing that is counted."""
+    """The example stands for the claim: it means the example and the kinds of men in it, and no number at all."""
     found = scene.example(" ".join(words))
     return Answer(True, f"{found.checks} checks in the example", (*named(found), *_kinds(found)))
 
@@ -127,9 +129,7 @@ def _kinds(found: Example) -> tuple[Sense, ...]:
 def rule(scene: Scene, words: list[str], wanted: str) -> Answer:
     """The rule is enforced, and some example or refusal would differ without it.
 
-    It means the kinds of men whose moves would differ, and those absolutes of its own sentences that moves bear out:
-    that something is forbidden where there would be more moves without it, that something is granted where there
-    would be fewer; and likewise of endings. It means no number, colour or direction.
+    It means the kinds of men whose moves would differ, and nothing else: no number, absolute, colour or direction.
     """
     id = " ".join(words)
     strand = next((strand for strand in scene.web if strand.id == id), None)
@@ -140,33 +140,20 @@ def rule(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def _ruled(scene: Scene, id: str) -> tuple[Sense, ...]:
-    """What the moves that a rule makes or unmakes bear out of its own words."""
-    forbids = permits = False
-    concerned: set[str] = set()
+    """The kinds of men whose moves a rule makes or unmakes in the examples."""
+    concerned: dict[str, None] = {}
     for found in scene.examples.values():
         if id not in found.game.waivable:
             continue
-        other = found.game.without(id)
+        other, titles = found.game.without(id), kinds(found.game)
         for moment in found.moments:
-            over, else_over = found.game.ended(moment.position), other.ended(moment.position)
-            if (over is None) != (else_over is None):
-                forbids, permits = forbids or over is None, permits or over is not None
-                continue
-            legal, without = set(found.game.legal(moment.position)), set(other.legal(moment.position))
-            forbids, permits = forbids or bool(without - legal), permits or bool(legal - without)
-            for move in legal ^ without:
-                concerned |= {found.game.piece[letter].kind for letter in _concerned(move, moment.position.cells)}
-    refused = any(id in each.rules for found in scene.examples.values() for each in found.refused)
-    families = {*(FORBIDS if forbids or refused else ()), *(PERMITS if permits else ())}
-    spoken = {sense.value for each in said(scene.rules.get(id, ""), scene.words) for sense in each.senses}
-    titles = kinds(scene.game)
-    senses = [Sense("absolute", family) for family in ABSOLUTES if family in families & spoken]
-    return (*senses, *(Sense("piece", titles.get(kind, kind)) for kind in sorted(concerned)))
+            for move in {*found.game.legal(moment.position)} ^ {*other.legal(moment.position)}:
+                letters = _concerned(move, moment.position.cells)
+                concerned |= dict.fromkeys(titles[found.game.piece[letter].kind] for letter in letters)
+    return tuple(Sense("piece", title) for title in sorted(concerned))
 
 
 def _concerned(move: Move, cells: tuple[str, ...]) -> set[str]:
     """The letters of the men who move, are leapt over or taken."""
     over = {letter for way in move.ways for point in way.over for letter in cells[point]}
     return {way.piece for way in move.ways} | over
-
-

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from ...engine.board import way
+from ...engine.board import Board, way
 from ...engine.game import Ambiguous, CannotRead, Game, Refusal
 from ...engine.position import Move, Position, Way
-from ...wording.lexicon import ALL, NONE, ONLY, SAME
+from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Sense
 from ..examples import Example
 from .board import zoned
@@ -105,7 +106,8 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
         own = [move for move in _legal(at) if move.path[:1] == (here,)]
         around = len(game.board.near()[here])
         return counted(len(own), wanted, *means, *points([text]), total=around)
-    like = [each for each in map(game.text, _legal(at)) if each.startswith(text) and not each[len(text) :][:1].isalnum()]
+    texts = map(game.text, _legal(at))
+    like = [each for each in texts if each.startswith(text) and not each[len(text) :][:1].isalnum()]
     return counted(len(like), wanted, *means, *_written(game, text))
 
 
@@ -126,18 +128,24 @@ def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
         game = at.example.game
         legal = sorted(map(game.text, _legal(at)))
         means = (*at.means, *coloured(game, at.player), *_written(game, wanted), *absolutes(ONLY, NONE))
+        means += (Sense("ordinal", "last"),) if _last_of(at) else ()
         return Answer(legal == [wanted], ", ".join(legal[:6]) or "none", means)
     example = scene.example(name)
     side = words[1] if len(words) == 2 else ""
     chances = [
-        len(example.game.legal(moment.position)) == 1
-        for moment, (player, _) in zip(example.moments, turns(example), strict=False)
+        len(example.game.legal(now.position)) == 1
+        for now, (player, _) in zip(example.moments, turns(example), strict=False)
         if player in sides(example.game, side)
     ]
     means = (*named(example), *coloured(example.game, side), *absolutes(NONE, ONLY))
     if wanted == "each time":
         return Answer(bool(chances) and all(chances), f"{sum(chances)} of {len(chances)}", (*means, *absolutes(ALL)))
     return counted(sum(chances), wanted, *means, total=len(chances))
+
+
+def _last_of(at: At) -> bool:
+    """Whether a player makes his last move of an example at a moment."""
+    return at.player not in [player for player, _ in turns(at.example)[at.number + 1 :]]
 
 
 def _each_forced(scene: Scene, words: list[str]) -> Answer:
@@ -162,14 +170,15 @@ def compelled(scene: Scene, words: list[str], wanted: str) -> Answer:
 
     def often(player: str) -> int:
         return sum(
-            bool(set(other.legal(moment.position)) - set(example.game.legal(moment.position)))
-            for moment, (mover, _) in zip(example.moments, turns(example), strict=False)
+            bool(set(other.legal(now.position)) - set(example.game.legal(now.position)))
+            for now, (mover, _) in zip(example.moments, turns(example), strict=False)
             if player in ("", mover)
         )
 
+    means = (*named(example), *absolutes(ALL))  # whenever it could be otherwise, the rule sees to it
     if side:
-        return sided(example.game, side[0], often, wanted, *named(example))
-    return counted(often(""), wanted, *named(example))
+        return sided(example.game, side[0], often, wanted, *means)
+    return counted(often(""), wanted, *means)
 
 
 def played(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -221,6 +230,7 @@ def takes(scene: Scene, words: list[str], wanted: str) -> Answer:
         move = find(game, position, text)
         means += _written(game, text)
         found.append(tuple(sorted(way.start for way in move.taken)))
+        means += (each for way in move.taken for each in of_kind(game, game.piece[way.piece].kind))
     if len(rest) > 1:
         means += [*absolutes(ALL, SAME), *numbered(len(rest))]
     if wanted.split() and all(word in game.board.index for word in wanted.split()) and len(set(found)) == 1:
@@ -262,7 +272,7 @@ def _counted_ways(scene: Scene, words: list[str], wanted: str, which: Callable[[
 
 
 def goes(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """The directions of the steps of the mover's man, as his player sees them: forward, left, diagonal …"""
+    """The directions of the steps of the mover's man, as his player sees them, as forward."""
     at, rest = moment(scene, words)
     no_more(rest)
     game, before = moved(at).example.game, at.example.moments[at.number - 1].position
@@ -277,27 +287,37 @@ def headings(game: Game, turn: int, move: Move | None) -> Iterator[str]:
     """The directions of a man's steps as his player sees them, who looks from the side on which his men are set up."""
     if move is None or not move.ways:
         return
-    turned = seat(game, game.turns[turn])
-    for here, there in pairwise(move.path):
-        heading = way(game.board.at[here], game.board.at[there])
-        up, across = ("n" in heading) - ("s" in heading), ("e" in heading) - ("w" in heading)
-        yield {1: "forward", -1: "backward", 0: "sideways"}[up * turned]
-        if across:
-            yield {1: "right", -1: "left"}[across * turned]
-        yield "diagonal" if up and across else "straight"
+    gone = move.ways[0].points[: len(move.ways[0].points) - move.ways[0].sent]
+    for step in pairwise(gone):
+        yield from _seen(game, seat(game, game.turns[turn]), *step)
+
+
+def _seen(game: Game, turned: int, here: int, there: int) -> Iterator[str]:
+    """The directions of one step, as a player sees it who sits at the bottom of the board, 1, or at its top, -1."""
+    heading = way(game.board.at[here], game.board.at[there])
+    up, across = ("n" in heading) - ("s" in heading), ("e" in heading) - ("w" in heading)
+    yield {1: "forward", -1: "backward", 0: "sideways"}[up * turned]
+    if across:
+        yield {1: "right", -1: "left"}[across * turned]
+    yield "diagonal" if up and across else "straight"
+
+
+GRIDS = ({"forward", "backward", "sideways"}, {"diagonal", "straight"}, {"left", "right"})
+"""Directions of which a step has one, or at most one."""
 
 
 def ways(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """All directions in which men of a kind can go at any moment of the examples: `forward`, or `not diagonal`."""
-    game, kind = scene.game, " ".join(words)
+    """All directions in which men of a kind can go, in all examples or in one: `forward`, or `not diagonal`."""
+    some = [scene.example(words[0])] if words and words[0] in scene.examples else list(scene.examples.values())
+    game, kind = scene.game, words[-1] if words else ""
     found: set[str] = set()
-    for example in scene.examples.values():
-        for moment in example.moments:
-            for move in example.game.legal(moment.position):
+    for example in some:
+        for now in example.moments:
+            for move in example.game.legal(now.position):
                 if move.ways and example.game.piece[move.piece].kind == kind and move.ways[0].start >= 0:
-                    found.update(headings(example.game, moment.position.turn, move))
+                    found.update(headings(example.game, now.position.turn, move))
     barred, told = wanted.startswith("not "), set(wanted.removeprefix("not ").split())
-    grid = {"forward", "backward", "sideways"} if told & {"forward", "backward", "sideways"} else {"diagonal", "straight"}
+    grid = next((grid for grid in GRIDS if grid & told), GRIDS[0])
     true = bool(found) and (not found & told if barred else found & grid == told)
     senses = (*of_kind(game, kind), *(Sense("direction", each) for each in sorted(told)))
     return Answer(true, " ".join(sorted(found & grid)), (*senses, *absolutes(NONE if barred else ONLY)))
@@ -336,6 +356,18 @@ def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
     return Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
 
 
+def walked(board: Board, path: Sequence[int]) -> int:
+    """How many points a way goes on: one from a point to the next on its line or track, else as many as lie between."""
+    along = {pair for track in board.tracks.values() for pair in pairwise((*track, track[0]))}
+    near = board.near()
+    total = 0
+    for here, there in pairwise(path):
+        (x, y), (u, v) = board.at[here], board.at[there]
+        next_to = there in near[here] or (here, there) in along or (there, here) in along
+        total += 1 if next_to else round(max(abs(u - x), abs(v - y)))
+    return total
+
+
 def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
     """How many points the mover's man goes on in a move; with a point, the man who started there."""
     at, rest = moment(scene, words)
@@ -343,17 +375,17 @@ def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
     game = at.example.game
     journeys = at.now.journeys
     if rest:
-        journeys = tuple(each for each in journeys if game.board.points[each.way.start] == rest[0] and each.way.start >= 0)
+        here = game.board.index.get(rest[0], -2)
+        journeys = tuple(each for each in journeys if each.way.start == here)
     if not journeys or move is None:
         raise Bad("no man goes from there", "write steps EXAMPLE@1, or steps EXAMPLE@1 POINT")
-    path = journeys[0].way.points
-    before = at.example.moments[at.number - 1].position
-    mover = coloured(game, game.turns[before.turn]) if not rest else coloured(game, game.piece[journeys[0].way.piece].colour)
-    return counted(len(path) - 1, wanted, *at.means, *mover, *points(rest), *of_kind(game, game.piece[journeys[0].way.piece].kind))
+    path, piece = journeys[0].way.points, game.piece[journeys[0].way.piece]
+    means = (*at.means, *coloured(game, piece.colour), *points(rest), *of_kind(game, piece.kind))
+    return counted(walked(game.board, path), wanted, *means)
 
 
 def far(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How far the mover's man gets in a move: squares from where he stood to where he is then, counted the longer way."""
+    """How far the mover's man gets in a move: squares from where he stood, across or along, whichever is more."""
     at, rest = moment(scene, words)
     no_more(rest)
     move, board = moved(at).now.move, at.example.game.board
@@ -366,16 +398,56 @@ def far(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """A move that an example has refused, by these rules."""
+    """A move that an example has refused, by these rules; it means the directions in which the move would have gone."""
     name, *text = words or [""]
     example = scene.example(name)
     found = [each for each in example.refused if [each.text] == text]
     if not found:
         raise Bad(f"{name} refuses no {' '.join(text)}", ", ".join(each.text for each in example.refused[:6]))
-    position = found[0].position
-    means = (*named(example), *_written(example.game, text[0]), *absolutes(NONE))
-    mover = coloured(example.game, example.game.turns[position.turn])
-    return Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), (*means, *mover))
+    game, position = example.game, found[0].position
+    named_points = [game.board.index[part] for part in re.split(r"[^\w]+|x", text[0]) if part in game.board.index]
+    player = game.turns[position.turn]
+    directions = {each for step in pairwise(named_points) for each in _seen(game, seat(game, player), *step)}
+    kind = [game.piece[letter].kind for point in named_points[:1] for letter in position.cells[point]]
+    means = (
+        *named(example), *_written(game, text[0]), *absolutes(NONE, ONLY, MOST), *coloured(game, player),
+        *(Sense("direction", each) for each in sorted(directions)),
+        *(each for one in kind[:1] for each in of_kind(game, one)),
+    )  # fmt: skip
+    return Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), means)
+
+
+def movers(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many men the player himself moves in the move that led to a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game = moved(at).example.game
+    player = game.turns[at.example.moments[at.number - 1].position.turn]
+    letters = {piece.letter for piece in owned(game, player)}
+    own = [one for _, one in at.now.journeys if one.piece in letters and not one.suffers]
+    return counted(len(own), wanted, *at.means, *coloured(game, player))
+
+
+def reach(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """By how many points men of a kind can go on at a moment: `1 2`."""
+    at, rest = moment(scene, words)
+    game, kind = at.example.game, " ".join(rest)
+    senses = of_kind(game, kind)
+    ways = (one for move in _legal(at) for one in move.ways if kind in ("", game.piece[one.piece].kind))
+    found = " ".join(
+        map(str, sorted({walked(game.board, one.points) for one in ways if one.start >= 0 and len(one.points) > 1}))
+    )
+    return Answer(found == wanted, found, (*at.means, *coloured(game, at.player), *senses, *numbered(*wanted.split())))
+
+
+def thrown(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """What dice, spinner or cue showed for the move that led to a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    before = moved(at).example.moments[at.number - 1].position
+    found = " ".join(map(str, before.throw))
+    player = coloured(at.example.game, at.example.game.turns[before.turn])
+    return Answer(found == wanted, found, (*at.means, *player, *numbered(*wanted.split())))
 
 
 def pieces_in(example: Example) -> set[str]:
@@ -386,5 +458,3 @@ def pieces_in(example: Example) -> set[str]:
             found.add(one.piece)
             found.update(letter for point in one.over for letter in before.position.cells[point])
     return found
-
-

@@ -50,8 +50,8 @@ class Scene:
     record: Record | None
     homes: Mapping[str, str]
     words: Vocabulary
-    rules: Mapping[str, str]
-    """The whole text of each rule, by its id."""
+    wants: str = ""
+    """The player who is to win by the line of a lost diagram."""
 
     @property
     def game(self) -> Game:
@@ -214,7 +214,8 @@ def counted(found: object, wanted: str, *means: Sense, total: int | None = None)
         means = (*means, *(numbered(number) if every else ()), *absolutes(ALL, SO_MANY))
         true = told == str(total) and number in ("all", told)
         return Answer(true, f"{told} of {total}", means, (number,) if every else ())
-    return Answer(told == wanted, told, (*means, *numbered(wanted), *absolutes(SO_MANY)), (wanted,) if wanted.isdecimal() else ())
+    means = (*means, *numbered(wanted), *absolutes(SO_MANY))
+    return Answer(told == wanted, told, means, (wanted,) if wanted.isdecimal() else ())
 
 
 def turns(example: Example) -> list[tuple[str, int]]:
