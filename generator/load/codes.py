@@ -217,6 +217,12 @@ CODES: dict[str, Code] = {
         "The check of a claim counts a number that its words do not say ([claims.md](claims.md)).",
         "quote the words that say it, or use a check that counts what they say",
     ),
+    "P130": Code(
+        'no claim accounts for "{word}" in this sentence',
+        "A sentence says a number, ordinal or absolute of play, and neither a claim nor an excuse accounts for it; "
+        "only with `--strict` ([claims.md](claims.md)).",
+        "claim its words, or excuse them as history, advice, opinion, notation, source, ruling or table",
+    ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(
         "{wrong}",

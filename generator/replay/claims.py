@@ -47,7 +47,7 @@ def decide(
     """Decide every claim of a fence; marks those that do not come out as recorded, or do not mean their words."""
     page = checked.page
     scene = _scene(pack, checked, examples, web, settled)
-    text = page_words(page)
+    text = page_words(page) + (flat(f" {checked.sheet.about}") if checked.sheet is not None else "")
     claims: list[Claim] = []
     answers: dict[str, list[Answer]] = {}
     lines: dict[str, int] = {}
@@ -112,7 +112,7 @@ def parted(checks: str) -> Sequence[str]:
 def page_words(page: Page) -> str:
     """All the words of a page in one line, for finding quotations."""
     fences = (fence.text for fence in page.fences if fence.kind != "claims")
-    front = (page.get(key) for key in page.meta)
+    front = (f"{key}: {page.get(key)}" for key in page.meta)
     return flat(" ".join([*front, *(line.text for line in page.prose), *fences]))
 
 

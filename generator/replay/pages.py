@@ -17,6 +17,7 @@ from ..engine.position import Position
 from ..load.pack import Pack
 from ..load.records import Record, Restoration
 from ..mistakes import Mistake, Pen
+from .accounts import Account, accounts
 from .claims import Claim, claim_checks, decide
 from .examples import Example, Player
 from .pictures import Picture, read_picture
@@ -51,6 +52,8 @@ class Replayed:
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
     record: Record | None = None
+    accounts: tuple[Account, ...] = ()
+    """Its sentences that say something definite, and what answers for each."""
     key: str = ""
     """The digest of all that it was made from; "" when nothing is kept."""
 
@@ -145,7 +148,8 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
     if record is not None and (game := checked.game) is not None:
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
-    return Replayed(checked, examples, pictures, tuple(claims), web, record)
+    told = accounts(checked, web, pen)
+    return Replayed(checked, examples, pictures, tuple(claims), web, record, told)
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:

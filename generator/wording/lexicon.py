@@ -8,6 +8,7 @@ SO_MANY = "so many"
 """What "only" means before a number: that it is so many, and not more. Whoever has counted all knows it."""
 
 NONE, ALL, ONLY, SAME, MOST, LEAST, AT_ONCE = "none", "all", "only", "the same", "at most", "at least", "at once"
+ENOUGH = "enough"
 
 ABSOLUTES: Mapping[str, tuple[str, ...]] = {
     NONE: (
@@ -29,9 +30,10 @@ ABSOLUTES: Mapping[str, tuple[str, ...]] = {
     ),
     LEAST: (
         "at least", "at the least", "no fewer", "and no fewer", "not fewer", "no fewer than", "no less", "fewest",
-        "shortest", "or more", "are enough", "is enough", "no sooner", "sooner",
+        "shortest", "or more", "no sooner", "sooner",
     ),
     AT_ONCE: ("at once", "immediately"),
+    ENOUGH: ("are enough", "is enough"),
 }  # fmt: skip
 """Absolutes by their meaning: words of one kind may stand for each other."""
 
@@ -53,7 +55,25 @@ DIRECTIONS: Mapping[str, tuple[str, ...]] = {
 SIDED = ("left", "right")
 """Words that are a side only where something says so: after one of `BEFORE_A_SIDE`, or before one of `AFTER_A_SIDE`."""
 
-BEFORE_A_SIDE = frozenset("the his her its their own to from far top bottom upper lower toward and".split())
+BEFORE_A_SIDE = frozenset(
+    [
+        "the",
+        "his",
+        "her",
+        "its",
+        "their",
+        "own",
+        "to",
+        "from",
+        "far",
+        "top",
+        "bottom",
+        "upper",
+        "lower",
+        "toward",
+        "and",
+    ]
+)
 AFTER_A_SIDE = frozenset(("side", "corner", "hand", "half", "end", "edge", "and"))
 
 IDIOMS = (
@@ -64,6 +84,7 @@ IDIOMS = (
     "all right", "all along", "one after another", "some other", "one or the other", "in the same way",
     "just beyond", "just as", "just now", "just been", "just before", "just after", "has just", "have just",
     "only just",
+    "one side", "all its life",
     "at any rate", "in any case", "the right", "one’s",
 )  # fmt: skip
 """Phrases whose words say nothing definite; "the right" is a side again before "side" and its like."""

@@ -20,7 +20,9 @@ PROSE, RULE, CAPTION, NOTE, FRONT, BOARD, BACK = "prose", "rule", "caption", "no
 FRONT_KEYS = ("subtitle", "players", "pieces", "length", "kin")
 """What of a page's front matter is printed."""
 
-LEAVES = ("p", "li", "dt", "dd", "tr", "h1", "h2", "h3", "h4", "h5", "h6")
+LEAVES = ("p", "li", "dt", "dd", "tr")
+"""Elements that hold sentences; a heading is none."""
+
 ENDS = re.compile(r"(?<=[.!?])[”’)]?\s+(?=[“‘(]?[A-Z0-9])")
 SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]?\s+$")
 CELL = " | "
@@ -39,7 +41,7 @@ def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
     """Every sentence of a page: prose and rules, captions and notes, front matter, and what its boards say."""
     for key in FRONT_KEYS:
         if page.get(key):
-            yield from _told(page.get(key), page.line(key), FRONT, key)
+            yield from _told(f"{key}: {page.get(key)}", page.line(key), FRONT, key)
     for block in blocks(page):
         if isinstance(block, Words):
             yield from _marked(block.text, block.line, PROSE, "")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from ...engine.board import DIAGONAL, WAYS, way
 from ...engine.game import Game
 from ...engine.position import Position
 from ...mistakes import nearest
-from ...wording.lexicon import NONE
+from ...wording.lexicon import ALL, NONE, SAME
 from ...wording.said import Sense, said
 from .scene import (
     EACH,
@@ -17,10 +18,12 @@ from .scene import (
     Bad,
     Scene,
     absolutes,
+    alike,
     colour_of,
     coloured,
     counted,
     moment,
+    moments,
     no_more,
     numbered,
     of_kind,
@@ -29,24 +32,26 @@ from .scene import (
     seat,
     sided,
     sides,
+    together,
 )  # fmt: skip
 
-ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?")
+ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?(?: of (.+))?")
 
 
 def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Sense, ...]]:
     """The points of a zone, and what its name says; a point is a zone of its own.
 
-    `row 1` and `rows 1-2` are counted from where a side sits.
+    `row 1` and `rows 1-2 of field` are counted from where a side sits.
     """
     board = scene.game.board
     counted_rows = ROWS.fullmatch(name)
     if counted_rows:
         low, high = int(counted_rows[1]), int(counted_rows[2] or counted_rows[1])
-        heights = sorted({y for _, y in board.at}, reverse=bool(side) and seat(scene.game, side) < 0)
+        part = zoned(scene, counted_rows[3])[0] if counted_rows[3] else frozenset(range(len(board.points)))
+        heights = sorted({board.at[p][1] for p in part}, reverse=bool(side) and seat(scene.game, side) < 0)
         chosen = set(heights[low - 1 : high])
         ordinals = tuple(Sense("ordinal", str(row)) for row in range(low, high + 1))
-        where = frozenset(point for point, (_, y) in enumerate(board.at) if y in chosen)
+        where = frozenset(point for point in part if board.at[point][1] in chosen)
         return where, (*ordinals, *numbered(high - low + 1))
     if name in board.index and name not in board.zones:
         return frozenset((board.index[name],)), points([name])
@@ -99,15 +104,30 @@ def rows(scene: Scene, words: list[str], wanted: str) -> Answer:
 def made(scene: Scene, words: list[str], wanted: str) -> Answer:
     """Rows of so many points that a colour holds after a move and did not before it; in a whole example, all such."""
     whole = "@" not in words[0] if words else False
+    several, rest = moments(scene, words)
+    if len(rest) != 2 or not rest[1].isdecimal():
+        raise Bad("it does not say whose rows, and how long", "write made EXAMPLE@1 white 3")
+    game, shown, long = several[0].example.game, several[0].example.moments, int(rest[1])
+    steps = [list(range(1, len(shown)))] if whole else [[at.number] for at in several]
+
+    def new(one: str, numbers: Iterable[int]) -> int:
+        held = [_rows(game, each.position, one, long) for each in shown]
+        return sum(len(held[n] - held[n - 1]) for n in numbers if n)
+
+    means = (*together(several), *numbered(long))
+    return sided(game, rest[0], lambda one: alike(new(one, numbers) for numbers in steps), wanted, *means)
+
+
+def outside(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men of a colour who stand in no row of so many points that it holds."""
     at, (side, long) = _held(scene, words)
-    game, moments = at.example.game, at.example.moments
-    steps = range(1, len(moments)) if whole else (at.number,)
+    game, position = at.example.game, at.now.position
 
-    def new(one: str) -> int:
-        before = {n: _rows(game, moments[n - 1].position, one, long) for n in steps if n}
-        return sum(len(_rows(game, moments[n].position, one, long) - before[n]) for n in steps if n)
+    def out(one: str) -> int:
+        inside = {point for line in _rows(game, position, one, long) for point in line}
+        return _count(game, position, one, "", frozenset(range(len(game.board.points))) - inside)
 
-    return sided(game, side, new, wanted, *at.means, *numbered(long))
+    return sided(game, side, out, wanted, *at.means, *numbered(long))
 
 
 def _held(scene: Scene, words: list[str]) -> tuple[At, tuple[str, int]]:
@@ -140,7 +160,21 @@ def row(scene: Scene, words: list[str], wanted: str) -> Answer:
         found = HEADINGS[way(board.at[line[0]], board.at[line[1]])] if line else "no"
         told = tuple(each for one in said(wanted, scene.words) for each in one.senses)
         return Answer(found == wanted, found, (*senses, *told))
-    return Answer(found == wanted, found, (*senses, *absolutes(NONE)) if wanted == "no" else senses)
+    told = (*senses, Sense("move", "-".join(words)))
+    return Answer(found == wanted, found, (*told, *absolutes(NONE)) if wanted == "no" else told)
+
+
+def printed(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The numbers printed on the points of a zone, row by row from the bottom, one for each row that has one alike."""
+    board, name = scene.game.board, " ".join(words)
+    zone, senses = zoned(scene, name)
+    rows_of: dict[float, set[int]] = {}
+    for point in zone & board.numbers.keys():
+        rows_of.setdefault(board.at[point][1], set()).add(board.numbers[point])
+    found = " ".join("/".join(map(str, sorted(rows_of[y]))) for y in sorted(rows_of))
+    numbers = wanted.split()
+    both_ways = absolutes(ALL, SAME) if numbers == numbers[::-1] and len(numbers) > 1 else ()
+    return Answer(found == wanted, found, (*senses, *numbered(*numbers), *both_ways))
 
 
 def distance(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -195,12 +229,17 @@ def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Sense
     return scene.game, scene.game.start, (), words
 
 
+def parted(words: Sequence[str]) -> tuple[str, str]:
+    """A kind, and a zone behind the word "in"; "" where there is none."""
+    at = words.index("in") if "in" in words else len(words)
+    return " ".join(words[:at]), " ".join(words[at + 1 :])
+
+
 def men(scene: Scene, words: list[str], wanted: str) -> Answer:
     """Men of a colour, or of one of its kinds, in a zone if one is named: at the start, or at a moment."""
     game, position, means, rest = _placed(scene, words)
     side, *told = rest or [""]
-    kind, _, zone = " ".join(told).partition("in ") if "in" in told else (" ".join(told), "", "")
-    kind = kind.strip()
+    kind, zone = parted(told)
     everywhere = frozenset(range(len(game.board.points)))
     where, senses = zoned(scene, zone) if zone else (everywhere, ())
 
@@ -208,6 +247,8 @@ def men(scene: Scene, words: list[str], wanted: str) -> Answer:
         here = zoned(scene, zone, one)[0] if zone else everywhere
         return _count(game, position, one, kind, here)
 
+    if wanted == "1":
+        senses += (Sense("ordinal", "last"),)  # the one who is left
     if side == "all":
         total = sum(_count(game, position, one, kind, where) for one in game.colours)
         return counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes("all"))
@@ -260,4 +301,6 @@ def counter(scene: Scene, name: str, words: list[str], wanted: str) -> Answer:
         return counted(position.counts[at], wanted, *means)
     if len(rest) != 1:
         raise Bad("it does not say whose", f"write {name} {game.colours[0]} = 9, or {name} each = 9")
+    if wanted == "0":
+        means += (Sense("ordinal", "last"),)  # the last of them has gone
     return sided(game, rest[0], lambda one: position.counts[game.count(colour_of(game, one), name)], wanted, *means)

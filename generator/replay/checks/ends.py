@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...engine.game import Game
 from ...engine.position import Position
 from ...engine.solve import shortest as shortest_of
-from ...wording.lexicon import ALL, LEAST, MOST, NONE, SAME
+from ...wording.lexicon import ALL, ENOUGH, LEAST, MOST, NONE, SAME
 from ...wording.said import Sense
 from .moves import find
 from .scene import (
@@ -18,11 +18,13 @@ from .scene import (
     coloured,
     counted,
     moment,
+    moments,
     named,
     no_more,
     numbered,
     owned,
     sides,
+    together,
 )  # fmt: skip
 
 PATIENCE = 200_000
@@ -35,19 +37,21 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
     outcome = example.outcome or example.game.outcome(example.moments[-1].position)
     found = "open" if outcome is None else f"{outcome.winner or 'draw'} {outcome.rule}"
     winner = wanted.partition(" ")[0]
-    first = () if winner in ("draw", "open") else (Sense("ordinal", "1"),)  # nobody has done it before him
+    won = winner not in ("draw", "open")
+    first = (Sense("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
     return Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
 
 
 def same(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Whether the position of one moment is that of another."""
-    here, rest = moment(scene, words)
+    """Whether the position of one moment, or of each of several, is that of another."""
+    here, rest = moments(scene, words)
     no_more(rest)
     there, rest = moment(scene, wanted.split())
     no_more(rest)
-    one, other = (at.example.game.same(at.now.position) for at in (here, there))
-    found = "the same" if one == other else "another"
-    return Answer(one == other, found, (*here.means, *there.means, *absolutes(SAME)))
+    other = there.example.game.same(there.now.position)
+    true = all(at.example.game.same(at.now.position) == other for at in here)
+    means = (*together(here), *there.means, *absolutes(SAME), Sense("ordinal", "1"))
+    return Answer(true, "the same" if true else "another", means)
 
 
 def alike(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -13,8 +13,8 @@ from ...wording.said import Sense, said
 from ...wording.vocabulary import kinds
 from ..examples import Example
 from ..proofs import decided
-from .moves import pieces_in
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
+from .taking import pieces_in
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
 """Words in the name of a fact that set a bound."""
@@ -29,7 +29,7 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     told = name.replace("-", " ") + " = " + wanted  # a fact has counted all that there are
     means = [sense for each in said(told, scene.words) for sense in each.senses]
     means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
-    means += absolutes(*[NONE] * (wanted == "0"), *[SO_MANY] * wanted.isdecimal())
+    means += absolutes(*[NONE] * ("0" in re.findall(r"\d+", wanted)), *[SO_MANY] * wanted.isdecimal())
     means += [Sense("number", wanted)] if wanted.isdecimal() and Sense("number", wanted) not in means else []
     means += [Sense("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
     return Answer(found == wanted, found, tuple(means), (wanted,) if wanted.isdecimal() else ())

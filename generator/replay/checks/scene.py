@@ -13,7 +13,7 @@ from ...engine.position import Piece
 from ...english import plural
 from ...load.records import Record
 from ...mistakes import nearest
-from ...wording.lexicon import ALL, AT_ONCE, LEAST, MOST, NONE, SAME, SO_MANY
+from ...wording.lexicon import ALL, AT_ONCE, LEAST, MOST, NONE, SO_MANY
 from ...wording.said import Sense
 from ...wording.vocabulary import ANY, Vocabulary, kinds
 from ..proofs import Settled
@@ -193,7 +193,7 @@ def sided(
     chosen = sides(game, side)
     values = {found(one) for one in chosen}
     told = str(values.pop()) if len(values) == 1 else ", ".join(f"{one} {found(one)}" for one in chosen)
-    senses = coloured(game, *chosen) + (absolutes(ALL, SAME) if side in EACH else ())
+    senses = coloured(game, *chosen) + (absolutes(ALL) if side in EACH else ())
     return counted(told, wanted, *means, *senses, total=total)
 
 
@@ -256,6 +256,30 @@ def moment(scene: Scene, words: Sequence[str]) -> tuple[At, list[str]]:
     if not 1 <= index <= last:
         raise Bad(f"there is no moment {' '.join(words[:2])}", f"{name} has {last} moves")
     return At(example, index, (*means, *senses, *(_last("end") if index == last else ()))), rest
+
+
+def moments(scene: Scene, words: Sequence[str]) -> tuple[list[At], list[str]]:
+    """The moments of one example with which these words begin, and the words behind them."""
+    at, rest = moment(scene, words)
+    found = [at]
+    while rest and "@" in rest[0]:
+        at, rest = moment(scene, rest)
+        found.append(at)
+    if len({at.example.name for at in found}) > 1:
+        raise Bad("these moments are of several examples", "name moments of one")
+    return found, rest
+
+
+def together(several: Sequence[At]) -> tuple[Sense, ...]:
+    """What moments mean together: where there are several, each time, and how often."""
+    senses = tuple(sense for at in several for sense in at.means)
+    return (*senses, *absolutes(ALL), *numbered(len(several))) if len(several) > 1 else senses
+
+
+def alike(numbers: Iterable[int]) -> int:
+    """The number that comes each time; -1 where it does not come each time."""
+    found = set(numbers)
+    return found.pop() if len(found) == 1 else -1
 
 
 ONE = (Sense("number", "1"), Sense("absolute", AT_ONCE))

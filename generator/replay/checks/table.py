@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import board, ends, known, moves
+from . import board, ends, going, known, moves, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -28,6 +28,8 @@ CHECKS: Mapping[str, Kind] = {
     "span": Kind("span ZONE = N", board.span),
     "rows": Kind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", board.rows),
     "made": Kind("made EXAMPLE[@WHEN] COLOUR LENGTH = N", board.made),
+    "outside": Kind("outside EXAMPLE@WHEN COLOUR LENGTH = N", board.outside),
+    "printed": Kind("printed ZONE = NUMBERS", board.printed),
     "row": Kind("row POINT POINT POINT = yes, no, or a direction", board.row),
     "distance": Kind("distance [TRACK] POINT POINT = N", board.distance),
     "side": Kind("side POINT POINT = left", board.side_of),
@@ -40,21 +42,25 @@ CHECKS: Mapping[str, Kind] = {
     "first": Kind("first moves = N", moves.first_moves),
     "legal": Kind("legal EXAMPLE@WHEN [POINT, KIND or MOVE] = N", moves.many_legal),
     "forced": Kind("forced EXAMPLE@WHEN = MOVE, or forced EXAMPLE PLAYER = N, or each time", moves.forced),
+    "able": Kind("able EXAMPLE@WHEN = POINTS", moves.able),
     "compelled": Kind("compelled EXAMPLE RULE [PLAYER] = N", moves.compelled),
     "played": Kind("played EXAMPLE@WHEN = MOVE", moves.played),
-    "taken": Kind("taken EXAMPLE[@WHEN] [COLOUR [KIND]] = N", moves.taken),
-    "takes": Kind("takes EXAMPLE@WHEN MOVE [MOVE …] = N", moves.takes),
-    "laid": Kind("laid EXAMPLE[@WHEN] [COLOUR] = N", moves.laid),
-    "off": Kind("off EXAMPLE[@WHEN] [COLOUR] = N", moves.off),
-    "goes": Kind("goes EXAMPLE@WHEN = DIRECTIONS", moves.goes),
-    "ways": Kind("ways KIND = DIRECTIONS", moves.ways),
-    "free": Kind("free EXAMPLE@WHEN = yes", moves.free),
-    "enters": Kind("enters EXAMPLE COLOUR [KIND] in ZONE = N by N", moves.enters),
-    "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", moves.steps),
-    "far": Kind("far EXAMPLE@WHEN = N", moves.far),
-    "refused": Kind("refused EXAMPLE MOVE = RULE", moves.refused),
-    "movers": Kind("movers EXAMPLE@WHEN = N", moves.movers),
-    "reach": Kind("reach EXAMPLE@WHEN [KIND] = NUMBERS", moves.reach),
+    "taken": Kind("taken EXAMPLE[@WHEN] [COLOUR [KIND]] = N", taking.taken),
+    "prey": Kind("prey EXAMPLE@WHEN = POINTS", taking.prey),
+    "takes": Kind("takes EXAMPLE@WHEN MOVE [MOVE …] = N", taking.takes),
+    "laid": Kind("laid EXAMPLE[@WHEN] [COLOUR] = N", taking.laid),
+    "off": Kind("off EXAMPLE[@WHEN] [COLOUR] = N", taking.off),
+    "goes": Kind("goes EXAMPLE@WHEN = DIRECTIONS", going.goes),
+    "ways": Kind("ways KIND = DIRECTIONS", going.ways),
+    "free": Kind("free EXAMPLE@WHEN = yes", taking.free),
+    "enters": Kind("enters EXAMPLE COLOUR [KIND] in ZONE = N by N", going.enters),
+    "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", going.steps),
+    "legs": Kind("legs EXAMPLE@WHEN POINT, or KIND N = NUMBERS", going.legs),
+    "jumps": Kind("jumps EXAMPLE@WHEN = N", going.jumps),
+    "far": Kind("far EXAMPLE@WHEN = N", going.far),
+    "refused": Kind("refused EXAMPLE MOVE = RULE", taking.refused),
+    "movers": Kind("movers EXAMPLE@WHEN = N", taking.movers),
+    "reach": Kind("reach EXAMPLE@WHEN [KIND] = NUMBERS", going.reach),
     "thrown": Kind("thrown EXAMPLE@WHEN = NUMBERS", moves.thrown),
     "result": Kind("result EXAMPLE = PLAYER RULE", ends.result),
     "same": Kind("same EXAMPLE@WHEN = EXAMPLE@WHEN", ends.same),
