@@ -14,6 +14,7 @@ from .load.glossary import check_words
 from .load.looks import wrong_looks
 from .load.markdown import OURS, links
 from .load.pack import Pack, Page, Rule
+from .load.quotations import check_quotations
 from .load.verbs import Note
 from .mistakes import Pen, nearest
 
@@ -61,6 +62,9 @@ def check_page(pack: Pack, page: Page, pen: Pen) -> Checked | None:
     _sources(pack, page, pen)
     rules = _rules(page, pen)
     notes = _notes(page, pen)
+    collection = pack.collections.get(page.collection)
+    if collection is not None and collection.quotations is not None:
+        check_quotations(page, collection.quotations, pen)
     cited = _cited(pack, page, pen) | rules
     if game is not None and not page.get("cites"):
         _web(page, game, rules, pen)

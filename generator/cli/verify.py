@@ -20,6 +20,8 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
     part.add_argument("--prove", action="store_true", help="believe no record: compute everything from nothing")
     part.add_argument("--ledger", action="store_true", help="every claim with its verdict, and what no page claims")
+    part.add_argument("--words", action="store_true", help="sentences that nothing answers for")
+    part.add_argument("--strict", action="store_true", help="a sentence for which nothing answers is a mistake")
     part.add_argument(
         "--format",
         choices=("text", "json", "junit", "github", "sarif"),
@@ -32,11 +34,15 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
     from ..load.ledger import missing_lines, unaccounted, unmarked_lines
-    from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, summary
+    from ..replay.accounts import unanswered
+    from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, summary, words_lines, words_table
 
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
         pack, _, done = gone_through(options, progress, pen, crew)
+    if options.strict:
+        for one in done.values():
+            pen.found += unanswered(one.checked.page.file, one.accounts)
     progress.done()
     wrong = Mistakes(pen.found).found
     only = chosen(pack, options.games)
@@ -54,6 +60,8 @@ def run(options: argparse.Namespace) -> int:
         missing = [entry for entry in unaccounted(pack, done) if not only or entry.collection in options.games]
         ours = [page for page in pages if any(entry.collection == page.collection for entry in pack.ledger.values())]
         print(*ledger_table(done), *missing_lines(missing), *unmarked_lines(ours), sep="\n")
+    if options.words:
+        print(*words_table(done), *words_lines(done), sep="\n")
     sys.stdout.flush()
     pen.stop()
     return FINE

@@ -68,7 +68,9 @@ def _finished(text: Markup, game: str, desk: Desk, part: str = "") -> tuple[Mark
 class Maker:
     """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
 
-    def __init__(self, desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int) -> None:
+    def __init__(
+        self, desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
+    ) -> None:
         self.desk, self.easel = desk, Easel(desk.paper, desk.theme)
         self.replayed = replayed
         self.page = replayed.checked.page

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from ..english import MAN, capital, counted, listed, plural
 from ..load.pack import Rule
-from ..replay.claims import Claim
+from ..replay.claims import Claim, parted
 from .prose import dashed
 
 PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}
@@ -17,13 +17,18 @@ def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
     """The check of a claim in words, with what it found."""
     if claim.verdict == "not testable":
         return f"Not tested: {claim.found}."
-    check, _, wanted = claim.how.partition(" = ")
+    parts = zip(parted(claim.how), claim.found.split("; "), strict=False)
+    text = "; ".join(_said(check, found, claim.verdict, rules) for check, found in parts)
+    return f"{capital(text)}."
+
+
+def _said(how: str, found: str, verdict: str, rules: Mapping[str, Rule]) -> str:
+    """One check in words."""
+    check, _, wanted = how.partition(" = ")
     kind, *words = check.split()
     say = SAYINGS.get(kind)
-    text = say(words, claim.found, wanted, rules) if say else f"{dashed(claim.how)}: {dashed(claim.found)}"
-    if claim.verdict == "fails":
-        text += f", not {dashed(wanted)}" if wanted else ""
-    return f"{capital(text)}."
+    text = say(words, found, wanted, rules) if say else f"{dashed(_named(check))}: {dashed(found)}"
+    return text + (f", not {dashed(wanted)}" if verdict == "fails" and wanted else "")
 
 
 Saying = Callable[[list[str], str, str, Mapping[str, Rule]], str]
@@ -33,9 +38,23 @@ def _named(name: str) -> str:
     return name.replace("-", " ")
 
 
+def _phrase(words: list[str]) -> str:
+    return _named(" ".join(words))
+
+
 def _men(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    kind = words[1] if len(words) > 1 else MAN
-    return f"counted in the set-up: {found} {words[0]} {plural(kind, 1 if found == '1' else 2)}"
+    where = f"counted {_moment(words[0])}" if "@" in words[0] else "counted in the set-up"
+    side, *kind = words[1:] if "@" in words[0] else words
+    if kind[:1] and kind[0].isdecimal():  # the turn of a moment
+        side, kind = kind[1], kind[2:]
+    told = " ".join(kind) or MAN
+    return f"{where}, {side} {plural(told, 2) if ' ' not in told else told}: {found}"
+
+
+def _moment(word: str) -> str:
+    """A moment of an example."""
+    name, _, when = word.partition("@")
+    return f"in the example “{_named(name)}”, {when or 'at the end'}"
 
 
 def _rule(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
@@ -70,7 +89,7 @@ SAYINGS: dict[str, Saying] = {
     "value": _value,
     "record": _record,
     "first": lambda words, found, wanted, rules: f"legal first moves counted: {found}",
-    "fact": lambda words, found, wanted, rules: f"computed by the engine, {_named(words[0])}: {dashed(found)}",
+    "fact": lambda words, found, wanted, rules: f"computed by the engine, {_phrase(words)}: {dashed(found)}",
     "pages": lambda words, found, wanted, rules: f"games counted: {found}",
     "players": lambda words, found, wanted, rules: f"players counted: {found}",
     "moves": lambda words, found, wanted, rules: f"moves counted in the example “{_named(words[0])}”: {found}",
@@ -88,6 +107,5 @@ SAYINGS: dict[str, Saying] = {
     "only": lambda words, found, wanted, rules: (
         f"proved: in {_named(words[0])} only {dashed(wanted)} does it ({found})"
     ),
-    "lost": lambda words, found, wanted, rules: f"men that {words[1]} loses in {_named(words[0])}: {found}",
 }
 """What each kind of check says."""

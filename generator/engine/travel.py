@@ -29,7 +29,6 @@ class ByHeart(dict[str, T], Generic[T]):
 Known = tuple[tuple[tuple[int, Move], ...], ...]
 """For each point, the points to go to if they are vacant, each with its move."""
 
-
 class Steps:
     """A mover all of whose moves are known beforehand: they are there when the point they lead to is vacant."""
 

@@ -18,7 +18,9 @@ class Code(NamedTuple):
 
 CODES: dict[str, Code] = {
     # -- files ------------------------------------------------------------------------------------
-    "P001": Code("this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"),
+    "P001": Code(
+        "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"
+    ),
     "P002": Code("this file is empty", "The file is empty.", "write it, or remove it"),
     "P003": Code(
         "this file is too large: {size:,} bytes",
@@ -51,7 +53,7 @@ CODES: dict[str, Code] = {
     "P015": Code(
         "unknown mark {mark!r} on a rule",
         "A rule carries an unknown mark.",
-        "marks are supplied, advice, and a page as p.7",
+        "marks are supplied, advice, a note as +its-id, and a place as p.7, part.3 or sec.Kings",
     ),
     "P016": Code(
         "this file lies outside the sources",
@@ -123,7 +125,14 @@ CODES: dict[str, Code] = {
         "there is no {what} {name!r}",
         "The glossary or the index names a term, game, rule or place that is not there.",
     ),
-    "P042": Code("the page names a game but no board", "A page names a game but no board.", 'add a line board = "…"'),
+    "P050": Code(
+        "rule {number} cites a {said}, and this source is counted by its {unit}s",
+        "A rule cites its source by pages where it has none, or the other way round.",
+        "pages are cited as p.7, parts as part.3, sections as sec.Kings; unit in collection.toml says which there are",
+    ),
+    "P042": Code(
+        "the page names a game but no board", "A page names a game but no board.", 'add a line board = "…"'
+    ),
     "P035": Code(
         "this {kind} needs a game", "An example or a figure has no game.", "name the page's game in its front matter"
     ),
@@ -222,6 +231,11 @@ CODES: dict[str, Code] = {
         "A sentence says a number, ordinal or absolute of play, and neither a claim nor an excuse accounts for it; "
         "only with `--strict` ([claims.md](claims.md)).",
         "claim its words, or excuse them as history, advice, opinion, notation, source, ruling or table",
+    ),
+    "P131": Code(
+        'no source of this collection is known to say “{words}”',
+        "A note puts words in quotation marks that are not among its collection’s quotations.",
+        "compare them with the source and add them to {file}, or tell them without the marks",
     ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(

@@ -92,7 +92,7 @@ def plain(text: str) -> str:
     return text.lower().replace("*", "").replace("_", " ")
 
 
-def unaccounted(file: str, told: Iterable[Account]) -> list[Mistake]:
+def unanswered(file: str, told: Iterable[Account]) -> list[Mistake]:
     """The sentences for which nothing answers, as mistakes."""
     return [
         mistake(file, each.sentence.line, "P130", f"“{each.sentence.text}”", word=", ".join(each.words))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..check import Checked
+from ..load.markdown import SENTENCES, plain, stretches
 from ..load.pack import Pack, Page
-from ..load.verbs import Fence, Quoted
+from ..load.verbs import Fence, Quoted, Status
 from ..mistakes import Pen, nearest
 from ..wording.vocabulary import vocabulary
 from .checks.scene import Answer, Bad, Scene
@@ -110,16 +110,16 @@ def parted(checks: str) -> Sequence[str]:
 
 
 def page_words(page: Page) -> str:
-    """All the words of a page in one line, for finding quotations."""
-    fences = (fence.text for fence in page.fences if fence.kind != "claims")
-    front = (f"{key}: {page.get(key)}" for key in page.meta)
-    return flat(" ".join([*front, *(line.text for line in page.prose), *fences]))
+    """All the words of a page in one line, for finding quotations: front matter, prose and rules, captions, notes."""
+    front = (f"{key}: {page.get(key)}" for key in SENTENCES)
+    told = [words for fence in page.fences for words in fence.sentences]
+    told += [verb.text for fence in page.fences for verb in fence.verbs if isinstance(verb, Status)]
+    return flat(" ".join(plain(text) for text in (*front, *(stretch.text for stretch in stretches(page)), *told)))
 
 
-def flat(text: str) -> str:
-    """Words only: emphasis, marks of rules and line ends fall away."""
-    text = re.sub(r"\{#[^}]*\}|\]\([^)]*\)|[*_`\[\]]", "", text)
-    return re.sub(r"\s+", " ", text).strip().lower()
+def flat(words: str) -> str:
+    """Words in small letters and on one line."""
+    return " ".join(words.split()).lower()
 
 
 def claim_checks(page: Page) -> list[str]:

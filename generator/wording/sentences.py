@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from markdown import Markdown
-
-from ..hypertext import Element, read
-from ..load.blocks import Rules, Words, blocks
 from ..load.board import Sheet
+from ..load.markdown import SENTENCES, Rules, Words, blocks, leaves
 from ..load.pack import Page
-from ..load.verbs import Caption, Fence, Note, Show, Status
+from ..load.verbs import Caption, Fence, Line, Note, Show, Status
 
 PROSE, RULE, CAPTION, NOTE, FRONT, BOARD, BACK = "prose", "rule", "caption", "note", "front matter", "board", "back"
 
-FRONT_KEYS = ("subtitle", "players", "pieces", "length", "kin")
-"""What of a page's front matter is printed."""
-
-LEAVES = ("p", "li", "dt", "dd", "tr")
-"""Elements that hold sentences; a heading is none."""
-
 ENDS = re.compile(r"(?<=[.!?])[”’)]?\s+(?=[“‘(]?[A-Z0-9])")
 SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]?\s+$")
-CELL = " | "
 
 
 class Sentence(NamedTuple):
@@ -39,15 +29,15 @@ class Sentence(NamedTuple):
 
 def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
     """Every sentence of a page: prose and rules, captions and notes, front matter, and what its boards say."""
-    for key in FRONT_KEYS:
+    for key in SENTENCES:
         if page.get(key):
             yield from _told(f"{key}: {page.get(key)}", page.line(key), FRONT, key)
     for block in blocks(page):
         if isinstance(block, Words):
-            yield from _marked(block.text, block.line, PROSE, "")
+            yield from _marked(block.lines, PROSE, "")
         elif isinstance(block, Rules):
-            for rule, text in block.rules:
-                yield from _marked(text, rule.line, RULE, rule.id)
+            for rule, words in block.rules:
+                yield from _marked(words.lines, RULE, rule.id)
     for fence in page.fences:
         yield from _fenced(fence)
     for sheet in sheets:
@@ -66,7 +56,7 @@ def _fenced(fence: Fence) -> Iterator[Sentence]:
             case Caption() | Status():
                 yield from _told(verb.text, verb.line, CAPTION, fence.name)
     if fence.kind == "back":
-        yield from _marked(fence.text, fence.line + 1, BACK, fence.name)
+        yield from _marked(fence.lines, BACK, fence.name)
 
 
 def _line(fence: Fence, text: str) -> int:
@@ -77,62 +67,30 @@ def _line(fence: Fence, text: str) -> int:
 
 def _told(text: str, line: int, place: str, of: str) -> Iterator[Sentence]:
     """The sentences of one paragraph."""
-    for words in plain(text):
+    for words in paragraphs(text):
         yield from (Sentence(line, place, of, each) for each in split(words))
 
 
-def _marked(text: str, line: int, place: str, of: str) -> Iterator[Sentence]:
+def _marked(lines: Sequence[Line], place: str, of: str) -> Iterator[Sentence]:
     """The sentences of some Markdown, each with its own line."""
-    letters, lines = _letters(text, line)
+    letters = "".join(_letters(line.text) for line in lines)
+    numbers = [line.number for line in lines for _ in _letters(line.text)]
     cursor = 0
-    for words in plain(text):
+    for words in paragraphs("\n".join(line.text for line in lines)):
         for each in split(words):
-            wanted = _only_letters(each)[:24]
-            found = letters.find(wanted, cursor)
+            found = letters.find(_letters(each)[:24], cursor)
             cursor = found if found >= 0 else cursor
-            yield Sentence(lines[cursor] if lines else line, place, of, each)
+            yield Sentence(numbers[cursor] if numbers else lines[0].number, place, of, each)
 
 
-def _letters(text: str, line: int) -> tuple[str, list[int]]:
-    """The letters and figures of a text, and the line of each."""
-    letters: list[str] = []
-    lines: list[int] = []
-    for number, each in enumerate(text.split("\n"), line):
-        only = _only_letters(each)
-        letters.append(only)
-        lines += [number] * len(only)
-    return "".join(letters), lines
-
-
-def _only_letters(text: str) -> str:
+def _letters(text: str) -> str:
     return "".join(letter for letter in text.lower() if letter.isalnum())
 
 
 @cache
-def _markdown() -> Markdown:
-    """Reads Markdown as the press does, without raw HTML."""
-    markdown = Markdown(extensions=["tables", "def_list", "sane_lists"], output_format="xhtml")
-    markdown.preprocessors.deregister("html_block")
-    markdown.inlinePatterns.deregister("html")
-    return markdown
-
-
-@cache
-def plain(text: str) -> tuple[str, ...]:
-    """The paragraphs, headings, points of lists and rows of tables of some Markdown, in words alone."""
-    return tuple(_leaves(read(_markdown().reset().convert(text))))
-
-
-def _leaves(element: Element) -> Iterator[str]:
-    for child in element.children:
-        if isinstance(child, Element):
-            if child.tag in LEAVES and not any(each.tag in LEAVES for each in child.elements()):
-                cells = [each.words for each in child.elements() if each.tag in ("td", "th")]
-                yield " ".join((CELL.join(cells) if child.tag == "tr" else child.words).split())
-            else:
-                yield from _leaves(child)
-        elif element.tag == "li" and child.strip():
-            yield " ".join(child.split())
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs, points of lists and rows of tables of some Markdown, in words alone; a heading is none."""
+    return tuple(" ".join(words.split()) for words in leaves(text) if words.strip())
 
 
 def split(text: str) -> Iterator[str]:

@@ -4,4 +4,6 @@ from __future__ import annotations
 
 from ...tagged import Tagged
 
-TAGGED = Tagged("GameType", "21", r"\d{1,2}([-x]\d{1,2})+", ("1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"))
+TAGGED = Tagged(
+    "GameType", "21", r"\d{1,2}([-x]\d{1,2})+", ("1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*")
+)
