@@ -46,7 +46,7 @@ def decide(
 ) -> list[Claim]:
     """Decide every claim of a fence; marks those that do not come out as recorded, or do not mean their words."""
     page = checked.page
-    scene = _scene(pack, checked, examples, web, settled)
+    scene = scene_of(pack, checked, examples, web, settled)
     text = page_words(page) + (flat(f" {checked.sheet.about}") if checked.sheet is not None else "")
     claims: list[Claim] = []
     answers: dict[str, list[Answer]] = {}
@@ -80,7 +80,7 @@ def decide(
     return claims
 
 
-def _scene(
+def scene_of(
     pack: Pack, checked: Checked, examples: Mapping[str, Example], web: tuple[Strand, ...], settled: Settled
 ) -> Scene:
     """All that the checks of a page may look at."""
