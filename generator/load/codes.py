@@ -222,8 +222,9 @@ CODES: dict[str, Code] = {
         "checks means ([claims.md](claims.md)).",
     ),
     "P129": Code(
-        'the check counts {number}, which the words "{words}" do not say',
-        "The check of a claim counts a number that its words do not say ([claims.md](claims.md)).",
+        'the check is about {what}, which the words "{words}" do not say',
+        "The check of a claim counts a number, or is about a color, kind or point, that its words do not say "
+        "([claims.md](claims.md)).",
         "quote the words that say it, or use a check that counts what they say",
     ),
     "P130": Code(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..check import Checked
+from ..engine.game import Game
 from ..load.verbs import Excused, Quoted
 from ..mistakes import Mistake, Pen, mistake
 from ..wording.said import QUANTITIES, Said, said, tokens
@@ -34,10 +35,10 @@ class Account:
     words: tuple[str, ...] = ()
 
 
-def accounts(checked: Checked, web: Iterable[Strand], pen: Pen) -> tuple[Account, ...]:
+def accounts(checked: Checked, web: Iterable[Strand], games: Iterable[Game], pen: Pen) -> tuple[Account, ...]:
     """Every sentence of a page with a number, ordinal or absolute that speaks of the game, and what answers for it."""
     page = checked.page
-    known = vocabulary(page, checked.game)
+    known = vocabulary(page, checked.game, games)
     verbs = [verb for fence in page.fences for verb in fence.verbs]
     claimed = _told(verb.words for verb in verbs if isinstance(verb, Quoted))
     excuses = [verb for verb in verbs if isinstance(verb, Excused)]

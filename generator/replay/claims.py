@@ -87,7 +87,7 @@ def scene_of(
     page = checked.page
     restored = pack.restorations.get(page.name)
     record = pack.records.get(page.name)
-    words = vocabulary(page, checked.game)
+    words = vocabulary(page, checked.game, [example.game for example in examples.values()])
     wants = restored.player if restored is not None else ""
     return Scene(checked, examples, web, settled, record, pack.homes, words, wants)
 

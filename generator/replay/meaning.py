@@ -24,7 +24,9 @@ def compare(known: Vocabulary, words: str, answers: Sequence[Answer], file: str,
     told = {sense.value for each in spoken for sense in each.senses if sense.kind in ("number", "ordinal", "point")}
     for number in dict.fromkeys(count for answer in answers for count in answer.counts):
         if number not in told | FREE:
-            pen.mark(file, line, "P129", words=words, number=number)
+            pen.mark(file, line, "P129", words=words, what=number)
+    for group in unsaid(spoken, answers):
+        pen.mark(file, line, "P129", words=words, what=" or ".join(dict.fromkeys(sense.value for sense in group)))
 
 
 def unmeant(spoken: Iterable[Said], means: Iterable[Sense]) -> list[Said]:
@@ -38,6 +40,14 @@ def unmeant(spoken: Iterable[Said], means: Iterable[Sense]) -> list[Said]:
         elif found.kind == "number":
             left[found] -= 1
     return missing
+
+
+def unsaid(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[tuple[Sense, ...]]:
+    """What checks are about and the words do not say, though they say something of that kind."""
+    senses = {sense for each in spoken for sense in each.senses}
+    kinds = {each.kind for each in spoken} | {sense.kind for sense in senses}
+    groups = dict.fromkeys(group for answer in answers for group in answer.about)
+    return [group for group in groups if kinds & {sense.kind for sense in group} and not senses & set(group)]
 
 
 def _instead(each: Said, means: Iterable[Sense]) -> str:

@@ -148,7 +148,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
     if record is not None and (game := checked.game) is not None:
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
-    told = accounts(checked, web, pen)
+    told = accounts(checked, web, [example.game for example in examples.values()], pen)
     return Replayed(checked, examples, pictures, tuple(claims), web, record, told)
 
 

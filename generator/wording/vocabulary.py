@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..engine.game import Game
@@ -33,8 +33,8 @@ def kinds(game: Game) -> dict[str, str]:
     return {piece.kind: (piece.title or piece.kind).lower() for piece in game.pieces}
 
 
-def vocabulary(page: Page, game: Game | None) -> Vocabulary:
-    """The words of a page and of its game."""
+def vocabulary(page: Page, game: Game | None, others: Iterable[Game] = ()) -> Vocabulary:
+    """The words of a page and of its game; `others` are the same game as some examples play it."""
     namings = (verb for fence in page.fences for verb in fence.verbs if isinstance(verb, Naming))
     named = {name for naming in namings for name, _, _ in naming.men}
     examples = frozenset(fence.name for fence in page.fences if fence.kind in ("example", "figure"))
@@ -44,12 +44,12 @@ def vocabulary(page: Page, game: Game | None) -> Vocabulary:
     if game is None:
         return Vocabulary({}, frozenset(), frozenset(), frozenset(named), examples, frozenset(singular), nouns)
     return Vocabulary(
-        _forms(game, titles), frozenset(game.board.points), frozenset(game.turns), frozenset(named), examples,
-        frozenset(singular), nouns,
+        _forms((game, *others), titles), frozenset(game.board.points), frozenset(game.turns), frozenset(named),
+        examples, frozenset(singular), nouns,
     )  # fmt: skip
 
 
-def _forms(game: Game, titles: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
+def _forms(games: Sequence[Game], titles: Iterable[str]) -> dict[str, tuple[tuple[str, str], ...]]:
     """Words with what they may mean. Where there is but one kind of men, or one colour, to name it says nothing."""
     forms: dict[str, list[tuple[str, str]]] = {}
 
@@ -58,13 +58,13 @@ def _forms(game: Game, titles: Iterable[str]) -> dict[str, tuple[tuple[str, str]
             forms.setdefault(form, []).append((kind, value))
 
     kinds_of = set(titles)
-    for colour in game.colours if len(game.colours) > 1 else ():
+    for colour in dict.fromkeys(colour for game in games for colour in game.colours if len(game.colours) > 1):
         forms.setdefault(colour, []).append(("colour", colour))
     for title in sorted(kinds_of) if len(kinds_of) > 1 else ():
         add(title, "piece", title)
         if title == MAN:
             add(title, "piece", ANY)
-    for player in game.turns if len(game.turns) > 1 else ():
+    for player in dict.fromkeys(player for game in games for player in game.turns if len(game.turns) > 1):
         if len(player) > 1 and "-" not in player:
             forms.setdefault(player, []).append(("player", player))
     return {form: tuple(dict.fromkeys(senses)) for form, senses in forms.items()}

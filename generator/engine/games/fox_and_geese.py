@@ -53,7 +53,7 @@ def game(board: Board, law: Law) -> Game:
             "dotted lines": lambda game: Counter(kind for _, _, kind in board.lines)["dotted"],
             "no way forward": lambda game: _no_way_forward(board),
             "single crossing lines": lambda game: len(_single_crossing(board)),
-            "single crossing lines, the only ones with no way forward": lambda game: _only_there(board),
+            "single crossing lines, the only ones that hold such spaces": lambda game: _only_there(board),
             "vacant spaces on either side of the fox": _beside_the_fox,
             "lines from the center": lambda game: len(board.beside[board.index["d4"]]),
             "jumps at the start": lambda game: len(jumps(game.start)),

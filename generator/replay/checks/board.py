@@ -50,7 +50,7 @@ def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         part = zoned(scene, counted_rows[3])[0] if counted_rows[3] else frozenset(range(len(board.points)))
         heights = sorted({board.at[p][1] for p in part}, reverse=bool(side) and seat(scene.game, side) < 0)
         chosen = set(heights[low - 1 : high])
-        ordinals = tuple(Sense("ordinal", str(row)) for row in range(low, high + 1))
+        ordinals = tuple(Sense("ordinal", str(row)) for row in range(low, high + 1) if row == low or low > 1)
         where = frozenset(point for point in part if board.at[point][1] in chosen)
         return where, (*ordinals, *numbered(high - low + 1))
     if name in board.index and name not in board.zones:
@@ -161,7 +161,8 @@ def row(scene: Scene, words: list[str], wanted: str) -> Answer:
         told = tuple(each for one in said(wanted, scene.words) for each in one.senses)
         return Answer(found == wanted, found, (*senses, *told))
     told = (*senses, Sense("move", "-".join(words)))
-    return Answer(found == wanted, found, (*told, *absolutes(NONE)) if wanted == "no" else told)
+    answer = Answer(found == wanted, found, (*told, *absolutes(NONE)) if wanted == "no" else told)
+    return answer.asking(*((each, Sense("move", "-".join(words))) for each in points(words)))
 
 
 def printed(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -174,7 +175,7 @@ def printed(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = " ".join("/".join(map(str, sorted(rows_of[y]))) for y in sorted(rows_of))
     numbers = wanted.split()
     both_ways = absolutes(ALL, SAME) if numbers == numbers[::-1] and len(numbers) > 1 else ()
-    return Answer(found == wanted, found, (*senses, *numbered(*numbers), *both_ways))
+    return Answer(found == wanted, found, (*senses, *numbered(*numbers), *both_ways), tuple(numbers))
 
 
 def distance(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -188,7 +189,7 @@ def distance(scene: Scene, words: list[str], wanted: str) -> Answer:
     if name:
         way_along = board.tracks[name]
         ahead = (way_along.index(goal) - way_along.index(start)) % len(way_along)
-        return counted(ahead, wanted, *points(ends))
+        return counted(ahead, wanted, *points(ends)).asking(numbered(wanted)[:1])
     reached, steps, seen = {start}, 0, {start}
     while goal not in reached:
         reached = {near for point in reached for near in board.near(WAYS)[point]} - seen
@@ -196,7 +197,7 @@ def distance(scene: Scene, words: list[str], wanted: str) -> Answer:
             raise Bad(f"no line leads from {ends[0]} to {ends[1]}")
         seen |= reached
         steps += 1
-    return counted(steps, wanted, *points(ends))
+    return counted(steps, wanted, *points(ends)).asking(numbered(wanted)[:1])
 
 
 def side_of(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -251,9 +252,13 @@ def men(scene: Scene, words: list[str], wanted: str) -> Answer:
         senses += (Sense("ordinal", "last"),)  # the one who is left
     if side == "all":
         total = sum(_count(game, position, one, kind, where) for one in game.colours)
-        return counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes("all"))
-    total = sum(_count(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
-    return sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind), total=total)
+        answer = counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes(ALL)).asking(absolutes(ALL))
+    else:
+        total = sum(_count(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
+        answer = sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind), total=total)
+    named_rows = tuple(sense for sense in senses if sense.kind == "ordinal" and sense.value != "last")
+    here = points([zone]) if zone in game.board.index else ()
+    return answer.asking(of_kind(game, kind) if kind else (), named_rows, here)
 
 
 def _count(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:
@@ -274,8 +279,9 @@ def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
     told = set(_spread(game, wanted))
     found = " ".join(point for point in game.board.points if point in where)
     many = numbered(len(where)) if where == told else ()
+    ends = points(end for word in wanted.split() for end in ([word] if word in told else word.split("-")))
     senses = (*means, *coloured(game, *sides(game, side)), *of_kind(game, kind), *points(told), *many)
-    return Answer(where == told, found, senses)
+    return Answer(where == told, found, senses).asking(coloured(game, side), *((end,) for end in ends))
 
 
 def _spread(game: Game, wanted: str) -> list[str]:

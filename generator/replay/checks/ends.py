@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...engine.game import Game
 from ...engine.position import Position
 from ...engine.solve import shortest as shortest_of
-from ...wording.lexicon import ALL, ENOUGH, LEAST, MOST, NONE, SAME
+from ...wording.lexicon import ALL, ENOUGH, LEAST, NONE, SAME
 from ...wording.said import Sense
 from .moves import find
 from .scene import (
@@ -39,7 +39,8 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
     winner = wanted.partition(" ")[0]
     won = winner not in ("draw", "open")
     first = (Sense("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
-    return Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
+    answer = Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
+    return answer.asking(coloured(example.game, winner))
 
 
 def same(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -188,7 +189,7 @@ def shortest(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = shortest_of(scene.game)
     if found is None or words not in (["solution"], ["solutions"]):
         raise Bad("there is no solution" if found is None else "it is unknown", "write shortest solution or solutions")
-    return counted(found.length if words == ["solution"] else found.number, wanted, *absolutes(LEAST, NONE, MOST))
+    return counted(found.length if words == ["solution"] else found.number, wanted, *absolutes(LEAST))
 
 
 def perft(scene: Scene, words: list[str], wanted: str) -> Answer:

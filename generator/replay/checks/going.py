@@ -12,7 +12,7 @@ from ...wording.lexicon import ALL, NONE, ONLY
 from ...wording.said import Sense
 from ..men import Journey
 from .board import parted, zoned
-from .moves import kinds_of, legal_at
+from .moves import find, kinds_of, legal_at
 from .scene import (
     Answer,
     At,
@@ -42,7 +42,8 @@ def goes(scene: Scene, words: list[str], wanted: str) -> Answer:
     told = set(wanted.split())
     senses = tuple(Sense("direction", each) for each in sorted(told))
     means = (*at.means, *coloured(game, game.turns[before.turn]), *kinds_of(game, at.now.move or Move()), *senses)
-    return Answer(told <= found and bool(told), " ".join(sorted(found)) or "nowhere", means)
+    answer = Answer(told <= found and bool(told), " ".join(sorted(found)) or "nowhere", means)
+    return answer.asking(coloured(game, game.turns[before.turn]), *((each,) for each in senses))
 
 
 def headings(game: Game, turn: int, move: Move | None) -> Iterator[str]:
@@ -82,7 +83,8 @@ def ways(scene: Scene, words: list[str], wanted: str) -> Answer:
     grid = next((grid for grid in GRIDS if grid & told), GRIDS[0])
     true = bool(found) and (not found & told if barred else found & grid == told)
     senses = (*of_kind(game, kind), *(Sense("direction", each) for each in sorted(told)))
-    return Answer(true, " ".join(sorted(found & grid)), (*senses, *absolutes(NONE if barred else ONLY)))
+    answer = Answer(true, " ".join(sorted(found & grid)), (*senses, *absolutes(NONE if barred else ONLY)))
+    return answer.asking(of_kind(game, kind), *((Sense("direction", each),) for each in sorted(told)))
 
 
 def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -103,7 +105,8 @@ def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
     numbers = numbered(*wanted.split(" by "))
     every = absolutes(ALL) if len(set(who)) == all_men and wanted.endswith(f"by {all_men}") and all_men > 1 else ()
     found = f"{len(who)} by {len(set(who))}"
-    return Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
+    answer = Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
+    return answer.asking(of_kind(example.game, kind) if kind else (), numbers[1:2] if not every else ())
 
 
 def walked(board: Board, path: Sequence[int]) -> int:
@@ -131,14 +134,15 @@ def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
         raise Bad("no man goes from there", "write steps EXAMPLE@1, or steps EXAMPLE@1 POINT")
     path, piece = journeys[0].way.points, game.piece[journeys[0].way.piece]
     means = (*at.means, *coloured(game, piece.colour), *points(rest), *of_kind(game, piece.kind))
-    return counted(walked(game.board, path), wanted, *means)
+    answer = counted(walked(game.board, path), wanted, *means)
+    return answer.asking(coloured(game, piece.colour), of_kind(game, piece.kind), at.turn)
 
 
 def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Sense, ...]]:
     """The way of the man from a point, or of the player's Nth of a kind in the order of a track, or of the board."""
     game, before = at.example.game, at.example.moments[at.number - 1]
     player = game.turns[before.position.turn]
-    if len(rest) == 2 and rest[1].isdecimal():
+    if len(rest) == 2 and rest[1].isdecimal() and rest[0] not in game.board.index:
         letters = {piece.letter for piece in owned(game, player) if piece.kind == rest[0]}
         order = {point: n for track in game.board.tracks.values() for n, point in enumerate(track)}
         own = [man for man in before.roll.men if man.piece in letters]
@@ -149,7 +153,7 @@ def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Sense, ...]]:
     else:
         here = game.board.index.get(rest[0] if rest else "", -2)
         found = [each for each in moved(at).now.journeys if each.way.start == here]
-        senses = points(rest)
+        senses = points(rest[:1])
     if not found:
         raise Bad("no man goes from there", "write the point from which he goes, or his kind and number")
     piece = game.piece[found[0].way.piece]
@@ -157,14 +161,20 @@ def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Sense, ...]]:
 
 
 def legs(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How far a man goes from rest to rest in one move: `legs EXAMPLE@1 POINT = 1 2 4 3`."""
+    """How far a man goes from rest to rest in one move, `legs EXAMPLE@1 POINT = 1 2 4 3`; or the Nth time alone."""
     at, rest = moment(scene, words)
+    only = int(rest[-1]) if len(rest) > 1 and rest[-1].isdecimal() and rest[-2] in at.example.game.board.index else 0
     journey, means = _journey(at, rest)
     path, rests = journey.way.points, set(journey.way.rests or journey.way.points)
     stops = [0, *(n for n, point in enumerate(path) if n and point in rests)]
     stops += [len(path) - 1] * (stops[-1] != len(path) - 1)
-    found = " ".join(str(walked(at.example.game.board, path[a : b + 1])) for a, b in pairwise(stops))
-    return Answer(found == wanted, found, (*means, *numbered(*wanted.split())))
+    gone = [str(walked(at.example.game.board, path[a : b + 1])) for a, b in pairwise(stops)]
+    found = " ".join(gone[only - 1 : only] if only else gone)
+    answer = Answer(found == wanted, found, (*means, *numbered(*wanted.split())), tuple(wanted.split()))
+    piece = at.example.game.piece[journey.way.piece]
+    ordinals = tuple(sense for sense in means if sense.kind == "ordinal" and sense.value == rest[-1] and not only)
+    side, kind = coloured(at.example.game, piece.colour), of_kind(at.example.game, piece.kind)
+    return answer.asking(side, kind, at.turn, ordinals)
 
 
 def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -174,7 +184,23 @@ def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:
     move, before = moved(at).now.move, at.example.moments[at.number - 1].position
     game = at.example.game
     mover = coloured(game, game.turns[before.turn])
-    return counted(len(move.over) if move else 0, wanted, *at.means, *mover, *kinds_of(game, move or Move()))
+    leapt = [man for point in (move.over if move else ()) for man in before.cells[point]]
+    over = [of_kind(game, game.piece[man].kind) for man in dict.fromkeys(leapt)]
+    means = (*at.means, *mover, *kinds_of(game, move or Move()), *(sense for each in over for sense in each))
+    return counted(len(move.over) if move else 0, wanted, *means).asking(mover, *over, at.turn)
+
+
+def over(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The kinds of men that a move leaps over which is legal at a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest[1:])
+    game, position = at.example.game, at.now.position
+    move = find(game, position, rest[0] if rest else "")
+    found = [game.piece[man].kind for point in move.over for man in position.cells[point]]
+    told, mover = wanted.split(), kinds_of(game, move)
+    met = [of_kind(game, kind) for kind in told]
+    means = (*at.means, *coloured(game, at.player), *mover, *(sense for each in met for sense in each))
+    return Answer(set(found) == set(told), " ".join(dict.fromkeys(found)) or "nobody", means).asking(mover, *met)
 
 
 def far(scene: Scene, words: list[str], wanted: str) -> Answer:

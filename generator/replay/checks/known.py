@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from ...engine.position import Move
 from ...load.records import Record
 from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Sense, said
-from ...wording.vocabulary import kinds
-from ..examples import Example
 from ..proofs import decided
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
-from .taking import pieces_in
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
 """Words in the name of a fact that set a bound."""
+
+
+ASKED = ("absolute", "ordinal", "piece", "colour")
+"""What of a fact's name must be said."""
 
 
 def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -32,7 +32,11 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     means += absolutes(*[NONE] * ("0" in re.findall(r"\d+", wanted)), *[SO_MANY] * wanted.isdecimal())
     means += [Sense("number", wanted)] if wanted.isdecimal() and Sense("number", wanted) not in means else []
     means += [Sense("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
-    return Answer(found == wanted, found, tuple(means), (wanted,) if wanted.isdecimal() else ())
+    spoken = [each.senses for each in said(told, scene.words) if each.kind in ASKED]
+    numbers = tuple(re.findall(r"\d+", wanted)) if re.fullmatch(r"[\d ,]+", wanted) else ()
+    answer = Answer(found == wanted, found, tuple(means), numbers)
+    nought = absolutes(NONE) if "0" in re.findall(r"\d+", wanted) else ()
+    return answer.asking(*spoken, nought)
 
 
 def record(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -94,7 +98,8 @@ def proved(scene: Scene, check: str) -> Answer:
     subject, _, wanted = check.partition(" = ")
     kind, *words = subject.split()
     if kind == "placements":
-        return Answer(*found, (*numbered(wanted), *_wanting(scene, words)), (wanted,))
+        wanting = _wanting(scene, words)
+        return Answer(*found, (*numbered(wanted), *wanting), (wanted,)).asking(wanting)
     example = scene.example(words[0])
     game = example.game
     sides = [word for word in re.split(r"\W+", wanted) if word in game.turns]
@@ -102,7 +107,7 @@ def proved(scene: Scene, check: str) -> Answer:
     after = len(words) - 1
     means += [Sense("ordinal", "1")] if kind == "only" or after == 1 else []
     means += absolutes(ONLY) if kind == "only" else absolutes(ALL) if kind == "line" else ()
-    return Answer(*found, tuple(means))
+    return Answer(*found, tuple(means)).asking(coloured(game, *sides))
 
 
 def _wanting(scene: Scene, words: list[str]) -> tuple[Sense, ...]:
@@ -116,44 +121,15 @@ def _wanting(scene: Scene, words: list[str]) -> tuple[Sense, ...]:
 
 
 def example(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """The example stands for the claim: it means the example and the kinds of men in it, and no number at all."""
+    """The example stands for the claim: it means the example and what its men are called, and no number."""
     found = scene.example(" ".join(words))
-    return Answer(True, f"{found.checks} checks in the example", (*named(found), *_kinds(found)))
-
-
-def _kinds(found: Example) -> tuple[Sense, ...]:
-    titles = kinds(found.game)
-    return tuple(Sense("piece", titles[found.game.piece[letter].kind]) for letter in sorted(pieces_in(found)))
+    return Answer(True, f"{found.checks} checks in the example", named(found))
 
 
 def rule(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """The rule is enforced, and some example or refusal would differ without it.
-
-    It means the kinds of men whose moves would differ, and nothing else: no number, absolute, colour or direction.
-    """
+    """The rule is enforced, and some example or refusal would differ without it: it means nothing that is counted."""
     id = " ".join(words)
     strand = next((strand for strand in scene.web if strand.id == id), None)
     if strand is None:
         raise Bad(f"there is no rule {id!r} on this page", nearest(id, [s.id for s in scene.web], "rules are"))
-    shown = "enforced and shown" if strand.exercised else "not shown"
-    return Answer(strand.enforced and strand.exercised, shown, _ruled(scene, id))
-
-
-def _ruled(scene: Scene, id: str) -> tuple[Sense, ...]:
-    """The kinds of men whose moves a rule makes or unmakes in the examples."""
-    concerned: dict[str, None] = {}
-    for found in scene.examples.values():
-        if id not in found.game.waivable:
-            continue
-        other, titles = found.game.without(id), kinds(found.game)
-        for moment in found.moments:
-            for move in {*found.game.legal(moment.position)} ^ {*other.legal(moment.position)}:
-                letters = _concerned(move, moment.position.cells)
-                concerned |= dict.fromkeys(titles[found.game.piece[letter].kind] for letter in letters)
-    return tuple(Sense("piece", title) for title in sorted(concerned))
-
-
-def _concerned(move: Move, cells: tuple[str, ...]) -> set[str]:
-    """The letters of the men who move, are leapt over or taken."""
-    over = {letter for way in move.ways for point in way.over for letter in cells[point]}
-    return {way.piece for way in move.ways} | over
+    return Answer(strand.enforced and strand.exercised, "enforced and shown" if strand.exercised else "not shown")

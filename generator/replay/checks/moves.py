@@ -57,7 +57,8 @@ def last_turn(scene: Scene, words: list[str], wanted: str) -> Answer:
     player, number = turns(example)[-1]
     told, _, nth = wanted.partition(" ")
     means = (*named(example), *coloured(example.game, told), Sense("ordinal", nth), Sense("ordinal", "last"))
-    return Answer(wanted == f"{player} {number}", f"{player} {number}", (*means, *numbered(nth)))
+    answer = Answer(wanted == f"{player} {number}", f"{player} {number}", (*means, *numbered(nth)))
+    return answer.asking(coloured(example.game, told), (Sense("ordinal", nth), Sense("number", nth)))
 
 
 def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -66,7 +67,7 @@ def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
         raise Bad("it is unknown", "write first moves = 7")
     game = scene.game
     means = (Sense("ordinal", "1"), *coloured(game, game.turns[game.start.turn]))
-    return counted(len(game.legal(game.start)), wanted, *means)
+    return counted(len(game.legal(game.start)), wanted, *means).asking(means[1:])
 
 
 def legal_at(at: At) -> list[Move]:
@@ -89,22 +90,23 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
     """
     at, rest = moment(scene, words)
     game = at.example.game
-    means = (*at.means, *coloured(game, at.player))
+    mover = coloured(game, at.player)
+    means = (*at.means, *mover)
     if not rest:
-        return counted(len(legal_at(at)), wanted, *means)
+        return counted(len(legal_at(at)), wanted, *means).asking(mover)
     no_more(rest[1:])
     if rest[0] in {piece.kind for piece in game.pieces}:
         mine = [move for move in legal_at(at) if move.ways and game.piece[move.piece].kind == rest[0]]
-        return counted(len(mine), wanted, *means, *of_kind(game, rest[0]))
+        return counted(len(mine), wanted, *means, *of_kind(game, rest[0])).asking(mover, of_kind(game, rest[0]))
     text = rest[0]
     if text in game.board.index:
         here = game.board.index[text]
         own = [move for move in legal_at(at) if move.path[:1] == (here,)]
         around = len(game.board.near()[here])
-        return counted(len(own), wanted, *means, *points([text]), total=around)
+        return counted(len(own), wanted, *means, *points([text]), total=around).asking(mover)
     texts = map(game.text, legal_at(at))
     like = [each for each in texts if each.startswith(text) and not each[len(text) :][:1].isalnum()]
-    return counted(len(like), wanted, *means, *written(game, text))
+    return counted(len(like), wanted, *means, *written(game, text)).asking(mover)
 
 
 def written(game: Game, text: str) -> tuple[Sense, ...]:
@@ -131,7 +133,10 @@ def able(scene: Scene, words: list[str], wanted: str) -> Answer:
         *absolutes(ONLY),
         *numbered(len(told)),
     )
-    return Answer(set(can) == told, found, means)
+    kinds = (of_kind(game, kind) for kind in dict.fromkeys(can.values()))
+    return Answer(set(can) == told, found, means).asking(
+        coloured(game, at.player), absolutes(ONLY), *kinds, *((each,) for each in points(wanted.split()))
+    )
 
 
 def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -146,7 +151,8 @@ def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
         legal = sorted(map(game.text, legal_at(at)))
         means = (*at.means, *coloured(game, at.player), *written(game, wanted), *absolutes(ONLY, NONE))
         means += (Sense("ordinal", "last"),) if _last_of(at) else ()
-        return Answer(legal == [wanted], ", ".join(legal[:6]) or "none", means)
+        answer = Answer(legal == [wanted], ", ".join(legal[:6]) or "none", means)
+        return answer.asking(coloured(game, at.player), absolutes(ONLY, NONE))
     example = scene.example(name)
     side = words[1] if len(words) == 2 else ""
     chances = [
@@ -174,7 +180,8 @@ def _each_forced(scene: Scene, words: list[str]) -> Answer:
         means += (*at.means, *coloured(at.example.game, at.player))
         many.append(len(legal_at(at)))
     told = ", ".join(map(str, many))
-    return Answer(set(many) == {1}, f"{told} moves", (*means, *numbered(len(many)), *absolutes(NONE, ONLY, ALL)))
+    answer = Answer(set(many) == {1}, f"{told} moves", (*means, *numbered(len(many)), *absolutes(NONE, ONLY, ALL)))
+    return answer.asking(coloured(at.example.game, at.player), absolutes(NONE, ONLY), absolutes(ALL))
 
 
 def compelled(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -210,7 +217,30 @@ def played(scene: Scene, words: list[str], wanted: str) -> Answer:
         *written(game, wanted),
         *kinds_of(game, move),
     )
-    return Answer(move == at.now.move, at.now.text, (*means, *written(game, at.now.text)))
+    answer = Answer(move == at.now.move, at.now.text, (*means, *written(game, at.now.text)))
+    mover = coloured(game, game.turns[before.position.turn])
+    ends = points(game.board.points[point] for point in dict.fromkeys((*move.path[:1], *move.path[-1:])))
+    return answer.asking(mover, kinds_of(game, move), at.turn, *((end,) for end in ends))
+
+
+def leaves(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The point from which the mover's man goes in the move that led to a moment."""
+    return _end(scene, words, wanted, 0)
+
+
+def lands(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The point on which the mover's man comes down last in the move that led to a moment."""
+    return _end(scene, words, wanted, -1)
+
+
+def _end(scene: Scene, words: list[str], wanted: str, which: int) -> Answer:
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1].position
+    move = at.now.move or Move()
+    found = game.board.points[move.path[which]] if move.path else "nowhere"
+    mover, end = coloured(game, game.turns[before.turn]), points([wanted])
+    return Answer(found == wanted, found, (*at.means, *mover, *kinds_of(game, move), *end)).asking(mover, end)
 
 
 def kinds_of(game: Game, move: Move) -> tuple[Sense, ...]:

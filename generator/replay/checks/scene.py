@@ -68,12 +68,21 @@ class Scene:
 
 
 class Answer(NamedTuple):
-    """What a check comes to: whether it holds, what it found, what it means, and the numbers that words must say."""
+    """What a check comes to: whether it holds, what it found, and what it means.
+
+    The numbers that it counts must be said. What it is `about` must be said too, where words say anything of that kind
+    at all: of each group one.
+    """
 
     true: bool
     found: str
     means: tuple[Sense, ...] = ()
     counts: tuple[str, ...] = ()
+    about: tuple[tuple[Sense, ...], ...] = ()
+
+    def asking(self, *groups: tuple[Sense, ...]) -> Answer:
+        """The same answer, that is about these as well."""
+        return self._replace(about=(*self.about, *filter(None, groups)))
 
 
 Check = Callable[[Scene, list[str], str], Answer]
@@ -86,6 +95,8 @@ class At(NamedTuple):
     example: Example
     number: int
     means: tuple[Sense, ...]
+    turn: tuple[Sense, ...] = ()
+    """The turn of a player by which it is named, if it is."""
 
     @property
     def now(self) -> Moment:
@@ -194,7 +205,10 @@ def sided(
     values = {found(one) for one in chosen}
     told = str(values.pop()) if len(values) == 1 else ", ".join(f"{one} {found(one)}" for one in chosen)
     senses = coloured(game, *chosen) + (absolutes(ALL) if side in EACH else ())
-    return counted(told, wanted, *means, *senses, total=total)
+    answer = counted(told, wanted, *means, *senses, total=total)
+    if side in EACH:
+        return answer.asking(absolutes(ALL)) if wanted != "0" else answer
+    return answer.asking(senses)
 
 
 def counted(found: object, wanted: str, *means: Sense, total: int | None = None) -> Answer:
@@ -213,9 +227,10 @@ def counted(found: object, wanted: str, *means: Sense, total: int | None = None)
             raise Bad("there is no whole of which this could be all")
         means = (*means, *(numbered(number) if every else ()), *absolutes(ALL, SO_MANY))
         true = told == str(total) and number in ("all", told)
-        return Answer(true, f"{told} of {total}", means, (number,) if every else ())
+        return Answer(true, f"{told} of {total}", means, (number,) if every else ()).asking(absolutes(ALL))
     means = (*means, *numbered(wanted), *absolutes(SO_MANY))
-    return Answer(told == wanted, told, means, (wanted,) if wanted.isdecimal() else ())
+    answer = Answer(told == wanted, told, means, (wanted,) if wanted.isdecimal() else ())
+    return answer.asking(absolutes(NONE)) if wanted == "0" else answer
 
 
 def turns(example: Example) -> list[tuple[str, int]]:
@@ -255,7 +270,8 @@ def moment(scene: Scene, words: Sequence[str]) -> tuple[At, list[str]]:
         rest = rest[1:]
     if not 1 <= index <= last:
         raise Bad(f"there is no moment {' '.join(words[:2])}", f"{name} has {last} moves")
-    return At(example, index, (*means, *senses, *(_last("end") if index == last else ()))), rest
+    told_turn = senses[:1] if not when.isdecimal() else ()
+    return At(example, index, (*means, *senses, *(_last("end") if index == last else ())), told_turn), rest
 
 
 def moments(scene: Scene, words: Sequence[str]) -> tuple[list[At], list[str]]:

@@ -10,7 +10,6 @@ from ...engine.game import Game
 from ...engine.position import Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Sense
-from ..examples import Example
 from .going import seen
 from .moves import find, legal_at, written
 from .scene import (
@@ -50,13 +49,13 @@ def taken(scene: Scene, words: list[str], wanted: str) -> Answer:
     spoken = named(example) if whole else together(several)
     means = (*spoken, *coloured(game, *movers), *of_kind(game, kind))
     if not side:
-        return counted(alike(map(len, lost)), wanted, *means)
+        return counted(alike(map(len, lost)), wanted, *means).asking(coloured(game, *movers))
 
     def many(one: str) -> int:
         letters = {piece.letter for piece in owned(game, one) if kind in ("", piece.kind)}
         return alike(sum(piece.letter in letters for piece in each) for each in lost)
 
-    return sided(game, side, many, wanted, *means)
+    return sided(game, side, many, wanted, *means).asking(of_kind(game, kind) if kind else ())
 
 
 def prey(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -67,7 +66,8 @@ def prey(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = {way.start for move in legal_at(at) for way in move.taken}
     told = {game.board.index.get(word, -1) for word in wanted.split()}
     means = (*at.means, *coloured(game, at.player), *points(wanted.split()), *absolutes(ONLY), *numbered(len(told)))
-    return Answer(found == told, " ".join(game.board.points[point] for point in sorted(found)) or "none", means)
+    answer = Answer(found == told, " ".join(game.board.points[point] for point in sorted(found)) or "none", means)
+    return answer.asking(absolutes(ONLY), *((each,) for each in points(wanted.split())))
 
 
 def takes(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -90,7 +90,7 @@ def takes(scene: Scene, words: list[str], wanted: str) -> Answer:
         if set(told.split()) == set(wanted.split()):
             return Answer(True, told, (*means, *points(wanted.split()), *numbered(len(found[0]))))
     many = {len(each) for each in found}
-    return counted(", ".join(map(str, sorted(many))), wanted, *means)
+    return counted(", ".join(map(str, sorted(many))), wanted, *means).asking(coloured(game, at.player))
 
 
 def laid(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -113,12 +113,13 @@ def _counted_ways(scene: Scene, words: list[str], wanted: str, which: Callable[[
     means += tuple(each for man in dict.fromkeys(men) for each in of_kind(game, game.piece[man].kind))
     if not rest:
         mover = () if whole else coloured(game, game.turns[at.example.moments[at.number - 1].position.turn])
-        return counted(len(men), wanted, *means, *mover)
+        return counted(len(men), wanted, *means, *mover).asking(mover)
     no_more(rest[1:])
     letters = {one: {piece.letter for piece in owned(game, one)} for one in sides(game, rest[0])}
     first = next(iter(letters.values()))
     total = sum(man.piece in first for man in at.example.moments[0].roll.men)
-    return sided(game, rest[0], lambda one: sum(man in letters[one] for man in men), wanted, *means, total=total)
+    answer = sided(game, rest[0], lambda one: sum(man in letters[one] for man in men), wanted, *means, total=total)
+    return answer.asking(*(of_kind(game, game.piece[man].kind) for man in dict.fromkeys(men)))
 
 
 def free(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -141,19 +142,24 @@ def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
     if not found:
         raise Bad(f"{name} refuses no {' '.join(text)}", ", ".join(each.text for each in example.refused[:6]))
     game, position = example.game, found[0].position
-    named_points = [game.board.index[part] for part in re.split(r"[^\w]+|x", text[0]) if part in game.board.index]
+    index = game.board.index
+    parts = [re.split(r"[-x]", part) for part in re.split(r"[^\w-]+", text[0])]
+    ways = [[index[word] for word in part if word in index] for part in parts]
+    named_points = next((way for way in reversed(ways) if len(way) > 1), ways[0] if ways else [])
     player = game.turns[position.turn]
     directions = {each for step in pairwise(named_points) for each in seen(game, seat(game, player), *step)}
-    leapt = [over for step in pairwise(named_points) for over in _between(game, *step)]
+    leapt = [over for step in pairwise(named_points) for over in _between(game, *step) if position.cells[over]]
     again = (*absolutes(SAME), *numbered(2)) if len(set(leapt)) < len(leapt) else ()  # over the same man twice
-    over = (each for point in leapt for man in position.cells[point] for each in of_kind(game, game.piece[man].kind))
+    last = position.cells[leapt[-1]] if leapt else ""
+    over = tuple(each for man in last for each in of_kind(game, game.piece[man].kind))
     kind = [game.piece[letter].kind for point in named_points[:1] for letter in position.cells[point]]
     means = (
         *named(example), *written(game, text[0]), *absolutes(NONE, ONLY, MOST), *coloured(game, player),
         *(Sense("direction", each) for each in sorted(directions)), *again, *over,
         *(each for one in kind[:1] for each in of_kind(game, one)),
     )  # fmt: skip
-    return Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), means)
+    answer = Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), means)
+    return answer.asking(coloured(game, player), over, again[:1])
 
 
 def _between(game: Game, here: int, there: int) -> Iterator[int]:
@@ -174,13 +180,3 @@ def movers(scene: Scene, words: list[str], wanted: str) -> Answer:
     letters = {piece.letter for piece in owned(game, player)}
     own = [one for _, one in at.now.journeys if one.piece in letters and not one.suffers]
     return counted(len(own), wanted, *at.means, *coloured(game, player))
-
-
-def pieces_in(example: Example) -> set[str]:
-    """The letters of the men who move, are leapt over or are taken in an example."""
-    found: set[str] = set()
-    for before, now in pairwise(example.moments):
-        for _, one in now.journeys:
-            found.add(one.piece)
-            found.update(letter for point in one.over for letter in before.position.cells[point])
-    return found

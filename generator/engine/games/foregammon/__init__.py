@@ -91,9 +91,20 @@ def game(board: Board, law: Law) -> Game:
         facts={
             "ways to play three numbers on two Gamins": lambda game: len(_ways_to_share(game)),
             "shares of nine pennants": lambda game: len({after for _, after in _ways_to_share(game)}),
+            "checkers of a side, row by row": _by_rows,
             "shares, either Gamin having more": _shares,
         },
     )
+
+
+def _by_rows(game: Game) -> str:
+    """How many checkers each row of a side has at the start, from its own end; all ways, if the sides differ."""
+    found = set()
+    for letter in "wb":
+        heights = [game.board.at[point][1] for point, men in enumerate(game.start.cells) if men == letter]
+        rows = sorted(set(heights), reverse=letter == "b")
+        found.add(" ".join(str(heights.count(row)) for row in rows))
+    return ", ".join(sorted(found))
 
 
 def _shares(game: Game) -> str:
