@@ -16,6 +16,9 @@ from parlour.replay.pages import replay_page
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "tests" / "mistakes" / "P111-false-claim"
 
+SEVEN = '\n"A row of seven"  points = 7'
+"""A claim for what the board of that page says."""
+
 AT_ZERO = ("foregammon", "merelles")
 """Pages of which every sentence is answered for; the table only grows."""
 
@@ -35,18 +38,18 @@ def copied(to: Path, said: str, claim: str) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(path.read_bytes())
     page = to / "rules" / "house" / "puzzle.md"
-    text = page.read_text(encoding="utf-8").replace("Change the pawns over.", f"Change the pawns over. {said}")
-    page.write_text(text.replace('"over one pawn"  shortest solution = 14', claim), encoding="utf-8")
+    text = page.read_text(encoding="utf-8").replace(", in fourteen moves.", f". {said}")
+    page.write_text(text.replace('"fourteen moves"  shortest solution = 14', claim + SEVEN), encoding="utf-8")
     return to
 
 
 CASES = [
     ("It takes fifteen moves.", '"fifteen moves"  shortest solution = 15', ""),
-    ("It takes fifteen moves.", '"over one pawn"  refused solution 1-4 = one-or-jump', "fifteen"),
+    ("It takes fifteen moves.", '"Change the pawns over"  rule one-or-jump', "fifteen"),
     ("It takes fifteen moves.", '"fifteen moves"  opinion: a test', ""),
     ("It takes fifteen moves, and only fifteen.", '"It takes …"  history', ""),
     ("It takes fifteen moves, and only fifteen.", '"fifteen moves"  shortest solution = 15', "only"),
-    ("Fifteen years ago it was new.", '"over one pawn"  rule one-or-jump', ""),
+    ("Fifteen years ago it was new.", '"Change the pawns over"  rule one-or-jump', ""),
 ]
 
 
@@ -54,8 +57,7 @@ CASES = [
 def test_a_sentence_without_a_claim_is_a_mistake_where_that_is_asked(
     said: str, claim: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    claim = claim.replace('"over one pawn"  refused solution 1-4 = one-or-jump', '"One diamond"  rule one-or-jump')
-    folder = copied(tmp_path, said, claim.replace('"over one pawn"  rule', '"One diamond"  rule'))
+    folder = copied(tmp_path, said, claim)
     assert main(["verify", "--sources", str(folder)]) == 0, capsys.readouterr().err
     status = main(["verify", "--strict", "--words", "--sources", str(folder)])
     told = capsys.readouterr()

@@ -56,6 +56,7 @@ APART = {
     "P202": "test_bindery.py::test_a_place_named_twice_is_a_mistake",
     "P203": "test_bindery.py::test_a_link_that_leads_nowhere_is_a_mistake",
     "P210": "test_inspect.py::test_a_book_whose_figures_are_false_is_not_written",
+    "P130": "test_accounts.py::test_a_sentence_without_a_claim_is_a_mistake_where_that_is_asked",
     "P036": "test_a_transcript_that_does_not_name_its_game",
     "P039": "test_a_template_that_asks_for_too_much",
     "P105": "test_an_ambiguous_move",

