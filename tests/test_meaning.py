@@ -1,4 +1,4 @@
-"""Claims mean what they say: what is said is meant, what is counted is said, and the documents show checks that hold."""
+"""Claims mean what they say: what is said is meant, what is counted is said; the checks of the documents hold."""
 
 from __future__ import annotations
 
@@ -102,9 +102,11 @@ def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[
 @pytest.mark.parametrize(
     "check",
     [
-        "men black = 11", "points = 31", "last whole-game = white 21", "forced walled-in@start = 25-21", "row 25 26 27 = yes",
+        "men black = 11", "points = 31", "last whole-game = white 21", "forced walled-in@start = 25-21",
+        "row 25 26 27 = yes",
         "taken whole-game = 1", "result whole-game = black across", "far whole-game@1 = 3", "legal walled-in@start = 2",
-        "standing white = 21-32", "same whole-game@1 = whole-game@2", "men white in rows 1-2 = 7", "jumps whole-game@1 = 2",
+        "standing white = 21-32", "same whole-game@1 = whole-game@2", "men white in rows 1-2 = 7",
+        "jumps whole-game@1 = 2",
         "goes whole-game@1 = backward", "turns whole-game = 44", "enters walled-in white in row 8 = 1 by 1",
     ],
 )  # fmt: skip

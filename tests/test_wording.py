@@ -51,7 +51,7 @@ SAYINGS = [
     ("merelles", "They face each other; one of them goes", []),
     ("merelles", "one or two circles, one man", ["number 1", "number 2", "number 1"]),
     ("merelles", "on 1, 10 and 22, or 7-8-9", ["number 1", "number 10", "number 22", "move 7-8-9"]),
-    ("merelles", "no more than six, and no fewer than two", ["absolute at most", "number 6", "absolute at least", "number 2"]),
+    ("merelles", "no more than six, no fewer than two", ["absolute at most", "number 6", "absolute at least", "number 2"]),
     ("merelles", "see rule 6 and Figure 12", []),
     ("merelles", "to White’s left; six are left", ["colour white", "direction left", "number 6"]),
     ("checkers", "kings and men, a king", ["piece king", "piece man", "piece king"]),
@@ -59,7 +59,7 @@ SAYINGS = [
     ("pick-me-up", "A takes two; a pawn for B", ["player A", "number 2", "player B"]),
     ("fox-and-geese", "the fox and seventeen geese", ["piece fox", "number 17", "piece goose"]),
     ("foregammon", "Gamin 1 meets B, and goes on two", ["piece gamin", "name 1", "name B", "number 2"]),
-    ("checker-problems", "Problems 1, 2 and 6 are won", ["example problem-1", "example problem-2", "example problem-6"]),
+    ("checker-problems", "Problems 1 and 6 are won", ["example problem-1", "example problem-6"]),
 ]
 
 

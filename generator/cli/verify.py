@@ -41,8 +41,7 @@ def run(options: argparse.Namespace) -> int:
     with crewed(options) as crew:
         pack, _, done = gone_through(options, progress, pen, crew)
     if options.strict:
-        for one in done.values():
-            pen.found += unanswered(one.checked.page.file, one.accounts)
+        pen.found += unanswered(done)
     progress.done()
     wrong = Mistakes(pen.found).found
     only = chosen(pack, options.games)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..check import Checked
-from ..engine.game import Game
 from ..load.verbs import Excused, Quoted
 from ..mistakes import Mistake, Pen, mistake
 from ..wording.said import QUANTITIES, Said, said, tokens
@@ -16,7 +15,8 @@ from ..wording.sentences import FRONT, RULE, Sentence, sentences, split
 from ..wording.vocabulary import Vocabulary, vocabulary
 
 if TYPE_CHECKING:
-    from .pages import Strand
+    from .examples import Example
+    from .pages import Replayed, Strand
 
 CLAIMED, RULED, EXCUSED, OPEN = "claimed", "ruled", "excused", "open"
 """What answers for a sentence: claims, the web of rules, an excuse, or nothing."""
@@ -35,10 +35,10 @@ class Account:
     words: tuple[str, ...] = ()
 
 
-def accounts(checked: Checked, web: Iterable[Strand], games: Iterable[Game], pen: Pen) -> tuple[Account, ...]:
+def accounts(checked: Checked, web: Iterable[Strand], examples: Iterable[Example], pen: Pen) -> tuple[Account, ...]:
     """Every sentence of a page with a number, ordinal or absolute that speaks of the game, and what answers for it."""
     page = checked.page
-    known = vocabulary(page, checked.game, games)
+    known = vocabulary(page, checked.game, [example.game for example in examples])
     verbs = [verb for fence in page.fences for verb in fence.verbs]
     claimed = _told(verb.words for verb in verbs if isinstance(verb, Quoted))
     excuses = [verb for verb in verbs if isinstance(verb, Excused)]
@@ -93,10 +93,11 @@ def plain(text: str) -> str:
     return text.lower().replace("*", "").replace("_", " ")
 
 
-def unanswered(file: str, told: Iterable[Account]) -> list[Mistake]:
-    """The sentences for which nothing answers, as mistakes."""
+def unanswered(done: Mapping[str, Replayed]) -> list[Mistake]:
+    """The sentences of pages for which nothing answers, as mistakes."""
     return [
-        mistake(file, each.sentence.line, "P130", f"“{each.sentence.text}”", word=", ".join(each.words))
-        for each in told
+        mistake(file, line, "P130", f"“{text}”", word=", ".join(each.words))
+        for file, each in ((one.checked.page.file, each) for one in done.values() for each in one.accounts)
+        for line, _, _, text in [each.sentence]
         if each.by == OPEN
     ]

@@ -131,25 +131,29 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> 
             if strand.named and not strand.exercised:
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
-    restoration = pack.restorations.get(page.name)
-    counts: dict[str, int] | None = None
-    if restoration is not None:
-        example = examples.get(restoration.example)
-        recipe = _recipe(example.game if example is not None else checked.game)
-        work = partial(_restored, restoration, example)
-        counts, found = once("proof", (recipe, restoration), work, verify_restoration)
-        pen.found += found
-    settled = Settled(pack.proofs.get(page.name, ()), examples, counts, pen)
-    claims: list[Claim] = []
-    for fence in page.fences:
-        if fence.kind == "claims":
-            claims += decide(pack, checked, fence, examples, web, settled, pen)
+    settled = Settled(pack.proofs.get(page.name, ()), examples, _placements(pack, checked, examples, pen), pen)
+    fences = (fence for fence in page.fences if fence.kind == "claims")
+    claims = [claim for fence in fences for claim in decide(pack, checked, fence, examples, web, settled, pen)]
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
         again = partial(_played, game, record, prove)
         pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
-    told = accounts(checked, web, [example.game for example in examples.values()], pen)
+    told = accounts(checked, web, examples.values(), pen)
     return Replayed(checked, examples, pictures, tuple(claims), web, record, told)
+
+
+def _placements(pack: Pack, checked: Checked, examples: Mapping[str, Example], pen: Pen) -> dict[str, int] | None:
+    """What a lost diagram comes to, if the page restores one."""
+    restoration = pack.restorations.get(checked.page.name)
+    if restoration is None:
+        return None
+    example = examples.get(restoration.example)
+    recipe = _recipe(example.game if example is not None else checked.game)
+    work = partial(_restored, restoration, example)
+    counts, found = once("proof", (recipe, restoration), work, verify_restoration)
+    pen.found += found
+    kept: dict[str, int] = counts
+    return kept
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:

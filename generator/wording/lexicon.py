@@ -91,7 +91,7 @@ IDIOMS = (
 
 TIMES: Mapping[str, float] = {
     "half": 0.5, "twice": 2, "thrice": 3, "both": 2, "pair": 2, "couple": 2, "dozen": 12,
-    "single": 1, "score": 20,
+    "single": 1,
 }  # fmt: skip
 """Words that are numbers."""
 

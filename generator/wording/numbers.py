@@ -35,29 +35,28 @@ def written(value: float) -> str:
 
 def number(words: Sequence[str]) -> Number | None:
     """The number with which these words begin, in figures or in words; "one" is one, whatever it stands for."""
-    first = words[0].lower() if words else ""
+    first, *others = (word.lower() for word in words) if words else [""]
     if FIGURES.fullmatch(first):
-        return Number(written(float(first.replace(",", ""))) if "." not in first else first, 1)
+        return Number(first if "." in first else first.replace(",", ""), 1)
     if first in TIMES:
         return Number(written(TIMES[first]), 1)
-    total, part, taken = 0, 0, 0
-    for at, word in enumerate(map(str.lower, words)):
-        after = words[at + 1].lower() if at + 1 < len(words) else ""
+    return Number("12", 2) if (first, *others[:1]) == ("a", "dozen") else _in_words([first, *others])
+
+
+def _in_words(words: Sequence[str]) -> Number | None:
+    """A number that may take several words: two hundred and fifty-six."""
+    total = part = taken = 0
+    for word, after in zip(words, (*words[1:], ""), strict=True):
         value = _small(word)
-        if value is not None and (not taken or not part % 100 > 0):
-            part, taken = part + value, at + 1
-        elif word in SCALES and taken == at and at:
-            part = max(part, 1) * SCALES[word]
-            total, part = (total + part, 0) if word != "hundred" else (total, part)
-            taken = at + 1
-        elif word == "a" and not at and after in (*SCALES, "dozen"):
-            if after == "dozen":
-                return Number("12", 2)
-            part, taken = 1, 1
-        elif word == "and" and taken == at and at and words[at - 1].lower() in SCALES and _small(after) is not None:
-            taken = at + 1
-        else:
+        if value is not None and part % 100 == 0:
+            part += value
+        elif word in SCALES and part:
+            total, part = (total, part * 100) if word == "hundred" else (total + part * SCALES[word], 0)
+        elif word == "a" and not taken and after in SCALES:
+            part = 1
+        elif word != "and" or not taken or words[taken - 1] not in SCALES or _small(after) is None:
             break
+        taken += 1
     return Number(str(total + part), taken) if taken else None
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from ...engine.game import Game
-from ...engine.position import Way
+from ...engine.position import Position, Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Sense
 from .going import seen
@@ -142,24 +142,31 @@ def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
     if not found:
         raise Bad(f"{name} refuses no {' '.join(text)}", ", ".join(each.text for each in example.refused[:6]))
     game, position = example.game, found[0].position
-    index = game.board.index
-    parts = [re.split(r"[-x]", part) for part in re.split(r"[^\w-]+", text[0])]
-    ways = [[index[word] for word in part if word in index] for part in parts]
-    named_points = next((way for way in reversed(ways) if len(way) > 1), ways[0] if ways else [])
     player = game.turns[position.turn]
-    directions = {each for step in pairwise(named_points) for each in seen(game, seat(game, player), *step)}
-    leapt = [over for step in pairwise(named_points) for over in _between(game, *step) if position.cells[over]]
+    path = _attempted(game, text[0])
+    directions = {each for step in pairwise(path) for each in seen(game, seat(game, player), *step)}
+    leapt = [over for step in pairwise(path) for over in _between(game, *step) if position.cells[over]]
     again = (*absolutes(SAME), *numbered(2)) if len(set(leapt)) < len(leapt) else ()  # over the same man twice
-    last = position.cells[leapt[-1]] if leapt else ""
-    over = tuple(each for man in last for each in of_kind(game, game.piece[man].kind))
-    kind = [game.piece[letter].kind for point in named_points[:1] for letter in position.cells[point]]
+    over = _kinds_on(game, position, leapt[-1:])
     means = (
         *named(example), *written(game, text[0]), *absolutes(NONE, ONLY, MOST), *coloured(game, player),
-        *(Sense("direction", each) for each in sorted(directions)), *again, *over,
-        *(each for one in kind[:1] for each in of_kind(game, one)),
+        *(Sense("direction", each) for each in sorted(directions)), *again, *over, *_kinds_on(game, position, path[:1]),
     )  # fmt: skip
     answer = Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), means)
     return answer.asking(coloured(game, player), over, again[:1])
+
+
+def _attempted(game: Game, text: str) -> list[int]:
+    """The points of the way that a text would have a man go: the last of several, or a single point."""
+    parts = (re.split(r"[-x]", part) for part in re.split(r"[^\w-]+", text))
+    ways = [[game.board.index[word] for word in part if word in game.board.index] for part in parts]
+    return next((way for way in reversed(ways) if len(way) > 1), ways[0])
+
+
+def _kinds_on(game: Game, position: Position, where: Sequence[int]) -> tuple[Sense, ...]:
+    """The kinds of the men who stand on points."""
+    men = (man for point in where for man in position.cells[point])
+    return tuple(each for man in men for each in of_kind(game, game.piece[man].kind))
 
 
 def _between(game: Game, here: int, there: int) -> Iterator[int]:
