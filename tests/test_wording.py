@@ -51,7 +51,7 @@ SAYINGS = [
     ("merelles", "They face each other; one of them goes", []),
     ("merelles", "one or two circles, one man", ["number 1", "number 2", "number 1"]),
     ("merelles", "on 1, 10 and 22, or 7-8-9", ["number 1", "number 10", "number 22", "move 7-8-9"]),
-    ("merelles", "no more than six, no fewer than two", ["absolute at most", "number 6", "absolute at least", "number 2"]),
+    ("merelles", "at most six, no fewer than two", ["absolute at most", "number 6", "absolute at least", "number 2"]),
     ("merelles", "see rule 6 and Figure 12", []),
     ("merelles", "to White’s left; six are left", ["colour white", "direction left", "number 6"]),
     ("checkers", "kings and men, a king", ["piece king", "piece man", "piece king"]),
