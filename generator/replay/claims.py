@@ -54,7 +54,7 @@ def decide(
     untested: set[str] = set()
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
         line, ids, words, check, note, reason = quoted
-        if flat(words) not in text:
+        if flat(plain(words)) not in text:
             pen.mark(page.file, line, "P028", words=words)
         lines.setdefault(flat(words), line)
         if reason:
