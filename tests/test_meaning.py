@@ -56,6 +56,7 @@ BAD = [
     ("merelles", "Black makes a row", "made see-saw@1 white 3 = 1", 'means "Black"'),
     ("yumph", "A man goes backward only", "ways man-jumps man = forward", 'means "backward"'),
     ("foregammon", "Black’s third turn makes three jumps", "jumps whole-game@black 4 = 3", 'means "third"'),
+    ("yumph", "four men on four squares", "men each man = 4", 'means "four"'),
     ("chess", "one king and two queens", "men each king = 1; men each queen = 1", 'means "two"'),
     ("chess", "one king and one bishop", "men each king = 1; men each queen = 1", "is about queen"),
 ]
