@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint mutants word-mutants breakages kills bench lock clean
+.PHONY: help book test lint mutants word-mutants ink-mutants breakages kills bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
@@ -26,6 +26,9 @@ mutants: .venv/ready-to-test .venv/peers/pydraughts ## every example changed in 
 
 word-mutants: .venv/ready-to-test ## every number, color, kind and absolute in claimed words changed: no check may mean it
 	$(BIN)/python tests/word_mutants.py
+
+ink-mutants: .venv/ready-to-test ## every figure of the book spoilt on purpose: the reader must notice each
+	$(BIN)/python tests/ink_mutants.py
 
 breakages: .venv/ready-to-test ## Parlour broken on purpose in many places: a test must notice each
 	$(BIN)/python tests/breakages/run.py

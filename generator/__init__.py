@@ -11,10 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .library import board, boards, example, examples, explain, game, games, svg
+    from .library import ParlourError, board, boards, example, examples, explain, game, games, svg
 
 __version__ = "0.1.0"
-__all__ = ["board", "boards", "example", "examples", "explain", "game", "games", "svg"]
+__all__ = ["ParlourError", "board", "boards", "example", "examples", "explain", "game", "games", "svg"]
 
 
 def __getattr__(name: str) -> object:

@@ -93,17 +93,25 @@ def _feed(update: Any, value: Any) -> None:
 # -- what results rest on -------------------------------------------------------------------------
 
 
-def rests_on(behind: Closure, known: Code | None = None) -> str:
+Versions = Callable[[Iterable[str]], list[tuple[str, str]]]
+"""What tells the versions of these packages, and of the libraries of the system that they use."""
+
+
+def versions(packages: Iterable[str]) -> list[tuple[str, str]]:
+    """The versions of packages, and those of the system's libraries, as they are installed here."""
+    return [*((name, release(name)) for name in packages), *system(packages)]
+
+
+def rests_on(behind: Closure, known: Code | None = None, versions: Versions = versions) -> str:
     """The digest of the code and the libraries behind what a module makes: all that it imports, and they import."""
     texts = (known or code()).texts
     read = [(name, texts[name]) for name in sorted(behind.modules)]
-    packages = sorted(behind.packages)
-    return digest(read, [(name, release(name)) for name in packages], sys.version, system(packages))
+    return digest(read, versions(sorted(behind.packages)), sys.version)
 
 
-def home(work: Callable[..., Any]) -> str:
+def module_of(work: Callable[..., Any]) -> str:
     """The module of a piece of work."""
-    return home(work.func) if isinstance(work, partial) else str(work.__module__)
+    return module_of(work.func) if isinstance(work, partial) else str(work.__module__)
 
 
 def release(name: str) -> str:
@@ -116,7 +124,7 @@ def release(name: str) -> str:
         return ""
 
 
-def system(packages: Iterable[str]) -> list[str]:
+def system(packages: Iterable[str]) -> list[tuple[str, str]]:
     """The versions of the system's libraries, where pages are set."""
     if "weasyprint" not in packages:
         return []
@@ -128,7 +136,7 @@ def system(packages: Iterable[str]) -> list[str]:
             library = ctypes.CDLL(name)
             if call == "hb_version_string":
                 library.hb_version_string.restype = ctypes.c_char_p
-            found.append(f"{name} {getattr(library, call)() if call else ''}")
+            found.append((name, str(getattr(library, call)() if call else "")))
     return found
 
 
@@ -193,7 +201,7 @@ class Cache:
 
     def key(self, kind: str, work: Callable[..., Any], *inputs: Any) -> str:
         """The key of a result of a kind that a piece of work makes from these inputs."""
-        return digest(kind, self._behind(home(work)), *inputs) if self.folder is not None else ""
+        return digest(kind, self._behind(module_of(work)), *inputs) if self.folder is not None else ""
 
     def _behind(self, module: str) -> str:
         """What a module rests on; the imports are read once for every state of the code, and kept like all results."""
@@ -243,7 +251,7 @@ class Cache:
                 Path(name).unlink(missing_ok=True)
                 raise
 
-    def tidy(self) -> None:
+    def tidy(self, largest: int = LARGEST) -> None:
         """Throw out the results that were not used for longest, when there are too many; and what a crash left."""
         if self.folder is None:
             return
@@ -254,7 +262,7 @@ class Cache:
                     path.unlink(missing_ok=True)
             total = sum(about.st_size for _, about in files)
             for path, about in sorted(files, key=lambda each: each[1].st_mtime):
-                if total <= LARGEST:
+                if total <= largest:
                     break
                 path.unlink(missing_ok=True)
                 total -= about.st_size
@@ -262,6 +270,10 @@ class Cache:
     def _path(self, kind: str, key: str) -> Path:
         assert self.folder is not None
         return self.folder / kind / key
+
+
+Keep = Callable[..., Any]
+"""What keeps a result, or makes it: `once`, or whoever is asked in its place."""
 
 
 def once(kind: str, inputs: tuple[Any, ...], work: Callable[[], Any], rests: Callable[..., Any] | None = None) -> Any:

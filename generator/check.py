@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from .engine.arguments import ParlourError
+from .engine.board import Board
+from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
 from .load.clauses import clauses
@@ -14,11 +17,16 @@ from .load.glossary import check_words
 from .load.looks import wrong_looks
 from .load.markdown import OURS, links
 from .load.pack import Pack, Page, Rule
+from .load.page import MARKS
 from .load.quotations import check_quotations
 from .load.verbs import Note
 from .mistakes import Pen, nearest
 
-__all__ = ["Checked", "Note", "check", "check_page"]
+__all__ = ["Checked", "Maker", "Note", "check", "check_page"]
+
+
+Maker = Callable[[str, Board, Mapping[str, object]], Game]
+"""What makes a game on a board, under options."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +40,11 @@ class Checked:
     notes: Mapping[str, Note]
     rules_page: str
 
+    @property
+    def stuck(self) -> bool:
+        """Whether its game cannot be played because of a mistake, which has been told."""
+        return self.game is None and (bool(self.page.game) or "game" in self.page.spoilt)
+
 
 def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dict[str, Checked]:
     """The pack's own pages, or those named, with boards, games, rules and notes; mistakes go to the pen, or are raised.
@@ -41,9 +54,8 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
     told, pen = pen is not None, pen or Pen()
     checked = {}
     for name in only or pack.own:
-        one = check_page(pack, pack.pages[name], pen) if name in pack.pages else None
-        if one is not None:
-            checked[name] = one
+        if name in pack.pages:
+            checked[name] = check_page(pack, pack.pages[name], pen)
     _editions(pack, pen)
     _manners(pack, pen)
     check_words(pack, pen)
@@ -52,59 +64,63 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
     return dict(sorted(checked.items(), key=lambda item: pack.order(item[1].page)))
 
 
-def check_page(pack: Pack, page: Page, pen: Pen) -> Checked | None:
-    """One page checked; None where it cannot go on to be replayed."""
-    if pack.broken & {page.get("board"), page.get("cites")}:
-        return None  # what is wrong there has been told
-    before = len(pen.found)
+def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
+    """One page checked, its game made by `make`.
+
+    It goes on to be replayed whatever is wrong with it, unless its game cannot be played.
+    """
     sheet = _board(pack, page, pen)
-    game = _game(page, sheet, pen)
+    game = _game(page, sheet, pen, make)
     _sources(pack, page, pen)
     rules = _rules(page, pen)
     notes = _notes(page, pen)
     collection = pack.collections.get(page.collection)
     if collection is not None and collection.quotations is not None:
         check_quotations(page, collection.quotations, pen)
-    cited = _cited(pack, page, pen) | rules
-    if game is not None and not page.get("cites"):
+    cited = _cited(pack, page, pen)
+    own = not page.get("cites") and "cites" not in page.spoilt
+    if game is not None and own and not page.torn:
         _web(page, game, rules, pen)
     fences = _fences(page, pen)
-    _links(pack, page, {*rules, *notes, *fences}, notes, pen)
+    here = None if page.torn else {*rules, *notes, *fences} - {""}
+    _links(pack, page, here, notes, pen)
     _provenance(pack, page, notes, pen)
-    return Checked(page, sheet, game, cited, notes, page.rules_of) if len(pen.found) == before else None
+    known = own or bool(cited)  # without the rules that it cites, nothing that it says of them can be judged
+    return Checked(page, sheet, game if known else None, cited | rules, notes, page.rules_of)
 
 
 def _board(pack: Pack, page: Page, pen: Pen) -> Sheet | None:
-    """The page's board, if it has one."""
+    """The page's board, if it has one that can be read."""
     name = page.get("board")
+    if name in pack.broken.sheets:
+        return None  # what is wrong there has been told
     if name and name not in pack.sheets:
-        pen.mark(
-            page.file, page.line("board"), "P020", nearest(name, pack.sheets, "boards are"), what="board", name=name
-        )
+        near = nearest(name, {*pack.sheets, *pack.broken.sheets}, "boards are")
+        pen.mark(page.file, page.line("board"), "P020", near, what="board", name=name)
     return pack.sheets.get(name)
 
 
-def _game(page: Page, sheet: Sheet | None, pen: Pen) -> Game | None:
+def _game(page: Page, sheet: Sheet | None, pen: Pen, make: Maker) -> Game | None:
     """The page's game on its board, under its options."""
-    if not page.game:
+    if not page.game or "options" in page.spoilt:
         return None
     if page.game not in names():
         pen.mark(page.file, page.line("game"), "P021", nearest(page.game, names(), "games are"), name=page.game)
         return None
     if sheet is None:
-        if not page.get("board"):
+        if not page.get("board") and "board" not in page.spoilt:
             pen.mark(page.file, page.line("game"), "P042")
         return None
     try:
         game = make(page.game, sheet.board, page.options)
-        for code, wrong, right in wrong_looks(game):
-            pen.mark(page.file, page.line("game"), code, right, wrong=wrong)
+        for code, parts, right in wrong_looks(game):
+            pen.mark(page.file, page.line("game"), code, right, **parts)
         game.start  # noqa: B018  (the start position must be readable on this board)
         return game
-    except (KeyError, StopIteration, CannotRead) as error:
-        told = str(error).strip("'\"")
-        pen.mark(page.file, page.line("board"), "P022", told, game=page.game, board=sheet.name)
-    except (ValueError, TypeError) as error:
+    except (WrongBoard, CannotRead) as error:
+        why = error.why if isinstance(error, WrongBoard) else str(error)
+        pen.mark(page.file, page.line("board"), "P022", why, game=page.game, board=sheet.name)
+    except ParlourError as error:
         pen.mark(page.file, page.line("options"), "P037", str(error))
     return None
 
@@ -113,10 +129,9 @@ def _sources(pack: Pack, page: Page, pen: Pen) -> None:
     """Every source is a collection and pages of it."""
     for source in page.sources:
         collection, _, pages = source.partition(" ")
-        if collection in pack.broken:
-            continue
-        if collection not in pack.collections:
-            near = f"there is no collection {collection!r}; {nearest(collection, pack.collections, 'collections are')}"
+        if collection not in pack.collections and collection not in pack.broken.collections:
+            known = {*pack.collections, *pack.broken.collections}
+            near = f"there is no collection {collection!r}; {nearest(collection, known, 'collections are')}"
             pen.mark(page.file, page.line("sources"), "P027", near, source=source)
         elif not re.fullmatch(r"\d+(-\d+)?", pages):
             pen.mark(page.file, page.line("sources"), "P027", "it names no pages", source=source)
@@ -149,63 +164,62 @@ def _notes(page: Page, pen: Pen) -> dict[str, Note]:
 def _cited(pack: Pack, page: Page, pen: Pen) -> dict[str, Rule]:
     """The rules of the page that this one cites, if it cites any."""
     name = page.get("cites")
-    if name and name not in pack.pages:
-        pen.mark(
-            page.file, page.line("cites"), "P020", nearest(name, pack.pages, "pages are"), what="page", name=name
-        )
+    if name and name not in pack.pages and name not in pack.broken.pages:
+        near = nearest(name, {*pack.pages, *pack.broken.pages}, "pages are")
+        pen.mark(page.file, page.line("cites"), "P020", near, what="page", name=name)
     return {rule.id: rule for rule in pack.pages[name].rules} if name in pack.pages else {}
 
 
 def _fences(page: Page, pen: Pen) -> dict[str, int]:
-    """The examples, figures and back fences of a page by their names, with their lines."""
+    """The examples, figures and back fences of a page by their names, with their lines; unknown ones may be such."""
     seen: dict[str, int] = {}
     for fence in page.fences:
-        if fence.kind not in ("example", "figure", "back"):
+        if fence.kind in ("claims", "note"):
             continue
         if fence.name in seen and NAME.fullmatch(fence.name):
-            pen.mark(
-                page.file, fence.line, "P029", what="fences", name=fence.name, where=f"on line {seen[fence.name]}"
-            )
+            pen.mark(page.file, fence.line, "P029", what="fences", name=fence.name, where=f"on line {seen[fence.name]}")
         seen.setdefault(fence.name, fence.line)
-        if fence.kind != "back" and not page.game:
+        if fence.kind in ("example", "figure") and not page.game and "game" not in page.spoilt:
             pen.mark(page.file, fence.line, "P035", kind=fence.kind)
     return seen
 
 
-def _links(pack: Pack, page: Page, here: set[str], notes: Mapping[str, Note], pen: Pen) -> None:
-    """Every link leads to something on this page or to another page, and no picture is linked in."""
+def _links(pack: Pack, page: Page, here: set[str] | None, notes: Mapping[str, Note], pen: Pen) -> None:
+    """Every link leads to something on this page, of which `here` is known, or to another; no picture is linked in."""
+    pages = {*pack.pages, *pack.broken.pages}
     for line, target, picture in links(page):
         if picture:
             pen.mark(page.file, line, "P011")
         elif target.startswith("["):
             right = f"define it on a line of its own, as {target}: some-page"
             pen.mark(page.file, line, "P026", right, target=target)
-        elif target.startswith("#") and target[1:] not in here:
-            pen.mark(page.file, line, "P026", nearest(target[1:], here, "this page has"), target=target)
+        elif target.startswith("#"):
+            if here is not None and target[1:] not in here:
+                pen.mark(page.file, line, "P026", nearest(target[1:], here, "this page has"), target=target)
         elif target.startswith(OURS):
             _told_by(page, line, target.removeprefix(OURS), notes, pen)
-        elif not target.startswith("#") and target not in pack.pages and target not in pack.broken:
-            pen.mark(page.file, line, "P026", nearest(target, pack.pages, "pages are"), target=target or "()")
+        elif target not in pages:
+            pen.mark(page.file, line, "P026", nearest(target, pages, "pages are"), target=target or "()")
 
 
 def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> None:
     """What a rule rests on exists: entries of the ledger for what a source says, notes for what this edition adds."""
-    for rule, said in clauses(page):
-        collection = pack.collections.get(page.collection)
-        unit = (collection.get("unit") if collection is not None else "") or "page"
+    collection = pack.collections.get(page.collection)
+    unit = (collection.get("unit") if collection is not None else "") or "page"
+    for rule in page.rules:
         if rule.page and rule.unit != unit:
             pen.mark(page.file, rule.line, "P050", number=rule.number, said=rule.unit, unit=unit)
-        for clause in said:
-            for entry in clause.entries:
-                if pack.ledger and entry not in pack.ledger:
-                    pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
         if rule.note:
             _told_by(page, rule.line, rule.note, notes, pen)
+    for rule, said in clauses(page) if pack.ledger else ():
+        for entry in (entry for clause in said for entry in clause.entries):
+            if entry not in pack.ledger:
+                pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
 
 
 def _told_by(page: Page, line: int, note: str, notes: Mapping[str, Note], pen: Pen) -> None:
     """A note that is said to tell why exists."""
-    if note not in notes:
+    if note not in notes and not page.torn:
         pen.mark(page.file, line, "P020", nearest(note, notes, "notes are"), what="note", name=note)
 
 
@@ -215,20 +229,21 @@ def _web(page: Page, game: Game, rules: Mapping[str, Rule], pen: Pen) -> None:
         if cited not in rules:
             pen.mark(page.file, page.line("game"), "P024", nearest(cited, rules, "the page has"), rule=cited)
     for rule in rules.values():
-        if rule.id not in game.rules and "advice" not in rule.marks:
+        if rule.id not in game.rules and "advice" not in rule.marks and set(rule.marks) <= set(MARKS):
             near = nearest(rule.id, game.rules, "the engine has")
             pen.mark(page.file, rule.line, "P025", near, number=rule.number, id=rule.id)
 
 
 def _editions(pack: Pack, pen: Pen) -> None:
     """The editions name pages, collections and themes that exist."""
+    known = {*pack.pages, *pack.collections, *pack.broken.pages, *pack.broken.collections}
     for edition in pack.editions.values():
-        if edition.theme not in pack.themes and edition.theme not in pack.broken:
-            near = nearest(edition.theme, pack.themes, "themes are")
+        if edition.theme not in pack.themes and edition.theme not in pack.broken.themes:
+            near = nearest(edition.theme, {*pack.themes, *pack.broken.themes}, "themes are")
             pen.mark(edition.source, edition.line("theme"), "P020", near, what="theme", name=edition.theme)
         for name in edition.games:
-            if name not in pack.pages and name not in pack.collections and name not in pack.broken:
-                near = nearest(name, [*pack.pages, *pack.collections], "there are")
+            if name not in known:
+                near = nearest(name, known, "there are")
                 pen.mark(edition.source, edition.line("games"), "P020", near, what="page or collection", name=name)
 
 

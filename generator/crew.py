@@ -6,6 +6,7 @@ import os
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any
@@ -46,13 +47,22 @@ class Crew:
         for number in missing:
             if names:
                 tell(names[number])
-            result, warned = waiting[number].result() if number in waiting else _told(*jobs[number])
+            result, warned = self._awaited(waiting[number]) if number in waiting else _told(*jobs[number])
             for warning in warned:
                 warnings.warn(warning, stacklevel=3)
             kept[number] = result
             if not warned:
                 self.cache.put(kind, keys[number], result)
         return kept
+
+    def _awaited(self, work: Future[Told]) -> Told:
+        """What somebody else has made; raises ChildProcessError where he was lost, and then all others go home too."""
+        try:
+            return work.result()
+        except BrokenProcessPool as lost:
+            self.rest()
+            right = "perhaps there was not enough memory; --jobs 1 takes less"
+            raise ChildProcessError(f"a process that shared the work was lost, {right}") from lost
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:

@@ -10,6 +10,8 @@ NUMBERS = (
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
 MAN = "man"
 """What a piece is called, whatever its kind is."""
 
@@ -29,6 +31,14 @@ SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.
 def number(amount: int) -> str:
     """A number as prose has it: in words up to twenty."""
     return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
+
+
+def spelled(amount: int) -> str:
+    """A number in words up to ninety-nine, for the beginning of a sentence."""
+    if not 20 < amount < 100:
+        return number(amount)
+    tens, ones = divmod(amount, 10)
+    return TENS[tens - 2] + (f"-{NUMBERS[ones]}" if ones else "")
 
 
 def plural(kind: str, number: int) -> str:

@@ -5,33 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TypeVar
 
 from .check import Checked, check
 from .draw.artist import svg as drawn
 from .draw.figure import Figure
 from .draw.plates import figure_of, standing
+from .engine.arguments import ParlourError, a, asks, known_word, maybe, measure, nearest, not_so, truth, whole
+from .engine.arguments import text as words
 from .engine.board import Board
 from .engine.game import Game, make
-from .engine.match import Match
+from .engine.match import A_GAME, Match
 from .engine.position import Position
+from .engine.refusals import CannotRead
 from .load import home
 from .load.board import Sheet
 from .load.fence import read_fence
+from .load.looks import wrong_looks
 from .load.pack import Line, Pack, Page, Rule, find_theme, load
-from .mistakes import Mistake, Mistakes, Pen, nearest
+from .mistakes import Mistake, Mistakes, Pen
 from .replay.examples import Example, Moment, Player
 from .replay.explain import explain as explained
 from .replay.men import follow, roll
 from .replay.pages import replay
 from .replay.telling import describe
 
-__all__ = ["board", "boards", "example", "examples", "explain", "game", "games", "svg"]
-
-T = TypeVar("T")
+__all__ = ["ParlourError", "board", "boards", "example", "examples", "explain", "game", "games", "svg"]
 
 SQUARE = 20.0
 """How large a square of a board is drawn, in mm, that is none of Parlour's own."""
+
+SIZE = measure(2, 500, "mm")
+"""How large a square may be drawn."""
 
 
 def boards() -> tuple[str, ...]:
@@ -49,7 +53,7 @@ def board(name: str) -> Board:
     >>> len(board("checkerboard").points)
     32
     """
-    return _known(name, _pack().sheets, "board").board
+    return _pack().sheets[known_word(name, _pack().sheets, "board")].board
 
 
 def games() -> tuple[str, ...]:
@@ -68,9 +72,9 @@ def game(name: str, **options: object) -> Game:
     >>> checkers.turns
     ('red', 'black')
     """
-    printed = _page(name).game
+    printed = _page(known_word(name, _pack().pages, "game")).game
     if printed is None:
-        raise ValueError(f"{name} has no game that the engine plays")
+        raise ParlourError(f"{name} has no game that the engine plays; {nearest(name, games(), 'there are')}")
     return make(printed.name, printed.board, {**dict(printed.options), **options}) if options else printed
 
 
@@ -80,12 +84,13 @@ def examples(name: str) -> Mapping[str, Example]:
     >>> [moment.text for moment in examples("foregammon")["figure-6"].moments[1:]]
     ['c5xe7xc9(p19+1,p26+3)']
     """
-    checked = _page(name)
+    checked = _page(known_word(name, _pack().pages, "game"))
     return replay(_pack(), {checked.page.name: checked})[checked.page.name].examples
 
 
+@asks(text=words, game=A_GAME)
 def example(text: str, game: Game) -> Example:
-    """An example in the words of a page, replayed move by move; raises ValueError with all that is wrong with it.
+    """An example in the words of a page, replayed move by move; raises ParlourError with all that is wrong with it.
 
     >>> short = example("play 11-15 23-19 8-11", game("checkers"))
     >>> [moment.text for moment in short.moments]
@@ -100,6 +105,7 @@ def example(text: str, game: Game) -> Example:
     return replayed
 
 
+@asks(game=A_GAME, text=words)
 def explain(game: Game, text: str, position: Position | None = None) -> str:
     """What a move does, or which printed rules forbid it, in words; from the start, unless another position is given.
 
@@ -109,12 +115,17 @@ def explain(game: Game, text: str, position: Position | None = None) -> str:
     Then white is to move.
     The position is then: black man 1 2 3 4 5 6 7 8 9 10 12 16 white man 21 22 23 24 25 26 27 28 29 30 31 32 turn white
     """
+    if not text.split():
+        raise CannotRead("explain: text is a move, as 11-15, and here it is empty")
+    if position is not None:
+        game.holds(position)
     checked, pack = _checked(game), _pack()
     if checked.rules_page not in pack.pages:
         pack = replace(pack, pages={checked.rules_page: checked.page})
     return "\n".join(explained(pack, checked, game, game.start if position is None else position, text))
 
 
+@asks(theme=words, square=maybe(SIZE), labels=truth, flip=truth)
 def svg(
     shown: Game | Match | Example,
     at: Position | int | None = None,
@@ -137,26 +148,31 @@ def svg(
         look = find_theme(_pack(), theme)
     except Mistakes as mistakes:
         raise _wrong(mistakes.found) from mistakes
+    except (ValueError, OSError) as error:
+        raise ParlourError(str(error)) from error
     return drawn(figure, look, square=square, labels=labels, flip=flip)
 
 
 def _figure(shown: Game | Match | Example, at: Position | int | None) -> Figure:
     """What is to be drawn."""
+    if not isinstance(shown, Game | Match | Example):
+        raise not_so("svg: what is drawn", "a game, a match or an example", shown)
     game = shown if isinstance(shown, Game) else shown.game
+    for _, wrong, right in wrong_looks(game):
+        raise ParlourError(f"svg: {wrong}; {right}")
     checked = _checked(game)
     assert checked.sheet is not None
     if isinstance(shown, Game):
-        if isinstance(at, int):
-            raise TypeError("a game is drawn at a position, an example at the number of a moment")
-        position = game.start if at is None else at
+        position = game.start if at is None else a(Position, "a position where a game is drawn")(at, "svg: at")
+        game.holds(position)
         men = roll(position)
         words = describe(game, position, men, {})
         return Figure(checked.sheet, tuple(standing(game, men, {})), title=checked.page.title, desc=words)
-    if isinstance(at, Position):
-        raise TypeError("a match is drawn as it stands, an example at the number of a moment")
     if isinstance(shown, Match):
         shown = _replayed(checked, shown)
-    return figure_of(checked.sheet, checked.page.title, shown, len(shown.moments) - 1 if at is None else at)
+    last = len(shown.moments) - 1
+    number = last if at is None else whole(0, last)(at, "svg: at, the number of a moment,")
+    return figure_of(checked.sheet, checked.page.title, shown, number)
 
 
 def _replayed(checked: Checked, match: Match) -> Example:
@@ -177,16 +193,15 @@ def _pack() -> Pack:
 @cache
 def _page(name: str) -> Checked:
     """The page of a game."""
-    _known(name, _pack().pages, "game")
     try:
         return check(_pack(), (name,))[name]
     except Mistakes as mistakes:
         raise _wrong(mistakes.found) from mistakes
 
 
-def _wrong(found: Iterable[Mistake]) -> ValueError:
+def _wrong(found: Iterable[Mistake]) -> ParlourError:
     """All that is wrong, as one error."""
-    return ValueError("\n".join(map(str, sorted(found))))
+    return ParlourError("\n".join(map(str, sorted(found))))
 
 
 def _checked(game: Game) -> Checked:
@@ -210,10 +225,3 @@ def _plain(board: Board) -> Sheet:
     cells = {(round(x - left), round(y - low)): point for point, (x, y) in enumerate(board.at)}
     manner = dict.fromkeys(range(len(board.points)), ("squares",))
     return Sheet(board.name, "", board.name, "", "", SQUARE, board, cells, manner, "corner")
-
-
-def _known(name: str, known: Mapping[str, T], what: str) -> T:
-    """What has this name."""
-    if name not in known:
-        raise ValueError(f"there is no {what} {name!r}; {nearest(name, known, 'there are')}")
-    return known[name]

@@ -7,6 +7,7 @@ one. What comes out is files by their names, ready to be written.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .cache import digest
@@ -14,14 +15,15 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
-from .inspect.figures import Book, Inspection, inspect_boards, inspect_books
+from .inspect.figures import Book, Inspection, Kit, inspect_boards, inspect_books, inspect_leaflets
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
+from .load.theme import Theme
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
-from .sheets.workshop import Books, Order, kit_files, playable, rules_leaflets
+from .workshop import Books, Order, Shelf, kit_files, playable, rules_leaflets, whole_set
 
 if TYPE_CHECKING:
     from .compose import Edition
@@ -96,14 +98,46 @@ def make_kits(
     wanted = [(name, stock) for name in played for stock in stocks]
     subjects = {name: subject(checked) for name, checked in played.items()}
     known = {name: digest(game, order) for name, game in subjects.items()}
-    jobs = [(subjects[name], stock, order, folded.get((name, stock.name), b"")) for name, stock in wanted]
+    jobs = [(subjects[name], stock, order, folded.get((name, stock.name))) for name, stock in wanted]
     keys = [
         crew.cache.key("kit", kit_files, known[name], stock, rules)
         for (name, stock), (_, _, _, rules) in zip(wanted, jobs, strict=True)
     ]
     names = [f"the kit of {name}" for name, _ in wanted]
     made = crew.made("kit", keys, [(kit_files, job) for job in jobs], names, lambda name: step("set", name))
+    found = [_kit(files, [name], books.get(stock.name)) for (name, stock), files in zip(wanted, made, strict=True)]
+    inspect_leaflets({name: checked.page.file for name, checked in pages.items()}, found, crew)
     return {name: data for files in made for name, data in files.items()}
 
 
-__all__ = ["Unprintable", "make_boards", "make_books", "make_kits"]
+def make_set(
+    pack: Pack, chosen: Sequence[str], pages: Mapping[str, Checked], order: Order, books: Books, crew: Crew
+) -> dict[str, bytes]:
+    """One kit for all these games on each paper, inspected."""
+    made: dict[str, bytes] = {}
+    for stock in order.stocks:
+        files = whole_set(pack, chosen, pages, replace(order, stocks=(stock,)), books, crew)
+        found = [_kit(files, list(playable(pages)), books.get(stock.name))] if files else []
+        inspect_leaflets({name: checked.page.file for name, checked in pages.items()}, found, crew)
+        made |= files
+    return made
+
+
+def _kit(files: Mapping[str, bytes], games: Sequence[str], shelf: Shelf | None) -> Kit:
+    """A kit with the books whose pages it folds in."""
+    [(name, data)] = [(name, data) for name, data in files.items() if name.endswith(".pdf")]
+    books = shelf.books if shelf is not None else ()
+    return Kit(name, data, {game: book for game in games for book in books if game in book.games})
+
+
+def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Books, crew: Crew) -> None:
+    """Read the figures of the books from which leaflets are folded; raises all in which they differ."""
+    printed = [
+        Book(f"the rules of {' and '.join(book.games)} for {paper}", book.data, theme, tuple(book.games))
+        for paper, shelf in books.items()
+        for book in shelf.books
+    ]
+    inspect_books(pack, done, printed, crew)
+
+
+__all__ = ["Unprintable", "make_boards", "make_books", "make_kits", "make_set", "read_rules"]

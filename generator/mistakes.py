@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
+from .engine.arguments import closest, nearest
 from .load.codes import CODES
+
+__all__ = ["LONGEST", "Mistake", "Mistakes", "Pen", "closest", "mistake", "nearest"]
 
 LONGEST = 300
 """How many letters of a title are told."""
@@ -61,13 +63,3 @@ class Pen:
         """Raise all that was noted, if anything was."""
         if self.found:
             raise Mistakes(self.found)
-
-
-def nearest(word: str, known: Iterable[str], otherwise: str = "known") -> str:
-    """A hint: the known word most like this one, or the list of those that are known."""
-    words = sorted(known)
-    near = get_close_matches(word, words, 1, 0.55)
-    if near:
-        return f"did you mean {near[0]}?"
-    shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
-    return f"{otherwise}: {shown}" if words else ""

@@ -65,7 +65,7 @@ class Watcher:
             names = [name for name in names if name in self.only]
         done = self._verified(pack, names, pen) if names else {}
         wrong = Mistakes(pen.found)
-        for line in told(done, wrong):
+        for line in news(done, wrong):
             self.tell(f"{time.strftime('%H:%M:%S')}  {line}  ({time.monotonic() - began:.1f} s)")
         if not done and not wrong.found:
             self.tell(f"{time.strftime('%H:%M:%S')}  nothing that is verified has changed")
@@ -94,7 +94,7 @@ class Watcher:
             page = complaint(title, map(str, wrong)) if wrong else preview(pack, one)
         except Mistakes as mistakes:
             page = complaint(title, map(str, mistakes.found))
-            self.tell(f"{time.strftime('%H:%M:%S')}  {told({}, mistakes)[0]}")
+            self.tell(f"{time.strftime('%H:%M:%S')}  {news({}, mistakes)[0]}")
         stamp = str(time.time_ns()).encode()
         path, _ = write({f"{one.checked.page.name}.html": page.encode(), "stamp": stamp}, self.out)
         return path
@@ -109,7 +109,7 @@ def _texts(page: Page | None) -> tuple[str, ...]:
     return (page.text,) if page is not None else ()
 
 
-def told(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
+def news(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
     """One line: what is wrong first of all, or that all is well."""
     if wrong.found:
         first, more = wrong.found[0], len(wrong.found) - 1

@@ -25,7 +25,7 @@ from parlour.sheets.kit import Kit, make, plan
 from parlour.sheets.needs import needs
 from parlour.sheets.press import form_name
 from parlour.sheets.stock import Calibration, Stock
-from parlour.sheets.workshop import Order, whole_set
+from parlour.workshop import Order, whole_set
 
 GAMES = ("checkers", "foregammon", "go-bang", "backgammon", "russian-tivoli", "polychek", "siege")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 import pikepdf
 import pytest
 from fontTools.ttLib import TTFont
-from own import own_stock
+from own import own_paper, own_stock
 from parlour.cli import main
 from parlour.compose.easel import Picture, by_id
 from parlour.crew import Crew
@@ -30,6 +29,8 @@ from parlour.set.fonts import cast, letters
 from parlour.set.standing import address, picture, stands_for
 from parlour.set.typeset import document, typeset
 from parlour.set.words import words
+
+ROOT = Path(__file__).resolve().parent.parent
 
 STYLE = """
 @font-face { font-family: "EB Garamond"; src: url("font:eb-garamond/EBGaramond%5Bwght%5D.ttf@400"); }
@@ -335,7 +336,7 @@ def test_a_line_of_a_drawing_is_measured_and_thickened_as_large_as_it_is_shown(b
     """The drawing is 20 mm wide in its own words and on the page; a page of the leaflet is smaller."""
     from parlour.inspect.scan import Scanner
     from parlour.set.section import Bound
-    from parlour.sheets.leaflet import leaflets
+    from parlour.sheets.leaflet import leaflets, trimmed
 
     mm = 72 / 25.4
     with pikepdf.open(io.BytesIO(bound)) as book:
@@ -344,8 +345,8 @@ def test_a_line_of_a_drawing_is_measured_and_thickened_as_large_as_it_is_shown(b
         assert Scanner().least(book.pages[2].obj)[0] / mm == pytest.approx(0.02, rel=0.01)
         out = io.BytesIO()
         book.save(out)
-    made = leaflets(Bound(out.getvalue(), {"one": (2, 3)}), ["one"], own_stock("a4"))
-    with pikepdf.open(io.BytesIO(made["one"])) as sheets:
+    made = leaflets(Bound(out.getvalue(), {"one": (2, 3)}), ["one"], own_stock("a4"), trimmed(own_paper("a4")))
+    with pikepdf.open(io.BytesIO(made["one"].data)) as sheets:
         assert 0.1 <= Scanner().least(sheets.pages[0].obj)[0] / mm < 0.12
 
 
@@ -367,20 +368,20 @@ def test_a_figure_that_the_words_leave_out_is_a_mistake(volume: Volume) -> None:
 
 def test_a_figure_that_the_words_show_twice_is_a_mistake(volume: Volume) -> None:
     assert wrong(volume, Section("one", shown("a", "b", "a"), {"a": DRAWING, "b": DRAWING})) == [
-        ("one", "P201 a figure is shown more than once", "section one has a 2 times in its words")
+        ("one", "P204 a figure is shown more than once", "section one has a 2 times in its words")
     ]
 
 
 def test_a_figure_that_nobody_has_drawn_is_a_mistake(volume: Volume) -> None:
     assert wrong(volume, Section("one", shown("a", "b"), {"a": DRAWING})) == [
-        ("one", "P201 a figure is shown that nobody has drawn", "section one shows b, and there is no such drawing")
+        ("one", "P206 a figure is shown that nobody has drawn", "section one shows b, and there is no such drawing")
     ]
 
 
 def test_two_figures_of_one_name_are_a_mistake(volume: Volume) -> None:
     sections = [Section(name, shown("a"), {"a": DRAWING}) for name in ("one", "two")]
     told = "a is in the sections one and two"
-    assert wrong(volume, *sections) == [("two", "P201 two figures have one name", told)]
+    assert wrong(volume, *sections) == [("two", "P205 two figures have one name", told)]
     with pytest.raises(Mistakes, match="1 mistakes"):
         by_id([Picture("a", DRAWING, 20, 10, ""), Picture("a", DRAWING, 20, 10, "")], "templates/game.html")
 
@@ -396,7 +397,7 @@ def test_a_figure_that_the_page_setter_repeats_is_a_mistake(volume: Volume) -> N
     rows = "<tr><td>row</td></tr>" * 3
     html = f"<table><thead><tr><th>{IMAGE.format('a')}</th></tr></thead><tbody>{rows}</tbody></table>"
     assert wrong(volume, Section("one", html, {"a": DRAWING}, styles=(HEADS,))) == [
-        ("one", "P201 a figure is shown more than once", "section one has a 3 times in its pages")
+        ("one", "P204 a figure is shown more than once", "section one has a 3 times in its pages")
     ]
 
 
@@ -421,6 +422,7 @@ def test_a_stand_in_of_which_nothing_is_known_is_a_mistake() -> None:
     data = typeset(document("t", body), (STYLE,), "2026-11-16")[0]
     assert put(data, {"a": DRAWING}, "2026-11-16")[1] == (0, 1)
     [found] = astray(Section("one", "", {"a": DRAWING}), (1, 1))
+    assert found.code == "P207"
     assert (found.title, found.details) == ("a place for a figure was left empty", ("section one has 1 on its pages",))
 
 
@@ -433,28 +435,28 @@ def test_the_number_of_a_stand_in_is_read_from_its_dot(number: int) -> None:
 
 
 SPOILT = {
-    "left out of the words": (r"<img data-figure=", r"<img data-fig=", "a figure is left out"),
-    "left out by the page setter": (r'style="(?=width: [^"]*"><img)', r"\g<0>display: none; ", "a figure is left out"),
-    "under another name": (r'<img data-figure="', r"\g<0>x", "a figure is shown that nobody has drawn"),
-    "twice": (r"<img data-figure=[^>]*>", r"\g<0>\g<0>", "a figure is shown more than once"),
+    "left out of the words": (r"<img data-figure=", r"<img data-fig=", "P201 a figure is left out"),
+    "left out by the page setter": (r'style="(?=width: )', r"\g<0>display: none; ", "P201 a figure is left out"),
+    "under another name": (r'<img data-figure="', r"\g<0>x", "P206 a figure is shown that nobody has drawn"),
+    "twice": (r"<img data-figure=[^>]*>", r"\g<0>\g<0>", "P204 a figure is shown more than once"),
 }
-"""Ways to spoil the words of a chapter, and what is said of it."""
+"""Ways to spoil the pictures of a template, and what is said of it."""
 
 
 @pytest.mark.parametrize("how", SPOILT)
 def test_no_book_is_written_without_one_of_its_figures(
-    how: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """However an author's own template spoils them."""
     old, new, title = SPOILT[how]
-
-    def spoilt(id: str, html: str, *rest: Any) -> Section:
-        return Section(id, re.sub(old, new, html, count=1) if id == "game-checker-puzzle" else html, *rest)
-
-    monkeypatch.setattr(sys.modules["parlour.compose.book"], "Section", spoilt)
-    out = tmp_path / "out"
-    assert main(["book", "checker-puzzle", "--paper", "a4", "--cache", "none", "--jobs", "1", "--out", str(out)]) == 1
+    house, out = tmp_path / "house", tmp_path / "out"
+    template = (ROOT / "templates" / "fences.html").read_text(encoding="utf-8")
+    (house / "templates").mkdir(parents=True)
+    (house / "templates" / "fences.html").write_text(re.sub(old, new, template, count=1), encoding="utf-8")
+    asked = ["book", "checker-puzzle", "--sources", str(house), "--paper", "a4", "--cache", "none", "--jobs", "1"]
+    assert main([*asked, "--out", str(out)]) == 1
     said = capsys.readouterr().err
-    assert re.search(rf"templates/game\.html: P201 {title}\n  section game-checker-puzzle \w+ x?checker-puzzle-", said)
+    assert re.search(rf"templates/game\.html: {title}\n  section game-checker-puzzle \w+ x?checker-puzzle-", said)
     assert "nothing was written" in said
     assert "Traceback" not in said
     assert not out.exists()

@@ -17,7 +17,7 @@ from parlour.draw.figure import Arrow, Figure
 from parlour.draw.layout import laid
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
-from parlour.draw.setups import Look, board_files, chosen, listing, players, set_ups
+from parlour.draw.setups import Look, board_files, chosen, games_on, listing, set_ups
 from parlour.draw.words import LEAST, written
 from parlour.engine.game import make
 from parlour.engine.games.messenger_boy import SQUARES
@@ -80,7 +80,7 @@ def test_options_that_change_the_men_give_further_set_ups() -> None:
 def test_names_are_boards_and_games_and_portraits_come_only_when_asked() -> None:
     found, pages = sources()
     everything = chosen(found, pages, ())
-    portraits = {name for name, games in players(found, pages).items() if not games}
+    portraits = {name for name, games in games_on(found, pages).items() if not games}
     assert "chessmen" in portraits
     assert not portraits & set(everything)
     assert set(chosen(found, pages, ("chessmen",))) == {"chessmen"}
@@ -249,7 +249,7 @@ def test_arrows_have_numbers_only_where_the_page_asks_for_them() -> None:
 def test_counters_are_told_as_a_player_sees_them() -> None:
     merelles = make("merelles", board("merelles").board)
     told = describe(merelles, merelles.start, roll(merelles.start), {})
-    assert told.startswith("White: nine in hand. Black: nine in hand.")
+    assert told == "Each player has nine men in hand. White to move."
     chess = make("chess", board("chessboard").board)
     told = describe(chess, chess.start, roll(chess.start), {})
     assert "short" not in told

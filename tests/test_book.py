@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -29,7 +32,7 @@ from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set.fonts import font
-from parlour.set.typeset import NotSetUp, _fetcher, _weasyprint
+from parlour.set.typeset import _fetcher, _weasyprint
 from parlour.write import CannotWrite, write
 
 PAGES = ("checker-puzzle", "foregammon")
@@ -214,6 +217,7 @@ def test_templates_are_never_read_from_a_page() -> None:
 
 def test_quotes_and_dashes_are_set_by_the_press() -> None:
     assert Setter(lambda target: "").inline('"Yes" -- it\'s') == "&ldquo;Yes&rdquo; &ndash; it&rsquo;s"
+    assert dashed("a1-z9 q3xaa12 3-x") == "a1–z9 q3×aa12 3-x", "whatever the columns of a board are called"
     assert dashed("11-15, 22x15x8, a1-b2, thirty-two, rule 3, p. 6-8") == (
         "11–15, 22×15×8, a1–b2, thirty-two, rule\xa03, p.\xa06–8"
     )
@@ -374,19 +378,15 @@ def test_a_missing_font_package_is_named() -> None:
         font("font:no-such/NoSuch.ttf")
 
 
-def test_missing_libraries_are_named_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    import builtins
-
-    real = builtins.__import__
-
-    def refuse(name: str, *rest: object, **more: object) -> object:
-        if name.startswith("weasyprint"):
-            raise OSError("cannot load library 'libpango-1.0-0'")
-        return real(name, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(builtins, "__import__", refuse)
-    with pytest.raises(NotSetUp, match=re.escape("sudo apt-get install libpango-1.0-0 ")):
-        _weasyprint()
+def test_missing_libraries_are_named_with_the_command(tmp_path: Path) -> None:
+    """In a Python whose page setter does not find its libraries."""
+    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library libpango-1.0-0')\n", encoding="utf-8")
+    found = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (tmp_path, sources.home() / ".ci")))}
+    asked = [sys.executable, "-m", "parlour", "book", "checker-puzzle", "--paper", "a4", "--out", str(tmp_path / "out")]
+    ran = subprocess.run(asked, cwd=sources.home(), env=found, capture_output=True, text=True)
+    assert "sudo apt-get install libpango-1.0-0 " in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert ran.returncode
 
 
 # -- the files ------------------------------------------------------------------------------------

@@ -29,10 +29,9 @@ from parlour.crew import Crew, crew
 from parlour.draw.plates import draw
 from parlour.load.pack import Pack, Template, load
 from parlour.mistakes import Pen
-from parlour.replay import pages as pages_module
-from parlour.replay import proofs as proofs_module
 from parlour.replay.claims import claim_checks
 from parlour.replay.pages import replay, replay_page
+from parlour.replay.proofs import Settled, moment
 from parlour.set import bind
 from parlour.solver import Weight
 
@@ -75,7 +74,7 @@ KINDS = {
     "join": "parlour.set.join",
     "chapter": "parlour.compose.chapter",
     "boards": "parlour.draw.setups",
-    "kit": "parlour.sheets.workshop",
+    "kit": "parlour.workshop",
 }
 """The modules whose work is kept."""
 
@@ -134,18 +133,19 @@ def test_every_module_is_used_by_the_command() -> None:
 
 
 @pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
-def test_another_version_of_a_package_changes_the_keys(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = rests_on(closure(KINDS["set"]))
-    real = module.release
-    monkeypatch.setattr(module, "release", lambda name: "99" if name == package else real(name))
-    assert rests_on(closure(KINDS["set"])) != before
+def test_another_version_of_a_package_changes_the_keys(package: str) -> None:
+    assert rests_on(closure(KINDS["set"]), versions=another(package)) != rests_on(closure(KINDS["set"]))
 
 
-def test_another_type_library_of_the_system_changes_the_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    before, played = rests_on(closure(KINDS["set"])), rests_on(closure(KINDS["replay"]))
-    monkeypatch.setattr(module, "system", lambda packages: ["pango 99"] if "weasyprint" in packages else [])
-    assert rests_on(closure(KINDS["set"])) != before
-    assert rests_on(closure(KINDS["replay"])) == played
+def test_another_type_library_of_the_system_changes_the_keys() -> None:
+    other = another("libpango-1.0.so.0")
+    assert rests_on(closure(KINDS["set"]), versions=other) != rests_on(closure(KINDS["set"]))
+    assert rests_on(closure(KINDS["replay"]), versions=other) == rests_on(closure(KINDS["replay"]))
+
+
+def another(package: str) -> module.Versions:
+    """The versions of a machine on which one of them is another."""
+    return lambda packages: [(name, "99" if name == package else here) for name, here in module.versions(packages)]
 
 
 def test_every_package_and_library_that_is_asked_for_is_there() -> None:
@@ -259,7 +259,7 @@ def test_two_processes_may_write_at_once(tmp_path: Path) -> None:
     assert not [path for path in (tmp_path / "set").iterdir() if path.name.startswith(".")]
 
 
-def test_the_oldest_results_go_when_there_are_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_results_go_when_there_are_too_many(tmp_path: Path) -> None:
     kept = Cache(tmp_path)
     for n in range(5):
         kept.put("set", f"k{n}", "x" * 1000)
@@ -267,8 +267,7 @@ def test_the_oldest_results_go_when_there_are_too_many(tmp_path: Path, monkeypat
     (tmp_path / "set" / ".half").write_bytes(b"left by a crash")
     os.utime(tmp_path / "set" / ".half", (0, 0))
     assert kept.get("set", "k0") is not None  # used just now, so no longer the oldest
-    monkeypatch.setattr(module, "LARGEST", 3500)
-    kept.tidy()
+    kept.tidy(largest=3500)
     assert sorted(path.name for path in (tmp_path / "set").iterdir()) == ["k0", "k3", "k4"]
 
 
@@ -579,9 +578,7 @@ def test_a_page_that_counts_pages_is_replayed_when_one_comes_or_goes(tmp_path: P
         assert (len(keys) == 2) is wanted
 
 
-def test_a_record_or_a_proof_that_has_changed_is_gone_through_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_or_a_proof_that_has_changed_is_gone_through_again() -> None:
     """What is kept of a record and of a proof is asked for under the whole of it."""
     asked: list[tuple[str, str]] = []
 
@@ -589,8 +586,6 @@ def test_a_record_or_a_proof_that_has_changed_is_gone_through_again(
         asked.append((kind, digest(*inputs)))
         return [] if kind == "record" else ({}, []) if rests else Weight(1, 1)
 
-    monkeypatch.setattr(pages_module, "once", heard)
-    monkeypatch.setattr(proofs_module, "once", heard)
     pack = load(ROOT)
     name = next(name for name in pack.records if not pack.proofs.get(name) and name not in pack.restorations)
     checked = check(pack, (name,))[name]
@@ -605,14 +600,14 @@ def test_a_record_or_a_proof_that_has_changed_is_gone_through_again(
         (bare, replace(record, games=record.games[:-1]), False),
         (replace(bare, game=waived), record, False),
     ):
-        replay_page(replace(pack, records={name: known}), one, Pen(), prove)
+        replay_page(replace(pack, records={name: known}), one, Pen(), prove, heard)
     assert len(asked) == len(set(asked)) == 5
     asked.clear()
     name, proofs = next((name, proofs) for name, proofs in pack.proofs.items() if proofs)
-    examples = replay_page(replace(pack, records={}), check(pack, (name,))[name], Pen()).examples
+    examples = replay_page(replace(pack, records={}), check(pack, (name,))[name], Pen(), keep=heard).examples
     asked.clear()
     proof = proofs[0]
-    game, position = examples[proof.example].game, proofs_module.moment(examples[proof.example], proof.after)
+    game, position = examples[proof.example].game, moment(examples[proof.example], proof.after)
     changed = [
         replace(proof, plan=proof.plan + "x"),
         replace(proof, player=next(player for player in game.turns if player != proof.player)),
@@ -620,7 +615,7 @@ def test_a_record_or_a_proof_that_has_changed_is_gone_through_again(
         replace(proof, after=(*proof.after, game.text(game.legal(position)[0]))),
     ]
     for each in (proof, *changed):
-        proofs_module.Settled((each,), examples, None, Pen())
+        Settled((each,), examples, None, Pen(), heard)
     assert len(asked) == len(set(asked)) == 5
 
 

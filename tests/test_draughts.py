@@ -57,10 +57,9 @@ def test_perft(game: Game) -> None:
     assert [levels.perft(START, depth) for depth in range(8)] == PUBLISHED
 
 
-def test_whole_levels_in_small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whole_levels_in_small_portions() -> None:
     """However few positions are looked at together, the count is the same."""
-    monkeypatch.setattr(levels, "WIDTH", 50)
-    assert levels.perft(START, 6) == PUBLISHED[6]
+    assert levels.perft(START, 6, width=50) == PUBLISHED[6]
 
 
 def test_perft_equal_to_the_general_engine(game: Game) -> None:

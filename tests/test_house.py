@@ -218,3 +218,15 @@ def test_only_load_reads(path: Path) -> None:
             if opens or called in ("read_text", "FileSystemLoader"):
                 pytest.fail(f"{name}:{node.lineno} reads a file")
             assert not (called in ("loads", "load") and module == "tomllib"), f"{name}:{node.lineno} reads TOML"
+
+
+# -- no test patches a name of ours -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests").rglob("*.py")), ids=lambda path: path.name)
+def test_no_test_patches_a_name_of_ours(path: Path) -> None:
+    """What a test wants to be other than it is, it gives; only the system may be made to fail."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "setattr":
+            assert isinstance(node.args[0], ast.Name), f"{path.name}:{node.lineno}"
+            assert node.args[0].id in ("os", "sys"), f"{path.name}:{node.lineno}"

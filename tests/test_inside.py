@@ -112,3 +112,13 @@ def test_a_room_imports_what_the_map_says(room: str) -> None:
     aside = others & SHARED
     assert others - aside == rooms()[room]
     assert not (aside and room in ("engine", "solver"))
+
+
+def test_no_two_rooms_import_each_other() -> None:
+    """Not even by way of others: there is an order in which every room stands above those that it imports."""
+    waiting = {room: may for room, may in rooms().items() if may != {"all"}}
+    while waiting:
+        free = [room for room, may in waiting.items() if not may & waiting.keys()]
+        assert free, f"these import one another: {', '.join(sorted(waiting))}"
+        for room in free:
+            del waiting[room]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -11,11 +12,21 @@ import pypdfium2
 import pytest
 from own import ROOT, own_theme
 from parlour.cache import Cache
+from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.crew import Crew
-from parlour.inspect.reader import book as reading
+from parlour.draw.setups import Look, board_files
+from parlour.inspect.figures import Kit, inspect_boards, inspect_leaflets
+from parlour.inspect.reader.asked import Asked, asked_by
+from parlour.inspect.reader.book import Finding, Printed, read_books
+from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
+from parlour.load.pack import Pack, load
+from parlour.load.theme import Theme
+from parlour.mistakes import Mistakes
 from parlour.pdf.operators import colour
+from parlour.replay.pages import replay
+from parlour.set.section import Bound
 from test_pack import put
 
 COLLECTION = 'title = "House Rules"\ncite = "Our own."\nmanner = "leaflet"\n'
@@ -108,60 +119,86 @@ def test_the_command_tells_how_many_figures_were_read(
     assert re.search(r"\n\d+ shortfalls of figures, listed in rulebook-a4-inspection.txt and rulebook-letter", said)
 
 
-def test_nothing_is_read_twice(house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_read_twice(house: Path, output: Path, tmp_path: Path) -> None:
     """Neither a file that is the same, nor a game whose figures are the same though its book is another."""
     crew = Crew(Cache(tmp_path / "cache"))
-    read: list[int] = []
-    once = reading.read_shots
-
-    def counting(theme: object, shots: tuple[object, ...]) -> object:
-        read.append(len(shots))
-        return once(theme, shots)  # type: ignore[arg-type]
-
-    counting.__module__ = once.__module__
-    monkeypatch.setattr(reading, "read_shots", counting)
-    data = (house.parent / "inspected" / "rulebook-a4.pdf").read_bytes()
+    theme, asked = _printed(house)
+    data = (output / "rulebook-a4.pdf").read_bytes()
     with pikepdf.open(io.BytesIO(data)) as pdf:
         pdf.docinfo["/Title"] = "Another"
         kept = io.BytesIO()
         pdf.save(kept)
-    made = _printed(house)
-    first = reading.read_books([reading.Printed(data, *made)], crew)
-    assert read == [3]
-    assert reading.read_books([reading.Printed(data, *made)], crew) == first
-    assert reading.read_books([reading.Printed(kept.getvalue(), *made)], crew) == first
-    assert read == [3]
-    other = reading.read_books([reading.Printed(data, made[0], lambda: made[1]()[:2], "another")], crew)
-    assert read == [3, 2]
-    assert "the figure is left out" not in str(other)
+
+    def read(book: bytes, wanted: tuple[Asked, ...], known: str) -> tuple[tuple[Finding, ...], int, int]:
+        [found] = read_books([Printed(book, theme, lambda: wanted, known)], crew)
+        files, games = (len(list((tmp_path / "cache" / kind).iterdir())) for kind in ("figures", "shots"))
+        return found, files, games
+
+    first = read(data, asked, "one")
+    assert first[1:] == (1, 1)
+    assert read(data, asked, "one") == first
+    assert read(kept.getvalue(), asked, "one") == (first[0], 2, 1), "another file with the same figures"
+    assert read(data, asked[:2], "other")[1:] == (3, 2)
 
 
-def _printed(house: Path) -> tuple[object, ...]:
-    from parlour.check import check
-    from parlour.inspect.reader.asked import asked_by
-    from parlour.load.pack import load
-    from parlour.replay.pages import replay
-
+def _printed(house: Path) -> tuple[Theme, tuple[Asked, ...]]:
     pack = load(house)
-    asked = tuple(asked_by(pack, replay(pack, check(pack))["crossing"]))
-    return pack.themes["colour"], lambda: asked, "known"
+    return pack.themes["colour"], tuple(asked_by(pack, replay(pack, check(pack))["crossing"]))
 
 
-def test_a_board_that_is_drawn_falsely_is_not_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from parlour.draw import setups
-
-    def one_less(*given: object) -> object:
-        return list(standing(*given))[1:]  # type: ignore[arg-type]
-
-    standing = setups.standing
-    monkeypatch.setattr(setups, "standing", one_less)
-    assert main(["boards", "checkers", "--out", str(tmp_path / "out")]) == 1
-    said = capsys.readouterr().err
+def test_a_board_that_is_drawn_falsely_is_a_mistake(pack: Pack, pages: dict[str, Checked]) -> None:
+    look = Look(own_theme("colour"))
+    files = board_files(pack, pages, look, ("checkers", "checkerboard"))
+    inspect_boards(pack, pages, look, files, Crew())
+    bare, full = (f"boards/checkerboard{end}.svg" for end in ("", "-checkers"))
+    with pytest.raises(Mistakes) as told:
+        inspect_boards(pack, pages, look, files | {bare: files[full], full: files[bare]}, Crew())
+    said = "\n".join(map(str, told.value.found))
+    assert "boards/checkerboard.toml: P210 the figure checkerboard is not what was asked for" in said
+    assert f"{bare}: 1: the page has nobody there, the ink shows a black man" in said
     assert "rules/library-of-games/checkers.md: P210 the figure checkerboard-checkers is not what was asked for" in said
-    assert "boards/checkerboard-checkers.svg: 1: the page has a black man, the ink shows nobody there" in said
+    assert f"{full}: 1: the page has a black man, the ink shows nobody there" in said
+
+
+def test_the_figures_of_a_leaflet_are_those_of_the_book(house: Path, output: Path) -> None:
+    """As many, in their order, each the same but for thicker lines; another drawing is noticed, and a missing one."""
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        book = [one.block for several in figures(pdf).values() for one in several][-3:]
+    kit = (output / "kits" / "crossing-a4.pdf").read_bytes()
+    assert strange_leaves(kit, book) == ()
+    assert strange_leaves(kit, book[:2]) == ("its leaflets have 3 figures, and the book has 2 on their pages",)
+    assert len(strange_leaves(kit, [book[1], book[0], book[2]])) == 2
+    white, black = _fills()
+    other = replace(book[2], text=book[2].text.replace(white, black, 1))
+    assert re.search("page .: figure 3 of its leaflets is not", str(strange_leaves(kit, [*book[:2], other])))
+    thick = replace(book[2], text=book[2].text.replace(b" w\n", b"1 w\n"))
+    assert thick != book[2]
+    assert strange_leaves(kit, [*book[:2], thick]) == ()
+
+
+def test_a_kit_whose_figures_are_false_is_not_written(
+    house: Path, output: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither if the rules show another moment, nor if the leaflet shows other figures than the rules."""
+    out = str(tmp_path / "out")
+    other = restyled(house, tmp_path, "fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"))[2]
+    assert main(["kit", "crossing", "--sources", other, "--out", out]) == 1
+    assert "no arrow tells of the way 11-15" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+    data, book = ((output / name).read_bytes() for name in ("kits/crossing-a4.pdf", "rulebook-a4.pdf"))
+    with pikepdf.open(io.BytesIO(book)) as pdf:
+        shown = sorted({one.page for name, several in figures(pdf).items() if name for one in several})
+    files = {"crossing": "rules/house/crossing.md"}
+    for own in (tuple(shown), tuple(shown[:-1])):
+        kit = Kit("kits/crossing-a4.pdf", data, {"crossing": Bound(book, {"crossing": own})})
+        if own == tuple(shown):
+            inspect_leaflets(files, [kit], Crew())
+            continue
+        with pytest.raises(Mistakes) as told:
+            inspect_leaflets(files, [kit], Crew())
+        said = str(told.value.found[0])
+        assert said.startswith("rules/house/crossing.md: P210 the figure in a kit is not what was asked for")
+        assert "kits/crossing-a4.pdf: its leaflets have 3 figures" in said
 
 
 # -- the command ----------------------------------------------------------------------------------

@@ -5,15 +5,32 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from random import Random
 from xml.etree import ElementTree
 
 import parlour
 import pytest
-from parlour.engine import Ambiguous, Board, CannotRead, Game, Law, Match, Outcome, Piece, Position, make
+from parlour.engine import (
+    Ambiguous,
+    Board,
+    CannotRead,
+    Game,
+    Law,
+    Match,
+    Outcome,
+    ParlourError,
+    Piece,
+    Position,
+    best,
+    make,
+)
 from parlour.engine.board import STRAIGHT
 from parlour.engine.guise import DISC
 from parlour.engine.rules import each
 from parlour.engine.travel import steps
+
+CHECKERS, BACKGAMMON = parlour.game("checkers"), parlour.game("backgammon")
+OVER = CHECKERS.position("white man 9 turn black")
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -84,7 +101,7 @@ def test_a_game_of_ones_own_is_a_game_like_others() -> None:
     assert refusal is not None
     assert refusal.reasons == (("step",),)
     assert game.refusal(game.start, "a1-b1") is None
-    with pytest.raises(ValueError, match="race has no option speed; it has pace"):
+    with pytest.raises(ValueError, match="race has no option speed; it has: pace"):
         make(race, Board.grid(5, 1), {"speed": "fast"})
 
 
@@ -135,7 +152,43 @@ def test_a_picture_of_a_position_in_letters() -> None:
     [
         (lambda: parlour.board("checkerbord"), "there is no board 'checkerbord'; did you mean checkerboard?"),
         (lambda: parlour.game("chekers"), "there is no game 'chekers'; did you mean checkers?"),
+        (lambda: parlour.game(None), "the name of a game is a text, not None"),  # type: ignore[arg-type]
         (lambda: parlour.game("halma", players=7), "option players is one of 2, 3, 4, 1, not 7"),
+        (lambda: parlour.game("halma", players="4"), "not '4'; write 4 without quotes"),
+        (lambda: parlour.game("halma", players=[4]), "options 'players' is a word or a number, not [4]"),
+        (lambda: parlour.game("halma", player=4), "halma has no option player; did you mean players?"),
+        (lambda: make("halma", Board.grid(3, 3)), "halma cannot be played on board 3 by 3: "),
+        (lambda: CHECKERS.perft(CHECKERS.start, -1), "perft: depth is a whole number, 0 to 100, not -1"),
+        (lambda: CHECKERS.without("must-jumpp"), "did you mean must-jump?"),
+        (lambda: CHECKERS.find(CHECKERS.start, 11), "a move is read from a text, not from 11"),  # type: ignore[arg-type]
+        (lambda: CHECKERS.legal(Position(("",) * 31)), "32 texts, one for each point of the board, and this has 31"),
+        (
+            lambda: CHECKERS.legal(parlour.game("chess").start),
+            "one for each point of the board, and this has 64",
+        ),
+        (
+            lambda: CHECKERS.legal(CHECKERS.start._replace(turn=2)),
+            "turn, a place in black, white, is a whole number, 0 to 1",
+        ),
+        (lambda: CHECKERS.play(CHECKERS.start, "11-15"), "a move is what a game's legal and find give, not '11-15'"),  # type: ignore[arg-type]
+        (lambda: best(CHECKERS, OVER, 2, Random(1)), "best: the game is over by rule no-move"),
+        (lambda: best(BACKGAMMON, BACKGAMMON.start, 2, Random(1)), "best: a throw is wanted first"),
+        (lambda: Match(CHECKERS, "11-15"), "a position is what a game's start, position(text) and play give"),  # type: ignore[arg-type]
+        (lambda: Match(CHECKERS).play(None), "play takes a move or its text, not None"),  # type: ignore[arg-type]
+        (lambda: Match(CHECKERS).throw((3, 1)), "3 1 cannot be thrown in this game; this game has no throws"),
+        (lambda: Match(BACKGAMMON).throw((3, 7)), "3 7 cannot be thrown in this game; throws are 1 1, 1 2, 1 3"),
+        (lambda: Match(BACKGAMMON).throw(4), "4 cannot be thrown in this game; throws are"),  # type: ignore[arg-type]
+        (lambda: parlour.explain(CHECKERS, ""), "explain: text is a move, as 11-15, and here it is empty"),
+        (lambda: parlour.svg(CHECKERS, square=-3), "svg: square is a number of mm from 2 to 500, not -3"),
+        (lambda: parlour.svg(CHECKERS, square=float("nan")), "svg: square is a number of mm from 2 to 500, not nan"),
+        (lambda: parlour.svg(CHECKERS, 3), "svg: at is a position where a game is drawn, not 3"),
+        (lambda: parlour.svg(Match(CHECKERS), CHECKERS.start), "svg: at, the number of a moment, is a whole number, 0"),
+        (lambda: parlour.svg(parlour.example("play 11-15", CHECKERS), 99), "is a whole number, 0 to 1, not 99"),
+        (lambda: parlour.svg("checkers"), "svg: what is drawn is a game, a match or an example, not 'checkers'"),  # type: ignore[arg-type]
+        (
+            lambda: Board.grid(3, 3, "straigt"),
+            "lines is one of straight, diagonal, all, not 'straigt'; did you mean straight?",
+        ),
         (lambda: make("go_bank", Board.grid(5, 5)), "there is no game 'go_bank'; did you mean go_bang?"),
         (lambda: parlour.svg(parlour.game("halma"), theme="gray"), "there is no theme 'gray'"),
         (lambda: parlour.example("play 11-15 11-15", parlour.game("checkers")), "example:1: P104 illegal move"),
@@ -143,9 +196,10 @@ def test_a_picture_of_a_position_in_letters() -> None:
     ],
 )
 def test_what_is_wrong_is_said(call: object, said: str) -> None:
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(ParlourError) as caught:
         call()  # type: ignore[operator]
     assert said in str(caught.value)
+    assert isinstance(caught.value, ValueError), "as a Python program expects"
 
 
 def test_a_text_that_is_no_move_is_told_from_one_that_is_forbidden() -> None:
@@ -196,13 +250,3 @@ def test_every_game_can_be_drawn_and_told(name: str) -> None:
     position = game.start._replace(throw=game.throws[0]) if game.throws else game.start
     text = game.text(game.legal(position)[0])
     assert parlour.explain(game, text, position).startswith(text)
-
-
-def test_wrong_places_in_a_replay_are_refused() -> None:
-    game = parlour.game("checkers")
-    with pytest.raises(TypeError, match="drawn at a position"):
-        parlour.svg(game, 3)
-    with pytest.raises(TypeError, match="number of a moment"):
-        parlour.svg(Match(game), game.start)
-    with pytest.raises(IndexError):
-        parlour.svg(parlour.example("play 11-15", game), 2)

@@ -11,10 +11,11 @@ from own import ROOT, own
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose import compose, editions, find_edition
-from parlour.compose.jinja import filled, needed
+from parlour.compose.jinja import filled
 from parlour.draw.plates import draw
-from parlour.load.files import OURS
-from parlour.load.pack import Pack, load
+from parlour.load.files import OURS, Shelf
+from parlour.load.pack import Pack, load, read_page
+from parlour.load.template import needed
 from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import replay
 from parlour.sheets.stock import find_stock
@@ -271,7 +272,7 @@ def test_a_mistake_in_his_theme_has_its_file_and_line(house: Path) -> None:
     [mistake] = pen.found
     assert (mistake.file, mistake.code) == ("templates/themes/night.toml", "P008")
     assert mistake.line == text[: text.index('"white"')].count("\n") + 1
-    assert "night" in pack.broken
+    assert "night" in pack.broken.themes
     assert "colour" in pack.themes
 
 
@@ -289,6 +290,17 @@ def test_a_mistake_of_ours_is_never_told_as_his(house: Path, tmp_path: Path) -> 
         with pytest.raises(Mistakes) as caught:
             found[name]  # type: ignore[index]
         assert {mistake.file.partition(":")[0] for mistake in caught.value.found} == {"parlour"}
+
+
+def test_a_page_of_ours_with_any_mistake_is_none(tmp_path: Path) -> None:
+    """What goes on with a mistake so that all are told is not for those who take it as right."""
+    pen = Pen()
+    text = "+++\ntitle = 'Old'\nunknown = 3\n+++\nWords.\n"
+    assert read_page(text, "rules/old/game.md", "old", pen) is not None
+    shelf = Shelf({"game": lambda pen: read_page(text, "rules/old/game.md", "old", pen)})
+    with pytest.raises(Mistakes) as caught:
+        shelf["game"]
+    assert [mistake.code for mistake in caught.value.found] == ["P006"]
 
 
 def test_records_are_not_kept_beside_our_pages(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -321,3 +333,58 @@ def test_a_template_rests_on_what_it_names() -> None:
     templates = own().templates
     assert set(needed(templates, "fences.html")) == {"fences.html"}
     assert set(needed(templates, "solutions.html")) == {"solutions.html", "fences.html"}
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("templates/gmae.html", "templates/game.html"), ("templates/part.htm", "templates/part.html"),
+        ("templates/theme/night.toml", "templates/themes/night.toml"), ("boards/six.tom", "boards/six.toml"),
+        ("rules/boook.toml", "rules/book.toml"), ("rules/six.md", "rules/<collection>/six.md"),
+        ("rules/house/deep/six.md", "rules/<collection>/six.md"),
+        ("rules/house/crosing.play.toml", "rules/house/crossing.play.toml"),
+        ("templates/manners/laeflet.css", "templates/manners/leaflet.css"), ("templates/parts/foot.html", ""),
+    ],
+)  # fmt: skip
+def test_a_file_that_nothing_uses_is_told_with_where_it_would_be(house: Path, name: str, near: str) -> None:
+    (house / name).parent.mkdir(parents=True, exist_ok=True)
+    (house / name).write_text("title = 'x'\n", encoding="utf-8")
+    pen = Pen()
+    load(house, pen)
+    [found] = [each for each in pen.found if each.code == "P049"]
+    assert found.file == name
+    assert found.details[0].startswith(f"did you mean {near}?" if near else "the names that are used")
+
+
+@pytest.mark.parametrize("name", ["boards", "templates"])
+def test_a_folder_that_is_almost_named_as_one_that_is_missing_is_told(house: Path, name: str) -> None:
+    (house / name[:-1]).mkdir()
+    pen = Pen()
+    load(house, pen)
+    assert [(each.file, each.details[0]) for each in pen.found] == [(f"{name[:-1]}/", f"did you mean {name}/?")]
+    (house / name).mkdir()
+    load(house)
+
+
+def test_what_is_named_by_something_or_is_no_source_may_lie_there(house: Path) -> None:
+    put(house, templates__game_html="{% include 'parts/head.html' %}",
+        templates__parts__head_html="{% include 'a.html' %}", templates__a_html="a",
+        templates__manners__mine_css="p { color: red }",
+        rules__house__collection_toml=COLLECTION.replace("leaflet", "mine"))  # fmt: skip
+    for other in ("rules/house/scan.png", "templates/README.md", "boards/.hidden.html", "templates/game.html~"):
+        (house / other).parent.mkdir(exist_ok=True)
+        (house / other).write_text("x", encoding="utf-8")
+    load(house)
+    put(house, templates__game_html="{% include name %}", templates__any_html="any")
+    load(house)
+
+
+def test_boards_of_ours_are_listed_with_our_games(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also in the folder of an author; but not those that cannot be played on a board of his by the same name."""
+    narrow = (ROOT / "boards" / "cross.toml").read_text(encoding="utf-8")
+    put(house, boards__foregammon_toml=narrow)
+    assert main(["boards", "--list", "--sources", str(house)]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"(?m)^backgammon .*\n  backgammon  ", said)
+    assert re.search(r"(?m)^foregammon .*\n  only looked at", said)
+    assert re.search(r"(?m)^chessmen .*\n  only looked at", said)

@@ -7,6 +7,7 @@ import re
 import string
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -16,12 +17,13 @@ import ink_mutants as mutants
 import pikepdf
 import pypdfium2
 import pytest
-from own import own, own_theme
+from own import own_theme
 from parlour.check import Checked
 from parlour.crew import Crew
 from parlour.draw.artist import drawn, svg
 from parlour.draw.figure import Figure, Standing
 from parlour.draw.lettering import known, lettered
+from parlour.draw.lines import dashed
 from parlour.draw.setups import Look as HowDrawn
 from parlour.draw.setups import board_files, set_ups
 from parlour.draw.svgfile import written as svg_text
@@ -303,7 +305,7 @@ def test_measures_are_taken_in_millimetres() -> None:
         assert max(heights) - min(heights) < 0.01
     assert "squares of 4.0 mm" in words[4.0]
     assert "squares of" not in words[9.0]
-    assert "'g' is clipped" in words[4.0], "its descender reaches beyond the edge of the figure"
+    assert "the label 'g' beside the board is clipped" in words[4.0], "its descender goes beyond the edge"
 
 
 # -- mutants --------------------------------------------------------------------------------------
@@ -331,24 +333,29 @@ def test_spoilt_figures_are_noticed() -> None:
     assert wanted <= set(tally.made), wanted - set(tally.made)
 
 
+def test_spoilt_books_are_noticed() -> None:
+    tally = mutants.judge_book(mutants.book("checker-puzzle"), "checker-puzzle", every=3)
+    assert tally.missed == []
+    assert tally.made == tally.caught
+    assert {"a figure left out", "a figure twice", "two figures exchanged", "a figure squeezed"} <= set(tally.made)
+
+
+@pytest.mark.parametrize("long", [0.14, 0.2, 0.28, 0.31, 0.5, 0.64, 1.0, 3.0])
+def test_a_broken_line_is_seen_to_be_broken_however_short_it_is(long: float) -> None:
+    """Dashes have round ends: a gap is seen if it is wider than the line."""
+    parts = dashed([(0.0, 0.0), (long, 0.0)], 0.15, 0.17)
+    assert parts[0][0] == (0, 0)
+    assert parts[-1][-1] == pytest.approx((long, 0))
+    gaps = [two[0][0] - one[-1][0] for one, two in pairwise(parts)]
+    assert min(gaps) > min(1.2 * 0.075, 0.8 * long)
+
+
 # -- a whole file ---------------------------------------------------------------------------------
 
 
-@cache
 def leaflet() -> bytes:
     """A book of one small game, set and bound."""
-    from parlour.check import check
-    from parlour.compose import compose, find_edition
-    from parlour.crew import Crew
-    from parlour.draw.plates import draw
-    from parlour.replay.pages import replay
-    from parlour.set import bind
-
-    pack = own()
-    done = replay(pack, check(pack, ("checker-puzzle",)))
-    edition = find_edition(pack, "checker-puzzle")
-    volume = compose(pack, done, draw(pack, done), paper="a4", edition=edition, crew=Crew())
-    return bind([volume], Crew())[0].data
+    return mutants.bound("checker-puzzle")
 
 
 def read(data: bytes) -> tuple[Finding, ...]:

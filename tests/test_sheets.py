@@ -17,7 +17,7 @@ import pypdf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from own import own_stock, own_theme
+from own import own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
@@ -32,15 +32,15 @@ from parlour.pdf.operators import MM
 from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
-from parlour.sheets.kit import Kit, make, make_whole, plan, subject
-from parlour.sheets.leaflet import leaflets
+from parlour.sheets.kit import Kit, make, make_whole, plan
+from parlour.sheets.leaflet import Leaflet, leaflets, trimmed
 from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
 from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.sheets.workshop import Order, books, kit_files, rules_leaflets, whole_set
+from parlour.workshop import Order, Shelf, books, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -357,9 +357,9 @@ def test_a_leaflet_takes_the_pages_of_its_game_two_by_two() -> None:
         out = io.BytesIO()
         book.save(out)
     bound = Bound(out.getvalue(), {"skip": (1, 2, 3), "halma": (4, 5)})
-    made = leaflets(bound, ["skip", "chess"], own_stock("a4"))
+    made = leaflets(bound, ["skip", "chess"], own_stock("a4"), trimmed(own_paper("a4")))
     assert list(made) == ["skip"]
-    with pikepdf.open(io.BytesIO(made["skip"])) as file:
+    with pikepdf.open(io.BytesIO(made["skip"].data)) as file:
         assert [len(page.obj.Resources.XObject.keys()) for page in file.pages] == [2, 1]
         assert all(Scanner().least(page.obj)[0] / MM >= 0.1 for page in file.pages)
 
@@ -369,7 +369,9 @@ class Folding(Crew):
 
     def each(self, kind: str, work: object, inputs: Sequence[tuple[Any, ...]]) -> list[Any]:
         """For every game of a book, the book's bytes and the paper's name."""
-        return [{game: book.data + stock.name.encode() for game in book.games} for book, _, stock in inputs]
+        return [
+            {game: Leaflet(book.data + stock.name.encode()) for game in book.games} for book, _, stock, _ in inputs
+        ]
 
 
 def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
@@ -378,11 +380,13 @@ def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
     order = Order((own_stock("a4"), own_stock("letter")), theme)
     played = {name: pages[name] for name in ("skip", "halma")}
     bound = {
-        paper: tuple(Bound(f"{name} {paper} on ".encode(), {name: (0,)}) for name in played)
+        paper: Shelf(
+            tuple(Bound(f"{name} {paper} on ".encode(), {name: (0,)}) for name in played), trimmed(own_paper(paper))
+        )
         for paper in ("letter", "a4")
     }
     assert rules_leaflets(played, order, bound, Folding()) == {
-        (name, paper): f"{name} {paper} on {paper}".encode() for name in played for paper in bound
+        (name, paper): Leaflet(f"{name} {paper} on {paper}".encode()) for name in played for paper in bound
     }
 
 
@@ -391,22 +395,20 @@ def test_the_books_of_leaflets_have_their_papers_and_one_game_each(
 ) -> None:
     done = replay(sources, {"checker-puzzle": pages["checker-puzzle"]})
     made = books(sources, done, Order((own_stock("letter"), own_stock("a3")), theme))
-    assert {paper: [list(book.games) for book in found] for paper, found in made.items()} == {
+    assert {paper: [list(book.games) for book in found.books] for paper, found in made.items()} == {
         "letter": [["checker-puzzle"]], "a3": [["checker-puzzle"]],
     }  # fmt: skip
     for paper, (wide, high) in (("letter", (215.9, 279.4)), ("a3", (210, 297))):
-        with pikepdf.open(io.BytesIO(made[paper][0].data)) as file:
+        with pikepdf.open(io.BytesIO(made[paper].books[0].data)) as file:
             for page in file.pages:
                 assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([wide, high], abs=0.1)
 
 
-def test_a_kit_that_fails_is_not_made(
-    kit: Kit, pages: dict[str, Checked], theme: Theme, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kit_that_fails_is_not_made(kit: Kit, pages: dict[str, Checked]) -> None:
+    assert list(passed(kit, finder(pages), own_stock("a4"))) == ["kits/foregammon-a4.pdf", "kits/foregammon-a4.json"]
     spoilt = replace(kit, data=altered(kit, "thin"))
-    monkeypatch.setattr("parlour.sheets.workshop.make", lambda *given: spoilt)
     with pytest.raises(Unprintable, match="fails its inspection and is not written: page 3: a line of"):
-        kit_files(subject(pages["foregammon"]), own_stock("a4"), Order((own_stock("a4"),), theme))
+        passed(spoilt, finder(pages), own_stock("a4"))
 
 
 def test_small_squares_have_no_thinner_lines(pages: dict[str, Checked], theme: Theme) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..mistakes import nearest
+from ..mistakes import Pen, nearest
 from ..progress import Progress
 from .options import large, millimetres, printed
 from .shared import FINE, Misuse, read_pack, themes
@@ -46,6 +46,11 @@ def run(options: argparse.Namespace) -> int:
     wanted = tuple(dict.fromkeys((*pack.own, *(name for name in names if name in pack.pages))))
     progress.step("check", f"{len(wanted)} pages")
     pages = check(pack, wanted)
+    # Who asks for a board is shown all that is played on it; a page of ours that does not fit an author's board is not.
+    shown = pack.sheets if options.list else names
+    others = tuple(name for name, page in pack.pages.items() if page.get("board") in shown and name not in pages)
+    fitting = check(pack, others, Pen()) if others else {}
+    pages |= {name: checked for name, checked in fitting.items() if not checked.stuck}
     looks = [
         Look(theme, options.square, options.size, options.labels == "on", options.flip)
         for theme in themes(pack, options.theme)

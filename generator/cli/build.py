@@ -31,7 +31,7 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     """Load, check, replay, draw, compose, set, inspect, write."""
     from ..compose import find_edition
     from ..compose.paper import find_paper
-    from ..line import Unprintable, make_boards, make_books, make_kits
+    from ..line import Unprintable, make_boards, make_books, make_kits, read_rules
     from ..load.edition import THEME
     from ..set import NotSetUp
     from ..write import write
@@ -52,13 +52,16 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             if whole:
                 from ..draw.setups import Look
                 from ..sheets.stock import find_stock
-                from ..sheets.workshop import Order
+                from ..workshop import Order, leaflet_books
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")
                 files |= make_boards(pack, pages, Look(colours), crew)
                 order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
-                printed = {paper: (books[edition.file(paper)],) for paper in wanted}
+                bound = {paper: books[edition.file(paper)] for paper in wanted}
+                printed = leaflet_books(pack, done, order, bound, crew)
+                others = {paper: shelf for paper, shelf in printed.items() if shelf.books != (bound[paper],)}
+                read_rules(pack, done, colours, others, crew)
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
+from ..english import counted
 from ..progress import Progress
 from .options import calibration, millimetres, printed, worked
 from .shared import FINE, Misuse, crewed, replayed, themes
@@ -52,9 +54,9 @@ def run(options: argparse.Namespace) -> int:
             pack, pages, done = replayed(options, progress, crew)
             stock = find_stock(pack.papers, options.paper, options.calibrate)
             theme = themes(pack, options.theme)[0]
-            from ..line import make_kits
+            from ..line import make_kits, make_set, read_rules
             from ..set.typeset import NotSetUp
-            from ..sheets.workshop import Order, books, fits, whole_set
+            from ..workshop import Order, books, fits, shortfalls
 
             order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)
             progress.step("compose", f"kits for {stock.title}")
@@ -63,11 +65,13 @@ def run(options: argparse.Namespace) -> int:
                 printed = books(pack, done, order, crew)
             except NotSetUp as error:
                 raise Misuse(str(error)) from error
+            progress.step("inspect", "figures of the rules")
+            read_rules(pack, done, theme, printed, crew)
             if not options.set:
                 files |= make_kits(pages, order, printed, crew, progress.step)
             if (options.set or options.all) and not options.one_piece:
                 progress.step("compose", "the whole set")
-                files |= whole_set(pack, options.games, pages, order, printed, crew)
+                files |= make_set(pack, options.games, pages, order, printed, crew)
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:
@@ -78,4 +82,7 @@ def run(options: argparse.Namespace) -> int:
     for path in written:
         if path.suffix == ".pdf":
             print(path)
+    if short := shortfalls(files):
+        many = counted(sum(map(len, short.values())), "shortfall")
+        print(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each", file=sys.stderr)
     return FINE

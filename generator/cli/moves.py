@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     for move, after in rows:
         print(f"  {move:{width}}  {after}")
     if outcome is not None:
-        from ..replay.citing import told
+        from ..replay.citing import told_outcome
 
-        print(f"  over: {told(outcome)}")
+        print(f"  over: {told_outcome(outcome)}")
     return FINE

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from .options import depth, placed, ruled
 from .shared import FINE, page, position_of
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..engine.position import Position
 
 ABOUT = "count the lines of play, depth by depth"
 EXAMPLE = "parlour perft checkers 6"
@@ -22,12 +28,17 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """One line for each depth."""
-    from ..solver import solver_of
-
     _, _, game = page(options)
     position = position_of(game, options.position)
-    solver = None if options.plain else solver_of(game)
-    count = game.perft if solver is None else solver.lines
+    count = counting(game, options.plain)
     for far in range(1, options.depth + 1):
         print(far, count(position, far), flush=True)
     return FINE
+
+
+def counting(game: Game, plain: bool) -> Callable[[Position, int], int]:
+    """What counts: the solver of the game where there is one, unless it is to be plain, and else the engine."""
+    from ..solver import solver_of
+
+    solver = None if plain else solver_of(game)
+    return game.perft if solver is None else solver.perft

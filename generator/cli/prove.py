@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from .shared import FINE, Misuse, chosen, kept_beside, read_pack
+from .shared import FINE, Misuse, pages_beside
 
 ABOUT = "find the proofs that the claims of a page want"
 EXAMPLE = "parlour prove checker-problems"
@@ -18,16 +18,12 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Find what the claims of pages want proved, and write it beside them."""
-    from ..check import check
     from ..replay.proofs import write_proofs
     from ..replay.proving import prove_page
     from ..write import write
 
-    pack = read_pack(options)
-    wanted = chosen(pack, options.games)
-    for name in wanted:
-        kept_beside(pack, name)
-    for name, checked in check(pack, wanted).items():
+    pack, pages = pages_beside(options)
+    for name, checked in pages.items():
         try:
             proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
         except ValueError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .options import number
-from .shared import FINE, chosen, kept_beside, read_pack
+from .shared import FINE, pages_beside
 
 ABOUT = "seeded games of a simple player, on record"
 EXAMPLE = "parlour selfplay yumph"
@@ -22,15 +22,11 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, and write each record beside its page."""
-    from ..check import check
     from ..replay.selfplay import play, write_record
     from ..write import write
 
-    pack = read_pack(options)
-    wanted = chosen(pack, options.games)
-    for name in wanted:
-        kept_beside(pack, name)
-    for name, checked in check(pack, wanted).items():
+    pack, pages = pages_beside(options)
+    for name, checked in pages.items():
         if checked.game is None or len(checked.game.turns) < 2:
             print(f"{name:28} is for one player")
             continue

@@ -49,8 +49,9 @@ def chosen(pack: Pack, wanted: Sequence[str]) -> tuple[str, ...]:
     chosen: list[str] = []
     for name in wanted:
         pages = pack.called(name)
-        if not pages and name not in pack.broken:
-            known = [*pack.pages, *pack.collections]
+        broken = pack.broken.pages | pack.broken.collections
+        if not pages and name not in broken:
+            known = {*pack.pages, *pack.collections, *broken}
             raise Misuse(f"there is no game or collection {name!r}; {nearest(name, known, 'there are')}")
         chosen += pages
     return tuple(dict.fromkeys(chosen))
@@ -104,7 +105,7 @@ def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew
         from ..replay.proving import prove_again
 
         prove_again(pack, pages, lambda name: progress.step("prove", name), pen)
-    check_ledger(pack, done, pen, whole=not only)
+    check_ledger(pack, (one.page for one in pages.values()), done, pen, whole=not only)
     return pack, pages, done
 
 
@@ -140,6 +141,17 @@ def kept_beside(pack: Pack, page: str) -> None:
     """Refuse to keep a record beside a page that is not the author's."""
     if page not in pack.own:
         raise Misuse(f"{page} is a page of Parlour's own; copy it into your folder to keep records beside it")
+
+
+def pages_beside(options: argparse.Namespace) -> tuple[Pack, dict[str, Checked]]:
+    """The pages of the games asked for, beside each of which something is to be kept."""
+    from ..check import check
+
+    pack = read_pack(options)
+    wanted = chosen(pack, options.games)
+    for name in wanted:
+        kept_beside(pack, name)
+    return pack, check(pack, wanted)
 
 
 def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:

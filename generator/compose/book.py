@@ -13,10 +13,12 @@ from ..cache import digest
 from ..crew import Crew
 from ..draw.plates import Drawn
 from ..draw.theme import Theme
+from ..load.files import OURS
 from ..load.glossary import Term
 from ..load.pack import Collection, Pack, Page
+from ..load.template import needed
 from ..replay.pages import Replayed
-from ..set.section import Attached, Section, Volume
+from ..set.section import Attached, Section, Style, Volume
 from . import grounds, ornament
 from .back import counts, examples_text, kinds, ledger
 from .chapter import Chapter, Desk, Made, solved
@@ -24,7 +26,7 @@ from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
 from .indexing import index
-from .jinja import Templates, filled, needed
+from .jinja import Templates, dressed, filled
 from .key import key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
@@ -160,22 +162,24 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     values["closing"] = [(ID.get(name, name), BACK[name]) for name in present]
     values["letters"] = index(back.pack, pages, desk.terms, hits, ["how-to-use", *present])
     templates = dict(back.pack.templates)
-
+    worn: dict[str, Style] = {}
 
     def styled(name: str) -> str:
-        return style(templates, name, sheet, saving)
+        worn[name] = _style(templates, name, sheet, saving)
+        return worn[name].text
 
     return Volume(
         edition.title,
         tuple(_sections(templates, parts, values, present, styled)),
         (styled("book.css"),),
-        style(templates, "folios.css", sheet),
+        styled("folios.css"),
         dated(),
         press,
         about,
         f"Parlour {__version__}",
         (Attached("examples.txt", "Positions and moves of every worked example", examples_text(edition.title, pages)),),
         sheet.zoom,
+        tuple(each for each in worn.values() if each.files),
     )
 
 
@@ -210,6 +214,7 @@ def _sections(
             chapter.name if chapter else "",
             solutions if name == "solutions" else (),
             file,
+            file.startswith(OURS),
         )
 
     yield from (section(name) for name in FRONT)
@@ -254,5 +259,10 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
 
 def style(templates: Templates, name: str, paper: Paper, saving: bool = False) -> str:
     """A style sheet for a paper; one that saves ink has no grounds of colour."""
+    return _style(templates, name, paper, saving).text
+
+
+def _style(templates: Templates, name: str, paper: Paper, saving: bool) -> Style:
+    """A style sheet for a paper, which knows what of it is an author's."""
     marks = {"seal": uri(ornament.seal()), "tick": uri(ornament.tick()), "leader": uri(ornament.leader())}
-    return filled(templates, name, paper=paper, saving=saving, **marks)
+    return dressed(templates, name, paper=paper, saving=saving, **marks)

@@ -74,6 +74,8 @@ class Picture:
     high: float
     alt: str
     note: str = ""
+    beside: str = ""
+    """What is said under it that the board does not show."""
 
 
 @dataclass(frozen=True)
@@ -95,8 +97,8 @@ class Print:
     @property
     def drop(self) -> float:
         """How far below the head of its picture a caption beside it begins, in mm, so that both end level."""
-        words = self.only.note + Markup(self.caption).striptags() + self.status + Markup(self.ground).striptags()
-        letters = len(words)
+        caption, ground = Markup(self.caption).striptags(), Markup(self.ground).striptags()
+        letters = len(self.only.note + self.only.beside + caption + self.status + ground)
         lines = ceil(letters * LETTER / self.room) + 0.4 if self.room > 0 else 0
         return round(max(0.0, self.only.high - lines * LINE), 2)
 
@@ -118,7 +120,8 @@ class Print:
     @property
     def high(self) -> float:
         """About how high it stands, in mm, with what is written below it."""
-        return sum(max(picture.high for picture in row) + 7 for row in self.rows) + 8
+        below = 0.0 if self.single else sum(map(_below, self.rows))
+        return sum(max(picture.high for picture in row) + 7 for row in self.rows) + below + 8
 
     @property
     def whole(self) -> bool:
@@ -133,14 +136,14 @@ class Easel:
     paper: Paper
     theme: Theme
 
-    def picture(self, id: str, figure: Figure, wide: float, high: float, note: str = "") -> Picture:
-        """A figure drawn as large as a width and a height in mm allow."""
+    def picture(self, id: str, figure: Figure, wide: float, high: float, *said: str) -> Picture:
+        """A figure as large as a width and a height in mm allow; `said` is which moment it shows, and what else."""
         labels, frame = self._labels(figure.sheet, wide), wide > FRAMED
         square = self._square(figure.sheet, wide, high, labels, frame)
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
         drawing = drawn(figure, self.theme, square=square, labels=labels, frame=frame)
-        return Picture(id, drawing, round(layout.width, 2), round(layout.height, 2), alt, note)
+        return Picture(id, drawing, round(layout.width, 2), round(layout.height, 2), alt, *said)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""
@@ -218,8 +221,10 @@ class Easel:
     ) -> Print:
         several = len(plate.figures) > 1
         pictures = [
-            self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note))
-            for number, (figure, note) in enumerate(zip(plate.figures, plate.notes, strict=True), 1)
+            self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
+            for number, (figure, note, beside) in enumerate(
+                zip(plate.figures, plate.notes, plate.beside or [""] * len(plate.figures), strict=True), 1
+            )
         ]
         rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
         status, _, ground = plate.status.partition(": ")
@@ -230,13 +235,18 @@ class Easel:
         )  # fmt: skip
 
 
+def _below(row: Iterable[Picture]) -> float:
+    """How high the words are, in mm, that stand under the pictures of a row besides which moment each shows."""
+    return max(ceil(len(picture.beside) * LETTER / picture.wide) for picture in row) * LINE
+
+
 def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:
     """The drawings of pictures by their names; a name that two have is a mistake in the file that they stand in."""
     found: dict[str, Drawing] = {}
     twice = []
     for picture in pictures:
         if picture.id in found:
-            twice.append(mistake(file, 0, "P201", picture.id, wrong="two figures have one name"))
+            twice.append(mistake(file, 0, "P205", picture.id))
         found[picture.id] = picture.drawing
     if twice:
         raise Mistakes(twice)

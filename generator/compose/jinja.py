@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sized
 from functools import lru_cache
 from traceback import walk_tb
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateError, TemplateSyntaxError, meta
+from jinja2 import FunctionLoader, StrictUndefined, TemplateError, TemplateSyntaxError, nodes
+from jinja2.exceptions import SecurityError
+from jinja2.ext import Extension
+from jinja2.lexer import TOKEN_DATA, Token, TokenStream
+from jinja2.runtime import Context
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..english import counted, plural
+from ..load.files import OURS
 from ..load.pack import Template
-from ..mistakes import Mistakes, Pen
+from ..load.template import FILTERS, wrong
+from ..mistakes import Mistakes, mistake
+from ..set.section import Style
 from .prose import dashed
 
-FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RuntimeError, TypeError, ValueError)
 """What a template that is filled may raise: it is written by authors, and anything may stand in it."""
+
+MOST = 200_000
+"""How often the loops and macros of a template may be gone through, and how often it may repeat a letter."""
+
+BITS = 4096
+"""How large a whole number a template may make."""
+
+MARK = "\ue002"
+"""Stands round the place from which a stretch of a style sheet comes (a private character)."""
+
+MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}")
 
 Templates = Mapping[str, Template]
 """Templates by their names."""
@@ -24,75 +44,120 @@ Templates = Mapping[str, Template]
 
 def filled(templates: Templates, name: str, /, **values: Any) -> str:
     """A template with its values; raises what is wrong with it as a mistake of its file."""
+    press = _press(tuple(templates.items()))
     try:
-        return _environment(tuple(templates.items())).get_template(name).render(values)
+        return press.begun().get_template(name).render(values)
     except FAULTS as error:
         raise _told(error, templates, name) from error
 
 
+def dressed(templates: Templates, name: str, /, **values: Any) -> Style:
+    """A style sheet with its values, and the places of the templates that its lines come from, if they are not ours."""
+    pieces = MARKED.split(filled(templates, name, **values))
+    places: list[tuple[str, int]] = []
+    file, line, place = "", 0, ("", 0)
+    for number, piece in enumerate(pieces):
+        if number % 2:
+            origin, _, at = piece.rpartition(":")
+            file, line = templates[origin].file, int(at)
+            continue
+        for count, words in enumerate(piece.split("\n")):
+            if count:
+                places.append(place)
+                line, place = line + 1, ("", 0)
+            if words.strip() and not place[0] and not file.startswith(OURS):
+                place = (file, line)
+    return Style("".join(pieces[::2]), (*places, place))
+
+
 def macro(templates: Templates, name: str, which: str, /, **values: Any) -> Markup:
     """What one macro of a template makes of these values."""
+    press = _press(tuple(templates.items()))
     try:
-        module = _environment(tuple(templates.items())).get_template(name).module
-        found = getattr(module, which, None)
+        found = getattr(press.begun().get_template(name).module, which, None)
         if found is None:
-            pen = Pen()
-            pen.mark(templates[name].file, 1, "P039", f"it has no macro {which}")
-            raise Mistakes(pen.found)
+            raise Mistakes([mistake(templates[name].file, 1, "P039", f"it has no macro {which}")])
         return Markup(found(**values))
     except FAULTS as error:
         raise _told(error, templates, name) from error
 
 
-def needed(templates: Templates, name: str) -> dict[str, Template]:
-    """A template and all that it names: what a piece made by it rests on."""
-    found: dict[str, Template] = {}
-    waiting = [name]
-    while waiting:
-        one = waiting.pop()
-        if one in templates and one not in found:
-            found[one] = templates[one]
-            named = list(_named(templates[one].text))
-            if None in named:  # a name that is worked out when the template is filled may be any
-                return dict(templates)
-            waiting += filter(None, named)
-    return found
+class Lines(Extension):
+    """Has every stretch of a style sheet begin with the name of its template and its line there."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """The signs of a template, marked where it is a style sheet."""
+        for token in stream:
+            if token.type == TOKEN_DATA and (stream.name or "").endswith(".css"):
+                yield Token(token.lineno, token.type, f"{MARK}{stream.name}:{token.lineno}{MARK}{token.value}")
+            else:
+                yield token
 
 
-@lru_cache(maxsize=64)
-def _named(text: str) -> tuple[str | None, ...]:
-    """The templates that a template names."""
-    try:
-        return tuple(meta.find_referenced_templates(Environment(autoescape=True).parse(text)))
-    except TemplateSyntaxError:
-        return ()  # told where it is filled
+class Press(ImmutableSandboxedEnvironment):
+    """Fills templates, which see nothing but their values, change nothing, and come to an end."""
+
+    intercepted_binops = frozenset(("*", "**"))
+
+    def begun(self) -> Press:
+        """The press, with nothing gone through yet."""
+        self.turns = 0
+        return self
+
+    def turn(self) -> None:
+        """Count that a loop or a macro is gone through."""
+        self.turns += 1
+        if self.turns > MOST:
+            raise SecurityError(f"it never comes to an end: it has gone round {MOST:,} times")
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """A template in which every loop and macro tells when it is gone through."""
+        tree = super()._parse(source, name, filename)
+        kinds: tuple[type[nodes.For | nodes.Macro | nodes.CallBlock], ...] = (nodes.For, nodes.Macro, nodes.CallBlock)
+        for each in tree.find_all(kinds):
+            call = nodes.Call(nodes.EnvironmentAttribute("turn"), [], [], None, None)
+            each.body.insert(0, nodes.ExprStmt(call).set_lineno(each.lineno))
+        tree.set_environment(self)
+        return tree
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        """A product or a power, unless it is of a size that nobody prints."""
+        if operator == "*":
+            one, two = (len(each) if isinstance(each, Sized) else each for each in (left, right))
+            large = isinstance(left, Sized) is not isinstance(right, Sized) and one * two > MOST
+        else:
+            large = isinstance(left, int) and left.bit_length() * right > BITS
+        if large:
+            raise SecurityError(f"{operator} makes something too large")
+        return super().call_binop(context, operator, left, right)
 
 
 @lru_cache(maxsize=8)
-def _environment(texts: tuple[tuple[str, Template], ...]) -> Environment:
-    """An environment for these very texts: two packs never share one unless they are the same in every letter."""
+def _press(texts: tuple[tuple[str, Template], ...]) -> Press:
+    """A press for these very texts: two packs never share one unless they are the same in every letter."""
     known = dict(texts)
-    made = Environment(
+    made = Press(
+        extensions=[Lines],
         loader=FunctionLoader(lambda name: (*known[name], None) if name in known else None),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=lambda name: not (name or "").endswith(".css"),
     )
-    made.filters |= {"counted": counted, "dashed": dashed, "plural": plural}
+    made.filters |= dict(zip(FILTERS, (counted, dashed, plural), strict=True))
     return made
 
 
 def _told(error: Exception, templates: Templates, name: str) -> Mistakes:
     """What is wrong with a template, with its file and line."""
-    pen = Pen()
-    files = {template.file for template in templates.values()}
+    files = {template.file: template for template in templates.values()}
     here = templates[name].file if name in templates else f"templates/{name}"
     if isinstance(error, TemplateSyntaxError):
-        pen.mark(error.filename or here, error.lineno, "P038", error.message or "")
-        return Mistakes(pen.found)
-    inside = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
-    file, line = next((place for place in reversed(inside) if place[0] in files), (here, 1))
+        file, line = error.filename or here, error.lineno
+    else:
+        inside = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+        file, line = next((place for place in reversed(inside) if place[0] in files), (here, 1))
+    if isinstance(error, TemplateError) and file in files and (found := wrong(files[file])):
+        return Mistakes(found)
     said = error.message if isinstance(error, TemplateError) else str(error)
-    pen.mark(file, line, "P039", said or type(error).__name__)
-    return Mistakes(pen.found)
+    return Mistakes([mistake(file, line, "P039", said or type(error).__name__)])

@@ -12,7 +12,9 @@ from ..english import capital, counted, listed
 from ..hypertext import Element, read, write
 from ..load.markdown import Block, Rules, Slot, blocks, references
 from ..load.page import places_in
+from ..load.records import Record
 from ..load.verbs import Fence, Note
+from ..replay.beside import visible
 from ..replay.examples import Example
 from ..replay.pages import Replayed
 from . import ornament
@@ -75,6 +77,7 @@ class Maker:
         self.replayed = replayed
         self.page = replayed.checked.page
         self.plates = plates
+        self.board_shows = visible(replayed.examples.values())
         self.signposts = Signposts(desk, replayed)
         self.setter = Setter(self.signposts.resolve, references(self.page))
         self.solved = solved
@@ -104,12 +107,15 @@ class Maker:
         )
 
     def _plot(self) -> Plot | None:
-        """The games on record by their length, where there are any."""
+        """The games on record by their length, where there are any and they differ."""
         record = self.replayed.record
         if record is None:
             return None
-        drawing, words = lengths(record)
-        return Plot(uri(drawing), words)
+        drawn = lengths(record)
+        if drawn is None:
+            return None
+        besides = "" if len(record.ended) == len(record.games) else "The hollow bar: broken off"
+        return Plot(uri(drawn[0]), drawn[1], besides)
 
     # -- the page ---------------------------------------------------------------------------------
 
@@ -258,13 +264,14 @@ class Maker:
     def _example(self, example: Example) -> Worked:
         """An example; what it keeps for the back goes there, with links both ways."""
         plates = self.plates[example.name]
-        words = worked(example, self.signposts.cite)
+        words = worked(example, self.replayed.sense[example.name], self.board_shows, self.signposts.cite)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
         solution = self._solution(example.name, hidden, Markup(""))
-        return replace(front, plies=(), forbidden=(), result=Markup(""), first="", solution=solution.number)
+        bare = replace(front, plies=(), forbidden=(), result=Markup(""), first="", overlooked=(), begun="")
+        return replace(bare, solution=solution.number)
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """An example with its pictures: single ones as cards, several under one caption as strips."""
@@ -281,13 +288,22 @@ def recorded(replayed: Replayed) -> str:
     record, game = replayed.record, replayed.checked.game
     if record is None or game is None:
         return ""
-    winners = [player for player in game.turns if record.share(player)]
-    shares = [f"{player.capitalize()} won {round(record.share(player) * len(record.games))}" for player in winners]
-    drawn = round(record.share(None) * len(record.games))
+    shares = [f"{player.capitalize()} won {record.won(player)}" for player in game.turns if record.won(player)]
+    drawn, open_ = record.won(None), len(record.games) - len(record.ended)
     shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
-    lengths = [each.moves for each in record.games]
+    shares += [f"{counted(open_, 'was', 'were')} broken off after {record.most} moves"] * bool(open_)
     return (
         f"A simple player, looking {counted(record.depth, 'move')} ahead, has played {len(record.games)} games against "
-        f"itself: {listed(shares)}. They took {min(lengths)} to {max(lengths)} moves, and there were "
-        f"about {round(record.choice)} to choose from at each."
+        f"itself: {listed(shares)}. {_lasted(record)}there were about {round(record.choice)} to choose from at each."
     )
+
+
+def _lasted(record: Record) -> str:
+    """How long the games of a record were that came to an end, as the beginning of a sentence on moves."""
+    lengths = sorted({each.moves for each in record.ended})
+    if not lengths:
+        return "At each move "
+    which = "They" if len(record.ended) == len(record.games) else "The others"
+    if not lengths[1:]:
+        return f"{'All' if which == 'They' else 'All the others'} took {lengths[0]} moves, and "
+    return f"{which} took {lengths[0]} to {lengths[-1]} moves, and "

@@ -10,13 +10,14 @@ from ..cache import digest
 from ..draw.plates import plates
 from ..hypertext import Element, read, write
 from ..load.pack import MANNERS, Pack
+from ..load.template import needed
 from ..replay.pages import Replayed
 from .book import parts_of, style
 from .chapter import Desk
 from .easel import Picture, uri
 from .edition import COMPLETE, find_edition
 from .glossary import called
-from .jinja import filled, needed
+from .jinja import filled
 from .maker import FENCES, make_chapter
 from .paper import find_paper
 

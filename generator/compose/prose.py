@@ -13,6 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from ..hypertext import Element, read, write
+from ..load.board import LETTERS
 from ..load.markdown import OURS, WHENCE, References, dialect
 
 Resolve = Callable[[str], str]
@@ -127,8 +128,8 @@ def _drop_whence(element: Node) -> None:
 
 def dashed(text: str) -> str:
     """Moves and ranges with an en dash, captures with a cross, numbers kept with their words."""
-    text = re.sub(r"(?<=\d)-(?=[a-p]?\d)", "–", text)
-    text = re.sub(r"(?<=\d)x(?=[a-p]?\d)", "×", text)
+    text = re.sub(rf"(?<=\d)-(?={LETTERS}\d)", "–", text)
+    text = re.sub(rf"(?<=\d)x(?={LETTERS}\d)", "×", text)
     return re.sub(r"\b([Rr]ules?|pp?\.|[Ff]igs?\.|[Ff]igures?|[Pp]roblems?) (?=\d)", "\\1\u00a0", text)
 
 

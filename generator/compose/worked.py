@@ -1,14 +1,17 @@
-"""Worked examples as they are printed: the moves, what was refused and by which rule, how it ended, the proof."""
+"""Worked examples as they are printed: the moves, what they overlook, what was refused, how it ended, the proof."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from ..english import capital, counted, listed
+from ..load.fence import OVERLOOKS
+from ..replay.beside import begins_a_game, beside, shows_its_start
 from ..replay.examples import Example
+from ..replay.sense import Sense
 from .easel import WHOLE, Picture, Print, moved
 
 Cite = Callable[[Sequence[str]], Markup]
@@ -66,6 +69,9 @@ class Worked:
     cards: tuple[Print, ...] = ()
     strips: tuple[Print, ...] = ()
     solution: int = 0
+    overlooked: tuple[str, ...] = ()
+    begun: str = ""
+    """What the board of its start does not show, where no figure says it."""
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -76,7 +82,8 @@ class Worked:
     def letters(self) -> int:
         """How many letters its moves and refusals have, about."""
         refused = (texts for group in self.forbidden for texts, _ in group.moves)
-        return sum(len(ply.text) + 4 for ply in self.plies) + sum(len(texts) + 10 for texts in refused)
+        said = sum(map(len, self.overlooked)) + len(self.begun)
+        return sum(len(ply.text) + 4 for ply in self.plies) + sum(len(texts) + 10 for texts in refused) + said
 
     @property
     def whole(self) -> bool:
@@ -114,19 +121,22 @@ class Worked:
         return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high
 
 
-def worked(example: Example, cite: Cite) -> Worked:
-    """The words of an example, without its pictures."""
+def worked(example: Example, sense: Sense, board_shows: Container[str], cite: Cite) -> Worked:
+    """The words of an example, without its pictures; `board_shows` are the counters that need no words."""
     turns = example.game.turns
     begins = turns[example.moments[0].position.turn].capitalize()
+    told = shows_its_start(example) and not begins_a_game(example) and not example.back  # under that figure
     return Worked(
         f"{example.page}-{example.name}",
         example.name,
         titled(example.name),
         tuple(_proof(example)),
-        begins if len(turns) > 1 and len(example.moments) > 1 else "",
-        tuple(_plies(example)),
+        begins if len(turns) > 1 and len(example.moments) > 1 and not told else "",
+        tuple(_plies(example, {each.number for each in sense.overlooked})),
         tuple(_forbidden(example, cite)),
         _result(example, cite),
+        overlooked=tuple(_overlooked(example, sense)),
+        begun=beside(example, board_shows).start,
     )
 
 
@@ -145,15 +155,24 @@ def _proof(example: Example) -> Iterator[str]:
         yield "legal moves listed"
 
 
-def _plies(example: Example) -> Iterator[Ply]:
-    """The moves, each with its mover where the turns do not simply go round."""
+def _plies(example: Example, overlooking: set[int]) -> Iterator[Ply]:
+    """The moves, each with its mover where the turns do not simply go round, and with a ? where it overlooks a win."""
     turns = example.game.turns
     expected = example.moments[0].position.turn
     for number, (before, moment) in enumerate(zip(example.moments, example.moments[1:], strict=False), 1):
         turn = before.position.turn
         mover = turns[turn].capitalize() if turn != expected else ""
-        yield Ply(number, mover, "–".join(map(str, before.position.throw)), moved(moment.text))
+        text = moved(moment.text) + OVERLOOKS * (number in overlooking)
+        yield Ply(number, mover, "–".join(map(str, before.position.throw)), text)
         expected = (turn + 1) % len(turns)
+
+
+def _overlooked(example: Example, sense: Sense) -> Iterator[str]:
+    """What would have won instead of a move, a sentence for each."""
+    for each in sense.overlooked:
+        which = f"Move {each.number}" if len(example.moments) > 2 else "The move"
+        better = " and then ".join(map(moved, each.better))
+        yield f"{which} overlooks {better}, which would have won {'at once' if each.at_once else 'by force'}."
 
 
 def _forbidden(example: Example, cite: Cite) -> Iterator[Forbidden]:

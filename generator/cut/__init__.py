@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from ..check import Checked
 from ..draw.layout import laid
-from ..draw.setups import Look, players
+from ..draw.setups import Look, games_on
 from ..load.pack import Pack
 from ..load.profile import Profile
 from .files import dxf, svg
@@ -22,7 +22,7 @@ def cut_files(
     pack: Pack, pages: Mapping[str, Checked], look: Look, profile: Profile, names: tuple[str, ...] = ()
 ) -> dict[str, bytes]:
     """The bare boards that these names of boards and games mean, each as SVG and DXF; all that are for play if none."""
-    games = players(pack, pages)
+    games = games_on(pack, pages)
     files = {}
     for name, sheet in pack.sheets.items():
         if (names and not {name, *games[name]} & set(names)) or not (names or games[name]):

@@ -66,7 +66,7 @@ def svg(
     return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame))
 
 
-class Board(NamedTuple):
+class BareBoard(NamedTuple):
     """A board without men as all drawings share it; its lettering, the tints of its cells, the groups of its points."""
 
     layout: Layout
@@ -77,11 +77,11 @@ class Board(NamedTuple):
     places: tuple[Group, ...]
 
 
-_DRAWN: dict[tuple[object, ...], Board] = {}
+_DRAWN: dict[tuple[object, ...], BareBoard] = {}
 """Boards that have been drawn: many figures stand on one board, and only their men differ."""
 
 
-def _board(layout: Layout, theme: Theme) -> Board:
+def _board(layout: Layout, theme: Theme) -> BareBoard:
     """The board without its men, drawn once for each theme and size."""
     how = (layout.square, layout.labels, layout.turned, layout.framed)
     key = (id(layout.sheet), id(theme), *how)
@@ -91,7 +91,7 @@ def _board(layout: Layout, theme: Theme) -> Board:
         draw_fixtures(canvas, layout, theme)
         boxes = draw_labels(canvas, layout, theme)
         # layout and theme are kept, so that nothing else can come by their ids
-        _DRAWN[key] = Board(layout, theme, canvas.shared("board"), boxes, cell_tints(layout), places_of(layout))
+        _DRAWN[key] = BareBoard(layout, theme, canvas.shared("board"), boxes, cell_tints(layout), places_of(layout))
     return _DRAWN[key]
 
 

@@ -234,7 +234,7 @@ def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:
 def drawn_lines(layout: Layout) -> list[tuple[tuple[int, ...], str]]:
     """The lines that are seen: those listed one by one, and networks where they join open circles."""
     sheet = layout.sheet
-    walks = list(sheet.lines)
+    walks = list(sheet.drawn_lines)
     listed = {frozenset(pair) for walk, _ in walks for pair in pairwise(walk)}
     bare = {p for p, manners in sheet.manner.items() if "circles" in manners and not set(FLAT) & set(manners)}
     walks += [((a, b), kind) for a, b, kind in sheet.board.lines if {a, b} <= bare and frozenset((a, b)) not in listed]

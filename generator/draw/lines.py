@@ -10,6 +10,12 @@ from .drawing import Place
 
 Line = list[Place]
 
+LEAST = 0.8
+"""How much of a gap between dashes is left on a line that is too short for it: the ends of dashes are round."""
+
+DOT = 0.1
+"""How short a dash may become, in dashes."""
+
 HOP = 14
 """An arc over a man is drawn in so many parts."""
 
@@ -42,10 +48,11 @@ def shortened(line: Sequence[Place], much: float) -> Line:
 
 
 def dashed(line: Sequence[Place], dash: float, gap: float) -> list[Line]:
-    """A line cut into dashes, bends and all, beginning and ending with one."""
+    """A line cut into dashes, bends and all, beginning and ending with one; on a short line they are shorter."""
     total = length_of(line)
-    many = max(1, round((total + gap) / (dash + gap)))
-    pitch = (total - dash) / max(1, many - 1)
+    many = max(2, round((total + gap) / (dash + gap)))
+    dash = min(dash, max((total - (many - 1) * LEAST * gap) / many, DOT * dash))
+    pitch = (total - dash) / (many - 1)
     parts = []
     for i in range(many):
         rest = trimmed(line, i * pitch)

@@ -9,6 +9,7 @@ from ..engine.game import Game
 from ..english import capital
 from ..load.board import Sheet
 from ..load.pack import Pack
+from ..replay.beside import beside, visible
 from ..replay.examples import Example
 from ..replay.men import Journey, Names, Roll, roll
 from ..replay.pages import Replayed
@@ -27,6 +28,8 @@ class Plate:
     caption: str
     status: str
     back: bool = False
+    beside: tuple[str, ...] = ()
+    """What is said under each figure that the board does not show; none where nothing is."""
 
 
 Drawn = Mapping[str, Mapping[str, tuple[Plate, ...]]]
@@ -46,16 +49,18 @@ def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
     page = replayed.checked.page
     found: dict[str, tuple[Plate, ...]] = {}
     sheet = replayed.checked.sheet
+    board_shows = visible(replayed.examples.values())
     for example in replayed.examples.values():
         assert sheet is not None
-        found[example.name] = tuple(_example_plates(sheet, page.title, example))
+        found[example.name] = tuple(_example_plates(sheet, page.title, example, board_shows))
     for picture in replayed.pictures.values():
         found[picture.name] = (_picture_plate(pack.sheets[picture.sheet], page.title, picture),)
     return found
 
 
-def _example_plates(sheet: Sheet, title: str, example: Example) -> Iterator[Plate]:
-    for number, shown in enumerate(example.shown, 1):
+def _example_plates(sheet: Sheet, title: str, example: Example, board_shows: frozenset[str]) -> Iterator[Plate]:
+    said = beside(example, board_shows).figures
+    for number, (shown, under) in enumerate(zip(example.shown, said, strict=True), 1):
         last = len(example.moments) - 1
         yield Plate(
             f"{example.page}-{example.name}-{number}",
@@ -64,6 +69,7 @@ def _example_plates(sheet: Sheet, title: str, example: Example) -> Iterator[Plat
             shown.caption,
             example.status,
             shown.back,
+            under,
         )
 
 

@@ -105,7 +105,7 @@ def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
             yield SetUp(sheet, page.name, page.title, one, men, choice)
 
 
-def players(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
+def games_on(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
     """The games that are played on each board; a board without any is only looked at."""
     found: dict[str, list[str]] = {name: [] for name in pack.sheets}
     for page, checked in pages.items():
@@ -119,7 +119,7 @@ def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> 
 
     A board means itself and every set-up on it, a game its set-ups, or the bare board if it begins with that.
     """
-    games = players(pack, pages)
+    games = games_on(pack, pages)
     found: dict[str, Figure] = {}
     ready: dict[str, dict[str, Figure]] = {}
     for one in set_ups(pages):
@@ -150,7 +150,7 @@ def board_files(
 def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:
     """Every board with its size, then its games, each with its set-ups."""
     ready = set_ups(pages)
-    for name, games in players(pack, pages).items():
+    for name, games in games_on(pack, pages).items():
         sheet = pack.sheets[name]
         square = look.square_of(sheet)
         layout = laid(sheet, square, look.labels, look.flip, frame=True)

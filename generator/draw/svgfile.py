@@ -128,7 +128,7 @@ def _named(part: Group) -> dict[str, str]:
         names["transform"] = " ".join(moved)
     if part.opacity != 1:
         names["opacity"] = num(part.opacity)
-    return names | told(part.depicts)
+    return names | data_of(part.depicts)
 
 
 def _path(part: Path, made: Any) -> Any:
@@ -139,7 +139,7 @@ def _path(part: Path, made: Any) -> Any:
         paint |= {"stroke": colour(part.line), "stroke-width": num(part.width)}
         if part.round:
             paint |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
-    return svgwrite.path.Path(letters(part.outline), factory=made, **paint, **told(part.depicts))
+    return svgwrite.path.Path(letters(part.outline), factory=made, **paint, **data_of(part.depicts))
 
 
 def _text(part: Text, made: Any) -> Any:
@@ -147,7 +147,7 @@ def _text(part: Text, made: Any) -> Any:
     if part.centred:
         names["text-anchor"] = "middle"
     place = (num(part.x), num(part.y))
-    return svgwrite.text.Text(_clean(part.words), insert=place, factory=made, **names, **told(part.depicts))
+    return svgwrite.text.Text(_clean(part.words), insert=place, factory=made, **names, **data_of(part.depicts))
 
 
 def colour(text: str) -> str:
@@ -157,7 +157,7 @@ def colour(text: str) -> str:
     return text
 
 
-def told(depicts: Depicts | None) -> dict[str, str]:
+def data_of(depicts: Depicts | None) -> dict[str, str]:
     """What a part depicts, as attributes of its element."""
     if depicts is None or depicts.what == "place":  # the id of its group names it
         return {}

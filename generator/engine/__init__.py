@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .arguments import ParlourError
     from .board import Board
     from .game import Game, Recipe, make, names
     from .match import Match, playout
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
     from .rules import Law
 
 __all__ = [
-    "Ambiguous", "Board", "CannotRead", "Game", "Law", "Match", "Move", "Outcome", "Piece", "Played", "Position",
-    "Recipe", "Refusal", "Way", "best", "make", "names", "playout", "self_play",
+    "Ambiguous", "Board", "CannotRead", "Game", "Law", "Match", "Move", "Outcome", "ParlourError", "Piece", "Played",
+    "Position", "Recipe", "Refusal", "Way", "best", "make", "names", "playout", "self_play",
 ]  # fmt: skip
 
 _HOMES = {
+    "arguments": ("ParlourError",),
     "board": ("Board",),
     "game": ("Game", "Recipe", "make", "names"),
     "match": ("Match", "playout"),

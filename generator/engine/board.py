@@ -11,6 +11,9 @@ from functools import cached_property
 from math import atan2, pi
 from typing import Any, TypeVar
 
+from .arguments import ParlourError, asks, maybe, nearest, one_of, several, table, text, whole
+from .fitting import fit_board
+
 WAYS = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """The eight ways a line may leave a point, north being away from the first player."""
 
@@ -36,6 +39,10 @@ Pairs = tuple[tuple[tuple[int, int], ...], ...]
 
 T = TypeVar("T")
 
+SOME_WAYS = several(one_of(WAYS), f"several of {', '.join(WAYS)}")
+KINDS = maybe(several(text, "several kinds of lines"))
+ZONES = maybe(table(text, "a table of names and points, as {'home': 'a1 b1'}"))
+
 
 def way(start: tuple[float, float], end: tuple[float, float]) -> str:
     """The compass way from one place to another."""
@@ -56,6 +63,11 @@ def joined(at: Sequence[tuple[float, float]], points: Iterable[int], network: st
                 yield p, q, network
 
 
+def squares(columns: int, rows: int) -> list[list[str]]:
+    """The names of a board of squares, row by row from the top: a1 is at the first player's left."""
+    return [[f"{chr(97 + x)}{y}" for x in range(columns)] for y in range(rows, 0, -1)]
+
+
 def opposite(heading: str) -> str:
     """The way back."""
     return WAYS[WAYS.index(heading) - 4]
@@ -73,7 +85,12 @@ class Board:
     zones: Mapping[str, frozenset[int]] = field(default_factory=dict)
     numbers: Mapping[int, int] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """What is no board is told at once."""
+        fit_board(self)
+
     @classmethod
+    @asks(columns=whole(1, 26), rows=whole(1, 1000), lines=one_of(NETWORKS), zones=ZONES)
     def grid(cls, columns: int, rows: int, lines: str = "all", zones: Mapping[str, str] | None = None) -> Board:
         """A board of squares, named a1, b1 and so on from the first player's left, and joined the ways of a network.
 
@@ -83,12 +100,11 @@ class Board:
         >>> [board.points[near] for near in board.near()[board.index["b1"]]]
         ['c1', 'b2', 'a1']
         """
-        if not (0 < columns <= 26 and rows > 0):
-            raise ValueError(f"a grid has 1 to 26 columns and at least one row, not {columns} and {rows}")
-        names = ([f"{chr(97 + x)}{y}" for x in range(columns)] for y in range(rows, 0, -1))
-        return cls.pictured("\n".join(map(" ".join, names)), lines, zones, f"{columns} by {rows}")
+        picture = "\n".join(map(" ".join, squares(columns, rows)))
+        return cls.pictured(picture, lines, zones, f"{columns} by {rows}")
 
     @classmethod
+    @asks(picture=text, lines=one_of(NETWORKS), zones=ZONES, name=text)
     def pictured(
         cls, picture: str, lines: str = "all", zones: Mapping[str, str] | None = None, name: str = "pictured"
     ) -> Board:
@@ -109,14 +125,12 @@ class Board:
         """
         rows = [row.split() for row in picture.strip().split("\n")]
         if len({len(row) for row in rows}) != 1 or not rows[0]:
-            raise ValueError("a picture is a rectangle of names; write a dot where there is no point")
-        if lines not in NETWORKS:
-            raise ValueError(f"points are joined {', '.join(NETWORKS)}, not {lines!r}")
+            raise ParlourError("a picture is a rectangle of names; write a dot where there is no point")
         places = {(x, len(rows) - 1 - y): point for y, row in enumerate(rows) for x, point in enumerate(row)}
         at = {point: (float(x), float(y)) for (x, y), point in places.items() if point != "."}
         points = tuple(at)
         if len(points) < sum(point != "." for point in places.values()):
-            raise ValueError("each point has a name of its own, and one stands twice in this picture")
+            raise ParlourError("each point has a name of its own, and one stands twice in this picture")
         index = {point: i for i, point in enumerate(points)}
         edges = joined(tuple(at.values()), range(len(points)), lines)
         return cls(name, points, tuple(at.values()), tuple(edges), zones=_zoned(zones or {}, index))
@@ -145,7 +159,7 @@ class Board:
                 heading = way(self.at[here], self.at[there])
                 known = table[here].setdefault(heading, (there, kind))
                 if known[0] != there:
-                    raise ValueError(
+                    raise ParlourError(
                         f"two lines leave {self.points[here]} to the {NAMES[heading]}: "
                         f"to {self.points[known[0]]} and to {self.points[there]}"
                     )
@@ -153,6 +167,11 @@ class Board:
 
     def ray(self, point: int, heading: str, kinds: Iterable[str] | None = None) -> tuple[int, ...]:
         """The points met by going straight on from a point, along lines of these kinds only."""
+        whole(0, len(self.points) - 1)(point, "ray: point")
+        one_of(WAYS)(heading, "ray: heading")
+        return self._ray(point, heading, KINDS(kinds, "ray: kinds"))
+
+    def _ray(self, point: int, heading: str, kinds: Iterable[str] | None) -> tuple[int, ...]:
         met: list[int] = []
         allowed = None if kinds is None else set(kinds)
         here = point
@@ -165,11 +184,12 @@ class Board:
 
     def rays(self, ways: Iterable[str], kinds: Iterable[str] | None = None) -> Rays:
         """For each point, its rays these ways that reach at least one point."""
-        along, of = tuple(ways), None if kinds is None else tuple(kinds)
+        along = tuple(SOME_WAYS(ways, "ways"))
+        of = None if kinds is None else tuple(KINDS(kinds, "kinds of lines"))
 
         def found() -> Rays:
             return tuple(
-                tuple(ray for heading in along if (ray := self.ray(p, heading, of))) for p in range(len(self.points))
+                tuple(ray for heading in along if (ray := self._ray(p, heading, of))) for p in range(len(self.points))
             )
 
         return self.once(("rays", along, of), found)
@@ -207,11 +227,13 @@ class Board:
 
     def straights(self, least: int, ways: Iterable[str] = HALF) -> tuple[tuple[int, ...], ...]:
         """The straight lines from edge to edge, these of their ways, those of at least so many points."""
+        whole(1)(least, "the length of a line")
+        along = tuple(SOME_WAYS(ways, "ways"))
         return tuple(
             line
             for point, beside in enumerate(self.beside)
-            for heading in ways
-            if opposite(heading) not in beside and len(line := (point, *self.ray(point, heading))) >= least
+            for heading in along
+            if opposite(heading) not in beside and len(line := (point, *self._ray(point, heading, None))) >= least
         )
 
     def rows(self, length: int) -> tuple[tuple[int, ...], ...]:
@@ -221,17 +243,20 @@ class Board:
 
     def zone(self, name: str) -> frozenset[int]:
         """The points of a named zone."""
-        if name not in self.zones:
-            raise KeyError(f"board {self.name} has no zone {name!r}; it has {', '.join(sorted(self.zones)) or 'none'}")
+        if text(name, "the name of a zone") not in self.zones:
+            hint = nearest(name, self.zones, "it has") or "it has none"
+            raise ParlourError(f"board {self.name} has no zone {name!r}; {hint}")
         return self.zones[name]
 
 
 def _zoned(zones: Mapping[str, str], index: Mapping[str, int]) -> dict[str, frozenset[int]]:
     """Zones by their points, which were given by name."""
     named = {zone: points.split() for zone, points in zones.items()}
-    unknown = [f"{zone} names {point}" for zone, points in named.items() for point in points if point not in index]
-    if unknown:
-        raise ValueError(f"zones are made of the points of the picture: {', '.join(unknown)}, which is none")
+    for zone, points in named.items():
+        for point in points:
+            if point not in index:
+                near = nearest(point, index, "points are")
+                raise ParlourError(f"zone {zone!r} names {point}, which is no point of the picture; {near}")
     return {zone: frozenset(index[point] for point in points) for zone, points in named.items()}
 
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from .board import Board, Pairs
+from .arguments import asks, maybe, truth
+from .board import SOME_WAYS, Board, Pairs
 from .position import JUMPS, Move, Position, Way, goes, new
-from .travel import ByHeart, Leaps, Mover, both, steps
+from .travel import A_BOARD, LETTERS, POINTS, ByHeart, Leaps, Mover, both, steps
+
+CHAINING = {
+    "board": A_BOARD, "ways": SOME_WAYS, "over": LETTERS, "stop": POINTS, "again": truth, "by": POINTS,
+}  # fmt: skip
 
 
+@asks(**CHAINING, first=maybe(LETTERS))
 def chains(
     board: Board,
     ways: Iterable[str],
@@ -67,6 +73,7 @@ def chains(
     return both(usual, along) if by else usual
 
 
+@asks(**CHAINING)
 def steps_or_chains(
     board: Board,
     ways: Iterable[str],

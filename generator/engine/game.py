@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import cache, cached_property, partial
-from importlib import import_module
-from pkgutil import iter_modules
 
-from . import games
+from .arguments import ParlourError, a, chosen, function, known_word, nearest, shown, whole
 from .board import Board, known
+from .cookbook import name_of, names, recipe_of
+from .fitting import FAULTS, FOREIGN, WrongBoard, fit_game, fit_move, fit_position, fits, misplayed, tried
 from .position import Move, Outcome, Piece, Position, moved
 from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, readable
-from .rules import Law
+from .rules import OPTIONS, Law, WrongOption
+from .tally import Tally, in_hand
 
 __all__ = ["Ambiguous", "CannotRead", "Game", "Recipe", "Refusal", "make", "names"]
+
+
+DEEP = whole(0, 100)
+"""How many moves deep one may look."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,7 @@ class Game:
     legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
     text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
     one to be drawn by lot, without writing all of them down. `facts` are named numbers or words that a page may claim.
+    `told` has words for those counters that a player must know; the others are the engine's own memory.
     """
 
     board: Board
@@ -41,6 +46,7 @@ class Game:
     players: tuple[str, ...] = ()
     counters: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
+    told: Mapping[str, Tally] = field(default_factory=lambda: {"hand": in_hand()})
     throws: tuple[tuple[int, ...], ...] = ()
     stacks: frozenset[int] = frozenset()
     write: Callable[[Board, Move], str] | None = None
@@ -63,7 +69,11 @@ class Game:
     waivable: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
-    home: Board | None = None
+    own_board: Board | None = None
+
+    def __post_init__(self) -> None:
+        """What is no game is told at once."""
+        fit_game(self, Board)
 
     # -- who and what -------------------------------------------------------------------------
 
@@ -94,49 +104,81 @@ class Game:
         """A position as a line of words that reads back."""
         from .notation import write_position
 
+        self.holds(position)
         return write_position(self, position)
 
     def notated(self, position: Position, move: Move | None = None) -> str:
         """A position, or a legal move in it, in the notation of the game's own; without one, as it is written here."""
+        self.holds(position)
         if move is None:
             return self.position_text(position) if self.writer is None else self.writer(self, position)
-        return self.text(move) if self.writes is None else self.writes(self, position, move)
+        fit_move(move)
+        return self.text(move) if self.writes is None else tried(self, position, self.writes, self, position, move)
 
     def picture(self, position: Position) -> str:
         """A position as rows of text: letters for men, a dot for a vacant point; and what the letters stand for."""
         from .notation import picture
 
+        self.holds(position)
         return picture(self, position)
 
     def count(self, colour: str, counter: str) -> int:
         """Where a colour's counter stands in `Position.counts`."""
-        return self.colours.index(colour) * len(self.counters) + self.counters.index(counter)
+        side = self.colours.index(known_word(colour, self.colours, "colour"))
+        return side * len(self.counters) + self.counters.index(known_word(counter, self.counters, "counter"))
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of all the rules that this game enforces or ends by."""
         return tuple(dict.fromkeys((*self.waivable, *self.endings)))
 
+    # -- what fits ----------------------------------------------------------------------------
+
+    def holds(self, position: Position) -> None:
+        """Raise what keeps a value from being a position of this game; what is often asked is answered at once."""
+        if not fits(self, position, self._met):
+            fit_position(self, position)
+            self._met.update(position.cells)
+
+    @cached_property
+    def _met(self) -> set[str]:
+        """What may stand on a point, as far as it has been met."""
+        return {"", *self.piece}
+
     # -- play ---------------------------------------------------------------------------------
 
     def legal(self, position: Position) -> list[Move]:
         """The legal moves, none when the game is over or a throw is wanted first."""
+        self.holds(position)
+        return tried(self, position, self._legal, position)
+
+    def _legal(self, position: Position) -> list[Move]:
         if self.ended(position) is not None or (self.throws and not position.throw):
             return []
         return self.moves(position)
 
     def lots(self, position: Position) -> Sequence[Move]:
-        """The legal moves in their order, to be counted or drawn from: a game may make them only when asked for one."""
-        if self.counted is None or self.ended(position) is not None:
-            return self.legal(position)
+        """The legal moves in their order, to be counted or drawn from: a game may make them only when asked for one.
+
+        This is for searching: the position is one of this game, and is not looked at again.
+        """
+        if self.counted is None or (self.throws and not position.throw) or self.ended(position) is not None:
+            return self._legal(position)
         return self.counted(position)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a move."""
-        return moved(position, move, len(self.turns))
+        try:
+            return moved(position, move, len(self.turns))
+        except FAULTS as error:
+            raise misplayed(self, position, move, error) from error
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game has ended here, or None while it goes on."""
+        self.holds(position)
+        return tried(self, position, self._outcome, position)
+
+    def _outcome(self, position: Position) -> Outcome | None:
         ended = self.ended(position)
         if ended is not None or (self.throws and not position.throw):
             return ended
@@ -144,7 +186,9 @@ class Game:
 
     def perft(self, position: Position, depth: int) -> int:
         """How many lines of play there are of this many moves; the last move is counted and not played."""
-        legal, lots, players, throws, ended = self.legal, self.lots, len(self.turns), self.throws, self.ended
+        self.holds(position)
+        DEEP(depth, "perft: depth")
+        legal, lots, players, throws, ended = self._legal, self.lots, len(self.turns), self.throws, self.ended
 
         def lines(position: Position, depth: int) -> int:
             if throws and not position.throw and ended(position) is None:
@@ -156,18 +200,22 @@ class Game:
                 total += lines(moved(position, move, players), depth - 1)
             return total
 
-        return lines(position, depth) if depth else 1
+        return tried(self, position, lines, position, depth) if depth else 1
 
     # -- text ---------------------------------------------------------------------------------
 
     def text(self, move: Move) -> str:
         """A move as it is written; one that moves no man of the player's own, by its words alone."""
-        if self.write is not None:
-            return self.write(self.board, move)
-        if not move.ways or (move.words and move.ways[0].suffers):
-            return move.words or "pass"
-        mark = "x" if move.over or move.taken else "-"
-        return mark.join(self.board.points[p] for p in move.ways[0].landings) + move.words
+        try:
+            if self.write is not None:
+                return self.write(self.board, move)
+            if not move.ways or (move.words and move.ways[0].suffers):
+                return move.words or "pass"
+            mark = "x" if move.over or move.taken else "-"
+            return mark.join(self.board.points[p] for p in move.ways[0].landings) + move.words
+        except FAULTS as error:
+            fit_move(move)
+            raise ParlourError(FOREIGN) from error
 
     def find(self, position: Position, text: str) -> Move:
         """The legal move that a text means; a hyphen may stand for a capture, and a chain may be written short.
@@ -175,14 +223,18 @@ class Game:
         Raises Ambiguous where it means several, CannotRead where it is no move at all, and else Refusal with the rules
         that forbid it.
         """
-        found = meant(self, position, text)
+        self.holds(position)
+        if not isinstance(text, str):
+            raise CannotRead(f"a move is read from a text, not from {shown(text)}")
+        found = tried(self, position, meant, self, position, text)
         if len(found) == 1:
             return found[0]
         if found:
             some = ", ".join(map(self.text, found[:12])) + (f" and {len(found) - 12} more" if len(found) > 12 else "")
             raise Ambiguous(f"{text} may be any of {some}: write it out")
         readable(self, text)
-        raise Refusal(text, *forbidding(self, position, text), tuple(map(self.text, self.legal(position))))
+        why = tried(self, position, forbidding, self, position, text)
+        raise Refusal(text, *why, tuple(map(self.text, self.legal(position))))
 
     def refusal(self, position: Position, text: str) -> Refusal | None:
         """Why a text is no legal move here, with the rules that forbid it; None where it is one."""
@@ -194,15 +246,20 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """A game is kept as its recipe: what that makes cannot be."""
-        return _again, (self.recipe, self.home or self.board, self.options, self.waived, self.board)
+        return _again, (self.recipe, self.own_board or self.board, self.options, self.waived, self.board)
 
     def shown_on(self, board: Board) -> Game:
-        """The game's men on another board, for a picture only; `home` is the board of its rules."""
-        return replace(self, board=board, home=self.home or self.board)
+        """The game's men on another board, for a picture only; `own_board` is the one of its rules."""
+        a(Board, "a board")(board, "shown_on: board")
+        return replace(self, board=board, own_board=self.own_board or self.board)
 
     def without(self, *rules: str) -> Game:
-        """This game with some of its rules waived."""
-        return _make(_recipe(self), self.board_key, self.options, frozenset(rules))
+        """This game with some of its rules waived, and those that are waived already."""
+        if self.recipe is None:
+            raise ParlourError("this game was not made by `make`, and cannot be made again")
+        for rule in rules:
+            known_word(rule, {*self.waivable, *self.waived}, "rule that can be waived,")
+        return _make(self.recipe, self.board_key, self.options, self.waived | frozenset(rules))
 
     @cached_property
     def board_key(self) -> _Same:
@@ -223,37 +280,18 @@ class _Same:
         return id(self.value)
 
 
+MADE_OF = "make: the game, where it is not a name,"
+
 Recipe = Callable[[Board, Law], Game]
 """What makes a game: a function of a board and of the printed rules in force."""
 
 
 def make(game: str | Recipe, board: Board, options: Mapping[str, object] | None = None) -> Game:
     """A game on this board under these options: one of the engine's, by its name, or one of your own, by its recipe."""
-    recipe = _known_recipe(game) if isinstance(game, str) else game
+    recipe: Recipe = recipe_of(game) if isinstance(game, str) else chosen(function(game, MADE_OF), MADE_OF)
+    a(Board, "a board, as Board.grid(8, 8) gives one")(board, "make: board")
+    OPTIONS(options, "make: options")
     return _make(recipe, _Same(known(board)), tuple(sorted((options or {}).items())), frozenset())
-
-
-def _known_recipe(name: str) -> Recipe:
-    """The recipe of one of the engine's games."""
-    file = name.replace("-", "_")
-    if file not in names():
-        near = get_close_matches(file, names(), 1, 0.5)
-        raise ValueError(f"there is no game {name!r}" + (f"; did you mean {near[0]}?" if near else ""))
-    recipe: Recipe = import_module(f"{games.__name__}.{file}").game
-    return recipe
-
-
-def _recipe(game: Game) -> Recipe:
-    """The recipe by which a game was made."""
-    if game.recipe is None:
-        raise ValueError("this game was not made by `make`, and cannot be made again")
-    return game.recipe
-
-
-def _name(recipe: Recipe) -> str:
-    """The name of a game: for one of the engine's, that of its file, for another that of its function."""
-    home, _, file = recipe.__module__.rpartition(".")
-    return file if home == games.__name__ else getattr(recipe, "__name__", "game")
 
 
 def _again(
@@ -266,13 +304,14 @@ def _again(
 
 @cache
 def _make(recipe: Recipe, board: _Same, options: tuple[tuple[str, object], ...], waived: frozenset[str]) -> Game:
-    law = Law(board.value, dict(options), waived)
-    game, name = recipe(board.value, law), _name(recipe)
+    law, name = Law(board.value, dict(options), waived), name_of(recipe)
+    game = _cooked(recipe, name, law)
     unknown = sorted(set(law.options) - set(law.known))
     if unknown and not waived:  # without its rule an option may not be asked for
-        raise ValueError(f"{name} has no option {unknown[0]}; it has {', '.join(sorted(law.known)) or 'none'}")
+        hint = nearest(unknown[0], law.known, "it has") or "it has none"
+        raise WrongOption(f"{name} has no option {unknown[0]}; {hint}")
     if game.repetition and "repetition" not in law.endings:
-        raise ValueError(f"{name} is drawn by repetition, and names no rule that says so")
+        raise ParlourError(f"{name} is drawn by repetition, and names no rule that says so")
     in_turn = len(game.turns) < 2 or not game.turn_rule or law(game.turn_rule)
     return replace(
         game,
@@ -288,14 +327,22 @@ def _make(recipe: Recipe, board: _Same, options: tuple[tuple[str, object], ...],
     )
 
 
+def _cooked(recipe: Recipe, name: str, law: Law) -> Game:
+    """What a recipe makes of a board; one that lacks what the game needs is none for it."""
+    try:
+        game = recipe(law.board, law)
+    except WrongOption:
+        raise
+    except FAULTS as error:
+        why = str(error) if isinstance(error, ParlourError) else f"the recipe stops at {type(error).__name__}: {error}"
+        raise WrongBoard(f"{name} cannot be played on board {law.board.name}: {why}", why) from error
+    if not isinstance(game, Game):
+        raise ParlourError(f"a recipe gives a Game, and {name} gives {shown(game)}")
+    return game
+
+
 def _out_of_turn(game: Game, position: Position) -> list[Move]:
     """What all the players could do if it were their turn, the one whose turn it is first."""
     players = len(game.turns)
     turns = ((position.turn + later) % players for later in range(players))
     return [move for turn in turns for move in game.moves(position._replace(turn=turn))]
-
-
-@cache
-def names() -> tuple[str, ...]:
-    """Every game that the engine can play, by the name of its file."""
-    return tuple(sorted(module.name for module in iter_modules(games.__path__)))

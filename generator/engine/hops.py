@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
-from .board import Board
+from .arguments import asks, one_of, truth, whole
+from .board import KINDS, SOME_WAYS, Board
 from .position import ANYHOW, JUMPS, Move, Position, Way, goes, loses, new
-from .travel import ByHeart, Leaps, Mover
+from .travel import A_BOARD, LETTERS, POINTS, ByHeart, Leaps, Mover
 
 Going = Literal["must", "may", "never"]
 """Whether a man that has hopped goes on hopping."""
@@ -20,6 +21,10 @@ Onward = Callable[[Cells, int, int, tuple[int, ...]], NextLeaps]
 """The next leaps of a man who set out from a point, has come to another and has leapt over some."""
 
 
+LEAPING = {"board": A_BOARD, "ways": SOME_WAYS, "over": LETTERS, "take": truth, "go_on": one_of(get_args(Going))}
+
+
+@asks(**LEAPING, again=whole(0), stop=POINTS, kinds=KINDS)
 def hops(
     board: Board,
     ways: Iterable[str],
@@ -54,6 +59,7 @@ def hops(
     return Leaps(table, prey, _leaping(board, onward, take, go_on, stop))
 
 
+@asks(**LEAPING, lifted=truth)
 def flying_hops(
     board: Board,
     ways: Iterable[str],

@@ -8,8 +8,9 @@ without saying; a point sets one man, `p0*2` two. A counter's name is followed b
 from __future__ import annotations
 
 from collections import deque
-from difflib import get_close_matches
 
+from .arguments import ParlourError, like, shown
+from .fitting import no_throw
 from .game import Game
 from .position import Position
 from .refusals import CannotRead
@@ -63,6 +64,8 @@ def picture(game: Game, position: Position) -> str:
 
 def read_position(game: Game, text: str, *, to_play: bool = True) -> Position:
     """The position that a line of words means; one that is not `to_play` need only be drawn."""
+    if not isinstance(text, str):
+        raise CannotRead(f"a position is read from a text, not from {shown(text)}")
     if game.reader is not None and (told := game.reader(game, text)) is not None:
         return told
     position = _Reading(game, text).position()
@@ -114,7 +117,7 @@ class _Reading:
         while self.words and self.words[0].isdecimal():
             self.throw.append(int(self.words.popleft()))
         if self.game.throws and tuple(self.throw) not in self.game.throws:
-            raise CannotRead(f"{' '.join(map(str, self.throw)) or 'nothing'} cannot be thrown in this game")
+            raise CannotRead(no_throw(self.game, self.throw))
 
     def _counter(self, name: str) -> None:
         game, amount = self.game, self._next()
@@ -134,6 +137,8 @@ class _Reading:
             raise CannotRead(_unknown(game, word, self.colour))
         if not self.colour:
             raise CannotRead(f"{word} stands before any colour; begin with {' or '.join(game.colours)}")
+        if (self.colour, self.kind) not in self.letters:
+            raise CannotRead(f"{self.colour} has no men in this game")
         if times and not (times.isdecimal() and 0 < int(times) < 100):
             raise CannotRead(f"{word}: after the star stands how many men, 1 to 99")
         here = game.board.index[point]
@@ -147,16 +152,13 @@ def _playable(game: Game, position: Position) -> Position:
     """The position itself, unless no game can go on from it: a player without a man that he must have, and the like."""
     try:
         game.outcome(position)
-    except (LookupError, StopIteration, ValueError, ZeroDivisionError) as error:
-        raise CannotRead(
-            "no game can stand so: a man that a player must have is missing, or there are too many"
-        ) from error
+    except ParlourError as error:
+        raise CannotRead(str(error)) from error
     return position
 
 
 def _unknown(game: Game, token: str, colour: str) -> str:
     kinds = [piece.kind for piece in game.pieces if piece.colour == colour]
     known = [*game.colours, *kinds, *game.counters, *game.shared, "turn", *game.board.points]
-    near = get_close_matches(token, known, 1, 0.5)
-    hint = f"; did you mean {near[0]}?" if near else f"; colours here are {', '.join(game.colours)}"
-    return f"{token!r} is no point, piece or colour of this game{hint}"
+    hint = like(token, known) or f"colours here are {', '.join(game.colours)}"
+    return f"{token!r} is no point, piece or colour of this game; {hint}"

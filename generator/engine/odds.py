@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import prod
 
-Turns = Mapping[int, Mapping[tuple[int, int], float]]
+Ends = Mapping[int, Mapping[tuple[int, int], float]]
 """From each place, where one turn may end, how many turns it costs after that, and how likely it is."""
 
 
-def needed(turns: Turns, start: int, goal: int, rest: float = 1e-12) -> list[float]:
+def needed(ends: Ends, start: int, goal: int, rest: float = 1e-12) -> list[float]:
     """The chance of coming home in just so many turns, 0, 1, 2 and so on, until hardly a chance is left."""
     chances = [0.0]
     coming: list[dict[int, float]] = [{start: 1.0}]
@@ -17,7 +17,7 @@ def needed(turns: Turns, start: int, goal: int, rest: float = 1e-12) -> list[flo
         now = coming.pop(0)
         home = 0.0
         for place, chance in now.items():
-            for (end, lost), likely in turns[place].items():
+            for (end, lost), likely in ends[place].items():
                 if end == goal:
                     home += chance * likely
                     continue

@@ -10,15 +10,21 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from . import players
+from .arguments import ParlourError, a, asks, whole
+from .fitting import tried
 from .game import Game
-from .match import Match
+from .match import A_GAME, Match
 from .position import Move, Outcome, Position
 
 WON = 1_000_000.0
 
 
+UNFINISHED = "unfinished"
+"""Stands for the rule by which a game ended, where none did: it was broken off."""
+
+
 class Played(NamedTuple):
-    """One game of self-play: who won (None for a draw), by which rule, after how many moves, with what choice.
+    """One game of self-play: who won (None for nobody), by which rule, after how many moves, with what choice.
 
     `longest` is how many squares the man that went farthest in one move went.
     """
@@ -29,6 +35,11 @@ class Played(NamedTuple):
     choice: float
     longest: int
 
+    @property
+    def broken_off(self) -> bool:
+        """Whether it was still open when it had lasted long enough; then it is neither won nor drawn."""
+        return self.rule == UNFINISHED
+
 
 def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) -> float:
     """How well a player stands; a decided game counts more than anything."""
@@ -37,7 +48,7 @@ def worth(game: Game, position: Position, turn: int, outcome: Outcome | None) ->
     judge = _judge(game)
     if judge is not None:
         return judge(position, turn)
-    return float(len(game.legal(position))) * (1 if position.turn == turn else -1)
+    return float(len(game.lots(position))) * (1 if position.turn == turn else -1)
 
 
 Judge = Callable[[Position, int], float]
@@ -64,17 +75,26 @@ def _judge(game: Game) -> Judge | None:
 _JUDGES: dict[int, tuple[Game, Judge | None]] = {}
 
 
+AHEAD = whole(1, 100)
+"""How many moves the player may look ahead."""
+
+
+@asks(game=A_GAME, depth=AHEAD, generator=a(random.Random, "a random.Random"))
 def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
     """The best move as far as the player looks; equal moves are drawn by lot."""
+    game.holds(position)
     turn = position.turn
     chosen: list[Move] = []
     top = -2 * WON
-    for move in game.legal(position):
+    for move in tried(game, position, game.lots, position):
         value = _value(game, game.play(position, move), depth - 1, turn, top)
         if value > top:
             top, chosen = value, [move]
         elif value == top:
             chosen.append(move)
+    if not chosen:
+        over = game.outcome(position)
+        raise ParlourError(f"best: the game is over by rule {over.rule}" if over else "best: a throw is wanted first")
     return generator.choice(chosen)
 
 
@@ -100,8 +120,9 @@ def _value(game: Game, position: Position, depth: int, turn: int, floor: float) 
     return low
 
 
+@asks(game=A_GAME, seed=a(int, "a whole number"), depth=AHEAD, most=whole(0))
 def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
-    """One seeded game of the player against itself; too long a game, or a position seen too often, is drawn."""
+    """One seeded game of the player against itself; one that lasts too long is broken off."""
     generator = random.Random(seed)
     match = Match(game)
     choices = longest = 0
@@ -122,7 +143,7 @@ def self_play(game: Game, seed: int, depth: int, most: int = 400) -> Played:
         move = generator.choice(legal) if generator.random() < 0.05 else best(game, position, depth, generator)
         longest = max(longest, _went(game, move))
         match.play(move)
-    return over(None, "unfinished", most)
+    return over(None, UNFINISHED, most)
 
 
 def _went(game: Game, move: Move) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from .guise import Guise
+from .arguments import ParlourError, asks, several, text
+from .guise import DISC, Guise
 
 new = tuple.__new__
 """Makes a named tuple of all its fields at once: what is made a million times is made like this."""
@@ -35,6 +36,14 @@ class Piece(NamedTuple):
     title: str = ""
     guise: Guise = Guise()
     made_of: str = ""
+
+
+@asks(letters=several(text, "letters of men", letters=True), colours=several(text, "several colors"), kind=text)
+def discs(letters: Sequence[str], colours: Sequence[str], kind: str) -> tuple[Piece, ...]:
+    """A kind of man for each colour, all of them plain discs."""
+    if len(letters) != len(colours):
+        raise ParlourError(f"each color has a letter, and here are {len(letters)} letters, {len(colours)} colors")
+    return tuple(Piece(letter, colour, kind, guise=DISC) for letter, colour in zip(letters, colours, strict=True))
 
 
 class Position(NamedTuple):
@@ -142,7 +151,7 @@ class Outcome(NamedTuple):
     rule: str
 
 
-class NobodyThere(ValueError):
+class NobodyThere(ParlourError):
     """A move that would pick up a man from a point where no such man stands."""
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from .arguments import ParlourError, like
 from .position import ANYHOW, Move, Position
 
 if TYPE_CHECKING:
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 Reasons = tuple[tuple[str, ...], ...]
 
 
-class CannotRead(Exception):
+class CannotRead(ParlourError):
     """A text that is no move or position at all."""
 
 
-class Ambiguous(Exception):
+class Ambiguous(ParlourError):
     """A text that means several legal moves."""
 
 
 @dataclass(eq=False)
-class Refusal(Exception):
+class Refusal(ParlourError):
     """A move that is not legal.
 
     Each of the `reasons` is a rule, or the fewest rules together, without which the move would be legal, and which
@@ -126,9 +126,8 @@ def readable(game: Game, text: str) -> None:
         raise CannotRead(f"{text!r} is no move: the man would stay where he is")
     for name in names:
         if name not in game.board.index:
-            near = get_close_matches(name, game.board.points, 1, 0.5)
-            hint = f"; did you mean {near[0]}?" if near else ""
-            raise CannotRead(f"{text!r} is no move: this board has no point {name!r}{hint}")
+            near = like(name, game.board.points)
+            raise CannotRead(f"{text!r} is no move: this board has no point {name!r}{f'; {near}' if near else ''}")
 
 
 def _named(text: str) -> list[str]:

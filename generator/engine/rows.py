@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from .arguments import ParlourError, asks, several, truth, whole
+
 VACANT, EDGE = ".", "|"
 """A vacant point as it is written, and what stands between two lines written one after another: no row runs over it."""
 
 Written = Callable[[Sequence[str]], str]
 
 
+MOST = 100_000
+"""How many points a board may have."""
+
+LINES = several(several(whole(0), "a row of points"), "several rows of points")
+
+
+@asks(lines=LINES, gaps=truth)
 def written(lines: Iterable[Sequence[int]], gaps: bool = False) -> Written:
     """Lines of a board as one text, line by line with an edge between them; on each point stands one man at most.
 
@@ -28,16 +37,19 @@ def written(lines: Iterable[Sequence[int]], gaps: bool = False) -> Written:
 
 def _cut(line: Sequence[int]) -> slice:
     """Where a line lies among the points of its board: on a board of squares, in their order, at equal distances."""
+    if len(line) < 2:
+        raise ParlourError(f"a line can be written if it has two points or more, and {line} has not")
     first, last, distance = line[0], line[-1], line[1] - line[0]
     end = last + (1 if distance > 0 else -1)
-    if list(line) != list(range(first, end, distance)):
-        raise ValueError(f"a line can be written only if its points lie at equal distances, and {line} do not")
+    if not distance or list(line) != list(range(first, end, distance)):
+        raise ParlourError(f"a line can be written only if its points lie at equal distances, and {line} do not")
     return slice(first, end if end >= 0 else None, distance)
 
 
 class Rows:
     """Rows as a man sees them who comes to a point: those that pass through it, and which of them he makes full."""
 
+    @asks(rows=LINES, points=whole(0, MOST))
     def __init__(self, rows: Iterable[Sequence[int]], points: int) -> None:
         self.through = tuple(tuple(row for row in rows if point in row) for point in range(points))
         self._fellows: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}

@@ -6,11 +6,33 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, compress, count
 from operator import itemgetter, not_
 
+from .arguments import (
+    ParlourError,
+    a,
+    asks,
+    chosen,
+    function,
+    known_word,
+    like,
+    maybe,
+    several,
+    shown,
+    table,
+    text,
+    truth,
+    whole,
+)  # fmt: skip
 from .board import Board
 from .position import HAND, LAID, PASS, Move, Outcome, Position, Way, lays
 from .travel import Leaps, Mover, Steps, anyhow, both
 
+OPTIONS = maybe(table(chosen, "a table of names and values"))
+
 Moves = Callable[[Position], list[Move]]
+
+
+class WrongOption(ParlourError):
+    """An option that a game does not have, or a value that it cannot have."""
 
 
 class Law:
@@ -25,51 +47,64 @@ class Law:
     def __init__(
         self, board: Board, options: Mapping[str, object] | None = None, waived: frozenset[str] = frozenset()
     ) -> None:
-        self.board = board
-        self.options = dict(options or {})
-        self.waived = waived
+        self.board = a(Board, "a board")(board, "Law: board")
+        self.options = dict(OPTIONS(options, "Law: options") or {})
+        self.waived: frozenset[str] = several(text, "a set of ids of rules")(waived, "Law: waived")
         self.waivable: list[str] = []
         self.endings: list[str] = []
         self.known: dict[str, tuple[object, ...]] = {}
 
     def __call__(self, rule: str) -> bool:
         """Whether the rule is in force."""
+        text(rule, "the id of a rule")
         if rule not in self.waivable:
             self.waivable.append(rule)
         return rule not in self.waived
 
     def how(self, rule: str, mover: Mover) -> Mover:
         """The mover, while the rule on how such a man travels is in force; without it he may go to any point at all."""
+        function(mover, "a mover")
         return mover if self(rule) else both(mover, anyhow(self.board))
 
     def ending(self, rule: str) -> str:
         """The id of a rule by which the game ends."""
+        text(rule, "the id of a rule")
         if rule not in self.endings:
             self.endings.append(rule)
         return rule
 
     def option(self, name: str, *choices: object) -> object:
         """The chosen value of a ruleset option; the first choice is the reading this edition prints."""
-        self.known[name] = choices
-        chosen = self.options.get(name, choices[0])
-        if chosen not in choices:
-            raise ValueError(f"option {name} is one of {', '.join(map(str, choices))}, not {chosen}")
-        return chosen
+        if not choices:
+            raise ParlourError(f"option {shown(name)} has choices, and the first of them is printed")
+        self.known[text(name, "the name of an option")] = choices
+        choice = self.options.get(name, choices[0])
+        if choice not in choices:
+            words = [str(known) for known in choices]
+            hint = f"write {choice} without quotes" if choice in words else like(choice, words)
+            said = ", ".join(map(repr, choices))
+            raise WrongOption(f"option {name} is one of {said}, not {shown(choice)}{f'; {hint}' if hint else ''}")
+        return choices[choices.index(choice)]
+
+
+NAMES = several(text, "several names")
 
 
 class Counters:
     """Where each named number stands in `Position.counts`: first those that every colour has, then the shared ones."""
 
+    @asks(colours=NAMES, own=NAMES, shared=NAMES)
     def __init__(self, colours: Sequence[str], own: Sequence[str] = (), shared: Sequence[str] = ()) -> None:
         self.colours, self.own, self.shared = tuple(colours), tuple(own), tuple(shared)
 
     def of(self, name: str, side: int) -> int:
         """A colour's own number, the colour by its place."""
-        return side * len(self.own) + self.own.index(name)
+        whole(0, len(self.colours) - 1)(side, "the place of a colour")
+        return side * len(self.own) + self.own.index(known_word(name, self.own, "counter"))
 
     def at(self, name: str) -> int:
         """A shared number."""
-        return len(self.colours) * len(self.own) + self.shared.index(name)
+        return len(self.colours) * len(self.own) + self.shared.index(known_word(name, self.shared, "shared counter"))
 
 
 def setting(counts: Sequence[int], wanted: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
@@ -88,6 +123,7 @@ def majority(colours: Sequence[str], numbers: Sequence[int], rule: str) -> Outco
     return Outcome(None if numbers.count(most) > 1 else colours[numbers.index(most)], rule)
 
 
+@asks(tables=several(table(function, "a table of letters and movers"), "a table for each player"))
 def each(*tables: Mapping[str, Mover]) -> Moves:
     """Every man of the player to move who has a point to himself, by his own mover: a table of letters per player."""
     players = tuple(_army(table) for table in tables)
@@ -131,16 +167,28 @@ def _army(table: Mapping[str, Mover]) -> Moves:
     return walks if len(steps) == len(table) else jumps if len(leaps) == len(table) else moves
 
 
+@asks(first=function, second=function)
 def prefer(first: Moves, second: Moves) -> Moves:
     """The first kind of move where there is one, else the second."""
     return lambda position: first(position) or second(position)
 
 
+@asks(kinds=several(function, "several functions"))
 def either(*kinds: Moves) -> Moves:
     """Moves of all these kinds."""
     return lambda position: [move for kind in kinds for move in kind(position)]
 
 
+ENTERING = {
+    "piece": several(text, "a letter for each player", letters=True),
+    "hand": several(whole(0), "the place of each player's hand in counts"),
+    "where": several(whole(0), "several points"),
+    "vacant": truth,
+    "held": truth,
+}
+
+
+@asks(**ENTERING)
 def enters(
     piece: Sequence[str], hand: Sequence[int], where: Iterable[int], vacant: bool = True, held: bool = True
 ) -> Moves:
@@ -149,6 +197,7 @@ def enters(
     Letters, and places of the hands in `counts`, go by player; a player may run out of men who need not be `held`.
     """
     points = tuple(where)
+    _by_player(piece, hand)
     known = tuple(
         tuple(lays(man, point, (which, -1)) for point in points) for man, which in zip(piece, hand, strict=True)
     )
@@ -164,11 +213,13 @@ def enters(
     return moves
 
 
+@asks(**ENTERING)
 def enters_two(
     piece: Sequence[str], hand: Sequence[int], where: Iterable[int], vacant: bool = True, held: bool = True
 ) -> Moves:
     """Setting two men from the hand in one move, each on a vacant point of these: for every two points one move."""
     pairs = tuple(combinations(tuple(where), 2))
+    _by_player(piece, hand)
 
     def two(man: str, which: int, one: int, other: int) -> Move:
         return Move((Way(man, (HAND, one), LAID), Way(man, (HAND, other), LAID)), ((which, -2),))
@@ -186,6 +237,12 @@ def enters_two(
     return moves
 
 
+def _by_player(piece: Sequence[str], hand: Sequence[int]) -> None:
+    """Every player has a letter and a hand."""
+    if len(piece) != len(hand):
+        raise ParlourError(f"each player has a letter and a hand, and here are {len(piece)} letters, {len(hand)} hands")
+
+
 def _standing(points: tuple[int, ...]) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
     """What stands on these points, in their order."""
     if points == tuple(range(len(points))):
@@ -201,6 +258,7 @@ def staying(law: Law, rule: str, moves: Moves, men: Sequence[str]) -> Moves:
     return moves if law(rule) else either(moves, each(*({man: anyhow(law.board)} for man in men)))
 
 
+@asks(moves=function, only_when_stuck=truth)
 def passes(moves: Moves, only_when_stuck: bool = True) -> Moves:
     """Whoever cannot move passes; nobody else may, while that rule is in force."""
 

@@ -31,7 +31,7 @@ def shortest(game: Game, start: Position | None = None, most: int = 5_000_000) -
         length += 1
         coming: dict[Position, int] = {}
         for position, number in ways.items():
-            for move in game.legal(position):
+            for move in game.lots(position):
                 after = game.play(position, move)
                 if after not in came or after in coming:
                     came.setdefault(after, (position, move))

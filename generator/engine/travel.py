@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Generic, TypeVar
 
-from .board import Board, Pairs
+from .arguments import a, asks, function, maybe, several, text, whole
+from .board import KINDS, SOME_WAYS, Board, Pairs
 from .position import ANYHOW, OFF, Move, Piece, Position, Way, goes, loses
 
 Mover = Callable[[Position, int, str], list[Move]]
@@ -56,6 +57,12 @@ class Leaps:
         return []
 
 
+A_BOARD = a(Board, "a board")
+LETTERS = several(text, "letters of men", letters=True)
+POINTS = several(whole(0), "several points")
+
+
+@asks(board=A_BOARD, ways=SOME_WAYS, kinds=KINDS)
 def steps(board: Board, ways: Iterable[str], kinds: Iterable[str] | None = None) -> Mover:
     """One point along a line, on to a vacant point."""
     rays = board.rays(ways, kinds)
@@ -66,6 +73,7 @@ def steps(board: Board, ways: Iterable[str], kinds: Iterable[str] | None = None)
     return board.once(("steps", rays), lambda: Steps(learn))
 
 
+@asks(board=A_BOARD)
 def flies(board: Board) -> Mover:
     """From a point to any vacant point, however far: a man who is picked up and set down elsewhere."""
 
@@ -76,6 +84,7 @@ def flies(board: Board) -> Mover:
     return board.once("flies", lambda: Steps(learn))
 
 
+@asks(board=A_BOARD, ways=SOME_WAYS, most=maybe(whole(1)), onto=LETTERS)
 def slides(board: Board, ways: Iterable[str], most: int | None = None, onto: Iterable[str] = ()) -> Mover:
     """Any number of points straight on (or at most so many) while they are vacant; a man among `onto` may be taken."""
     rays = board.rays(ways)
@@ -121,6 +130,7 @@ def anyhow(board: Board) -> Mover:
     return lambda position, point, piece: known[piece][point]
 
 
+@asks(movers=several(function, "several movers"))
 def both(*movers: Mover) -> Mover:
     """All the moves of several movers; what is known of all of them beforehand is known together."""
     walks = [mover.known for mover in movers if isinstance(mover, Steps)]
@@ -153,12 +163,14 @@ def at_the_end(mover: Mover, change: Callable[[Way], Way]) -> Mover:
     return Leaps(mover.pairs, mover.prey, changing) if isinstance(mover, Leaps) else changing
 
 
+@asks(mover=function, row=POINTS, pieces=several(a(Piece, "a Piece"), "several pieces"))
 def crowning(mover: Mover, row: Iterable[int], pieces: Iterable[Piece]) -> Mover:
     """A man whose way ends on the row becomes what his kind is promoted to."""
     goal, crowns = frozenset(row), {piece.letter: piece.crown for piece in pieces}
     return at_the_end(mover, lambda way: way._replace(becomes=crowns[way[0]]) if way[1][-1] in goal else way)
 
 
+@asks(mover=function, row=POINTS)
 def leaving(mover: Mover, row: Iterable[int]) -> Mover:
     """A man whose way ends on the row goes on off the board."""
     goal = frozenset(row)

@@ -19,8 +19,11 @@ from ..load.pack import Pack
 from ..load.theme import Theme
 from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
+from ..set.section import Bound
 from .reader.asked import Asked, asked_by, cast, looks_of, seen_from, set_up
+from .reader.blocks import Block
 from .reader.book import Counts, Finding, Printed, read_books, read_svgs, total
+from .reader.leaves import by_page, strange_leaves
 
 FALSE = "P210"
 """The code of a figure that is not what was asked for."""
@@ -160,3 +163,44 @@ def inspect_boards(
     ]
     if wrong:
         raise Mistakes(wrong)
+
+
+# -- leaflets -------------------------------------------------------------------------------------
+
+
+class Kit(NamedTuple):
+    """A finished kit by its file's name: its bytes, and for each of its games the book whose pages it folds in."""
+
+    name: str
+    data: bytes
+    rules: Mapping[str, Bound]
+
+
+def inspect_leaflets(files: Mapping[str, str], kits: Sequence[Kit], crew: Crew) -> None:
+    """See that the leaflets of kits show the very figures of their books, which have been read; raises what differs.
+
+    `files` are the pages of the games, for what is wrong.
+    """
+    books = {id(book): book for kit in kits for book in kit.rules.values()}
+    known = {number: digest(book.data) for number, book in books.items()}
+    told = [[(game, known[id(book)], book.games[game]) for game, book in kit.rules.items()] for kit in kits]
+    key = crew.cache.key("leaves", strange_leaves, [kit.data for kit in kits], told)
+    if not books or crew.cache.get("leaves", key):
+        return
+    shown = {number: by_page(book.data) for number, book in books.items()}
+    jobs = [(kit.data, tuple(_folded(kit, shown))) for kit in kits]
+    wrong = [
+        mistake(files[next(iter(kit.rules))], 0, FALSE, *(f"{kit.name}: {each}" for each in found), figure="in a kit")
+        for kit, found in zip(kits, crew.each("leaf", strange_leaves, jobs), strict=True)
+        if found
+    ]
+    if wrong:
+        raise Mistakes(wrong)
+    crew.cache.put("leaves", key, True)
+
+
+def _folded(kit: Kit, shown: Mapping[int, Mapping[int, Sequence[Block]]]) -> Iterator[Block]:
+    """The figures on the pages that a kit folds in, in their order."""
+    for game, book in kit.rules.items():
+        for page in book.games[game]:
+            yield from shown[id(book)].get(page, ())

@@ -123,7 +123,7 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
     if not is_ours(data):
         return [f"{name} is not a file that Parlour has made"], Read(fine=False)
     if data.startswith(PDF):
-        report = inspect(data, name, finder(sources.pages), sources.pack.papers)
+        report = inspect(data, name, finder(sources.pages, sources.pack.themes), sources.pack.papers)
         read = read_pdf(data, sources, report.games, show)
         lines = [*told(report)]
     else:

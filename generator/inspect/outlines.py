@@ -16,15 +16,13 @@ import pikepdf
 
 from ..pdf.streams import instructions
 from ..set.fonts import Face, cast, letters, opened, origin, program, widths
+from ..set.lines import DEEP, speaks
 
 NEAR = 1.0
 """By how much a point may lie elsewhere, in units of the font: a weight that was cut is rounded to these."""
 
 READ = "q Q Tf Tj TJ ' \" Do"
 """The operators by which letters are shown, and other streams that may show some."""
-
-DEEP = 12
-"""How deep drawings lie within each other, at most."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +65,7 @@ def shown(file: pikepdf.Pdf) -> Iterator[tuple[int, Face, set[int]]]:
 def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> Iterator[tuple[Face, set[int]]]:
     """The letters of a page or of a form, and of the forms within; a form is read once, where it is first shown."""
     kit = owner.get("/Resources", around)
-    if not _speaks(kit, deep):
+    if not speaks(kit, deep):
         return
     faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
     face, kept = "", list[str]()
@@ -90,14 +88,6 @@ def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> 
     for name, own in texts.items():
         if name in faces:
             yield faces[name], {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}
-
-
-def _speaks(kit: Any, deep: int) -> bool:
-    """Whether with these resources letters can be shown at all: most drawings have no face, nor has any within."""
-    if kit.get("/Font"):
-        return True
-    forms = kit.get("/XObject", pikepdf.Dictionary()).values() if deep < DEEP else ()
-    return any(_speaks(form.get("/Resources", kit), deep + 1) for form in forms if form.get("/Subtype") == "/Form")
 
 
 def _shown(operand: Any) -> Iterator[bytes]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from ..pdf.operators import MM
-from ..sheets.backs import BACK, backed, turned_over
-from ..sheets.needs import merged
+from ..sheets.backs import BACK, backed
 from ..sheets.press import form_name
 from ..sheets.stock import PRINTABLE
 from .ink import inked, pictures, unlike
+from .kits.men import expected, lots
 from .report import TRUE, Finder, KitFile, told_needs
 
 UNLIKE = 0.05
@@ -23,25 +23,14 @@ def pieces(kit: KitFile, find: Finder | None) -> None:
     drawn: Counter[str] = Counter()
     for page in kit.file.pages:
         drawn.update(placed.name for placed in kit.scanner.facts(page.obj).placed)
-    expected: Counter[str] = Counter()
-    many = extra = 0
-    for lot in kit.manifest["lots"]:
-        known = [find(name, float(lot["square"])) for name in lot["games"]] if find else []
-        wanted = merged([each.wanted for each in known if each]) if known and all(known) else told_needs(lot)
-        fronts = turned_over(wanted) if kit.two else wanted
-        for need in fronts.pieces:
-            expected[form_name(lot["prefix"] + need.key)] = need.printed
-            if kit.two and need.key in backed(wanted):
-                expected[form_name(lot["prefix"] + need.key + BACK)] = need.printed
-        expected[form_name(lot["prefix"] + "die")] = wanted.dice
-        for key in ("spinner", "arrow"):
-            expected[form_name(lot["prefix"] + key)] = int(bool(wanted.throws))
-        many += sum(need.number for need in wanted.pieces)
-        extra += sum(need.spares for need in wanted.pieces)
+    several = list(lots(kit, find))
+    needed = {form_name(key): many for lot in several for key, many in expected(lot, kit.two).items()}
+    many = sum(need.number for lot in several for need in lot.wanted.pieces)
+    extra = sum(need.spares for lot in several for need in lot.wanted.pieces)
     others = {"/Sheet", "/Half0", "/Half1", *(form_name(board["key"]) for board in kit.manifest["boards"])}
-    for name in sorted((expected.keys() | drawn.keys()) - others):
-        if drawn[name] != expected[name]:
-            kit.wrong(f"{drawn[name]} of {name[1:]} are printed where {expected[name]} are needed")
+    for name in sorted((needed.keys() | drawn.keys()) - others):
+        if drawn[name] != needed.get(name, 0):
+            kit.wrong(f"{drawn[name]} of {name[1:]} are printed where {needed.get(name, 0)} are needed")
     kit.measured(f"{many} pieces as the engine sets them up, {extra} spares")
 
 

@@ -20,6 +20,8 @@ from ..pdf.operators import MM
 from ..sheets.press import MANIFEST
 from ..sheets.stock import NOMINAL, Stock, Unprintable
 from .boards import seams, squares, trim
+from .kits.leaflets import leaflets
+from .kits.sheets import sheets
 from .outlines import strange
 from .pieces import behind, ink, pieces
 from .report import TRUE, Finder, KitFile, Known, Report
@@ -148,6 +150,8 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
         if papers is not None:
             _paper(kit, papers)
         pieces(kit, find)
+        leaflets(kit, find)
+        sheets(kit, find)
     ink(kit, whole)
     if kit.two:
         behind(kit)

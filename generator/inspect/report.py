@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import pikepdf
 
 from ..draw.layout import Layout
+from ..draw.theme import Theme
 from ..engine.guise import Guise
+from ..load.page import Page
+from ..mistakes import Mistake, mistake
+from ..set.section import Wording
 from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
 from .ink import Ink
 from .scan import Placed, Scanner
+
+TOLD = 8
+"""How many details of one mistake are told."""
 
 TRUE = 0.01
 """How far a measure may be off, in mm."""
@@ -21,11 +28,16 @@ TRUE = 0.01
 
 @dataclass
 class Report:
-    """What was found in a file: what is wrong, what was measured, and how much ink each sheet takes."""
+    """What was found in a file: what is wrong, what falls short, what was measured, and the ink that each sheet takes.
+
+    What is wrong for an author, and has a code, stands among the `mistakes` too.
+    """
 
     file: str
     pages: int = 0
     wrong: list[str] = field(default_factory=list)
+    short: list[str] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
     measured: list[str] = field(default_factory=list)
     ink: list[Ink] = field(default_factory=list)
     games: tuple[str, ...] = ()
@@ -39,10 +51,17 @@ class Report:
 
 @dataclass(frozen=True)
 class Known:
-    """What the sources say of the game of a kit: what it needs, and its board laid out with the kit's squares."""
+    """What the sources say of the game of a kit: what it needs, its board laid out with the kit's squares, its page.
+
+    `themes` are those in which it may be drawn, by their names; `wording` is what its leaflet must say, where that is
+    known.
+    """
 
     wanted: Needs
     layout: Layout
+    page: Page | None = None
+    themes: Mapping[str, Theme] = field(default_factory=dict)
+    wording: Wording | None = None
 
 
 Finder = Callable[[str, float], Known | None]
@@ -64,9 +83,25 @@ class KitFile:
         """Whether its pieces have backs."""
         return bool(self.manifest.get("backs"))
 
+    @property
+    def whole(self) -> bool:
+        """Whether it is a board in one piece."""
+        return any(sheet["kind"] == "whole" for sheet in self.manifest["sheets"])
+
     def wrong(self, words: str) -> None:
         """Note what is wrong."""
         self.report.wrong.append(words)
+
+    def mistake(self, file: str, code: str, words: Sequence[str], **parts: object) -> None:
+        """Note what is wrong, if anything is, as one mistake of the kit of an author's page."""
+        if words:
+            self.report.wrong += words
+            more = [f"and {len(words) - TOLD} more"] if len(words) > TOLD else []
+            self.report.mistakes.append(mistake(file, 0, code, *words[:TOLD], *more, **parts))
+
+    def short(self, words: str) -> None:
+        """Note what falls short of what it should be, and is printed all the same."""
+        self.report.short.append(words)
 
     def measured(self, words: str) -> None:
         """Note what was measured."""

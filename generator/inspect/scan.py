@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import hypot, inf, sqrt
+from math import hypot, inf
 from typing import Any
 
 import pikepdf
 
-from ..pdf.streams import ONE, Matrix, instructions, matrix, times
+from ..pdf.streams import ONE, Matrix, instructions, matrix, size, times
 
 SIZES = "q Q cm w S s B B* b b* BT Tf Tm Tj TJ ' \" Do"
 """The operators by which lines and letters have their size."""
@@ -24,12 +24,6 @@ ENDS = frozenset(("m", "l", "c", "v", "y"))
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-
-
-def size(matrix: Matrix) -> float:
-    """By how much a matrix enlarges lengths, all ways taken together."""
-    a, b, c, d, _, _ = matrix
-    return sqrt(abs(a * d - b * c))
 
 
 def at(matrix: Matrix, x: float, y: float) -> Point:

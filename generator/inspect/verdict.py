@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from ..check import Checked, check
 from ..draw.layout import laid
+from ..draw.theme import Theme
 from ..load.pack import Pack
 from ..mistakes import Mistakes, Pen
+from ..set.section import Wording
 from ..sheets.needs import needs
 from ..sheets.stock import Stock, Unprintable
 from .preflight import Finder, Known, Report, inspect
@@ -16,19 +18,26 @@ from .preflight import Finder, Known, Report, inspect
 def passes(data: bytes, name: str, find: Finder | None = None, stock: Stock | None = None) -> Report:
     """What was measured in a file with which nothing is wrong; raises what is."""
     report = inspect(data, name, find, {stock.name: stock} if stock else None)
+    if report.mistakes:
+        raise Mistakes(report.mistakes)
     if not report.fine:
         raise Unprintable(f"{name} fails its inspection and is not written: {'; '.join(report.wrong[:3])}")
     return report
 
 
-def finder(pages: Mapping[str, Checked]) -> Finder:
-    """What is known of the games of these pages."""
+def finder(
+    pages: Mapping[str, Checked],
+    themes: Mapping[str, Theme] | None = None,
+    wordings: Mapping[str, Wording] | None = None,
+) -> Finder:
+    """What is known of the games of these pages, the themes in which they may be drawn, and what leaflets must say."""
 
     def find(name: str, square: float) -> Known | None:
         checked = pages.get(name)
         if checked is None or checked.game is None or checked.sheet is None:
             return None
-        return Known(needs(checked.game), laid(checked.sheet, square, True, False, True))
+        layout = laid(checked.sheet, square, True, False, True)
+        return Known(needs(checked.game), layout, checked.page, themes or {}, (wordings or {}).get(name))
 
     return find
 
@@ -38,7 +47,7 @@ def known_pages(pack: Pack) -> dict[str, Checked]:
     try:
         return check(pack)
     except Mistakes:
-        return check(pack, (), Pen())
+        return {name: checked for name, checked in check(pack, (), Pen()).items() if not checked.stuck}
 
 
 def told(report: Report) -> Iterator[str]:
@@ -49,4 +58,5 @@ def told(report: Report) -> Iterator[str]:
     if report.ink:
         most = max(report.ink, key=lambda sheet: sheet.darkness)
         yield f"  ink: {most.darkness:.0%} at most (page {most.page}), nothing near the edges that should not be"
+    yield from (f"  short: {line}" for line in report.short)
     yield from (f"  wrong: {line}" for line in report.wrong)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
 
-from ..engine.board import DIAGONAL, STRAIGHT, Board
+from ..engine.board import NETWORKS, Board, joined, squares
 from ..mistakes import Pen, nearest
 from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
@@ -17,6 +17,9 @@ MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spik
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", *COLOURS)
+LETTERS = "[A-Za-z]{0,3}"
+"""With what the name of a point may begin; a number may follow."""
+
 POINTS = Text(words="a text that names points")
 WORDS = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 SCHEMA = Table(
@@ -40,7 +43,6 @@ SCHEMA = Table(
         "words": Table(rest=WORDS),
     }
 )
-STEPS = {"diagonal": DIAGONAL, "straight": STRAIGHT, "all": DIAGONAL + STRAIGHT}
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ class Sheet:
     manner: Mapping[int, tuple[str, ...]]
     labels: str = "none"
     numbers: str = "none"
-    lines: tuple[tuple[tuple[int, ...], str], ...] = ()
+    drawn_lines: tuple[tuple[tuple[int, ...], str], ...] = ()
     ground: Mapping[str, str] = field(default_factory=dict)
     borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
     words: tuple[tuple[tuple[int, ...], str], ...] = ()
@@ -139,8 +141,7 @@ class _Reader:
     def _rows(self) -> list[list[str]]:
         """The names of the picture, row by row from the top; a grid names its points by letter and number."""
         if "grid" in self.table:
-            wide, high = self.table["grid"]
-            return [[f"{chr(97 + x)}{high - y}" for x in range(wide)] for y in range(high)]
+            return squares(*self.table["grid"])
         return [row.split() for row in self.table["picture"].strip().split("\n")]
 
     def _picture(self) -> None:
@@ -164,7 +165,7 @@ class _Reader:
     def _point(self, name: str, x: int, y: int) -> None:
         if name in self.index:
             self._mark(("picture",), "B005", "it stands there twice; give each point its own name", name=name)
-        elif not re.fullmatch(r"[A-Za-z]{0,3}[0-9]{0,3}", name):
+        elif not re.fullmatch(rf"{LETTERS}[0-9]{{0,3}}", name):
             self._mark(("picture",), "B005", "names are letters, a number, or both, as c3, 17, p0", name=name)
         else:
             self.index[name] = self.cells[x, y] = len(self.points)
@@ -210,22 +211,11 @@ class _Reader:
                     walk = self._walk(kind, item, "lines")
                     edges += [(a, b, kind) for a, b in pairwise(walk)]
                     drawn.append((walk, kind))
-            elif kind in STEPS:
-                edges += self._network(kind, self._several(kind, value, "lines"))
+            elif kind in NETWORKS:
+                edges += joined(self.at, self._several(kind, value, "lines"), kind)
             else:
-                self._mark(("lines", kind), "B007", nearest(kind, STEPS, "networks are"), kind=kind)
+                self._mark(("lines", kind), "B007", nearest(kind, NETWORKS, "networks are"), kind=kind)
         return edges, drawn
-
-    def _network(self, kind: str, inside: tuple[int, ...]) -> Iterator[tuple[int, int, str]]:
-        """Every two of these points that are neighbors in the picture the ways this network goes."""
-        place = {self.at[p]: p for p in inside}
-        for p in inside:
-            x, y = self.at[p]
-            for heading in STEPS[kind]:
-                dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
-                q = place.get((x + dx, y + dy))
-                if q is not None and p < q:
-                    yield p, q, kind
 
     def _numbers(self) -> dict[int, int]:
         numbers: dict[int, int] = {}

@@ -68,6 +68,11 @@ CODES: dict[str, Code] = {
     "P041": Code(
         "this file is missing", "A collection’s file is missing.", "every folder of rules has a collection.toml"
     ),
+    "P049": Code(
+        "nothing uses this {what}",
+        "A file or folder has a name, or lies in a place, by which nothing is looked for.",
+        "the names that are used are told in docs/pages.md, under Your own folder",
+    ),
     # -- names and what they lead to --------------------------------------------------------------
     "P018": Code(
         "this {kind} needs a name",
@@ -142,23 +147,52 @@ CODES: dict[str, Code] = {
     ),
     "P037": Code("the game has no such option", "An option does not exist, or cannot be that."),
     "P033": Code(
-        "{wrong}",
-        "The game does not say how a man looks, or in words that nobody can draw or cut out ([looks.md](looks.md)).",
+        "{game}: how {man} looks is not told",
+        "The game does not say how a man looks ([looks.md](looks.md)).",
+        "shapes are: {shapes}",
     ),
-    "P034": Code("{wrong}", "The men of the game have a color for which themes have no side."),
+    "P034": Code(
+        "{game}: no theme has a side for {man}", "The men of the game have a color for which themes have no side."
+    ),
+    "P044": Code(
+        "{game}: {man} has an unknown {what} {word!r}", "A man has a shape or bears a sign that nobody can draw."
+    ),
+    "P045": Code(
+        "{game}: {man} is no disc but a {shape}",
+        "A man who is no disc bears a sign or is stacked.",
+        "only a disc bears a sign or is stacked",
+    ),
+    "P046": Code(
+        "{game}: {man} is made of {letter!r}, which is no man of the game",
+        "A man is made of one whom the game does not know.",
+        "its men are: {men}",
+    ),
+    "P047": Code(
+        "{game}: {man} is stacked, and it is not told upon whom",
+        "A stacked man is made of nobody.",
+        "say which men it is made of",
+    ),
+    "P048": Code(
+        "{game}: {man} is made of itself", "A man is made of himself.", "say which other men it is made of"
+    ),
     # -- looks ------------------------------------------------------------------------------------
     "P038": Code(
         "this template cannot be read", "A template’s Jinja cannot be read.", "see https://jinja.palletsprojects.com"
     ),
     "P039": Code(
-        "this template asks for something that it is not given",
-        "A template names a value, filter or template that there is not.",
+        "this template cannot be filled",
+        "A template names a value, filter or template that there is not, or asks for what cannot be done.",
         "compare it with Parlour's own of the same name",
     ),
     "P040": Code(
         "nothing is left for the text on {paper}",
         "The margins of a paper take up all of it.",
         "left, right, side and gutter are less than width by 40 mm at least, top and bottom than height",
+    ),
+    "P043": Code(
+        "this style is passed over",
+        "A style sheet of an author’s has something that the page setter does not understand or may not fetch.",
+        "see https://doc.courtbouillon.org/weasyprint for what it knows",
     ),
     # -- fences -----------------------------------------------------------------------------------
     "P101": Code("unknown verb {verb!r} in {what}", "An unknown verb in an example, figure or note."),
@@ -189,11 +223,10 @@ CODES: dict[str, Code] = {
         "The engine asks for a rule, but no example would go otherwise without it.",
         "add a refuse line that cites it, or a position in which it matters",
     ),
-    "P116": Code("this record of self-play cannot be read", "A record of self-play cannot be read."),
     "P117": Code(
         "a game on record goes otherwise", "A recorded game of self-play goes otherwise when it is played again."
     ),
-    "P118": Code("this proof does not hold", "A proof on record does not hold, or cannot be read."),
+    "P118": Code("this proof does not hold", "A proof on record does not hold."),
     "P119": Code(
         "this restoration does not hold",
         "A restoration on record does not list what there is, or a proof in it does not hold.",
@@ -233,17 +266,39 @@ CODES: dict[str, Code] = {
         "only with `--strict` ([claims.md](claims.md)).",
         "claim its words, or excuse them as history, advice, opinion, notation, source, ruling or table",
     ),
-    "P131": Code(
+    "P135": Code(
         'no source of this collection is known to say “{words}”',
         "A note puts words in quotation marks that are not among its collection’s quotations.",
         "compare them with the source and add them to {file}, or tell them without the marks",
     ),
+    "P131": Code(
+        "{player} plays {played} and could win at once by {better}",
+        "A player in an example could win at once and plays something else, and the page does not say so.",
+        "let him win, or write {played}? and the book will say what he overlooks",
+    ),
+    "P132": Code(
+        "this draw could be won: {player} plays {played}, and {better} wins by force within {length} moves",
+        "An example ends drawn in which a player could have won by force, and the page does not say so.",
+        "make it a draw, or write {played}? and the book will say what he overlooks",
+    ),
+    "P133": Code(
+        "{move} is marked with ?, and overlooks nothing",
+        "A move is marked as overlooking a win, and there was none.",
+        "take the ? away",
+    ),
+    "P134": Code(
+        "{games} on record ended by a rule {rule!r} that the page does not print",
+        "A game of self-play on record ended by a rule that does not stand on its page.",
+        "write the rule, or make the record anew with parlour selfplay",
+    ),
     # -- the bindery ------------------------------------------------------------------------------
     "P201": Code(
-        "{wrong}",
-        "A figure of the book does not stand in its place exactly once: a template leaves it out, shows it twice or "
-        "asks for one that nobody has drawn, the page setter drops or repeats it, or two figures have one name.",
+        "a figure is left out", "A figure of the book stands nowhere: a template leaves it out, or a style hides it."
     ),
+    "P204": Code("a figure is shown more than once", "A figure of the book stands in more than one place."),
+    "P205": Code("two figures have one name", "Two figures of the book have one name."),
+    "P206": Code("a figure is shown that nobody has drawn", "A template asks for a figure that there is not."),
+    "P207": Code("a place for a figure was left empty", "The page setter has made a place for a figure of its own."),
     "P202": Code("two places have one name", "Two places of the book have one name."),
     "P203": Code("a link leads nowhere", "A link of the book, or a page number that it names, leads nowhere."),
     "P210": Code(
@@ -251,6 +306,21 @@ CODES: dict[str, Code] = {
         "The ink of a finished book or board was read back, and a figure does not show the moment that its page asks "
         "for, or is left out, scaled or cut off: a template, a style sheet, a board or the press itself is wrong.",
         "`parlour inspect --show` draws over the page what was read",
+    ),
+    # -- kits -------------------------------------------------------------------------------------
+    "P211": Code(
+        "the leaflet in the kit of {game} does not say its rules",
+        "A leaflet, read back from the finished kit, does not say the title, headings and rules of its page, whole, in "
+        "order and once; or it has a page of another game, or lacks one, or a line is cut off.",
+    ),
+    "P212": Code(
+        "the pieces in this kit are not those of the game",
+        "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or "
+        "too many, of another color or kind, or not of its size.",
+    ),
+    "P213": Code(
+        "a sheet of this kit is not fit to be cut",
+        "A sheet of a finished kit does not say which it is, has words printed over something, or lacks a cut mark.",
     ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(

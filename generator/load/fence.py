@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ..mistakes import Pen, nearest
+from ..mistakes import Pen, closest, nearest
 from .verbs import (
     Arrows,
     Behind,
@@ -50,6 +50,8 @@ FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
 UNTESTABLE = "not testable:"
 EXCUSES = ("history", "advice", "opinion", "notation", "source", "ruling", "table")
 EXCUSED = re.compile(rf"^({'|'.join(EXCUSES)})(?::\s*(\S.*))?$")
+OVERLOOKS = "?"
+"""Behind a move by which a player overlooks a win."""
 
 
 class Verse(NamedTuple):
@@ -86,9 +88,10 @@ def verses(lines: Sequence[Line]) -> list[Verse]:
 
 
 def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Fence:
-    """A fence of a known kind; what is wrong with its name and its lines is marked."""
+    """A fence; what is wrong with its name and its lines is marked. That its kind is unknown has been told."""
     before = len(pen.found)
     verbs: tuple[Verb, ...] = ()
+    sound = kind in FENCES
     if kind in ("example", "figure", "back") and not NAME.fullmatch(name):
         pen.mark(file, line, "P018", kind=kind)
     if kind in VERBS:
@@ -98,7 +101,7 @@ def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str
     elif kind == "note":
         note = _note(name, line, lines, file, pen)
         verbs, name = (note,), note.id
-    return Fence(kind, name, line, tuple(lines), verbs, len(pen.found) == before)
+    return Fence(kind, name, line, tuple(lines), verbs, sound and len(pen.found) == before)
 
 
 def _verb(kind: str, verse: Verse, file: str, pen: Pen) -> Verb:
@@ -165,8 +168,10 @@ def _play(verse: Verse) -> Play | None:
 
 
 def _told(word: Word) -> Told:
-    parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", word.text)
-    return Told(parts[1], word.line, tuple(parts[2].split(","))) if parts else Told(word.text, word.line)
+    text = word.text.removesuffix(OVERLOOKS)
+    parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", text)
+    move, who = (parts[1], tuple(parts[2].split(","))) if parts else (text, ())
+    return Told(move, word.line, who, text != word.text)
 
 
 def _result(verse: Verse) -> Result | None:
@@ -207,6 +212,11 @@ def _marks(verse: Verse) -> Marks | None:
     return Marks(verse.line, points) if points else None
 
 
+def meant(verb: str, kind: str) -> str:
+    """The verb that a fence of a kind knows and that a line which could not be made out was meant for; "" if none."""
+    return closest(verb, VERBS[kind])
+
+
 Maker = Callable[[Verse], Verb | None]
 
 COMMON: dict[str, Maker] = {
@@ -245,7 +255,7 @@ USAGE = {
     "throw": "throw and the numbers that are thrown, as throw 6 1",
     "legal": "legal MOVES, legal includes MOVES, legal count N or legal N ways MOVE",
     "refuse": "refuse and a move and the rule that forbids it, as refuse 16-11 must-jump",
-    "play": "play and moves",
+    "play": "play and moves; ? behind a move that overlooks a win",
     "expect": "expect and the whole position",
     "result": "result open, result draw RULE, or result COLOUR RULE",
     "figure": "figure start, end, all or numbers of moves, then ' : ' and a caption",

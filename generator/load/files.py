@@ -87,7 +87,7 @@ class Shelf(Mapping[str, T]):
         if name not in self._read:
             pen = Pen()
             found = self._unread[name](pen)
-            if found is None:
+            if found is None or pen.found:
                 raise Mistakes(pen.found)
             self._read[name] = found
         return self._read[name]

@@ -166,7 +166,7 @@ class _Lead:
 
     def lost(self, name: str, there: Collection[str]) -> bool:
         """Whether a name leads nowhere; what is there but could not be read is not missing."""
-        return name not in there and not self.pack.broken & {name, name.partition(" ")[0]}
+        return name not in there and not self.pack.broken.pages & {name, name.partition(" ")[0]}
 
     def term(self, term: Term, what: str, name: str, there: Collection[str]) -> None:
         """Mark a name in an entry that leads nowhere."""
@@ -181,13 +181,19 @@ class _Lead:
             self.pen.mark(headings.file, headings.line(*path), "P032", near, what=what, name=name)
 
 
+def _torn(pack: Pack) -> bool:
+    """Whether there may be rules that nobody knows of, for a page or a part of it could not be read."""
+    return bool(pack.broken.pages) or any(pack.pages[name].torn for name in pack.own)
+
+
 def _check_terms(pack: Pack, lead: _Lead, names: set[str] | None) -> None:
+    torn = bool(pack.glossary) and _torn(pack)
     for term in pack.glossary:
         for name in term.see if names is not None else ():
             lead.term(term, "term", name, names or ())
         for name in term.games:
             lead.term(term, "game", name, pack.pages.keys())
-        for name in term.rules if not pack.broken else ():
+        for name in term.rules if not torn else ():
             lead.term(term, "rule", name, lead.rules)
         if term.place:
             lead.term(term, "place", term.place, PLACES)
@@ -198,10 +204,10 @@ def _check_headings(pack: Pack, lead: _Lead, names: set[str] | None) -> None:
     for table in ("games", "rules"):
         for name in getattr(headings, table):
             lead.heading((table, name), "game", name, pages.keys())
-    for name in headings.shared if not pack.broken else ():
+    for name in headings.shared if headings.shared and not _torn(pack) else ():
         lead.heading(("shared", name), "rule", name, lead.rules)
     for game, own in headings.rules.items():
-        for name in own if game in pages else ():
+        for name in own if game in pages and not pages[game].torn else ():
             lead.heading(("rules", game, name), "rule or fence", name, _named(pages[game]))
     for name, target in headings.see.items() if names is not None else ():
         lead.heading(("see", name), "term or game", target, (names or set()) | set(pages))

@@ -90,16 +90,15 @@ def nothing(folder: Folder) -> Layer:
     return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {})
 
 
-def taken(named: Named[T], pen: Pen, broken: set[str]) -> dict[str, T]:
-    """All of these, read; what cannot be read is marked, and its name is broken."""
-    found: dict[str, T] = {}
-    for name, read in named.items():
-        one = read(pen)
-        if one is None:
-            broken.add(name)
-        else:
-            found[name] = one
-    return found
+def taken(named: Named[T], pen: Pen) -> dict[str, T]:
+    """All of these, read; what cannot be read is marked and left out."""
+    found = {name: read(pen) for name, read in named.items()}
+    return {name: one for name, one in found.items() if one is not None}
+
+
+def lost(named: Named[T], read: Mapping[str, T]) -> frozenset[str]:
+    """The names of those that could not be read."""
+    return frozenset(named.keys() - read.keys())
 
 
 def _beside(folder: Folder, ending: str, read: Callable[[str, str, Pen], T | None]) -> Named[T]:

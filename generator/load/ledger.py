@@ -11,6 +11,7 @@ from ..english import counted
 from ..mistakes import Pen, nearest
 from .clauses import Clause, clauses
 from .tables import Anything, Read, Table, read_table
+from .verbs import Quoted
 
 if TYPE_CHECKING:
     from ..replay.pages import Replayed
@@ -72,14 +73,14 @@ def unaccounted(pack: Pack, done: Mapping[str, Replayed]) -> list[Entry]:
     return sorted((entry for entry in pack.ledger.values() if entry.id not in named), key=lambda entry: entry.order)
 
 
-def check_ledger(pack: Pack, done: Mapping[str, Replayed], pen: Pen, whole: bool) -> None:
+def check_ledger(pack: Pack, pages: Iterable[Page], done: Mapping[str, Replayed], pen: Pen, whole: bool) -> None:
     """Claims and ledger agree. What is missing is told when the whole was replayed and nothing else is wrong."""
-    for one in done.values() if pack.ledger else ():
-        for claim in one.claims if one.checked.page.name in pack.own else ():
+    for page in (page for page in pages if pack.ledger and page.name in pack.own):
+        verbs = (verb for fence in page.fences for verb in fence.verbs)
+        for claim in (verb for verb in verbs if isinstance(verb, Quoted)):
             for name in claim.ids:
                 if name not in pack.ledger:
-                    right = nearest(name, pack.ledger, "it has")
-                    pen.mark(one.checked.page.file, claim.line, "P122", right, id=name)
+                    pen.mark(page.file, claim.line, "P122", nearest(name, pack.ledger, "it has"), id=name)
     if not whole or pen.found:
         return
     for entry in unaccounted(pack, done):

@@ -45,39 +45,39 @@ WORN: Mapping[str, Worn] = {
 
 
 class Wrong(NamedTuple):
-    """What is wrong with the looks of a game: the code, what is wrong, what would be right."""
+    """What is wrong with the looks of a game: the code, the parts of its sentence, what would be right."""
 
     code: str
-    title: str
-    right: str
+    parts: Mapping[str, str]
+    right: str = ""
 
 
 def wrong_looks(game: Game) -> Iterator[Wrong]:
     """Everything about the looks of a game's men that nobody can draw or cut out."""
     for piece in game.pieces:
-        yield from (Wrong(code, f"{game.name}: {title}", right) for code, title, right in _wrong_piece(game, piece))
+        for code, parts, right in _wrong_piece(game, piece):
+            yield Wrong(code, {"game": game.name, "man": f"the {piece.colour} {piece.kind}", **parts}, right)
 
 
 def _wrong_piece(game: Game, piece: Piece) -> Iterator[Wrong]:
-    guise, man = piece.guise, f"the {piece.colour} {piece.kind}"
+    guise = piece.guise
     if piece.colour not in COLOURS:
-        yield Wrong("P034", f"no theme has a side for {man}", nearest(piece.colour, COLOURS, "colors are"))
+        yield Wrong("P034", {}, nearest(piece.colour, COLOURS, "colors are"))
     if not guise.shape:
-        yield Wrong("P033", f"how {man} looks is not told", f"shapes are: {', '.join(SHAPES)}")
+        yield Wrong("P033", {"shapes": ", ".join(SHAPES)})
     elif guise.shape not in SHAPES:
-        yield Wrong("P033", f"{man} has an unknown shape {guise.shape!r}", nearest(guise.shape, SHAPES, "shapes are"))
+        yield Wrong("P044", {"what": "shape", "word": guise.shape}, nearest(guise.shape, SHAPES, "shapes are"))
     elif guise.shape != DISC and (guise.sign or guise.stacked):
-        yield Wrong("P033", f"{man} is a {guise.shape}", "only a disc bears a sign or is stacked")
+        yield Wrong("P045", {"shape": guise.shape})
     if guise.sign and guise.sign not in WORN:
-        yield Wrong("P033", f"{man} bears an unknown sign {guise.sign!r}", nearest(guise.sign, WORN, "signs are"))
+        yield Wrong("P044", {"what": "sign", "word": guise.sign}, nearest(guise.sign, WORN, "signs are"))
     for letter in dict.fromkeys(piece.made_of):
         if letter not in game.piece:
-            known = ", ".join(each.letter for each in game.pieces)
-            yield Wrong("P033", f"{man} is made of {letter!r}, which is no man of the game", f"its men are: {known}")
+            yield Wrong("P046", {"letter": letter, "men": ", ".join(each.letter for each in game.pieces)})
     if guise.stacked and not piece.made_of:
-        yield Wrong("P033", f"{man} is stacked, and it is not told upon whom", "say which men it is made of")
+        yield Wrong("P047", {})
     elif piece.letter in _parts(game, piece.made_of):
-        yield Wrong("P033", f"{man} is made of itself", "say which other men it is made of")
+        yield Wrong("P048", {})
 
 
 def _parts(game: Game, letters: str) -> set[str]:

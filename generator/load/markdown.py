@@ -199,8 +199,6 @@ class Link(NamedTuple):
 
 def links(page: Page) -> Iterator[Link]:
     """The links and pictures of all that a page says; one whose reference is not defined leads to `[its-name]`."""
-    if "[" not in page.text.partition("\n")[2]:
-        return
     known = _references(page)
     for stretch in (*stretches(page), *_told(page)):
         if any("[" in line.text for line in stretch.lines):
@@ -231,7 +229,7 @@ def _links(stretch: Words, known: References) -> Iterator[Link]:
 def _references(page: Page) -> dict[str, tuple[str, str]]:
     """What a page defines for its links, each target behind its line."""
     found: dict[str, tuple[str, str]] = {}
-    for stretch in stretches(page):
+    for stretch in stretches(page) if "]:" in page.text else ():
         if any("]:" in line.text for line in stretch.lines):
             seeker = _seeker()
             tree(seeker, _marked(stretch.lines))

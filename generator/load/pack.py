@@ -6,10 +6,10 @@ that is wrong with it is told at once; of ours only what he names.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..mistakes import Pen, nearest
 from .board import Sheet
@@ -18,13 +18,17 @@ from .edition import BOOK, COMPLETE, Book, Edition, read_book
 from .files import LARGEST, OURS, Folder, decoded, laid
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .home import home
-from .layer import PAPERS, Layer, Named, Template, layer, nothing, taken
+from .layer import PAPERS, Layer, Named, Template, layer, lost, nothing, taken
 from .ledger import FILE as LEDGER
 from .ledger import Entry, read_ledger
 from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
 from .records import Proof, Record, Restoration
+from .template import wrong
+from .unused import unused
 from .verbs import Fence, Line
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from .profile import Profile
@@ -36,6 +40,21 @@ __all__ = [
 ]  # fmt: skip
 
 MANNERS = "manners/"
+
+
+@dataclass(frozen=True)
+class Broken:
+    """What is there but could not be read, by its names: whoever names it is not wrong for that.
+
+    Of `records`, the names are those of the pages beside which they lie.
+    """
+
+    sheets: frozenset[str] = frozenset()
+    collections: frozenset[str] = frozenset()
+    pages: frozenset[str] = frozenset()
+    themes: frozenset[str] = frozenset()
+    templates: frozenset[str] = frozenset()
+    records: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -72,14 +91,13 @@ class Pack:
     templates: Mapping[str, Template] = field(default_factory=dict)
     """Templates of pages and styles, by their way below templates/."""
     profiles: Mapping[str, Profile] = field(default_factory=dict)
-    broken: frozenset[str] = frozenset()
-    """What is there but could not be read; names that lead to it are not wrong."""
+    broken: Broken = field(default_factory=lambda: Broken())
 
     @property
     def manners(self) -> list[str]:
         """The manners in which the parts of a book can be dressed."""
-        named = (name.removeprefix(MANNERS) for name in self.templates if name.startswith(MANNERS))
-        return sorted(name.removesuffix(".css") for name in named)
+        names = {*self.templates, *self.broken.templates}
+        return sorted(name.removeprefix(MANNERS).removesuffix(".css") for name in names if name.startswith(MANNERS))
 
     def place(self, file: str) -> Path:
         """A file of the pack as it lies on the disk."""
@@ -115,19 +133,16 @@ def load(root: Path, pen: Pen | None = None) -> Pack:
 
 def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     """A folder, read at once, over one of which only the names are known."""
-    broken: set[str] = set()
-    sheets = taken(mine.sheets, pen, broken)
-    collections = taken(_listed(mine, under), pen, broken)
-    pages = taken(mine.pages, pen, broken)
+    sheets, pages = taken(mine.sheets, pen), taken(mine.pages, pen)
+    asked = _collections(mine, under)
+    collections = taken(asked, pen)
     for path, other in mine.twice:
         pen.mark(mine.folder.name(path), 1, "P013", name=path.stem, other=mine.folder.name(other))
-    beside: set[str] = set()  # a record that cannot be read leaves its page as it is
-    records, proofs = taken(mine.records, pen, beside), taken(mine.proofs, pen, beside)
-    restorations = taken(mine.restorations, pen, beside)
-    themes, profiles = taken(mine.themes, pen, broken), taken(mine.profiles, pen, broken)
-    templates = taken(mine.templates, pen, broken)
+    records, proofs, restorations = taken(mine.records, pen), taken(mine.proofs, pen), taken(mine.restorations, pen)
+    themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
     if under.folder != mine.folder:
-        _parse(templates.values(), pen)
+        pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
+    pen.found += unused(mine, under, templates, collections.values())
     home = mine if mine.pages or under.folder == mine.folder else under
     folders = tuple(dict.fromkeys((under.folder, mine.folder)))
     book, editions = _books(folders, home.folder, pen)
@@ -155,11 +170,18 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         papers,
         laid(under.templates, templates),
         laid(under.profiles, profiles),
-        frozenset(broken),
+        Broken(
+            lost(mine.sheets, sheets),
+            lost(asked, collections),
+            lost(mine.pages, pages),
+            lost(mine.themes, themes),
+            lost(mine.templates, templates),
+            lost(mine.records, records) | lost(mine.proofs, proofs) | lost(mine.restorations, restorations),
+        ),
     )
 
 
-def _listed(mine: Layer, under: Layer) -> Named[Collection]:
+def _collections(mine: Layer, under: Layer) -> Named[Collection]:
     """The collections whose files must be there: a folder that is named as one of ours may do without."""
     rules = mine.folder.root / "rules"
     return {
@@ -208,17 +230,6 @@ def _papers(folders: tuple[Folder, ...], pen: Pen) -> dict[str, Paper]:
     return found
 
 
-def _parse(templates: Iterable[Template], pen: Pen) -> None:
-    """Mark the templates of an author that are no templates."""
-    for template in templates:
-        from jinja2 import Environment, TemplateSyntaxError  # a press of its own, which most commands do without
-
-        try:
-            Environment(autoescape=True).parse(template.text)
-        except TemplateSyntaxError as error:
-            pen.mark(template.file, error.lineno, "P038", error.message or "")
-
-
 # -- looks by their names -------------------------------------------------------------------------
 
 
@@ -226,22 +237,23 @@ def find_theme(pack: Pack, name: str) -> Theme:
     """A theme by its name, or from the file of that path; raises ValueError where there is none."""
     from .theme import read_theme
 
-    if name.endswith(".toml"):
-        return read_theme(_given(name, "theme"), name)
-    if name not in pack.themes:
-        raise ValueError(f"there is no theme {name!r}; {nearest(name, pack.themes, 'themes are')}")
-    return pack.themes[name]
+    return _found(name, "theme", pack.themes, read_theme)
 
 
 def find_profile(pack: Pack, name: str) -> Profile:
     """A laser's profile by its name, or from the file of that path; raises ValueError where there is none."""
     from .profile import read_profile
 
+    return _found(name, "profile", pack.profiles, read_profile)
+
+
+def _found(name: str, what: str, known: Mapping[str, T], read: Callable[[str, str], T]) -> T:
+    """What has this name, or is in the file of that path."""
     if name.endswith(".toml"):
-        return read_profile(_given(name, "profile"), name)
-    if name not in pack.profiles:
-        raise ValueError(f"there is no profile {name!r}; {nearest(name, pack.profiles, 'profiles are')}")
-    return pack.profiles[name]
+        return read(_given(name, what), name)
+    if name not in known:
+        raise ValueError(f"there is no {what} {name!r}; {nearest(name, known, f'{what}s are')}")
+    return known[name]
 
 
 def _given(name: str, what: str) -> str:

@@ -16,7 +16,7 @@ SCHEMA = Table(
     {
         "title": Key(Text(), needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
         "players": Text(), "pieces": Text(), "length": Text(), "kin": Text(), "sources": Several(Text()),
-        "options": Table(rest=Anything()), "restores": Text(), "cites": Text(),
+        "options": Table(rest=Anything()), "cites": Text(),
     }
 )  # fmt: skip
 """The front matter of a page; which options there are, its game knows."""
@@ -24,6 +24,9 @@ SCHEMA = Table(
 RULE = re.compile(r"^(\d{1,4})\.\s+\{#([a-z0-9-]+)([^}]*)\}\s*(.*)$")
 OPENING = re.compile(r"^(`{3,})\s*(\S*)\s*(.*?)\s*$")
 FRONT = re.compile(r"(?m)^[^\S\n]*\+\+\+[^\S\n]*$\n?")
+MARKS = ("supplied", "advice")
+"""What a rule may be marked as."""
+
 DEEP = " >\t*-[("
 
 UNITS = {"page": ("p.", "pp."), "part": ("part", "parts"), "section": ("\u00a7", "\u00a7\u00a7")}
@@ -71,6 +74,10 @@ class Page:
     fences: tuple[Fence, ...]
     rules: tuple[Rule, ...]
     text: str = field(default="", repr=False)
+    spoilt: frozenset[str] = frozenset()
+    """Keys of the front matter of which nothing is known, for they are wrong."""
+    torn: bool = False
+    """Whether part of its text could not be read, so that what is missing may have stood there."""
 
     @property
     def spelling(self) -> str:
@@ -84,8 +91,8 @@ class Page:
 
     @property
     def title(self) -> str:
-        """The game's name as printed."""
-        return self.get("title")
+        """The game's name as printed; its file's where it has none."""
+        return self.get("title") or self.name
 
     @property
     def game(self) -> str:
@@ -134,9 +141,9 @@ def places_in(unit: str, numbers: str) -> str:
 
 
 def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
-    """A page from its text; what is wrong with it is marked. None where it cannot go on to be checked.
+    """A page from its text; what is wrong with it is marked. None where it cannot be told where its text begins.
 
-    A page of which only lines within fences are wrong goes on, so that all that is wrong with it is told at once.
+    All other pages go on with what is right of them, so that everything that is wrong is told at once.
     """
     lines = text.split("\n")
     closing = next((i for i, line in enumerate(lines[1:], 1) if line.strip() == "+++"), None)
@@ -144,22 +151,20 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
         pen.mark(file, 1, "P004", what="is missing" if lines[0].strip() != "+++" else "never closes")
         return None
     front = read_table("\n".join(lines[1:closing]), file, SCHEMA, pen, 1)
-    before = len(pen.found)
     cut = _cut(lines[closing + 1 :], closing + 2, file, pen)
     rules = tuple(rule for line in cut.prose if (rule := _rule(line, file, pen)) is not None)
-    whole = front.sound and len(pen.found) == before
     fences = tuple(read_fence(*each, file, pen) for each in cut.fences)
-    if not whole:
-        return None
-    return Page(PurePosixPath(file).stem, file, collection, front.table, tuple(cut.prose), fences, rules, text)
+    name = PurePosixPath(file).stem
+    return Page(name, file, collection, front.table, tuple(cut.prose), fences, rules, text, front.spoilt, cut.torn)
 
 
 @dataclass
 class _Cut:
-    """A page cut into its prose and its fences."""
+    """A page cut into its prose and its fences; `torn` where a part is missing."""
 
     prose: list[Line] = field(default_factory=list)
     fences: list[tuple[str, str, int, Sequence[Line]]] = field(default_factory=list)
+    torn: bool = False
 
 
 def _cut(lines: Sequence[str], first: int, file: str, pen: Pen) -> _Cut:
@@ -169,6 +174,7 @@ def _cut(lines: Sequence[str], first: int, file: str, pen: Pen) -> _Cut:
     for number, line in enumerate(lines, first):
         if len(line) > 5000 or len(line) - len(line.lstrip(DEEP)) > 60:
             pen.mark(file, number, "P012")
+            cut.torn = True
             continue
         if opened is not None:
             if line.strip() == opened[0]:
@@ -186,6 +192,7 @@ def _cut(lines: Sequence[str], first: int, file: str, pen: Pen) -> _Cut:
             cut.prose.append(Line(number, line))
     if opened is not None:
         pen.mark(file, opened[3], "P009", fence=f"{opened[1]} {opened[2]}".rstrip(), ticks=opened[0])
+        cut.torn = True
     return cut
 
 
@@ -201,8 +208,8 @@ def _rule(line: Line, file: str, pen: Pen) -> Rule | None:
             page, unit = number, PLACES[before]
         elif word[0] == "+" and NAME.fullmatch(word[1:]):
             note = word[1:]
-        elif word in ("supplied", "advice"):
-            marks.append(word)
         else:
-            pen.mark(file, line.number, "P015", mark=word)
+            marks.append(word)
+            if word not in MARKS:
+                pen.mark(file, line.number, "P015", mark=word)
     return Rule(found[2], int(found[1]), line.number, found[4], page, tuple(marks), note, unit)

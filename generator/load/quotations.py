@@ -50,7 +50,7 @@ def check_quotations(page: Page, known: tuple[Quotation, ...], pen: Pen) -> None
     for fence, said in quoted(page):
         if _flat(said) not in words:
             line = next((line.number for line in fence.lines if said[:20] in line.text), fence.line)
-            pen.mark(page.file, line, "P131", words=said, file=page.file.rpartition("/")[0] + f"/{FILE}")
+            pen.mark(page.file, line, "P135", words=said, file=page.file.rpartition("/")[0] + f"/{FILE}")
 
 
 def _flat(words: str) -> str:

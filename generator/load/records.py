@@ -2,14 +2,65 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
-from ..engine.player import Played
+from ..engine.player import UNFINISHED, Played
 from ..mistakes import Pen
-from .tables import read_toml
+from .tables import Choice, Key, Several, Table, Text, Whole, read_table
+
+VERDICTS = ("win", "not", "open")
+
+FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+
+DRAW, OPEN = "draw", "open"
+"""What a record has instead of a winner: the game was drawn, or it was broken off."""
+
+PLAYED = Text(
+    rf"({OPEN} {UNFINISHED}|(?!{OPEN} )\S+ (?!{UNFINISHED} )\S+) [0-9]{{1,6}} [0-9]{{1,6}}(\.[0-9]+)? [0-9]{{1,6}}",
+    'a game, written "white home 63 8.7 4", as parlour selfplay makes it',
+)
+"""Who won, and by which rule; how many moves; the mean choice of moves; the longest move."""
+
+RECORD = Table(
+    {
+        "seed": Key(Whole(), needed=True),
+        "depth": Key(Whole(1, 4), needed=True),
+        "most": Key(Whole(1, 5000), needed=True),
+        "games": Key(Several(PLAYED, 1), needed=True),
+    }
+)
+"""A record of self-play."""
+
+PROOFS = Table(
+    {
+        "proof": Several(
+            Table(
+                {key: Key(Text(), needed=True) for key in ("example", "after", "player", "plan")}
+                | {"shows": Key(Choice(("win", "hold")), needed=True)}
+            )
+        )
+    }
+)
+"""Proofs, each after a line [[proof]]."""
+
+RESTORATION = Table(
+    {key: Key(Text(), needed=True) for key in ("example", "player", "named")}
+    | {
+        "line": Key(FILLED, needed=True),
+        "added": Key(Whole(0, 2), needed=True),
+        "patience": Key(Whole(0), needed=True),
+        "placement": Several(
+            Table({
+                "added": Key(Text(), needed=True),
+                "verdict": Key(Choice(VERDICTS), needed=True),
+                "plan": Key(Text(), default=""),
+            })
+        ),
+    }
+)  # fmt: skip
+"""A lost diagram, and its placements, each after a line [[placement]]."""
 
 
 @dataclass(frozen=True)
@@ -32,30 +83,27 @@ class Record:
         """The mean number of moves that a player may choose from."""
         return sum(game.choice for game in self.games) / len(self.games)
 
-    def share(self, winner: str | None) -> float:
-        """The share of the games that a player won, or that nobody did."""
-        return sum(game.winner == winner for game in self.games) / len(self.games)
+    @property
+    def ended(self) -> tuple[Played, ...]:
+        """The games that were played to an end; the others were broken off after `most` moves."""
+        return tuple(game for game in self.games if not game.broken_off)
+
+    def won(self, player: str | None) -> int:
+        """How many games a player won; those that were drawn, for None."""
+        return sum(game.winner == player for game in self.ended)
 
 
 def read_record(text: str, file: str, pen: Pen) -> Record | None:
     """A record from its file."""
-    try:
-        table = tomllib.loads(text)
-        games = []
-        for line in table["games"]:
-            winner, rule, moves, choice, longest = line.split()
-            won = None if winner == "draw" else winner
-            games.append(Played(won, rule, int(moves), float(choice), int(longest)))
-        seed, depth, most = int(table["seed"]), int(table["depth"]), int(table["most"])
-        if games and 1 <= depth <= 4 and 1 <= most <= 5000:
-            return Record(file, seed, depth, most, tuple(games))
-    except (tomllib.TOMLDecodeError, ValueError, KeyError, AttributeError, TypeError, RecursionError):
-        pass  # told below, with what would be right
-    right = (
-        "it has seed, depth (1 to 4), most, and games such as white home 63 8.7 4; make it anew with parlour selfplay"
-    )
-    pen.mark(file, 1, "P116", "this record of self-play cannot be read", right)
-    return None
+    read = read_table(text, file, RECORD, pen)
+    if not read.sound:
+        return None
+    games = []
+    for line in read.table["games"]:
+        winner, rule, moves, choice, longest = line.split()
+        won = None if winner in (DRAW, OPEN) else winner
+        games.append(Played(won, rule, int(moves), float(choice), int(longest)))
+    return Record(file, read.table["seed"], read.table["depth"], read.table["most"], tuple(games))
 
 
 @dataclass(frozen=True)
@@ -94,47 +142,23 @@ class Restoration:
     placements: tuple[Verdict, ...]
 
 
-def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...]:
+def read_proofs(text: str, file: str, pen: Pen) -> tuple[Proof, ...] | None:
     """The proofs on record in a file."""
-    table = read_toml(text, file, 0, pen)
-    lines = [number for number, line in enumerate(text.split("\n"), 1) if line.strip() == "[[proof]]"]
-    found = []
-    entries = table.get("proof", [])
-    for line, entry in zip(lines, entries if isinstance(entries, list) else [], strict=False):
-        words = [entry.get(key) for key in ("example", "after", "player", "shows", "plan")]
-        if not all(isinstance(word, str) for word in words) or words[3] not in ("win", "hold"):
-            pen.mark(file, line, "P118", "this proof cannot be read", "run parlour prove")
-            continue
-        example, after, player, shows, plan = words
-        found.append(Proof(file, line, example, tuple(after.split()), player, shows, plan))
-    return tuple(found)
-
-
-VERDICTS = ("win", "not", "open")
-WORDS = ("example", "player", "named", "line")
+    read = read_table(text, file, PROOFS, pen)
+    if not read.sound:
+        return None
+    return tuple(
+        Proof(file, read.line("proof", number), **entry | {"after": tuple(entry["after"].split())})
+        for number, entry in enumerate(read.table.get("proof", ()))
+    )
 
 
 def read_restoration(text: str, file: str, pen: Pen) -> Restoration | None:
     """A lost diagram's record; what its words mean is for the game to say."""
-    before, table = len(pen.found), read_toml(text, file, 0, pen)
-    if len(pen.found) > before:
+    read = read_table(text, file, RESTORATION, pen)
+    if not read.sound:
         return None
-    try:
-        words = [str(table[key]) for key in WORDS]
-        placements = tuple(
-            Verdict(str(entry["added"]), str(entry["verdict"]), str(entry.get("plan", "")))
-            for entry in table.get("placement", [])
-        )
-        added, patience = int(table["added"]), int(table["patience"])
-        if not all(each.verdict in VERDICTS for each in placements):
-            raise ValueError(f"a verdict is {', '.join(VERDICTS[:-1])} or {VERDICTS[-1]}")
-        if not 0 <= added <= 2 or not words[3].split():
-            raise ValueError("there is a line, and at most two men are added")
-    except (KeyError, ValueError, AttributeError, TypeError) as error:
-        right = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-        keys = f"it has {', '.join(WORDS)}, added and patience"
-        pen.mark(file, 1, "P119", "this restoration cannot be read", right, keys)
-        return None
-    example, player, named, line = words
-    page = Path(file).name.removesuffix(".restore.toml")
-    return Restoration(page, file, example, player, named, tuple(line.split()), added, patience, placements)
+    own = {key: read.table[key] for key in ("example", "player", "named", "added", "patience")}
+    placements = tuple(Verdict(**entry) for entry in read.table.get("placement", ()))
+    page = PurePosixPath(file).name.removesuffix(".restore.toml")
+    return Restoration(page, file, **own, line=tuple(read.table["line"].split()), placements=placements)

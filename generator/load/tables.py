@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..mistakes import Pen, nearest
+from ..mistakes import Pen, closest, nearest
 
 if TYPE_CHECKING:
     from .places import Places
@@ -92,12 +92,16 @@ Kind = Text | Whole | Number | Flag | Choice | Anything | Several | Either | Tab
 
 @dataclass(frozen=True)
 class Read:
-    """A table that has been read: what is right of it, and what may be left out filled in; `sound` if all is right."""
+    """A table that has been read: what is right of it, and what may be left out filled in; `sound` if all is right.
+
+    `spoilt` are the keys of which nothing is known because what is there for them is wrong.
+    """
 
     table: dict[str, Any]
     sound: bool
     text: str = field(repr=False)
     offset: int = 0
+    spoilt: frozenset[str] = frozenset()
 
     @cached_property
     def places(self) -> Places:
@@ -127,13 +131,14 @@ def read_table(text: str, file: str, schema: Table, pen: Pen, offset: int = 0) -
     before = len(pen.found)
     table = read_toml(text, file, offset, pen)
     if len(pen.found) > before:
-        return Read({}, False, "", offset)
+        return Read({}, False, "", offset, frozenset(schema.keys))
     try:
-        found = _Reader(text, file, pen, offset).table((), schema, table)
-        return Read(found, len(pen.found) == before, text, offset)
+        reader = _Reader(text, file, pen, offset)
+        found = reader.table((), schema, table)
+        return Read(found, len(pen.found) == before, text, offset, frozenset(reader.spoilt))
     except RecursionError:  # what tomllib can just read may be too deep for us
         pen.mark(file, offset + 1, "P012")
-        return Read({}, False, "", offset)
+        return Read({}, False, "", offset, frozenset(schema.keys))
 
 
 def _places(text: str, offset: int) -> Places:
@@ -148,6 +153,7 @@ class _Reader:
 
     def __init__(self, text: str, file: str, pen: Pen, offset: int) -> None:
         self.text, self.file, self.pen, self.offset = text, file, pen, offset
+        self.spoilt: set[str] = set()
 
     @cached_property
     def where(self) -> Places:
@@ -167,15 +173,24 @@ class _Reader:
             if name not in schema.keys and (kind is None or not re.fullmatch(schema.named or r"[\s\S]*", name)):
                 right = schema.right or nearest(name, schema.keys, "keys are")
                 self.mark(here, "P006", right, key=name, where=_where(path))
+                self.spoil(path, closest(name, schema.keys.keys() - value.keys()))
             elif kind is not None and self._is(here, kind, one):
                 found[name] = self._made(here, kind, one)
+            else:
+                self.spoil(path, name)
         for name, key in schema.keys.items():
             if isinstance(key, Key) and name not in value:
                 if key.needed:
                     self.mark(path, "P007", key=name, where=_where(path))
+                    self.spoil(path, name)
                 elif key.default is not None:
                     found[name] = key.default
         return found
+
+    def spoil(self, path: tuple[str | int, ...], name: str) -> None:
+        """Remember that nothing is known of a key of the whole, whoever may ask for it."""
+        if name and not path:
+            self.spoilt.add(name)
 
     def _is(self, path: tuple[str | int, ...], kind: Kind, value: object) -> bool:
         """Whether a value is of a kind; what it should be is marked."""

@@ -35,12 +35,14 @@ SIDE = Table({key: Key(COLOUR, needed=True) for key in ("fill", "line", "mark")}
     "pattern": Key(Choice(PATTERNS), needed=True)
 })  # fmt: skip
 
+INK = Table({ink: Key(COLOUR, needed=True) for ink in INKS})
+
 SCHEMA = Table(
     {
         "title": Key(Text(), needed=True),
         "about": Key(Text(), needed=True),
         "weight": Key(Number(0.2, 4), default=1.0),
-        "ink": Key(Table({ink: Key(COLOUR, needed=True) for ink in INKS}), needed=True),
+        "ink": Key(INK, needed=True),
         "tints": Key(Table({tint: Key(TINT, needed=True) for tint in TINTS}), needed=True),
         "sides": Key(Table({colour: Key(SIDE, needed=True) for colour in COLOURS}), needed=True),
     }

@@ -22,11 +22,12 @@ class Word(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A move of a `play` line, and the names in braces behind it: `a1xc3(p0+3){1}`."""
+    """A move of a `play` line, and the names in braces behind it: `a1xc3(p0+3){1}`; `e3-e4?` overlooks a win."""
 
     text: str
     line: int
     who: tuple[str, ...] = ()
+    overlooks: bool = False
 
 
 # -- verbs ----------------------------------------------------------------------------------------

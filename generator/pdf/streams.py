@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any
 
 import pikepdf
@@ -23,6 +24,12 @@ def matrix(numbers: Any) -> Matrix:
     """Six numbers as a matrix."""
     a, b, c, d, e, f = (float(each) for each in numbers)
     return a, b, c, d, e, f
+
+
+def size(matrix: Matrix) -> float:
+    """By how much a matrix enlarges lengths, all ways taken together."""
+    a, b, c, d, _, _ = matrix
+    return sqrt(abs(a * d - b * c))
 
 
 def times(inner: Matrix, outer: Matrix) -> Matrix:

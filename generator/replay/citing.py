@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..check import Checked
+from ..engine.game import Refusal
 from ..engine.position import Outcome
 
 
@@ -14,18 +15,29 @@ def cite(checked: Checked, rule: str) -> str:
     return f"{checked.rules_page}.{known.number} ({rule})" if known else rule
 
 
+def together(checked: Checked, rules: Iterable[str]) -> str:
+    """Rules that forbid something together, each as it is cited."""
+    return " with ".join(cite(checked, rule) for rule in rules)
+
+
+def why(checked: Checked, refusal: Refusal) -> str:
+    """The rules that forbid a move, each as it is cited; where several together do it, with one another."""
+    reasons = [together(checked, reason) for reason in refusal.reasons]
+    return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
+
+
 def in_order(checked: Checked, rules: Iterable[str]) -> tuple[str, ...]:
     """Rules in the order of the page."""
     last = len(checked.rules) + 1
     return tuple(sorted(rules, key=lambda rule: checked.rules[rule].number if rule in checked.rules else last))
 
 
-def told(outcome: Outcome) -> str:
+def told_outcome(outcome: Outcome) -> str:
     """An outcome in words."""
     return f"{outcome.winner} wins by rule {outcome.rule}" if outcome.winner else f"drawn by rule {outcome.rule}"
 
 
-def listed(head: str, moves: Iterable[str]) -> str:
+def told_moves(head: str, moves: Iterable[str]) -> str:
     """Moves behind a word, the first of them where there are many."""
     moves = list(moves)
     return f"{head}: {' '.join(moves[:24])}{' …' if len(moves) > 24 else ''}" if moves else f"{head}: none"

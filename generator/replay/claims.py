@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..check import Checked
+from ..load.fence import FENCES
 from ..load.markdown import SENTENCES, plain, stretches
 from ..load.pack import Pack, Page
 from ..load.verbs import Fence, Quoted, Status
 from ..mistakes import Pen, nearest
 from ..wording.vocabulary import vocabulary
 from .checks.scene import Answer, Bad, Scene
-from .checks.table import ask
+from .checks.table import CHECKS, ask
 from .meaning import compare
 from .proofs import Settled
 
@@ -54,16 +55,16 @@ def decide(
     untested: set[str] = set()
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
         line, ids, words, check, note, reason = quoted
-        if flat(plain(words)) not in text:
+        if not page.torn and flat(plain(words)) not in text:
             pen.mark(page.file, line, "P028", words=words)
         lines.setdefault(flat(words), line)
         if reason:
             claims.append(Claim(ids, words, check, "not testable", reason, line))
             untested.add(flat(words))
             continue
-        if note and note not in checked.notes:
+        if note and note not in checked.notes and not page.torn:
             pen.mark(page.file, line, "P020", nearest(note, checked.notes, "notes are"), what="note", name=note)
-        found = _answers(scene, check, page.file, line, pen)
+        found = _answers(pack, scene, quoted, pen)
         if found is None:
             untested.add(flat(words))
             continue
@@ -92,16 +93,51 @@ def scene_of(
     return Scene(checked, examples, web, settled, record, pack.homes, words, wants)
 
 
-def _answers(scene: Scene, checks: str, file: str, line: int, pen: Pen) -> list[Answer] | None:
-    """What each check of a line comes to; None where one cannot be made as it is written, which is marked."""
+def _answers(pack: Pack, scene: Scene, quoted: Quoted, pen: Pen) -> list[Answer] | None:
+    """What each check of a claim comes to; None where one cannot be made as it is written, which is marked.
+
+    What does not come out because it rests on something that is wrong itself is passed over.
+    """
     found = []
-    for check in parted(checks):
+    for check in parted(quoted.check):
+        rests = _rests(pack, scene, check)
         try:
-            found.append(ask(scene, check))
+            answer = ask(scene, check)
         except Bad as bad:
-            pen.mark(file, line, "P112", bad.why, bad.right, check=check)
+            if not rests:
+                pen.mark(scene.checked.page.file, quoted.line, "P112", bad.why, bad.right, check=check)
             return None
+        if rests and answer.true == bool(quoted.note):
+            return None
+        found.append(answer)
     return found
+
+
+def unplayed(page: Page, examples: Mapping[str, Example]) -> set[str]:
+    """The examples of a page that could not be replayed; a fence of an unknown kind may be meant for one."""
+    meant = {fence.name for fence in page.fences if fence.kind == "example" or fence.kind not in FENCES}
+    return meant - examples.keys()
+
+
+def _rests(pack: Pack, scene: Scene, check: str) -> bool:
+    """Whether a check rests on something that is wrong itself: the game, an example, a record beside the page."""
+    kind, *words = check.split()
+    checked, lost = scene.checked, unplayed(scene.checked.page, scene.examples)
+    if kind == "pages":
+        return False
+    if checked.stuck or (kind in RECORDED and checked.page.name in pack.broken.records):
+        return True
+    named = {word.partition("@")[0] for word in words}
+    if kind in OF_ALL:
+        return checked.page.torn or bool(lost)
+    return bool(named & lost) or (checked.page.torn and kind in CHECKS and "EXAMPLE" in CHECKS[kind].usage)
+
+
+RECORDED = ("record", "value", "line", "only", "placements")
+"""Checks that ask what is on record beside the page."""
+
+OF_ALL = ("rule", "placements", "ways")
+"""Checks that ask all examples of the page."""
 
 
 def parted(checks: str) -> Sequence[str]:

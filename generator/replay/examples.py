@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from ..check import Checked
+from ..engine.arguments import ParlourError
+from ..engine.fitting import thrown
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
 from ..engine.match import Match
 from ..engine.notation import read_position, write_position
 from ..engine.position import Move, Outcome, Position
+from ..load.fence import meant
 from ..load.verbs import (
     Behind,
     Count,
@@ -29,9 +31,9 @@ from ..load.verbs import (
     Verb,
 )  # fmt: skip
 from ..mistakes import Pen, nearest
-from .citing import cite, in_order, listed, told
+from .citing import in_order, together, told_moves, told_outcome, why
 from .men import Journey, Names, Roll, Unclear, follow, roll
-from .naming import read_names
+from .naming import read_names, told_apart
 
 
 @dataclass(frozen=True)
@@ -107,12 +109,12 @@ class Player:
         self.moments: list[Moment] = []
         self.refused: list[Refused] = []
         self.shown: list[tuple[Show, bool]] = []
-        self.listed = 0
-        self.tested = False
-        self.status = ""
-        self.back = False
+        self.listed, self.tested = 0, False
+        self.status, self.back = "", False
         self.outcome: Outcome | None = None
         self.course = Match(self.game)
+        self.misnamed = False  # then nothing that rests on names is judged
+        self.over = False  # then nothing that follows is
 
     @property
     def now(self) -> Moment:
@@ -125,14 +127,21 @@ class Player:
         """Note a mistake of this example."""
         self.pen.mark(self.checked.page.file, line, code, *details, **parts)
 
+    @property
+    def where(self) -> str:
+        """The place of the next move."""
+        return f"example {self.fence.name}, move {len(self.moments)}"
+
     def example(self) -> Example | None:
         """The example, replayed; None when it is wrong (then the mistakes are marked)."""
         before = len(self.pen.found)
         for verb in self.fence.verbs:
+            marked = len(self.pen.found)
             self.do(verb)
-            torn = isinstance(verb, Torn) and verb.verb in ("option", "start", "play", "throw")
-            if torn or (isinstance(verb, Option | Start | Play | Throw) and len(self.pen.found) > before):
-                return None  # what follows would only be wrong because of this
+            if isinstance(verb, Option | Start | Play | Throw) and len(self.pen.found) > marked:
+                self.over = True
+            if self.over:
+                return None
         self.now  # noqa: B018  (an example without a start shows the game's own)
         idle = not (len(self.moments) > 1 or self.refused or self.tested or self.shown)
         if idle and len(self.pen.found) == before and self.fence.sound:
@@ -153,8 +162,7 @@ class Player:
             case Start():
                 self._start(verb)
             case Naming():
-                names = read_names(self.game, self.now.roll, self.now.names, verb, self.mark)
-                self.moments[-1] = replace(self.now, names=names)
+                self._names(verb)
             case Throw():
                 self._throw(verb)
             case Legal():
@@ -175,6 +183,10 @@ class Player:
                 self.status = verb.text
             case Behind():
                 self.back = True
+            case Torn():
+                what = meant(verb.verb, self.fence.kind)
+                self.misnamed |= what == "names"
+                self.over = what in ("option", "start", "play", "throw")
 
     def _begin(self, position: Position) -> None:
         self.moments = [Moment(position, roll(position))]
@@ -185,7 +197,7 @@ class Player:
         try:
             self.game = make(self.game.name, self.game.board, self.options)
             self.game.start  # noqa: B018
-        except (ValueError, KeyError) as error:
+        except ParlourError as error:
             self.mark(verb.line, "P037", str(error))
 
     def _start(self, verb: Start) -> None:
@@ -194,11 +206,17 @@ class Player:
         except CannotRead as error:
             self.mark(verb.line, "P102", str(error))
 
+    def _names(self, verb: Naming) -> None:
+        if self.misnamed:
+            return
+        marked = len(self.pen.found)
+        names = read_names(self.game, self.now.roll, self.now.names, verb, self.mark)
+        self.moments[-1] = replace(self.now, names=names)
+        self.misnamed = len(self.pen.found) > marked
+
     def _throw(self, verb: Throw) -> None:
         if verb.numbers not in self.game.throws:
-            allowed = ", ".join(" ".join(map(str, throw)) for throw in self.game.throws[:8])
-            known = f"throws are {allowed} …" if allowed else "this game has no throws"
-            self.mark(verb.line, "P125", known, throw=" ".join(map(str, verb.numbers)))
+            self.mark(verb.line, "P125", thrown(self.game), throw=" ".join(map(str, verb.numbers)))
             return
         self.moments[-1] = replace(self.now, position=self.now.position._replace(throw=verb.numbers))
         self.course.throw(verb.numbers)
@@ -214,23 +232,23 @@ class Player:
         found = [text for text in legal if text.startswith(move) and not text[len(move) :][:1].isalnum()]
         if move and len(found) != verb.number:
             wrong = f"{len(found)} legal moves begin with {move}, not {verb.number}"
-            self.mark(verb.line, "P110", wrong, listed("they are", found))
+            self.mark(verb.line, "P110", wrong, told_moves("they are", found))
         elif not move and len(legal) != verb.number:
             wrong = f"there are {len(legal)} legal moves, not {verb.number}"
-            self.mark(verb.line, "P110", wrong, listed("legal", legal))
+            self.mark(verb.line, "P110", wrong, told_moves("legal", legal))
         self.listed += 1
 
     def _legal(self, verb: Legal) -> None:
         legal = self._all_legal()
-        wanted = {}
+        wanted, marked = {}, len(self.pen.found)
         for word, line in verb.moves:
             try:
                 wanted[self.game.text(self.game.find(self.now.position, word))] = word
             except (CannotRead, Ambiguous, Refusal) as error:
                 self._wrong(line, word, error)
         missing = [] if verb.part else [text for text in legal if text not in wanted]
-        if missing:
-            self.mark(verb.line, "P110", "more moves are legal here than are listed", listed("also legal", missing))
+        if missing and len(self.pen.found) == marked:
+            self.mark(verb.line, "P110", "more moves are legal here than are listed", told_moves("also legal", missing))
         self.listed += len(wanted)
 
     def _refuse(self, verb: Refuse) -> None:
@@ -242,25 +260,16 @@ class Player:
             self.mark(verb.line, "P106", move=verb.move, written=self.game.text(move))
         except Refusal as refusal:
             if set(cited) not in map(set, refusal.reasons):
-                why = f"by {self._why(refusal)}, not {self._together(cited)}"
-                self.mark(verb.line, "P107", why, listed("legal", refusal.legal), move=verb.move)
+                wrong = f"by {why(self.checked, refusal)}, not {together(self.checked, cited)}"
+                self.mark(verb.line, "P107", wrong, told_moves("legal", refusal.legal), move=verb.move)
             else:
                 rules = in_order(self.checked, refusal.rules)
                 self.refused.append(Refused(len(self.moments) - 1, self.now.position, verb.move, rules))
         except (CannotRead, Ambiguous) as error:
             self._wrong(verb.line, verb.move, error)
 
-    def _together(self, rules: Iterable[str]) -> str:
-        """Rules that forbid something together, each as it is cited."""
-        return " with ".join(cite(self.checked, rule) for rule in rules)
-
-    def _why(self, refusal: Refusal) -> str:
-        """The rules that forbid a move, each as it is cited; where several together do it, with one another."""
-        reasons = [self._together(reason) for reason in refusal.reasons]
-        return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
-
     def _play(self, verb: Play) -> None:
-        for text, line, who in verb.moves:
+        for text, line, who, _ in verb.moves:
             now = self.now
             try:
                 move = self.game.find(now.position, text)
@@ -269,33 +278,22 @@ class Player:
                 self._wrong(line, text, error)
                 return
             except Unclear as unclear:
-                self._unclear(line, text, unclear)
+                if not self.misnamed:
+                    self.mark(line, "P123", *told_apart(self.game, self.where, text, unclear), move=text)
+                self.over = True
                 return
             position = self.course.play(move)
             self.moments.append(Moment(position, after, now.names, move, self.game.text(move), journeys))
 
-    def _unclear(self, line: int, text: str, unclear: Unclear) -> None:
-        """Mark a move that does not say which of several named men makes it, or names too many."""
-        where = f"example {self.fence.name}, move {len(self.moments)}"
-        if unclear.point < 0:
-            self.mark(line, "P123", f"{where}: take away {', '.join(unclear.names)} behind the move", move=text)
-            return
-        names = [name or "a man without a name" for name in unclear.names]
-        some = next(name for name in unclear.names if name)
-        point = self.game.board.points[unclear.point]
-        right = f"write the name of the one who goes behind the move, as {text}{{{some}}}"
-        self.mark(line, "P123", f"{where}: on {point} stand {', '.join(names)}", right, move=text)
-
     def _wrong(self, line: int, text: str, error: Exception) -> None:
-        where = f"example {self.fence.name}, move {len(self.moments)}"
         if isinstance(error, Refusal):
             mover = self.game.turns[self.now.position.turn]
             over = self.game.outcome(self.now.position)
-            ended = f"the game is over: {told(over)}" if over is not None else ""
-            what = f"{where}: {mover} {text} is not legal here ({self._why(error)})"
-            self.mark(line, "P104", what, ended or listed("legal", error.legal))
+            ended = f"the game is over: {told_outcome(over)}" if over is not None else ""
+            what = f"{self.where}: {mover} {text} is not legal here ({why(self.checked, error)})"
+            self.mark(line, "P104", what, ended or told_moves("legal", error.legal))
         else:
-            self.mark(line, "P105" if isinstance(error, Ambiguous) else "P103", f"{where}: {error}")
+            self.mark(line, "P105" if isinstance(error, Ambiguous) else "P103", f"{self.where}: {error}")
 
     def _expect(self, verb: Expect) -> None:
         self.tested = True
@@ -322,13 +320,16 @@ class Player:
         rule = self._rule(verb.line, verb.rule) if verb.winner else ""
         wanted = Outcome(None if verb.winner == "draw" else verb.winner, rule) if verb.winner else None
         if outcome != wanted and (rule or not verb.winner):
-            is_now = told(outcome) if outcome is not None else "the game goes on"
+            is_now = told_outcome(outcome) if outcome is not None else "the game goes on"
             self.mark(verb.line, "P109", is_now, result=verb.text)
 
     def _rule(self, line: int, rule: str) -> str:
         name, _, number = rule.rpartition(".")
         if name == self.checked.rules_page and number.isdecimal():
             rule = next((r.id for r in self.checked.rules.values() if r.number == int(number)), rule)
+        own = self.checked.rules_page == self.checked.page.name
+        if rule in self.game.rules and own:
+            return rule  # that the page lacks it has been told
         if rule not in self.checked.rules:
             self.mark(line, "P113", nearest(rule, self.checked.rules, "rules are"), rule=rule)
             return ""

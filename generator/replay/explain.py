@@ -10,7 +10,7 @@ from ..engine.notation import write_position
 from ..engine.position import Move, Position
 from ..english import capital
 from ..load.pack import Pack, Page
-from .citing import cite, in_order, told
+from .citing import cite, in_order, told_outcome
 from .men import follow, roll
 from .telling import sentences
 
@@ -50,7 +50,7 @@ def _forbidden(pack: Pack, checked: Checked, game: Game, position: Position, ref
         yield f"A throw is wanted first: write it into the position, as throw {' '.join(map(str, game.throws[0]))}."
         return
     if over is not None:
-        yield f"The game is over, {told(over)}:"
+        yield f"The game is over, {told_outcome(over)}:"
     elif not refusal.reasons:
         yield f"No printed rule says so: {refusal.note or 'none is known that alone, or with another, forbids it'}."
     page = pack.pages[checked.rules_page]
@@ -92,7 +92,7 @@ def _done(game: Game, position: Position, move: Move) -> Iterator[str]:
 def _after(game: Game, position: Position) -> Iterator[str]:
     over = game.outcome(position)
     if over is not None:
-        yield f"The game is then over: {told(over)}."
+        yield f"The game is then over: {told_outcome(over)}."
     elif len(game.turns) > 1:
         yield f"Then {game.turns[position.turn]} is to move."
     yield f"The position is then: {write_position(game, position)}"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ..english import listed
 from ..mistakes import Pen
-from ..wording.said import Said, Sense, said
+from ..wording.said import Meaning, Said, said
 from ..wording.vocabulary import ANY, Vocabulary
 from .checks.scene import Answer
 
@@ -29,7 +29,7 @@ def compare(known: Vocabulary, words: str, answers: Sequence[Answer], file: str,
         pen.mark(file, line, "P129", words=words, what=" or ".join(dict.fromkeys(sense.value for sense in group)))
 
 
-def unmeant(spoken: Iterable[Said], means: Iterable[Sense]) -> list[Said]:
+def unmeant(spoken: Iterable[Said], means: Iterable[Meaning]) -> list[Said]:
     """What is said and not meant. Numbers are used up: who says four twice needs two fours."""
     left = Counter(means)
     missing = []
@@ -42,7 +42,7 @@ def unmeant(spoken: Iterable[Said], means: Iterable[Sense]) -> list[Said]:
     return missing
 
 
-def unsaid(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[tuple[Sense, ...]]:
+def unsaid(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[tuple[Meaning, ...]]:
     """What checks are about and the words do not say, though they say something of that kind."""
     senses = {sense for each in spoken for sense in each.senses}
     kinds = {each.kind for each in spoken} | {sense.kind for sense in senses}
@@ -50,7 +50,7 @@ def unsaid(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[tuple[Sens
     return [group for group in groups if kinds & {sense.kind for sense in group} and not senses & set(group)]
 
 
-def _instead(each: Said, means: Iterable[Sense]) -> str:
+def _instead(each: Said, means: Iterable[Meaning]) -> str:
     """What the checks mean of the kind of thing that was said."""
     like = dict.fromkeys(sense.value for sense in means if sense.kind == each.kind and sense.value != ANY)
     names = {"colour": "color", "piece": "kind of men"}

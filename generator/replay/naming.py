@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..engine.game import Game
 from ..load.verbs import Naming
-from .men import Names, Roll
+from .men import Names, Roll, Unclear
 
 
 def read_names(game: Game, men: Roll, known: Names, verb: Naming, mark: Callable[..., None]) -> Names:
@@ -40,3 +40,13 @@ def read_names(game: Game, men: Roll, known: Names, verb: Naming, mark: Callable
             return wrong(f"{colour} men of several kinds stand on {point}", "name them where they stand apart")
         names[nameless[0].number] = name
     return names
+
+
+def told_apart(game: Game, where: str, move: str, unclear: Unclear) -> tuple[str, str]:
+    """What is wrong with a move that does not say rightly which of several named men makes it, and what is right."""
+    if unclear.point < 0:
+        return f"{where}: take away {', '.join(unclear.names)} behind the move", ""
+    names = [name or "a man without a name" for name in unclear.names]
+    some = next(name for name in unclear.names if name)
+    right = f"write the name of the one who goes behind the move, as {move}{{{some}}}"
+    return f"{where}: on {game.board.points[unclear.point]} stand {', '.join(names)}", right

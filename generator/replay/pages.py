@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from ..cache import once
+from ..cache import Keep, once
 from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
 from ..engine.position import Position
-from ..load.pack import Pack
+from ..load.pack import Broken, Pack
 from ..load.records import Record, Restoration
 from ..mistakes import Mistake, Pen
 from .accounts import Account, accounts
-from .claims import Claim, claim_checks, decide
+from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example, Player
 from .pictures import Picture, read_picture
 from .proofs import Settled
 from .restoring import verify as verify_restoration
-from .selfplay import verify_record
+from .selfplay import unprinted, verify_record
+from .sense import Sense, make_sense
 
 Kept = TypeVar("Kept")
 
@@ -52,6 +53,8 @@ class Replayed:
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
     record: Record | None = None
+    sense: Mapping[str, Sense] = field(default_factory=dict)
+    """What each example was asked for overlooked wins, by its name."""
     accounts: tuple[Account, ...] = ()
     """Its sentences that say something definite, and what answers for each."""
     key: str = ""
@@ -68,6 +71,7 @@ def replay(
 ) -> dict[str, Replayed]:
     """Replay all these pages; mistakes go to the pen, or are raised. `prove` believes no record.
 
+    Of a page whose game cannot be played, only what does not rest on it is looked at, and it is not among the replayed.
     A page whose words, boards, records and rules are those of an earlier time is not gone through again.
     """
     told, pen, crew = pen is not None, pen or Pen(), crew or Crew()
@@ -75,15 +79,17 @@ def replay(
     keys = [
         crew.cache.key(
             "replay", _replayed, own.sheets, own.homes, prove, checked.page, checked.rules, checked.rules_page,
-            own.records, own.proofs, own.restorations, checked.game.options if checked.game is not None else None,
+            own.records, own.proofs, own.restorations, own.broken,
+            checked.game.options if checked.game is not None else None,
         )
         for own, checked, _ in jobs
     ]  # fmt: skip
     done = {}
     results = crew.made("replay", keys, [(_replayed, job) for job in jobs], [f"{name}" for name in pages], tell)
     for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
-        done[name] = replace(one, checked=checked, key=key)
         pen.found += found
+        if not checked.stuck:
+            done[name] = replace(one, checked=checked, key=key)
     if not told:
         pen.stop()
     return done
@@ -101,6 +107,9 @@ def _own(pack: Pack, checked: Checked) -> Pack:
     return Pack(
         (), Path(), sheets, {}, {}, (), pack.homes if asked else {}, records=only(pack.records),
         proofs=only(pack.proofs), restorations=only(pack.restorations),
+        broken=Broken(
+            sheets=pack.broken.sheets & set(checked.page.boards), records=pack.broken.records & {name}
+        ),
     )  # fmt: skip
 
 
@@ -110,50 +119,63 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
     return replay_page(pack, checked, pen, prove), pen.found
 
 
-def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False) -> Replayed:
-    """Replay one page."""
-    page = checked.page
+def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, keep: Keep = once) -> Replayed:
+    """Replay one page; what is long work is asked of `keep`."""
+    page, before = checked.page, len(pen.found)
+    played, pictures = _gone_through(pack, checked, pen)
+    web = _web(checked, [example for example, _ in played])
     examples: dict[str, Example] = {}
-    pictures: dict[str, Picture] = {}
-    before = len(pen.found)
-    for fence in page.fences:
-        if fence.kind == "example" and checked.game is not None:
-            example = Player(checked, fence, pen).example()
-            if example is not None:
-                examples[fence.name] = example
-        elif fence.kind == "figure" and checked.game is not None:
-            picture = read_picture(pack, checked, fence, pen)
-            if picture is not None:
-                pictures[fence.name] = picture
-    web = _web(checked, examples.values())
-    if len(pen.found) == before and all(fence.sound for fence in page.fences):
+    for each, _ in played:
+        examples.setdefault(each.name, each)  # two of one name have been told
+    wrong = unplayed(page, examples)
+    if len(pen.found) == before and not wrong and not page.torn and all(fence.sound for fence in page.fences):
         for strand in web:
             if strand.named and not strand.exercised:
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
-    settled = Settled(pack.proofs.get(page.name, ()), examples, _placements(pack, checked, examples, pen), pen)
+    settled = _settled(pack, checked, examples, wrong, pen, keep)
     fences = (fence for fence in page.fences if fence.kind == "claims")
     claims = [claim for fence in fences for claim in decide(pack, checked, fence, examples, web, settled, pen)]
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
+        unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
-        pen.found += once("record", (_recipe(game), record, prove), again, verify_record)
+        pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
+    sense = {example.name: sense for example, sense in played}
     told = accounts(checked, web, examples.values(), pen)
-    return Replayed(checked, examples, pictures, tuple(claims), web, record, told)
+    return Replayed(checked, examples, pictures, tuple(claims), web, record, sense, told)
 
 
-def _placements(pack: Pack, checked: Checked, examples: Mapping[str, Example], pen: Pen) -> dict[str, int] | None:
-    """What a lost diagram comes to, if the page restores one."""
-    restoration = pack.restorations.get(checked.page.name)
-    if restoration is None:
-        return None
-    example = examples.get(restoration.example)
-    recipe = _recipe(example.game if example is not None else checked.game)
-    work = partial(_restored, restoration, example)
-    counts, found = once("proof", (recipe, restoration), work, verify_restoration)
-    pen.found += found
-    kept: dict[str, int] = counts
-    return kept
+def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, Picture]]:
+    """The examples of a page that are right, with the sense that they make, and its figures."""
+    played: list[tuple[Example, Sense]] = []
+    pictures: dict[str, Picture] = {}
+    for fence in checked.page.fences if checked.game is not None else ():
+        if fence.kind == "example":
+            example = Player(checked, fence, pen).example()
+            if example is not None:
+                played.append((example, make_sense(example, fence, checked.page.file, pen)))
+        elif fence.kind == "figure":
+            picture = read_picture(pack, checked, fence, pen)
+            pictures |= {} if picture is None else {fence.name: picture}
+    return played, pictures
+
+
+def _settled(
+    pack: Pack, checked: Checked, examples: Mapping[str, Example], wrong: Collection[str], pen: Pen, keep: Keep
+) -> Settled:
+    """What the records beside a page prove; those that speak of an example which is `wrong` itself are passed over."""
+    page = checked.page
+    restoration = pack.restorations.get(page.name)
+    counts: dict[str, int] | None = None
+    if restoration is not None and not checked.stuck and restoration.example not in wrong:
+        example = examples.get(restoration.example)
+        recipe = _recipe(example.game if example is not None else checked.game)
+        work = partial(_restored, restoration, example)
+        counts, found = keep("proof", (recipe, restoration), work, verify_restoration)
+        pen.found += found
+    proofs = () if checked.stuck else pack.proofs.get(page.name, ())
+    return Settled(tuple(proof for proof in proofs if proof.example not in wrong), examples, counts, pen, keep)
 
 
 def _recipe(game: Game | None) -> tuple[object, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..check import Checked
+from ..engine.arguments import ParlourError
 from ..engine.game import CannotRead, Game, make
 from ..engine.notation import read_position
 from ..engine.position import Position
 from ..load.board import Sheet
+from ..load.fence import meant
 from ..load.pack import Pack
 from ..load.verbs import Arrows, Caption, Empty, Fence, Marks, Naming, On, Option, Start, Status, Torn, Verb
 from ..mistakes import Pen, nearest
@@ -53,15 +55,25 @@ class _Painter:
         self.arrows: list[tuple[int, ...]] = []
         self.marks: list[int] = []
         self.caption = self.status = ""
+        self.astray = False
+        """Whether it is not known who stands where, since that is wrong."""
 
     def picture(self) -> Picture | None:
         """The figure; None when it is wrong."""
         before = len(self.pen.found)
         for verb in self.fence.verbs:
+            marked = len(self.pen.found)
             self.do(verb)
-            torn = isinstance(verb, Torn) and verb.verb in ("board", "option", "start")
-            if torn or (isinstance(verb, On) and len(self.pen.found) > before):
-                return None  # what follows would only be wrong because of this
+            wrong = len(self.pen.found) > marked
+            match verb:
+                case On() if wrong or verb.board in self.pack.broken.sheets:
+                    return None  # what follows would only be wrong because of this
+                case Torn(_, name, _) if meant(name, self.fence.kind) == "board":
+                    return None
+                case Option() | Start() if wrong:
+                    self.astray = True
+                case Torn(_, name, _) if meant(name, self.fence.kind) in ("option", "start"):
+                    self.astray = True
         if len(self.pen.found) > before or not self.fence.sound:
             return None
         return Picture(
@@ -84,7 +96,7 @@ class _Painter:
                 self._start(verb)
             case Empty():
                 self.position = None
-            case Naming() if self.position is not None:
+            case Naming() if self.position is not None and not self.astray:
                 self.names = read_names(self.game, roll(self.position), self.names, verb, self.mark)
             case Arrows():
                 ways = (self._points(way, line) for way, line in verb.ways)
@@ -98,6 +110,8 @@ class _Painter:
                 self.status = verb.text
 
     def _on(self, verb: On) -> None:
+        if verb.board in self.pack.broken.sheets:
+            return
         if verb.board not in self.pack.sheets:
             near = nearest(verb.board, self.pack.sheets, "boards are")
             self.mark(verb.line, "P020", near, what="board", name=verb.board)
@@ -111,7 +125,7 @@ class _Painter:
         try:
             self.game = make(self.game.name, self.game.board, self.options)
             self.position = self.game.start
-        except (ValueError, KeyError) as error:
+        except ParlourError as error:
             self.mark(verb.line, "P037", str(error))
 
     def _start(self, verb: Start) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..cache import once
+from ..cache import Keep, once
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.position import Move, Position
 from ..english import counted
@@ -46,7 +46,12 @@ class Settled:
     """The proofs of a page that have been gone through, and the placements of a lost diagram if it has one."""
 
     def __init__(
-        self, proofs: tuple[Proof, ...], examples: Mapping[str, Example], placements: Mapping[str, int] | None, pen: Pen
+        self,
+        proofs: tuple[Proof, ...],
+        examples: Mapping[str, Example],
+        placements: Mapping[str, int] | None,
+        pen: Pen,
+        keep: Keep = once,
     ) -> None:
         self.placements = placements
         self.plans: dict[Need, str] = {}
@@ -58,7 +63,7 @@ class Settled:
                 pen.mark(proof.file, proof.line, "P118", unknown, "run parlour prove")
                 continue
             try:
-                self.weight[need] = _checked(proof, examples[proof.example])
+                self.weight[need] = _checked(proof, examples[proof.example], keep)
                 self.plans[need] = proof.plan
             except (Fault, ValueError) as fault:
                 what = f"{proof.example} {' '.join(proof.after)}: {proof.player} to {proof.shows}"
@@ -71,14 +76,14 @@ class Settled:
         return next((self.weight[each] for each in found if each in self.weight), None)
 
 
-def _checked(proof: Proof, example: Example) -> Weight:
+def _checked(proof: Proof, example: Example, keep: Keep) -> Weight:
     """How much a proof on record holds, gone through by the rules; raises Fault and ValueError."""
     game, position = example.game, moment(example, proof.after)
     if proof.player not in game.turns:
         raise ValueError(f"{proof.player} does not play in this game")
     work = partial(solver_for(game).check, position, proof.player, proof.shows, proof.plan)
     inputs = (game.name, position, game.turns.index(proof.player), proof.shows, proof.plan)
-    found: Weight = once("proof", inputs, work)
+    found: Weight = keep("proof", inputs, work)
     return found
 
 

@@ -8,10 +8,8 @@ from itertools import pairwise
 from ..engine.game import Game
 from ..engine.position import Piece, Position
 from ..english import capital, listed, number, plural
+from .beside import tallies
 from .men import Journey, Man, Names, Roll
-
-COUNTED = {"hand": "{} in hand", "score": "score {}"}
-"""Counters that a player can see beside the board; the rest is the engine's memory and is not told."""
 
 
 def title(piece: Piece) -> str:
@@ -29,19 +27,16 @@ def place(game: Game, point: int) -> str:
 def describe(game: Game, position: Position, men: Roll, names: Names) -> str:
     """A position in words, for readers who cannot see the picture."""
     parts = []
-    for c, colour in enumerate(game.colours):
+    for colour in game.colours:
         groups = [
             group
             for piece in game.pieces
             if piece.colour == colour
             for group in _groups(game, piece, [man for man in men.men if man.piece == piece.letter], names)
         ]
-        for k, counter in enumerate(game.counters):
-            amount = position.counts[c * len(game.counters) + k]
-            if amount and counter in COUNTED:
-                groups.append(COUNTED[counter].format(number(amount)))
         if groups:
             parts.append(f"{capital(colour)}: {'; '.join(groups)}.")
+    parts += tallies(game, position)
     if position.throw:
         parts.append(f"Thrown: {listed([str(n) for n in position.throw])}.")
     if len(game.turns) > 1:

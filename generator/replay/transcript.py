@@ -18,7 +18,7 @@ from ..load.glossary import slug
 from ..load.pack import Pack, Page
 from ..load.verbs import Line
 from ..mistakes import Pen, nearest
-from .citing import told
+from .citing import told_outcome
 from .examples import Example, Player
 
 BEGINS = re.compile(r"\[\w+\s+\"|1\.\s*\S")
@@ -182,6 +182,6 @@ def _line(example: Example) -> str:
     game, position = example.game, example.moments[-1].position
     moves = len(example.moments) - 1
     over = example.outcome or game.outcome(position)
-    ended = told(over) if over is not None else "the game goes on"
+    ended = told_outcome(over) if over is not None else "the game goes on"
     head = f"{example.page} {example.name}: {counted(moves, 'move')}, all legal; {ended}"
     return f"{head}\n  {write_position(game, position)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..check import Checked
 from ..engine.game import Game
 from ..english import listed, plural
-from ..replay.citing import cite, told
+from ..replay.citing import cite, told_outcome
 from ..replay.examples import Example, Moment
 from ..replay.telling import sentences
 
@@ -28,7 +28,7 @@ def moments_text(checked: Checked, example: Example) -> str:
                 rules = [cite(checked, rule) for rule in refused.rules]
                 parts.append(f"{refused.text} is refused: {plural('rule', len(rules))} {listed(rules)}")
     if example.outcome is not None:
-        parts.append(f"\n{told(example.outcome)}")
+        parts.append(f"\n{told_outcome(example.outcome)}")
     return "\n".join(parts)
 
 

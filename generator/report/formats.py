@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -129,6 +129,7 @@ def _examples(one: Replayed) -> list[dict[str, object]]:
             "refusals": len(example.refused),
             "listed": example.listed,
             "outcome": None if example.outcome is None else example.outcome._asdict(),
+            "sense": asdict(one.sense[example.name]),
         }
         for example in one.examples.values()
     ]

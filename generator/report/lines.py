@@ -10,6 +10,7 @@ from ..load.pack import Page
 from ..mistakes import Mistake
 from ..replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
 from ..replay.pages import Replayed
+from ..replay.sense import Sense
 
 
 def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
@@ -93,6 +94,29 @@ def words_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
             if account.words:
                 place = f"{one.checked.page.file}:{account.sentence.line}"
                 yield f"{place}: {', '.join(account.words)}: {account.sentence.text}"
+
+
+def sense_table(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """Every example that plays: what was looked at for wins that are overlooked, what is, and a last line for all."""
+    yield ""
+    moves = examples = overlooked = 0
+    for name, one in done.items():
+        for example, sense in one.sense.items():
+            if sense.moves:
+                yield f"{f'{name} {example}':48} {'; '.join(_looked(sense))}"
+                moves, examples, overlooked = moves + sense.moves, examples + 1, overlooked + len(sense.overlooked)
+    asked = f"{counted(moves, 'move')} of {counted(examples, 'example')}"
+    yield f"{asked} asked for overlooked wins: {overlooked or 'none'} found"
+
+
+def _looked(sense: Sense) -> Iterator[str]:
+    """What was looked at in one example, and what was found."""
+    yield f"{counted(sense.moves, 'move')} asked for a win at once"
+    if sense.horizon is not None:
+        yield f"drawn: {counted(sense.horizon, 'move')} looked ahead, {counted(sense.positions, 'position')}"
+    for each in sense.overlooked:
+        how = "at once" if each.at_once else f"by force within {counted(each.length, 'move')}"
+        yield f"move {each.number}, {each.played}, overlooks {' '.join(each.better)}, which wins {how}"
 
 
 def ledger_table(done: Mapping[str, Replayed]) -> Iterator[str]:

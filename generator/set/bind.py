@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ..crew import Crew
 from ..draw.drawing import Drawing
 from ..mistakes import Mistake, Mistakes, mistake
-from .figures import astray, misplaced, put, told
+from .figures import astray, blamed, file_of, misplaced, put, worn
 from .join import join
-from .section import Bound, Section, Volume
+from .lines import page_lines
+from .section import Bound, Section, Volume, Wording
 from .standing import address
+from .styles import wrong_style
 from .typeset import document, laid, typeset
 from .words import words
 
@@ -24,13 +26,14 @@ ROUNDS = 9
 class Setting:
     """A section that has been set: on how many pages, on which of them every id lies, and the pages as a PDF.
 
-    `placed` says how often each of its figures is shown in the PDF.
+    `placed` says how often each of its figures is shown in the PDF, and `lines` what its pages say.
     """
 
     pages: int
     places: Mapping[str, int]
     data: bytes = b""
     placed: tuple[int, ...] = ()
+    lines: tuple[tuple[str, ...], ...] = ()
 
 
 def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
@@ -39,7 +42,9 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
     Whatever stands nowhere or twice, of figures and of places that are named, is a mistake, and nothing is bound.
     """
     stacks = [Stack(volume) for volume in volumes]
-    _stop(mistake for stack in stacks for mistake in stack.wrong())
+    authored = dict.fromkeys(style for volume in volumes for style in volume.authored)
+    styles = crew.each("styles", wrong_style, [(style,) for style in authored])
+    _stop([*chain(*styles), *(mistake for stack in stacks for mistake in stack.wrong())])
     for _ in range(ROUNDS):
         jobs = [(stack, job) for stack in stacks for job in stack.wanted()]
         if not jobs:
@@ -66,7 +71,7 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
             for stack, own, folios in zip(stacks, numbers, printed, strict=True)
         ],
     )
-    return [Bound(data, stack.games()) for stack, data in zip(stacks, joined, strict=True)]
+    return [Bound(data, stack.games(), stack.wordings()) for stack, data in zip(stacks, joined, strict=True)]
 
 
 def _stop(found: Iterable[Mistake]) -> None:
@@ -101,12 +106,12 @@ class Stack:
             own = self.words[part.id]
             for name in own.ids:
                 if name in seen:
-                    yield mistake(told(part), 0, "P202", f"section {part.id}: {name}")
+                    yield mistake(file_of(part), 0, "P202", f"section {part.id}: {name}")
                 seen.add(name)
             for name in dict.fromkeys((*own.linked, *own.named)):
                 if name not in self.home:
                     details = f"section {part.id}: {name} is nowhere in this book"
-                    yield mistake(told(part), 0, "P203", details)
+                    yield mistake(file_of(part), 0, "P203", details)
 
     def wanted(self) -> list[tuple[Section, str, bool]]:
         """What can be set now, with its words, and whether roughly; nothing when all is set and names its pages."""
@@ -135,12 +140,13 @@ class Stack:
             setting = self.settings.get(part.id)
             if setting is None:
                 continue  # it waits for the page of a place that another section has lost
+            dress = self.volume.dress(part)
             for name in self.words[part.id].ids:
                 if name in sought and name not in setting.places:
                     details = f"section {part.id}: {name} is on none of its pages"
-                    yield mistake(told(part), 0, "P203", details)
+                    yield mistake(blamed(part, dress), 0, "P203", details, worn(dress))
             if setting.data:
-                yield from astray(part, setting.placed)
+                yield from astray(part, setting.placed, dress)
 
     def parts(self) -> tuple[tuple[bytes, bool], ...]:
         """Every section as a PDF, and whether it has tables with heads."""
@@ -148,17 +154,46 @@ class Stack:
 
     def games(self) -> dict[str, tuple[int, ...]]:
         """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""
-        first, chapters, solved = 0, dict[str, set[int]](), dict[str, set[int]]()
+        first, many = dict[str, int](), 0
+        for part in self.volume.sections:
+            first[part.id] = many
+            many += self.settings[part.id].pages
+        return {game: tuple(first[part] + page for part, page in own) for game, own in self._pages().items()}
+
+    def wordings(self) -> dict[str, Wording]:
+        """What the pages of each game say, and whose solutions stand on them beside its own."""
+        solved = self._solved()
+        found = {}
+        for game, own in self._pages().items():
+            lines = tuple(self.settings[part].lines[page] for part, page in own)
+            others = tuple(name for name, pages in solved.items() if name != game and {*own} & pages)
+            found[game] = Wording(lines, others)
+        return found
+
+    def _pages(self) -> dict[str, list[tuple[str, int]]]:
+        """The pages of each game that has a chapter, each by its section and its number there."""
+        solved = self._solved()
+        found = {}
+        for part in self.volume.sections:
+            if part.game:
+                own = [(part.id, page) for page in range(self.settings[part.id].pages)]
+                found[part.game] = own + sorted(solved.get(part.game, set()) - {*own}, key=self._place)
+        return found
+
+    def _solved(self) -> dict[str, set[tuple[str, int]]]:
+        """The pages on which games are solved. A solution goes on, over whole pages if it is long, to the next."""
+        found: dict[str, set[tuple[str, int]]] = {}
         for part in self.volume.sections:
             setting = self.settings[part.id]
-            if part.game:
-                chapters[part.game] = set(range(first, first + setting.pages))
             starts = [setting.places[place] for place, _ in part.solutions]
             for (_, game), (start, after) in zip(part.solutions, pairwise([*starts, setting.pages]), strict=True):
-                # A solution goes on, over whole pages if it is long, until the next begins.
-                solved.setdefault(game, set()).update(range(first + start, first + max(start + 1, after)))
-            first += setting.pages
-        return {game: (*sorted(own), *sorted(solved.get(game, set()) - own)) for game, own in chapters.items()}
+                pages = range(start, max(start + 1, after))
+                found.setdefault(game, set()).update((part.id, page) for page in pages)
+        return found
+
+    def _place(self, page: tuple[str, int]) -> tuple[int, int]:
+        """Where a page stands in the volume."""
+        return [part.id for part in self.volume.sections].index(page[0]), page[1]
 
     def labels(self) -> dict[str, str]:
         """The number of the page, as it is printed, on which each id lies, as far as that is known."""
@@ -199,7 +234,7 @@ def set_section(
         pages, places = laid(page, styles, date)
         return Setting(pages, places)
     data, pages, places = typeset(page, styles, date, zoom=zoom)
-    return Setting(pages, places, *put(data, drawings, date))
+    return Setting(pages, places, *put(data, drawings, date), page_lines(data))
 
 
 def set_folios(numbers: Sequence[str], style: str, date: str, zoom: float) -> bytes:

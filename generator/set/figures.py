@@ -21,9 +21,6 @@ from .words import Words
 ARTIFACT = ContentStreamInstruction([Name.Artifact], Operator("BMC"))
 """Begins what is not read aloud."""
 
-UNCLEAR = "P201"
-"""The code of a figure that does not stand in its place once."""
-
 
 def misplaced(volume: Volume, words: Mapping[str, Words]) -> Iterator[Mistake]:
     """What is wrong with the figures of a volume before it is set: each must have one place in its section's words."""
@@ -33,31 +30,44 @@ def misplaced(volume: Volume, words: Mapping[str, Words]) -> Iterator[Mistake]:
         for figure in section.drawings:
             if figure in home:
                 details = f"{figure} is in the sections {home[figure]} and {section.id}"
-                yield mistake(told(section), 0, UNCLEAR, details, wrong="two figures have one name")
+                yield mistake(file_of(section), 0, "P205", details)
             home[figure] = section.id
             if shown[figure] != 1:
-                yield _wrong(section, figure, shown[figure], "in its words")
+                yield _wrong(section, figure, shown[figure], "in its words", ())
         for figure in shown.keys() - section.drawings.keys():
             details = f"section {section.id} shows {figure}, and there is no such drawing"
-            yield mistake(told(section), 0, UNCLEAR, details, wrong="a figure is shown that nobody has drawn")
+            yield mistake(file_of(section), 0, "P206", details)
 
 
-def astray(section: Section, placed: Sequence[int]) -> Iterator[Mistake]:
-    """What is wrong with the figures of a section that has been set, by how often each is in its ink."""
+def astray(section: Section, placed: Sequence[int], dress: Sequence[str] = ()) -> Iterator[Mistake]:
+    """What is wrong with the figures of a section that has been set, by how often each is in its ink.
+
+    Since its words show each once, that is the work of its styles; `dress` are those of an author.
+    """
     for figure, times in zip([*section.drawings, ""], placed, strict=True):
         if figure and times != 1:
-            yield _wrong(section, figure, times, "in its pages")
+            yield _wrong(section, figure, times, "in its pages", dress)
         elif not figure and times:
             details = f"section {section.id} has {times} on its pages"
-            yield mistake(told(section), 0, UNCLEAR, details, wrong="a place for a figure was left empty")
+            yield mistake(file_of(section), 0, "P207", details)
 
 
-def _wrong(section: Section, figure: str, times: int, where: str) -> Mistake:
-    title = "a figure is shown more than once" if times else "a figure is left out"
-    return mistake(told(section), 0, UNCLEAR, f"section {section.id} has {figure} {times} times {where}", wrong=title)
+def _wrong(section: Section, figure: str, times: int, where: str, dress: Sequence[str]) -> Mistake:
+    details = f"section {section.id} has {figure} {times} times {where}"
+    return mistake(blamed(section, dress), 0, "P204" if times else "P201", details, worn(dress))
 
 
-def told(section: Section) -> str:
+def blamed(section: Section, dress: Sequence[str]) -> str:
+    """The file in which something went wrong that stands in the words of a section, but not on its pages."""
+    return dress[0] if dress and section.ours else file_of(section)
+
+
+def worn(dress: Sequence[str]) -> str:
+    """Which styles of an author a section wears, for what is not seen."""
+    return f"its words have it, so look at what these styles of yours do: {', '.join(dress)}" if dress else ""
+
+
+def file_of(section: Section) -> str:
     """The file in which a section went wrong."""
     return section.file or section.id
 

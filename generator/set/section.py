@@ -15,7 +15,8 @@ class Section:
     `depth` is how deep its first bookmark lies; a `bare` section has no page numbers; the first `main` one is page 1;
     `styles` are those that it has beside the volume's, with fonts that the others need not load. `game` is the name of
     the game whose chapter it is, if it is one, and `solutions` are the places of solutions in it, in their order, each
-    with the name of the game that it belongs to. `file` is the template that it was made by, for what is wrong with it.
+    with the name of the game that it belongs to. `file` is the template that it was made by, for what is wrong with it,
+    and `ours` whether that is no author's.
     """
 
     id: str
@@ -28,6 +29,23 @@ class Section:
     game: str = ""
     solutions: tuple[tuple[str, str], ...] = ()
     file: str = ""
+    ours: bool = False
+
+
+@dataclass(frozen=True)
+class Style:
+    """A style sheet of an author's, and for each of its lines the file and the line of his that it comes from.
+
+    What has come from elsewhere, as a sheet of ours that his includes, has no file.
+    """
+
+    text: str = field(repr=False)
+    lines: tuple[tuple[str, int], ...] = field(repr=False)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files of his."""
+        return tuple(dict.fromkeys(file for file, _ in self.lines if file))
 
 
 @dataclass(frozen=True)
@@ -53,6 +71,13 @@ class Volume:
     maker: str = ""
     attachments: tuple[Attached, ...] = field(default=(), repr=False)
     zoom: float = 1.0
+    authored: tuple[Style, ...] = field(default=(), repr=False)
+    """Those of its styles that are an author's, for what is wrong with them."""
+
+    def dress(self, section: Section) -> tuple[str, ...]:
+        """The files of the author's own styles that a section wears."""
+        worn = (*self.styles, *section.styles)
+        return tuple(dict.fromkeys(file for style in self.authored if style.text in worn for file in style.files))
 
     @property
     def html(self) -> str:
@@ -61,8 +86,20 @@ class Volume:
 
 
 @dataclass(frozen=True)
+class Wording:
+    """What the pages of a game say, as they were set: page by page its lines, and the other games solved on them."""
+
+    pages: tuple[tuple[str, ...], ...] = field(repr=False)
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Bound:
-    """A volume that has been bound: the PDF, and which of its pages, counted from 0, each game has, by its name."""
+    """A volume that has been bound: the PDF, and of each game, by its name, the pages and what these say.
+
+    Pages are counted from 0.
+    """
 
     data: bytes = field(repr=False)
     games: Mapping[str, tuple[int, ...]]
+    wordings: Mapping[str, Wording] = field(default_factory=dict, repr=False)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from . import standing
@@ -20,6 +21,10 @@ LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 """The Debian packages without which WeasyPrint cannot be imported."""
 
 LANGUAGE = "en-US"
+
+FONT, DATA = "font:", "data:"
+SCHEMES = (FONT, DATA)
+"""What the addresses in a style sheet may begin with."""
 
 
 class NotSetUp(Exception):
@@ -102,7 +107,7 @@ def _fetcher(weasyprint: Any) -> Any:
 
     class Ours(weasyprint.urls.URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> Any:
-            if url.startswith("font:"):
+            if url.startswith(FONT):
                 return weasyprint.urls.URLFetcherResponse(url, cast(url), {"Content-Type": "font/ttf"})
             if url.startswith(standing.SCHEME):
                 return weasyprint.urls.URLFetcherResponse(url, standing.picture(url), {"Content-Type": "image/png"})
@@ -117,7 +122,7 @@ def _tidy(date: str) -> Iterator[None]:
     when = datetime.fromisoformat(date).replace(tzinfo=UTC)
     with _clock(when), _complaints() as found:
         yield
-    for complaint in found:
+    for _, complaint in found:
         warnings.warn(Untidy(complaint), stacklevel=3)
 
 
@@ -135,14 +140,26 @@ def _clock(when: datetime) -> Iterator[None]:
             os.environ["SOURCE_DATE_EPOCH"] = before
 
 
+def complaints(style: str) -> list[tuple[int, str]]:
+    """What WeasyPrint passes over in a style sheet, and on which lines, as far as it knows these."""
+    weasyprint = _weasyprint()
+    with _complaints() as found:
+        weasyprint.CSS(string=style, url_fetcher=_fetcher(weasyprint), base_url="book:style")
+    return found
+
+
 @contextmanager
-def _complaints() -> Iterator[list[str]]:
-    """What WeasyPrint has to say while it works."""
-    found: list[str] = []
+def _complaints() -> Iterator[list[tuple[int, str]]]:
+    """What WeasyPrint has to say while it works, and of which lines, 0 where it does not tell."""
+    found: list[tuple[int, str]] = []
 
     class Gather(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            found.append(re.sub(r"data:[^\s\"')]{40,}", "data:…", record.getMessage()))
+            told = record.args if isinstance(record.args, tuple) else ()
+            places = ((one, two) for one, two in pairwise(told) if isinstance(one, int) and isinstance(two, int))
+            line, column = next(places, (0, 0))
+            said = record.getMessage().replace(f" at {line}:{column}", "")  # a line of what templates have made
+            found.append((line, re.sub(r"data:[^\s\"')]{40,}", "data:…", said)))
 
     logger = logging.getLogger("weasyprint")
     handlers, spread = logger.handlers[:], logger.propagate

@@ -117,15 +117,15 @@ def _mirrored(page: Page, wide: Mapping[str, float], stock: Stock) -> Page:
 
 def _light(page: Page, stock: Stock) -> Page:
     """The back of the test page: the same cross in the same place."""
-    from .testpage import CROSS
+    from .testpage import cross_at
 
     leaf = blank(stock)
-    left, wide = 18.0, leaf.width - 36
-    leaf.draw(cross(leaf.width / 2, CROSS, 9))
+    left, wide, middle = 18.0, leaf.width - 36, cross_at(leaf)
+    leaf.draw(cross(leaf.width / 2, middle, 9))
     told = (
         "The back of the test page. Held to the light, this cross and the one in front must be one, or nearly: up to "
         f"{OVER:g} mm off does no harm, for the backs of the pieces have so much colour to spare. If they are further "
         "apart, choose “flip on long edge” and feed the paper straight."
     )
-    leaf.write(told, left, CROSS + 14, 9, width=wide, side="center")
+    leaf.write(told, left, middle + 14, 9, width=wide, side="center")
     return Page("test back", "the back of the test page", leaf, kind="back of test")

@@ -8,11 +8,13 @@ from ..draw.layout import Layout
 from ..draw.theme import Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
 from ..english import listed
+from ..pdf.operators import MM
 from .leaf import Leaf
+from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, box, kept, path, trims
-from .page import Page, Put, blank, level_scale, printable, signed, upright_scale
-from .seams import STRIP, Tile, Tiling
-from .stock import Stock
+from .page import SMALL, Box, Page, Put, blank, level_scale, printable, signature, signed, upright_scale
+from .seams import MARKED, STRIP, Tile, Tiling
+from .stock import Stock, Unprintable
 
 BOARD = "board"
 TINT = "#d9e4ee"
@@ -25,8 +27,14 @@ BLEED, SLUG = 3.0, 9.0
 SCALE, OUT = 4.0, 9.0
 """How deep a scale is, and how far it keeps from a corner with its cut marks, in mm."""
 
+NAME, APART = 18.0, 0.3
+"""What the large name of a sheet takes of the width of its foot, and how far marks keep from the foot, in mm."""
+
 BIG: dict[str, object] = {"strong": True, "width": 16, "side": "right"}
 """How the name of a sheet is written outside its trim."""
+
+PLAN = 15.0
+"""How large the board is on its map at least, in mm."""
 
 LENGTH = 150.0
 """How long a flap must be to have a scale beside its words: it is read before the flap is glued."""
@@ -35,18 +43,28 @@ LENGTH = 150.0
 def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Page:
     """One part of the board on its sheet."""
     leaf = blank(stock, tiling.landscape)
-    x, y = tiling.margin, tiling.margin
+    x, y = _corner(leaf, tile, tiling)
     right, bottom = x + tile.width, y + tile.height
     _flaps(leaf, tile, tiling.flap, x, y)
-    marks = kept(trims(x, y, right, bottom), *printable(leaf))
-    leaf.draw(path(strokes(marks), width=CUT))
     many = len(tiling.tiles)
     name = f"board {tile.name}" + (f" of {many}" if many > 1 else "")
-    _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
-    if layout.framed and not (tile.flap_right or tile.flap_below) and many > 1:
-        leaf.write(tile.name, right - 0.62 * layout.grain, bottom - 0.5 * tile.height, 6.2, ink="#666666")
+    free = _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
+    leaf.draw(path(strokes(kept(trims(x, y, right, bottom), *free)), width=CUT))
     put = Put(key, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
     return Page(tile.name, name, leaf, (put,), tiling.landscape, "board")
+
+
+def _corner(leaf: Leaf, tile: Tile, tiling: Tiling) -> tuple[float, float]:
+    """Where a part of the board begins: at the margin, or further in if only so there is room for cut marks."""
+    margin, flap = tiling.margin, tiling.flap
+    beside = leaf.width - 2 * margin - tile.width - (flap if tile.flap_right else 0.0)
+    below = leaf.height - 2 * margin - tile.height - (flap if tile.flap_below else 0.0)
+    if below >= STRIP - 1e-6:
+        below -= STRIP
+    else:
+        beside -= STRIP
+    more = max(0.0, MARKED - margin)
+    return margin + max(0.0, min(more, beside)), margin + max(0.0, min(more, below))
 
 
 def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
@@ -55,36 +73,52 @@ def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
     if tile.flap_right:
         shape = [(right, y), (right + flap, y + slant), (right + flap, bottom - slant), (right, bottom)]
         leaf.draw(path(polygon(shape), "none", fill=TINT))
-        text = f"{tile.name} · glue here · {tile.flap_right} goes on top"
-        leaf.write(text, right + flap / 2 - 1.4, bottom - tile.height / 4, 6.5, turned=True)
+        text, start = _flap_words(tile.name, tile.flap_right, tile.height, slant)
+        leaf.write(text, right + flap / 2 - 1.4, bottom - start, 6.5, turned=True)
     if tile.flap_below:
         shape = [(x, bottom), (right, bottom), (right - slant, bottom + flap), (x + slant, bottom + flap)]
         leaf.draw(path(polygon(shape), "none", fill=TINT))
-        text = f"{tile.name} · glue here · {tile.flap_below} goes on top"
-        leaf.write(text, x + tile.width / 4, bottom + flap / 2 - 1.4, 6.5)
+        text, start = _flap_words(tile.name, tile.flap_below, tile.width, slant)
+        leaf.write(text, x + start, bottom + flap / 2 - 1.4, 6.5)
 
 
-def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> None:
-    """The scales and the name of the sheet, below the board or, where there is no room, at its right."""
-    margin = tiling.margin
+def _flap_words(name: str, other: str, long: float, slant: float) -> tuple[str, float]:
+    """What a flap says, and where along it: all of it from a quarter on, or as much as has room between its ends."""
+    for text in (f"{name} · glue here · {other} goes on top", f"{name} · {other} on top", name):
+        wide = fount(TEXT).width(text) * LARGE * 6.5 / MM
+        if wide <= 0.75 * long - slant:
+            return text, long / 4
+        if wide <= long - 2 * slant:
+            return text, (long - wide) / 2
+    return "", 0.0
+
+
+def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> Box:
+    """The scales and the name of the sheet, below the board or, where there is no room, at its right.
+
+    Gives what is left of the sheet for cut marks.
+    """
+    margin, (left, top, far_right, far_bottom) = tiling.margin, printable(leaf)
     low = bottom + (tiling.flap if tile.flap_below else 0.0)
     far = right + (tiling.flap if tile.flap_right else 0.0)
     below, beside = leaf.height - margin - low, leaf.width - margin - far
     if below >= STRIP - 1e-6:
         y = leaf.height - margin - 5.5
-        signed(leaf, title, name, margin, y, leaf.width - 2 * margin)
-        leaf.write(tile.name, leaf.width - margin - 16, y - 4, 20, **BIG)
+        signed(leaf, title, name, margin, y, leaf.width - 2 * margin - NAME)
+        leaf.write(tile.name, leaf.width - margin - 16, y - 2.2, 20, **BIG)
         if below >= 68:
             upright_scale(leaf, margin, y - 55)
         elif beside >= SCALE + 2:
             upright_scale(leaf, leaf.width - margin - SCALE, margin + OUT)
         elif tile.flap_right and tiling.flap >= SCALE and tile.height >= LENGTH:
             upright_scale(leaf, right + (tiling.flap - SCALE) / 2, margin + tiling.flap)
+        far_bottom = y - APART
     else:
         x = leaf.width - margin - 5.5
         upright_scale(leaf, x, margin)
-        text = f"{title} · {name} · Scale: 5 cm and 2 in, or print at 100 %."
-        leaf.write(text, x + 0.4, margin + 2 * INCH + 3 + 95, 6.2, turned=True, width=95)
+        start = margin + 2 * INCH + 3
+        room = min(95.0, leaf.height - margin - start - (NAME if beside >= 20 else 0.0))
+        leaf.write(signature(leaf, title, name, room), x - 0.4, start + room, SMALL, turned=True, width=room)
         if beside >= 20:
             leaf.write(tile.name, leaf.width - margin - 16, leaf.height - margin - 16, 20, **BIG)
         if beside >= 2 * INCH + 8:
@@ -93,6 +127,8 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, t
             level_scale(leaf, margin + OUT, low + 0.5)
         elif tile.flap_below and tiling.flap >= SCALE and tile.width >= LENGTH:
             level_scale(leaf, right - tiling.flap - 2 * INCH, bottom + (tiling.flap - SCALE) / 2)
+        far_right = x - APART
+    return left, top, far_right, far_bottom
 
 
 # -- the map --------------------------------------------------------------------------------------
@@ -104,16 +140,21 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     left, wide = 18.0, leaf.width - 36
     leaf.write(title, left, 14, 22, strong=True)
     leaf.write("What is in this kit", left, 28, 11, strong=True)
-    for i, line in enumerate(contents):
-        leaf.write(line, left, 35 + 4.6 * i, 9)
-    y = 35 + 4.6 * len(contents) + 6
+    y = 35.0
+    for line in contents:
+        y = leaf.paragraph(line, left, y, 9, wide) + 0.47
+    y += 6
     leaf.write("The board", left, y, 11, strong=True)
-    room = min(wide * 0.6, leaf.height - y - 110)
+    steps = [f"{i}. {text}" for i, text in enumerate(_joining(tiling, layout), 1)]
+    text = sum(len(leaf.lines(each, 9, wide)) * LEADING * 9 / MM + 1.2 for each in steps)
+    room = min(wide * 0.6, leaf.height - y - text - 34)
+    if room < PLAN:
+        raise Unprintable(f"{stock.title} is too small for what is told of this kit; choose larger paper")
     scale = min(room / layout.width, room / layout.height)
     bottom = _plan(leaf, tiling, layout, left, y + 8, scale)
     y = bottom + 8
-    for i, text in enumerate(_joining(tiling, layout), 1):
-        y = leaf.paragraph(f"{i}. {text}", left, y, 9, wide) + 1.2
+    for each in steps:
+        y = leaf.paragraph(each, left, y, 9, wide) + 1.2
     signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
     return Page("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 
@@ -135,7 +176,10 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
         if tile.flap_below:
             leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, TINT))
         leaf.draw(box(tx, ty, wide, high, "none", "#000000", 0.5))
-        leaf.write(tile.name, tx, ty + high / 2 - 4, 18, width=wide, side="center", strong=True)
+        size = min(1.0, (high - 1) / 8, (wide - 1) / 11)
+        if 18 * size >= SMALL:
+            leaf.draw(box(tx + wide / 2 - 5.5 * size, ty + high / 2 - 4 * size, 11 * size, 8 * size, "#ffffff"))
+            leaf.write(tile.name, tx, ty + high / 2 - 4 * size, 18 * size, width=wide, side="center", strong=True)
     return y + layout.height * scale
 
 

@@ -70,7 +70,7 @@ def _man(need: Need) -> Standing:
 
 
 def _disc(need: Need, square: float, theme: Theme) -> Face:
-    """A round man: colour to the bleed, no outline at the cut, a dot for the compass, marks at four sides.
+    """A round man: colour to the bleed, a thin line at the cut, a dot for the compass, marks at four sides.
 
     A figure, a ball, and a man who always bears a sign are drawn upon it; plain men and what is laid upon them fill it.
     """
@@ -79,7 +79,6 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{need.key}")
     body = canvas.group(at=(half, half))
     body.path(circle(0, 0, r + BLEED), fill=side.fill)
-    body.path(circle(0, 0, r + BLEED), line=GREY, width=MARK)
     thin, figure = 0.026 * square * min(theme.weight, 1.4), shape_of(guise) is not None
     if figure or guise.shape == BALL or (guise.sign and need.upon is None):
         draw_man(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
@@ -87,6 +86,7 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
         sign = sign_of(guise)
         ink = engrave(body, side, square, theme, sign, max(0.75 * thin, MARK), max(thin, MARK))
         body.path(circle(0, 0, 0.25), fill=theme.line if sign.hole[1] else ink)
+    body.path(circle(0, 0, r), "edge", line=GREY, width=MARK)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
     return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
 

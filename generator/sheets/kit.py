@@ -14,6 +14,7 @@ from ..draw.layout import Layout, laid
 from ..draw.theme import Theme
 from ..english import counted
 from ..load.board import Sheet
+from ..load.page import Page as Source
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces
@@ -38,10 +39,9 @@ class Kit:
 
 @dataclass(frozen=True)
 class Subject:
-    """What a kit has to know of a game, as plain data: its name, its title, its board, and what is cut out for it."""
+    """What a kit has to know of a game, as plain data: its page, its board, and what is cut out for it."""
 
-    name: str
-    title: str
+    page: Source
     sheet: Sheet
     wanted: Needs
 
@@ -68,14 +68,14 @@ def subject(checked: Checked) -> Subject:
     """What a kit has to know of a page; one without a board or a game has no kit."""
     if checked.sheet is None or checked.game is None:
         raise Unprintable(f"{checked.page.name} has no board of its own, so there is nothing to cut out")
-    return Subject(checked.page.name, checked.page.title, checked.sheet, needs(checked.game))
+    return Subject(checked.page, checked.sheet, needs(checked.game))
 
 
 def plan(game: Subject | Checked, theme: Theme, square: float | None) -> Plan:
     """Lay a game out."""
     game = subject(game) if isinstance(game, Checked) else game
     layout = laid(game.sheet, square or game.sheet.square, True, False, True)
-    return Plan(game.name, game.title, layout, theme, game.wanted)
+    return Plan(game.page.name, game.page.title, layout, theme, game.wanted)
 
 
 def make(planned: Plan, stock: Stock, leaflet: bytes = b"", two: bool = False) -> Kit:

@@ -51,8 +51,11 @@ class Leaf:
     def paragraph(self, text: str, x: float, y: float, size: float, width: float) -> float:
         """Add a text that may have several lines; gives where it ends."""
         self.write(text, x, y, size, width=width)
-        many = len(lines(fount(TEXT), text, width * MM / (LARGE * size)))
-        return y + many * LEADING * size / MM
+        return y + len(self.lines(text, size, width)) * LEADING * size / MM
+
+    def lines(self, text: str, size: float, width: float) -> list[str]:
+        """The lines that a text has in a width."""
+        return lines(fount(TEXT), text, width * MM / (LARGE * size))
 
     @property
     def drawing(self) -> Drawing:

@@ -7,55 +7,115 @@ and its right half the page behind it; the open edges are the back of the leafle
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
 import pikepdf
 
-from ..inspect.scan import size
+from ..load.paper import LARGE, Paper
 from ..pdf.operators import MM
-from ..pdf.streams import ONE, Matrix, matrix, times
-from ..set.section import Bound
+from ..pdf.streams import ONE, Matrix, matrix, size, times
+from ..set.section import Bound, Wording
 from .stock import PRINTABLE, Stock
 
 LINE = 0.105 * MM
 """No line of the leaflet becomes thinner than this, in points."""
 
-BOOK = {"a3": "a4"}
-"""The book whose pages go on a paper, where it is not that paper's own."""
+BETTER = 1.1
+"""By how much larger the pages of another paper must come out to be taken instead of a paper's own."""
 
 CROP = 14.0, 9.0
-"""What is left off a page of the book at its sides, and at its head and foot, in mm: it is margin."""
+"""What is left off a page of the book at its sides, and at its head and foot, in mm, where its margins are so wide."""
+
+SIDE, HEAD, FOOT = 4.0, 14.0, 13.0
+"""What is kept of the margins at the sides, and of those at head and foot, where words stand, in mm."""
 
 
-def leaflets(book: Bound, games: Sequence[str], stock: Stock) -> dict[str, bytes]:
+@dataclass(frozen=True)
+class Trim:
+    """The page of a book that goes on a leaflet: its size, and what is left off at its sides and at head and foot."""
+
+    width: float
+    height: float
+    sides: float
+    ends: float
+
+    @property
+    def inner(self) -> tuple[float, float]:
+        """What is left of it, in mm."""
+        return self.width - 2 * self.sides, self.height - 2 * self.ends
+
+    def scale(self, stock: Stock) -> float:
+        """What of its size is left of it on half a sheet of a paper."""
+        wide, high = _room(stock)
+        return min(1.0, wide / self.inner[0], high / self.inner[1])
+
+
+def trimmed(paper: Paper) -> Trim:
+    """The page of a paper, cut where it is margin."""
+    sides = min(CROP[0], min(paper.left, paper.right) * paper.zoom - SIDE)
+    ends = min(CROP[1], paper.top * paper.zoom - HEAD, paper.bottom * paper.zoom - FOOT)
+    return Trim(paper.width * paper.zoom, paper.height * paper.zoom, max(0.0, sides), max(0.0, ends))
+
+
+def _room(stock: Stock) -> tuple[float, float]:
+    """The room for a page on half a sheet, in mm."""
+    return stock.height / 2 - 1.5 * PRINTABLE, stock.width - 2 * PRINTABLE
+
+
+def book_for(papers: Mapping[str, Paper], stock: Stock) -> str:
+    """The paper whose pages go on the halves of a sheet: its own, unless those of another come out much larger.
+
+    Papers without room for heads and page numbers are none for reading.
+    """
+    sizes = {
+        name: trimmed(paper)
+        for name, paper in papers.items()
+        if name == stock.name or (not name.endswith(LARGE) and paper.top >= HEAD and paper.bottom >= FOOT)
+    }
+    best = max(sizes, key=lambda name: (sizes[name].scale(stock), sizes[name].width * sizes[name].height))
+    own = sizes[stock.name].scale(stock) if stock.name in sizes else 0.0
+    return best if sizes[best].scale(stock) > BETTER * own else stock.name
+
+
+@dataclass(frozen=True)
+class Leaflet:
+    """A leaflet as a PDF, and what its pages must say in the order in which they are read."""
+
+    data: bytes = field(repr=False)
+    wording: Wording = field(default=Wording(()), repr=False)
+
+
+def leaflets(book: Bound, games: Sequence[str], stock: Stock, trim: Trim) -> dict[str, Leaflet]:
     """The leaflets of some games by their names, from one book; those that are not in it are left out."""
     with pikepdf.open(io.BytesIO(book.data)) as source:
-        return {game: _leaflet(source, book.games[game], stock) for game in games if game in book.games}
+        return {
+            game: Leaflet(_leaflet(source, book.games[game], stock, trim), book.wordings.get(game, Wording(())))
+            for game in games
+            if game in book.games
+        }
 
 
-def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock) -> bytes:
+def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, trim: Trim) -> bytes:
     """Some pages of the book as the sheets of a leaflet."""
     with pikepdf.new() as out:
         forms = [out.copy_foreign(source.pages[number].as_form_xobject()) for number in chosen]
-        wide, high = (side * MM for side in (stock.height, stock.width))
-        room = (wide / 2 - 1.5 * PRINTABLE * MM, high - 2 * PRINTABLE * MM)
         for left in range(0, len(forms), 2):
-            _sheet(out, forms[left : left + 2], (wide, high), room)
+            _sheet(out, forms[left : left + 2], stock, trim)
         made = io.BytesIO()
         out.save(made, deterministic_id=True)
         return made.getvalue()
 
 
-def _sheet(out: pikepdf.Pdf, forms: list[Any], size_: tuple[float, float], room: tuple[float, float]) -> None:
+def _sheet(out: pikepdf.Pdf, forms: list[Any], stock: Stock, trim: Trim) -> None:
     """Two pages side by side, each kept clear of the edges; a short line marks the fold."""
-    wide, high = size_
+    wide, high = stock.height * MM, stock.width * MM
     drawing, shown = [], pikepdf.Dictionary()
+    scale, (inner_wide, inner_high) = trim.scale(stock), (side * MM for side in trim.inner)
     for half, form in enumerate(forms):
         left, bottom, right, top = (float(side) for side in form.BBox)
-        inner_wide, inner_high = right - left - 2 * CROP[0] * MM, top - bottom - 2 * CROP[1] * MM
-        scale = min(1.0, room[0] / inner_wide, room[1] / inner_high)
         _thicken(out, form, LINE / scale)
         middle = wide / 4 + half * wide / 2 + (1 - 2 * half) * PRINTABLE * MM / 4
         x, y = middle - scale * (left + right) / 2, high / 2 - scale * (bottom + top) / 2

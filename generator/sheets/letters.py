@@ -9,8 +9,8 @@ import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
+
+from ..set.fonts import font
 
 TEXT = "font:eb-garamond/EBGaramond[wght].ttf"
 TITLE = "font:abril-fatface/AbrilFatface-Regular.ttf"
@@ -60,11 +60,8 @@ class Fount:
 @cache
 def fount(url: str) -> Fount:
     """A fount by its address."""
-    family, _, name = url.removeprefix("font:").partition("/")
-    spec = find_spec(f"fontpkg_{family.replace('-', '_')}")
-    if spec is None or spec.origin is None:
-        raise FileNotFoundError(f"the font package fontpkg-{family} is not installed")
-    data = (Path(spec.origin).parent / "files" / name).read_bytes()
+    path = font(url)
+    data = path.read_bytes()
     tables = {}
     for i in range(struct.unpack(">H", data[4:6])[0]):
         tag, _, start, length = struct.unpack(">4sIII", data[12 + 16 * i : 28 + 16 * i])
@@ -77,9 +74,8 @@ def fount(url: str) -> Fount:
     long = struct.unpack(">H", tables["hhea"][34:36])[0]
     widths = struct.unpack(">" + "Hh" * long, tables["hmtx"][: 4 * long])[::2]
     up, down = (value / body for value in struct.unpack(">hh", tables["hhea"][4:8]))
-    return Fount(
-        name.partition(".")[0].partition("[")[0], tables, _characters(tables["cmap"]), places, widths, body, up, -down
-    )
+    name = path.name.partition(".")[0].partition("[")[0]
+    return Fount(name, tables, _characters(tables["cmap"]), places, widths, body, up, -down)
 
 
 def _characters(table: bytes) -> dict[int, int]:

@@ -35,11 +35,30 @@ class Page:
     kind: str = "sheet"
 
 
+SMALL = 6.2
+"""The size of the words at the foot of a sheet, in points."""
+
+LINES = 2
+"""How many lines of words the foot of a sheet has room for."""
+
+
 def signed(leaf: Leaf, title: str, name: str, x: float, y: float, wide: float) -> None:
-    """The foot of a sheet: a scale, what the sheet is, and what to do with the scale."""
+    """The foot of a sheet: a scale, what the sheet is, and what to do with the scale, as far as there is room."""
     leaf.draw(ruler(x, y, 2 * INCH, False))
-    text = f"{title} · {name} · Parlour {__version__} · Scale: 5 cm and 2 in. If it is not, print at 100 %."
-    leaf.write(text, x + 2 * INCH + 3, y - 0.4, 6.2, width=max(40.0, wide - 2 * INCH - 3))
+    room = wide - 2 * INCH - 3
+    leaf.write(signature(leaf, title, name, room), x + 2 * INCH + 3, y - 0.4, SMALL, width=room)
+
+
+def signature(leaf: Leaf, title: str, name: str, room: float) -> str:
+    """What stands at the foot of a sheet, as much of it as has room."""
+    scale = "Scale: 5 cm and 2 in."
+    texts = (
+        f"{title} · {name} · Parlour {__version__} · {scale} If it is not, print at 100 %.",
+        f"{title} · {name} · {scale} If it is not, print at 100 %.",
+        f"{title} · {name} · {scale}",
+        f"{name} · {scale}",
+    )
+    return next((text for text in texts if len(leaf.lines(text, SMALL, room)) <= LINES), name)
 
 
 def upright_scale(leaf: Leaf, x: float, y: float) -> None:

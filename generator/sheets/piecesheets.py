@@ -78,7 +78,7 @@ def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
     told = ", ".join(parts).replace("2 die", "2 dice")
     discs = {round(face.cut[2] - face.cut[0], 1) for key, face in drawn.items() if here.get(key) and face.round}
     punch = (
-        f" Round men are {max(discs):g} mm: a punch over the dot, or scissors just inside the colour." if discs else ""
+        f" Round men are {max(discs):g} mm: a punch over the dot, or scissors along the thin line." if discs else ""
     )
     folds = " Broken lines are folds." if any(here.get(key) and not face.round for key, face in drawn.items()) else ""
     return f"{told}. Cut at the marks.{punch}{folds}"

@@ -16,8 +16,11 @@ from .stock import PRINTABLE, Stock, Unprintable
 FLAPS = (10.0, 9.0, 8.0, 7.0, 6.0)
 """Widths of a glue flap in mm, the best first."""
 
-MARGINS = (10.0, 9.0, 8.0, 7.0, 6.0, PRINTABLE)
+MARGINS = (10.0, 9.0, 8.0, 7.0, 6.5, 6.0, PRINTABLE)
 """Margins of a sheet in mm, the best first."""
+
+MARKED = 6.5
+"""The least margin that has room for cut marks, in mm."""
 
 STRIP = 8.0
 """What the ruler and the name of a sheet need beside the board, in mm."""
@@ -157,7 +160,7 @@ def tile(layout: Layout, stock: Stock) -> Tiling:
             if across_needs is None or down_needs is None:
                 continue
             sheets = (across_needs + 1) * (down_needs + 1)
-            rank = (sheets, across_needs + down_needs, -margin - flap, landscape)
+            rank = (sheets, across_needs + down_needs, margin < MARKED, -margin - flap, landscape)
             if best is None or rank < best[0]:
                 best = rank, wide - strip_wide, high - strip_high, margin, flap, landscape
     if best is None:
@@ -173,13 +176,14 @@ def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator
     rights, ends = (*xs, layout.width), (*ys, layout.height)
     for row, (top, bottom) in enumerate(zip(tops, ends, strict=True)):
         for column, (left, right) in enumerate(zip(lefts, rights, strict=True)):
-            name = _name(row, column)
-            beside = _name(row, column + 1) if column < len(xs) else ""
-            below = _name(row + 1, column) if row < len(ys) else ""
+            name = sheet_name(row, column)
+            beside = sheet_name(row, column + 1) if column < len(xs) else ""
+            below = sheet_name(row + 1, column) if row < len(ys) else ""
             yield Tile(name, row, column, (left, top, right, bottom), beside, below)
 
 
-def _name(row: int, column: int) -> str:
+def sheet_name(row: int, column: int) -> str:
+    """What the sheet in a row and a column is called: A1, A2 … B1."""
     letters = chr(65 + row % 26)
     while row >= 26:  # after Z comes AA
         row = row // 26 - 1

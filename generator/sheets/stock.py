@@ -16,6 +16,10 @@ NOMINAL = 100.0
 """How long both bars on the test page should be, in mm."""
 
 
+LEAST = 137.0, 200.0
+"""The smallest paper on which the test page has room for its bars, in mm."""
+
+
 class Unprintable(Exception):
     """A kit that cannot be made; says why, and what could be done."""
 
@@ -68,6 +72,9 @@ def find_stock(papers: Mapping[str, Paper], name: str, printer: Calibration | No
     if name not in known:
         raise Unprintable(f"there is no paper {name!r}; {nearest(name, known, 'papers are')}")
     paper = papers[name]
+    if paper.width < LEAST[0] or paper.height < LEAST[1]:
+        least = " x ".join(f"{side:g}" for side in LEAST)
+        raise Unprintable(f"{paper.title} is too small for kits, which need {least} mm at least, upright; A5 will do")
     return Stock(name, paper.title, paper.width, paper.height, printer or Calibration())
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from .leaf import Leaf
 from .marks import box, cross, grey_wedge, line_wedge, ruler
 from .page import Page, blank, signed
 from .stock import NOMINAL, Stock
 
 WIDTHS = (0.1, 0.15, 0.25, 0.5, 1.0)
 BAR = 3.0
-CROSS = 230.0
-"""How far down the page the cross stands, in mm; its back has one in the same place."""
+CROSS, LOW = 230.0, 38.0
+"""How far down the page the cross stands, in mm, and how far from the end of a page that is short."""
+
+WEDGES = 34.0
+"""How far above the middle of the cross lines and greys must begin."""
 
 ONE_SIDE = (
     "One side of the paper only. Heavy paper (160 g) makes better boards; glue pieces on card before you cut them out."
@@ -19,6 +23,11 @@ TWO_SIDES = (
     "have an empty page behind them, so that nothing else is printed on their back. A printer for one side only: print "
     "the odd pages, turn the pile over like the page of a book, print the even pages. Take heavy paper (200 g)."
 )
+
+
+def cross_at(leaf: Leaf) -> float:
+    """How far down a page the cross stands; its back has one in the same place."""
+    return min(CROSS, leaf.height - LOW)
 
 
 def test_page(title: str, game: str, stock: Stock, backs: bool = False) -> Page:
@@ -40,22 +49,30 @@ def test_page(title: str, game: str, stock: Stock, backs: bool = False) -> Page:
     down = top + 27
     for text in _steps(game, stock, backs):
         down = leaf.paragraph(text, words, down, 9, wide - 12) + 3.5
-    below = top + 130
-    leaf.draw(line_wedge(left, below, WIDTHS, 4, 40))
-    for i, width in enumerate(WIDTHS):
-        leaf.write(f"{width:g} mm", left + 42, below - 1.4 + 4 * i, 7)
-    leaf.write("All five lines must be seen.", left, below + 20, 8)
-    leaf.draw(grey_wedge(left + 68, below - 1, min(9.0, (wide - 68) / 11)))
-    leaf.write("Every square must differ from the next.", left + 68, below + 10, 8)
-    leaf.draw(cross(leaf.width / 2, CROSS, 9))
+    middle = cross_at(leaf)
+    for x, y in ((left, top + 130), (words, down + 4)):  # below the bar, else beside it; on a short page nowhere
+        if y + WEDGES <= middle:
+            _wedges(leaf, x, y, left + wide - x)
+            break
+    leaf.draw(cross(leaf.width / 2, middle, 9))
     crossed = (
         "Print this page and the next on the two sides of one sheet: held to the light, the two crosses must be one."
         if backs
         else "To print on both sides, try this page on both sides: held to the light, the two crosses must be one."
     )
-    leaf.write(crossed, left, CROSS + 12, 8, width=wide, side="center")
+    leaf.write(crossed, left, middle + 12, 8, width=wide, side="center")
     signed(leaf, title, "test page", left, leaf.height - 14, wide)
     return Page("test", "how to print, and whether it went well", leaf, kind="test")
+
+
+def _wedges(leaf: Leaf, x: float, y: float, wide: float) -> None:
+    """Lines of growing thickness and squares of growing grey, in so much room across."""
+    leaf.draw(line_wedge(x, y, WIDTHS, 4, 40))
+    for i, width in enumerate(WIDTHS):
+        leaf.write(f"{width:g} mm", x + 42, y - 1.4 + 4 * i, 7)
+    leaf.write("All five lines must be seen.", x, y + 20, 8)
+    leaf.draw(grey_wedge(x + 68, y - 1, min(9.0, (wide - 68) / 11)))
+    leaf.write("Every square must differ from the next.", x + 68, y + 10, 8, width=wide - 68)
 
 
 def _steps(game: str, stock: Stock, backs: bool) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ class Solver(Protocol):
     def stands(self, position: Position) -> bool:
         """Whether men can stand so: nobody is where he would have become something else on arriving."""
 
-    def lines(self, position: Position, depth: int) -> int:
+    def perft(self, position: Position, depth: int) -> int:
         """How many lines of play there are of so many moves."""
 
     def value(self, position: Position) -> int | None:

@@ -32,7 +32,7 @@ QUANTITIES = frozenset(("number", "ordinal", "absolute"))
 """The kinds of things said for which a sentence needs a claim."""
 
 
-class Sense(NamedTuple):
+class Meaning(NamedTuple):
     """Something definite, of a kind, as a number, an absolute, a colour."""
 
     kind: str
@@ -45,7 +45,7 @@ class Said(NamedTuple):
     start: int
     end: int
     text: str
-    senses: tuple[Sense, ...]
+    senses: tuple[Meaning, ...]
 
     @property
     def kind(self) -> str:
@@ -75,12 +75,12 @@ def tokens(text: str) -> list[Token]:
 
 
 @cache
-def _phrases() -> dict[tuple[str, ...], Sense | None]:
+def _phrases() -> dict[tuple[str, ...], Meaning | None]:
     """Every phrase of the lexicon with its meaning; None for an idiom."""
-    table: dict[tuple[str, ...], Sense | None] = {}
+    table: dict[tuple[str, ...], Meaning | None] = {}
     for kind, families in (("absolute", ABSOLUTES), ("direction", DIRECTIONS)):
         for value, phrases in families.items():
-            table |= {tuple(phrase.split()): Sense(kind, value) for phrase in phrases}
+            table |= {tuple(phrase.split()): Meaning(kind, value) for phrase in phrases}
     return table | {tuple(phrase.split()): None for phrase in IDIOMS}
 
 
@@ -102,7 +102,7 @@ def _said(text: str, words: Sequence[Token], known: Vocabulary) -> Iterator[Said
         at += taken
 
 
-Found = tuple[int, tuple[Sense, ...]]
+Found = tuple[int, tuple[Meaning, ...]]
 """How many words, and what they may mean."""
 
 
@@ -127,7 +127,7 @@ def _phrase(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
             continue
         sense = _phrases()[phrase]
         if phrase == ("the", "right") and _lower(words, at + 2) in AFTER_A_SIDE | {""}:
-            return 2, (Sense("direction", "right"),)
+            return 2, (Meaning("direction", "right"),)
         if phrase == ("in", "all") and number([_lower(words, at + 2)]) is not None:
             continue
         if sense is None:
@@ -137,7 +137,7 @@ def _phrase(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
             if not beside and not _possessive(words, at):
                 return 1, ()
         if sense.value == ONLY and _beside_a_number(words, at, long):
-            return long, (sense, Sense("absolute", SO_MANY))
+            return long, (sense, Meaning("absolute", SO_MANY))
         return long, (sense,)
     return None
 
@@ -174,9 +174,9 @@ def _notation(words: Sequence[Token], at: int, known: Vocabulary) -> Found | Non
     """A move, or a point."""
     word = words[at].text
     if MOVE.fullmatch(word):
-        return 1, (Sense("move", word.replace("×", "x").replace("–", "-")),)
+        return 1, (Meaning("move", word.replace("×", "x").replace("–", "-")),)
     if word in known.points and not FIGURES.fullmatch(word):
-        return 1, (Sense("point", word),)
+        return 1, (Meaning("point", word),)
     return None
 
 
@@ -191,16 +191,16 @@ def _number(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
         label = _labelled(words, at)
         if label:
             name = f"{label}-{word}"
-            return 1, (Sense("example", name),) if name in known.examples else ()
+            return 1, (Meaning("example", name),) if name in known.examples else ()
         if word in known.names and _lower(words, at - 1) in known.singular:
-            return 1, (Sense("name", word),)
-    senses = [Sense("number", found.value)]
+            return 1, (Meaning("name", word),)
+    senses = [Meaning("number", found.value)]
     if word in known.points:
-        senses.append(Sense("point", word))
+        senses.append(Meaning("point", word))
     if word in known.names and FIGURES.fullmatch(word):
-        senses.append(Sense("name", word))
+        senses.append(Meaning("name", word))
     if word == "both":
-        senses.append(Sense("absolute", ALL))
+        senses.append(Meaning("absolute", ALL))
     return (found.words, tuple(senses)) if after <= len(words) else None
 
 
@@ -220,7 +220,7 @@ def _counts(words: Sequence[Token], at: int, known: Vocabulary) -> bool:
 
 def _ordinal(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
     value = ordinal(words[at].text)
-    return (1, (Sense("ordinal", value),)) if value else None
+    return (1, (Meaning("ordinal", value),)) if value else None
 
 
 def _name(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
@@ -230,8 +230,8 @@ def _name(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
         return None
     if word == "A" and _lower(words, at - 1) not in known.singular and not _acts(_lower(words, at + 1)):
         return None
-    senses = [Sense("player", word)] if word in known.players else []
-    senses += [Sense("name", word)] if word in known.names else []
+    senses = [Meaning("player", word)] if word in known.players else []
+    senses += [Meaning("name", word)] if word in known.names else []
     return (1, tuple(senses)) if senses else None
 
 
@@ -246,5 +246,5 @@ def _vocabulary(words: Sequence[Token], at: int, known: Vocabulary) -> Found | N
     for long in (3, 2, 1):
         form = " ".join(token.text.lower() for token in words[at : at + long])
         if long <= len(words) - at and form in known.forms:
-            return long, tuple(Sense(kind, value) for kind, value in known.forms[form])
+            return long, tuple(Meaning(kind, value) for kind, value in known.forms[form])
     return None

@@ -5,8 +5,8 @@ The last move is counted and not played, by all alike.
 
 import sys
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parlour.engine.game import Game
@@ -37,7 +37,7 @@ def solved(name: str, board: str) -> Perft:
     game = made(name, board)
     solver = solver_of(game)
     assert solver is not None
-    return lambda depth: solver.lines(game.start, depth)
+    return lambda depth: solver.perft(game.start, depth)
 
 
 def pydraughts() -> Perft:
@@ -45,19 +45,7 @@ def pydraughts() -> Perft:
     from draughts import Board
 
     board = Board(variant="english")
-
-    def perft(depth: int) -> int:
-        moves = board.legal_moves()
-        if depth == 1:
-            return len(moves)
-        nodes = 0
-        for move in moves:
-            board.push(move)
-            nodes += perft(depth - 1)
-            board.pop()
-        return nodes
-
-    return perft
+    return pushing(board, board.legal_moves)
 
 
 def py_draughts() -> Perft:
@@ -70,9 +58,14 @@ def py_draughts() -> Perft:
             return self._legal_moves_from_core(american._CORE, max_capture=False, captures_optional=False)
 
     board = English()
+    return pushing(board, lambda: board.legal_moves)
+
+
+def pushing(board: Any, legal: Callable[[], Sequence[object]]) -> Perft:
+    """Counts by pushing each move on a board and popping it again, as the documents of these libraries do."""
 
     def perft(depth: int) -> int:
-        moves = board.legal_moves
+        moves = legal()
         if depth == 1:
             return len(moves)
         nodes = 0

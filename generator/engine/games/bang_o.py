@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..board import Board
 from ..game import Game
-from ..guise import DISC
-from ..position import Move, Outcome, Piece, Position, goes
+from ..position import Move, Outcome, Position, discs, goes
 from ..rows import EDGE, written
 from ..rules import Counters, Law, each, either, enters, prefer
+from ..tally import in_hand
 from ..travel import both, flies
 
 MEN = ("w", "b")
@@ -43,14 +43,13 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=tuple(
-            Piece(man, colour, "checker", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)
-        ),
+        pieces=discs(MEN, COUNTERS.colours, "checker"),
         start_text="white hand 12 black hand 12 turn white",
         moves=prefer(set_down, shift) if law("all-set") else either(set_down, shift),
         ended=ended,
         stuck=lambda position: Outcome(None, drawn),
         counters=COUNTERS.own,
+        told={"hand": in_hand("checker", "checkers")},
         repetition=3,
         turn_rule="turns",
         shape=r"([a-h][1-8])-\1",

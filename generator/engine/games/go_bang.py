@@ -6,8 +6,7 @@ import re
 
 from ..board import HALF, STRAIGHT, Board
 from ..game import Game, make
-from ..guise import DISC
-from ..position import Outcome, Piece, Position
+from ..position import Outcome, Position, discs
 from ..rows import EDGE, written
 from ..rules import Counters, Law, enters, staying
 
@@ -38,7 +37,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=colours,
-        pieces=tuple(Piece(man, colour, "man", guise=DISC) for man, colour in zip(men, colours, strict=True)),
+        pieces=discs(men, colours, "man"),
         start_text=" ".join(f"{colour} hand {MEN_EACH}" for colour in colours),
         moves=staying(law, "stays", lay, men),
         ended=ended,

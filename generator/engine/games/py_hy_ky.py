@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ..board import Board
 from ..game import Game
-from ..guise import DISC
-from ..position import Move, Outcome, Piece, Position
+from ..position import Move, Outcome, Position, discs
 from ..rows import EDGE, written
 from ..rules import Counters, Law, either, enters, enters_two, majority, staying
 
@@ -53,7 +52,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=tuple(Piece(man, colour, "man", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)),
+        pieces=discs(MEN, COUNTERS.colours, "man"),
         start_text=f"black hand {EACH} white hand {EACH} turn black",
         counters=COUNTERS.own,
         moves=staying(law, "stays", sets, MEN),

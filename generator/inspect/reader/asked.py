@@ -12,6 +12,7 @@ from ...replay.examples import Example
 from ...replay.men import roll
 from ...replay.pages import Replayed
 from ...replay.pictures import Picture
+from .mentions import in_example, in_prose, leading
 from .specimens import Look
 
 
@@ -67,7 +68,7 @@ class Asked:
     marks: tuple[int, ...] = ()
     numbered: bool = False
     named: frozenset[int] = frozenset()
-    """The points that the text beside it names."""
+    """The points that the words beside it name: moves, caption, the paragraph before."""
     caption: str = ""
     file: str = ""
     line: int = 0
@@ -93,15 +94,22 @@ def cast(game: Game | None) -> frozenset[Look]:
 def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
     """All pictures that a page asks for, in the order of its examples and figures."""
     page = replayed.checked.page
+    before = leading(page)
     for example in replayed.examples.values():
         sheet = replayed.checked.sheet
         assert sheet is not None
+        moves = in_example(example, sheet.board)
         for number, shown in enumerate(example.shown, 1):
+            words = f"{before.get(example.name, '')} {shown.caption}"
             for nth, index in enumerate(shown.moments):
-                name = f"figure-{page.name}-{example.name}-{number}"
-                yield _moment(page.name, page.file, name, nth, sheet, example, index, shown.numbered, shown.caption)
+                one = Asked(
+                    page.name, f"figure-{page.name}-{example.name}-{number}", nth, sheet, (),
+                    named=moves | frozenset(in_prose(words, sheet.board)), caption=shown.caption, file=page.file,
+                    line=example.line, cast=cast(example.game),
+                )  # fmt: skip
+                yield _moment(one, example, index, shown.numbered)
     for picture in replayed.pictures.values():
-        yield _picture(page.file, pack.sheets[picture.sheet], picture)
+        yield _picture(page.file, pack.sheets[picture.sheet], picture, before.get(picture.name, ""))
 
 
 def set_up(page: str, name: str, sheet: Sheet, game: Game | None, file: str = "") -> Asked:
@@ -129,17 +137,7 @@ def _look(game: Game, letter: str) -> Look:
     return Look(piece.colour, piece.kind, piece.guise)
 
 
-def _moment(
-    page: str,
-    file: str,
-    figure: str,
-    nth: int,
-    sheet: Sheet,
-    example: Example,
-    index: int,
-    numbered: bool,
-    caption: str,
-) -> Asked:
+def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked:
     """A moment of an example; the last one, -1, and the first are shown without ways."""
     game, moment = example.game, example.moments[index]
     journeys = moment.journeys if index > 0 else ()
@@ -166,14 +164,11 @@ def _moment(
                 else replace(known, times=known.times + 1)
             )
     men = tuple(person(man.number, man.piece, man.point) for man in moment.roll.men)
-    named = frozenset(point for _, way in journeys for point in (way.points[0], way.points[-1]) if way.points)
-    return Asked(
-        page, figure, nth, sheet, men, tuple(gone), tuple(routes.values()), (), numbered and len(routes) > 1, named,
-        caption, file, example.line, cast=cast(game),
-    )  # fmt: skip
+    routed = tuple(routes.values())
+    return replace(asked, men=men, gone=tuple(gone), routes=routed, numbered=numbered and len(routes) > 1)
 
 
-def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
+def _picture(file: str, sheet: Sheet, picture: Picture, before: str) -> Asked:
     """A figure of its own: men as they are set up, arrows and marks as the page lists them."""
     game = picture.game
     men: tuple[Person, ...] = ()
@@ -184,8 +179,8 @@ def _picture(file: str, sheet: Sheet, picture: Picture) -> Asked:
         )
     routes = tuple(Route(path, landings=path) for path in picture.arrows)
     marks = tuple(dict.fromkeys(picture.marks))
+    words = frozenset(in_prose(f"{before} {picture.caption}", sheet.board))
     return Asked(
         picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, marks,
-        False, frozenset(point for path in picture.arrows for point in path), picture.caption, file, picture.line,
-        cast=cast(game),
+        False, words.union(*picture.arrows), picture.caption, file, picture.line, cast=cast(game),
     )  # fmt: skip

@@ -30,12 +30,18 @@ def words(look: Look, name: str = "") -> str:
 def seen_words(man: Man) -> str:
     """A man of the ink in words."""
     who = words(man.looks[0], man.name) if man.looks else f"{' or '.join(man.body.kinds)} in nobody's colors"
-    return " ".join(filter(None, ("faint" * man.faint, "struck" * man.struck, "ringed" * man.ringed, who)))
+    signs = ("hidden" * man.hidden, "faint" * man.faint, "struck" * man.struck, "ringed" * man.ringed)
+    return " ".join(filter(None, (*signs, who)))
 
 
 def fits(man: Man, wanted: Person) -> bool:
     """Whether a man of the ink is the one who was asked for."""
-    return wanted.look in man.looks and told(man.name) == told(wanted.name)
+    return _is(man, wanted.look, wanted.name)
+
+
+def _is(man: Man, look: Look, name: str) -> bool:
+    """Whether a man of the ink can be seen to be one of a look and a name."""
+    return not man.hidden and look in man.looks and told(man.name) == told(name)
 
 
 def _standing(reading: Reading, asked: Asked) -> Iterator[str]:
@@ -72,7 +78,7 @@ def _unmatched(wanted: Sequence[Person], there: Sequence[Man], *, stack: bool) -
     extra = list(there)
     missing: list[str] = []
     for look, name in _bodies(wanted, stack=stack):
-        found = next((man for man in extra if look in man.looks and told(man.name) == told(name)), None)
+        found = next((man for man in extra if _is(man, look, name)), None)
         if found is None:
             missing.append(words(look, name))
         else:

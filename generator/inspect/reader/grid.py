@@ -48,6 +48,11 @@ class Grid:
         )
         return best if best is not None and apart(self.middles[best], place) <= reach * self.square else None
 
+    def where(self, place: Place) -> str:
+        """Where a place lies, in words."""
+        point = self.point(place)
+        return f"at {self.sheet.board.points[point]}" if point is not None else "beside the board"
+
 
 def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
     """The grid of a board in the ink of its ground; raises Unreadable where ink and board do not agree."""

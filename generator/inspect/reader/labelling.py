@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .grid import Grid
-from .inks import Box, Place
+from .inks import Box
 from .reading import Label, Reading
 
 CONTRAST = 0.18
@@ -50,7 +50,7 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
         if not here:
             others = sorted({one.text for one in due if one.room.holds(place)})
             right = f", where {' or '.join(others)} belongs" if others else ""
-            found.append(f"the ink says {label.text!r} {_where(reading.grid, place)}{right}")
+            found.append(f"the ink says {label.text!r} {reading.grid.where(place)}{right}")
             continue
         free.remove(here[0])
         read.add(here[0].sort)
@@ -61,14 +61,22 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
 
 
+def naming(reading: Reading) -> list[tuple[Label, Due]]:
+    """The labels that name points, each with what it names: a point, or a column or a row of them."""
+    due = [one for one in _due(reading.grid) if one.points]
+    return [
+        (label, one)
+        for label in reading.labels
+        for one in due
+        if one.text == _plain(label.text) and one.room.holds(label.box.middle)
+    ]
+
+
 def labelled_points(reading: Reading) -> frozenset[int]:
     """The points whose names are printed: on them or beside them, or by a letter and a number at the edges."""
-    due = list(_due(reading.grid))
     there: dict[str, set[int]] = {"columns": set(), "rows": set(), "points": set()}
-    for label in reading.labels:
-        for one in due:
-            if one.sort in there and one.text == _plain(label.text) and one.room.holds(label.box.middle):
-                there[one.sort] |= one.points
+    for _, one in naming(reading):
+        there[one.sort] |= one.points
     return frozenset(there["points"] | there["columns"] & there["rows"])
 
 
@@ -79,11 +87,6 @@ def _plain(text: str) -> str:
 def _unseen(label: Label, what: str) -> Iterator[str]:
     if label.contrast < CONTRAST:
         yield f"the label {label.text!r} of {what} has the color of its ground"
-
-
-def _where(grid: Grid, place: Place) -> str:
-    point = grid.point(place)
-    return f"at {grid.sheet.board.points[point]}" if point is not None else "beside the board"
 
 
 def _due(grid: Grid) -> Iterator[Due]:

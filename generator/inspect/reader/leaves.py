@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+
+import pikepdf
 
 from .asked import Asked
 from .blocks import Block
 from .book import Seen, Shot, look
 from .pdfink import Known
-from .places import Placed
+from .places import Placed, pictures
 from .reading import Reader, Reading
+
+EVEN = 0.001
+"""How much more a figure may be enlarged one way than the other."""
 
 
 class Leaf(NamedTuple):
@@ -52,6 +58,31 @@ def _tried(
                 strange.add(one.sheet.name)
             else:
                 yield one, seen, reading
+
+
+def by_page(data: bytes) -> dict[int, list[Block]]:
+    """The pictures of a file by their pages, counted from 0."""
+    found: dict[int, list[Block]] = {}
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for one in pictures(pdf):
+            found.setdefault(one.page, []).append(one.block)
+    return found
+
+
+def strange_leaves(kit: bytes, wanted: Sequence[Block]) -> tuple[str, ...]:
+    """In what the figures of a kit's leaflets differ from these, one after another."""
+    with pikepdf.open(io.BytesIO(kit)) as pdf:
+        there = list(pictures(pdf))
+    if len(there) != len(wanted):
+        return (f"its leaflets have {len(there)} figures, and the book has {len(wanted)} on their pages",)
+    found = []
+    for number, (one, block) in enumerate(zip(there, wanted, strict=True), 1):
+        across, down = one.scales
+        if unlike(one.block, block):
+            found.append(f"page {one.page + 1}: figure {number} of its leaflets is not the one that the book has there")
+        elif one.cut or one.turned or abs(across - down) > EVEN * across:
+            found.append(f"page {one.page + 1}: figure {number} of its leaflets is cut, turned or out of shape")
+    return tuple(found)
 
 
 def unlike(one: Block, two: Block) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .asked import Asked
 from .inks import along
-from .labelling import labelled_points
+from .labelling import labelled_points, naming
 from .letters import SMALL
 from .reading import Arrow, Label, Man, Reading
 from .sight import inside
@@ -27,7 +27,8 @@ AIR = 0.02
 def shortfalls(reading: Reading, asked: Asked) -> list[str]:
     """All in which a figure falls short of the measure."""
     return [
-        *_heights(reading),
+        *(["it has no caption"] if not asked.caption and asked.line else []),
+        *(_heights(reading) if asked.named else ()),
         *_covered(reading),
         *_outside(reading),
         *_squares(reading, asked),
@@ -38,8 +39,9 @@ def shortfalls(reading: Reading, asked: Asked) -> list[str]:
 
 def _heights(reading: Reading) -> Iterator[str]:
     """The smallest figures and letters of what names points."""
-    figures = [_printed(label) for label in reading.labels if any(c.isdecimal() or c.isupper() for c in label.text)]
-    small = [SMALL * _printed(label) for label in reading.labels if any(c.islower() for c in label.text)]
+    labels = [label for label, _ in naming(reading)]
+    figures = [_printed(label) for label in labels if any(c.isdecimal() or c.isupper() for c in label.text)]
+    small = [SMALL * _printed(label) for label in labels if any(c.islower() for c in label.text)]
     if figures and min(figures) < FIGURES:
         yield f"figures and capitals {min(figures):.2f} mm high, and {FIGURES} are wanted"
     if small and min(small) < LETTERS:
@@ -53,23 +55,30 @@ def _printed(label: Label) -> float:
 
 def _covered(reading: Reading) -> Iterator[str]:
     for label in reading.labels:
-        if label.share < PLAIN:
-            yield f"the label {label.text!r} is covered: {label.share:.0%} of it can be seen"
+        if label.share < PLAIN and not _clipped(label, reading):
+            place = reading.grid.where(label.box.middle)
+            yield f"the label {label.text!r} {place} is covered: {label.share:.0%} of it can be seen"
     for arrow in reading.arrows:
-        head = arrow.dart.inks[-1]
-        share = reading.sight.share(reading.sight.body(head, 5), head)
-        if share < PLAIN:
-            yield f"the head of an arrow is covered: {share:.0%} of it can be seen"
+        if arrow.share < PLAIN:
+            yield f"the head of an arrow is covered: {arrow.share:.0%} of it can be seen"
 
 
 def _outside(reading: Reading) -> Iterator[str]:
     """Ink that is cut off at the drawing's edge."""
     for label in reading.labels:
-        if not label.box.within(reading.frame, AIR - label.width / 2):
-            yield f"the label {label.text!r} is clipped at the edge of the figure"
-    cut = sum(not reach.within(reading.frame, AIR) for reach in reading.sight.reaches)
+        if _clipped(label, reading):
+            place = reading.grid.where(label.box.middle)
+            yield f"the label {label.text!r} {place} is clipped at the edge: {label.share:.0%} of it can be seen"
+    written = {word.ink for word in reading.words}
+    others = [reach for at, reach in enumerate(reading.sight.reaches) if at not in written]
+    cut = sum(not reach.within(reading.frame, AIR) for reach in others)
     if cut:
         yield f"{cut} strokes of ink reach beyond the edge of the figure"
+
+
+def _clipped(label: Label, reading: Reading) -> bool:
+    """Whether a part of a label lies beyond the edge of its figure."""
+    return not label.box.within(reading.frame, AIR - label.width / 2)
 
 
 def _squares(reading: Reading, asked: Asked) -> Iterator[str]:

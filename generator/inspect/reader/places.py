@@ -6,9 +6,9 @@ the place `figure-…` lies, its first picture begins; the pictures that follow 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 
@@ -51,26 +51,43 @@ class Placed:
         return a <= 0 or d >= 0 or abs(b) + abs(c) > SLANT * abs(a)
 
 
+class Spot(NamedTuple):
+    """A place that a file names: on which page, counted from 0, and where on it, in points."""
+
+    name: str
+    page: int
+    left: float
+    top: float
+
+
 def figures(pdf: pikepdf.Pdf) -> dict[str, list[Placed]]:
     """Every figure by its name, with its pictures in their order; those before the first have the name ""."""
-    pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
-    placed = list(pictures(pdf))
-    names = pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ())
-    flat = list(names)
+    return named(list(pictures(pdf)), list(spots(pdf)))
+
+
+def named(placed: Sequence[Placed], spots: Sequence[Spot]) -> dict[str, list[Placed]]:
+    """Pictures by the names of the figures that begin where they are."""
     begins: dict[int, str] = {}
-    for name, to in zip(map(str, flat[::2]), flat[1::2], strict=False):
-        if name.startswith(FIGURE) and to[0].objgen in pages:
-            page, left, top = pages[to[0].objgen], float(to[2]), float(to[3])
-            near = [i for i, one in enumerate(placed) if one.page == page]
-            first = min(near, key=lambda i: _far(placed[i], left, top), default=None)
-            if first is not None:
-                begins[first] = name
+    for spot in spots:
+        near = [i for i, one in enumerate(placed) if one.page == spot.page]
+        first = min(near, key=lambda i: _far(placed[i], spot), default=None)
+        if first is not None:
+            begins[first] = spot.name
     found: dict[str, list[Placed]] = {}
     current = ""
     for i, one in enumerate(placed):
         current = begins.get(i, current)
         found.setdefault(current, []).append(one)
     return found
+
+
+def spots(pdf: pikepdf.Pdf) -> Iterator[Spot]:
+    """The places of all figures."""
+    pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
+    flat = list(pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
+    for name, to in zip(map(str, flat[::2]), flat[1::2], strict=False):
+        if name.startswith(FIGURE) and to[0].objgen in pages:
+            yield Spot(name, pages[to[0].objgen], float(to[2]), float(to[3]))
 
 
 def pictures(pdf: pikepdf.Pdf) -> Iterator[Placed]:
@@ -80,9 +97,9 @@ def pictures(pdf: pikepdf.Pdf) -> Iterator[Placed]:
         yield from _shown(page.obj, ONE, None, number, known)
 
 
-def _far(one: Placed, left: float, top: float) -> float:
+def _far(one: Placed, spot: Spot) -> float:
     """How far the upper left corner of a picture is from a place."""
-    return abs(one.matrix[4] - left) + abs(one.matrix[5] - top)
+    return abs(one.matrix[4] - spot.left) + abs(one.matrix[5] - spot.top)
 
 
 def _shown(

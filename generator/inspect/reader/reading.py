@@ -49,6 +49,11 @@ class Man:
         """Whether he is no longer there."""
         return self.body.faint
 
+    @property
+    def hidden(self) -> bool:
+        """Whether so much of him is covered that he counts as nobody; what is left of him is seen all the same."""
+        return self.share < SEEN
+
 
 @dataclass(frozen=True)
 class Arrow:
@@ -64,6 +69,8 @@ class Arrow:
     leaves: bool
     times: int = 1
     number: int = 0
+    share: float = 1.0
+    """How much of its head can be seen."""
 
 
 @dataclass(frozen=True)
@@ -152,18 +159,14 @@ class _Assembly:
         labels = tuple(self._label(word) for word in rest if word.ink < self.first)
         for word in rest:
             if word.ink >= self.first:
-                self.odd.append(f"{word.text!r} is written {self._where(word.box.middle)} and belongs to nothing")
+                self.odd.append(f"{word.text!r} is written {self.grid.where(word.box.middle)} and belongs to nothing")
         for at in self.signs.loose:
-            self.odd.append(f"ink that means nothing known lies {self._where(self.inks[at].box.middle)}")
+            self.odd.append(f"ink that means nothing known lies {self.grid.where(self.inks[at].box.middle)}")
         places = [box.middle for boxes in marks.values() for box in boxes]
         return Reading(
             self.sight.frame, self.grid, men, arrows, tuple(self.grid.point(place, 0.3) for place in places), labels,
             tuple(self.odd), self.sight, tuple(self.words),
         )  # fmt: skip
-
-    def _where(self, place: Place) -> str:
-        point = self.grid.point(place)
-        return f"at {self.grid.sheet.board.points[point]}" if point is not None else "beside the board"
 
     def _men(self) -> tuple[Man, ...]:
         names: dict[int, list[str]] = {}
@@ -182,8 +185,8 @@ class _Assembly:
         found = []
         for i, body in enumerate(self.bodies):
             first = body.inks.start
-            share = self.sight.share(self.sight.body(first, 5), first, frozenset(own[i] | upon))
-            if share >= SEEN:
+            share = self.sight.share(self.sight.body(first), first, frozenset(own[i] | upon))
+            if share > 0:
                 name, point = " ".join(names.get(i, ())), self.grid.point(body.place)
                 found.append(Man(body, point, name, i in struck, i in ringed, share, legible.get(i, 1.0)))
         return tuple(found)
@@ -209,20 +212,22 @@ class _Assembly:
             if apart(body.place, cross.place) < 0.4 * max(body.box.wide, body.box.high) and body.inks.start < cross.ink
         ]  # fmt: skip
         found = min(near, key=lambda i: apart(self.bodies[i].place, cross.place), default=None)
-        if self.sight.share(self.sight.strokes(cross.ink, 0.1), cross.ink) < SEEN:
-            return None
-        if found is None:
-            self.odd.append(f"a cross that strikes nobody out lies {self._where(cross.place)}")
-        return found
+        return self._plain(cross, "cross", "strikes nobody out", found)
 
     def _ringed(self, ring: Ring) -> int | None:
         """The man round whom a ring goes."""
         near = [i for i, body in enumerate(self.bodies) if apart(body.place, ring.place) < 0.15 * body.box.wide]
         found = min(near, key=lambda i: apart(self.bodies[i].place, ring.place), default=None)
-        if self.sight.share(self.sight.strokes(ring.ink, 0.2), ring.ink) < SEEN:
+        return self._plain(ring, "ring", "goes round nobody", found)
+
+    def _plain(self, sign: Cross | Ring, kind: str, astray: str, found: int | None) -> int | None:
+        """The man to whom a sign belongs, if it can be seen; what is left of one that is covered means nothing."""
+        share = self.sight.share(self.sight.strokes(sign.ink, 0.1), sign.ink)
+        if share < SEEN:
+            self.odd += [f"a {kind} that is mostly covered lies {self.grid.where(sign.place)}"] if share else []
             return None
         if found is None:
-            self.odd.append(f"a ring about nobody lies {self._where(ring.place)}")
+            self.odd.append(f"a {kind} that {astray} lies {self.grid.where(sign.place)}")
         return found
 
     def _arrows(self, men: Sequence[Man]) -> tuple[Arrow, ...]:
@@ -243,12 +248,14 @@ class _Assembly:
                 badged.pop(badge.ink)
             else:
                 times[nearest] = int(plain)
-        self.odd += [f"a badge without a number lies {self._where(badge.place)}" for badge in badged.values()]
-        return tuple(
-            self._arrow(dart, men, times.get(i, 1), numbers.get(i, 0))
-            for i, dart in enumerate(self.darts)
-            if self.sight.share(self.sight.body(dart.inks[-1], 4), dart.inks[-1]) >= SEEN
-        )
+        self.odd += [f"a badge without a number lies {self.grid.where(badge.place)}" for badge in badged.values()]
+        found = (self._arrow(dart, men, times.get(i, 1), numbers.get(i, 0)) for i, dart in enumerate(self.darts))
+        return tuple(arrow for arrow in found if arrow.share or not self._covered(arrow.dart))
+
+    def _covered(self, dart: Dart) -> bool:
+        """Whether nothing of an arrow's shaft can be seen."""
+        step = 0.1 * self.grid.square
+        return not any(self.sight.share(self.sight.strokes(at, step), at) for at in dart.inks[:-1])
 
     def _beside(self, place: Place) -> int:
         """The arrow whose shaft is the nearest to a place."""
@@ -265,7 +272,9 @@ class _Assembly:
             end = None
         else:
             end = man.point if man is not None else grid.point(dart.tip)
-        return Arrow(dart, start, man, end, leaves, times, number)
+        head = dart.inks[-1]
+        share = self.sight.share(self.sight.body(head, 5), head)
+        return Arrow(dart, start, man, end, leaves, times, number, share)
 
     def _label(self, word: Written) -> Label:
         share, contrast = self._word(word)

@@ -11,8 +11,8 @@ from .inks import Box, Colour, Ink, Outline, Place, apart, flat, is_box, length
 from .sight import inside
 from .specimens import SAME, Specimens
 
-JOINED = 0.12
-"""Parts of a shaft that are nearer than this to one another, in lengths of a head, are one line."""
+JOINED = 1.05
+"""Parts of a shaft that are nearer than this to one another, in widths of it, are one line: their ends are round."""
 
 
 class Cross(NamedTuple):
@@ -48,6 +48,8 @@ class Dart:
     head: tuple[Place, Place, Place]
     inks: tuple[int, ...]
     casing: int = -1
+    width: float = 0.0
+    """How thick its shaft is."""
 
     @property
     def tip(self) -> Place:
@@ -81,7 +83,7 @@ class Dart:
         ends = [(one[-1], two[0]) for one, two in zip(self.parts, self.parts[1:], strict=False)]
         if self.parts and not inside([self.head], self.parts[-1][-1]):
             ends.append((self.parts[-1][-1], self.base))
-        return [(one, two) for one, two in ends if apart(one, two) > JOINED * self.long]
+        return [(one, two) for one, two in ends if apart(one, two) > JOINED * self.width]
 
 
 @dataclass
@@ -212,7 +214,8 @@ def _dart(inks: Sequence[Ink], shaft: int, dots: int, head: int, casing: int) ->
     parts = tuple(tuple(outline.places) for outline in inks[shaft].outlines) if shaft >= 0 else ()
     places = tuple(_middle(outline) for outline in inks[dots].outlines) if dots >= 0 else ()
     inked = tuple(at for at in (shaft, dots, head) if at >= 0)
-    return Dart(parts, places, (corners[tip], corners[tip - 1], corners[(tip + 1) % 3]), inked, casing)
+    width = inks[shaft].width if shaft >= 0 else 0.0
+    return Dart(parts, places, (corners[tip], corners[tip - 1], corners[(tip + 1) % 3]), inked, casing, width)
 
 
 def _middle(outline: Outline) -> Place:

@@ -9,7 +9,7 @@ from .asked import Asked, Route
 from .grid import Grid
 from .inks import Place, along, apart
 from .names import MOST, told
-from .reading import Arrow, Reading
+from .reading import SEEN, Arrow, Reading
 from .sight import gap
 from .signs import reaches
 
@@ -93,6 +93,8 @@ def _against(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[st
     points = grid.sheet.board.points
     if arrow.start != route.points[0]:
         yield f"begins at {points[arrow.start] if arrow.start is not None else 'no point'}"
+    if arrow.share < SEEN:
+        yield "has a head that is covered"
     if not reaches(arrow.dart):
         yield "has a shaft that does not reach its head"
     if arrow.leaves != route.leaves:

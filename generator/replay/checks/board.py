@@ -10,7 +10,7 @@ from ...engine.game import Game
 from ...engine.position import Position
 from ...mistakes import nearest
 from ...wording.lexicon import ALL, NONE, SAME
-from ...wording.said import Sense, said
+from ...wording.said import Meaning, said
 from .scene import (
     EACH,
     Answer,
@@ -38,7 +38,7 @@ from .scene import (
 ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?(?: of (.+))?")
 
 
-def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Sense, ...]]:
+def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Meaning, ...]]:
     """The points of a zone, and what its name says; a point is a zone of its own.
 
     `row 1` and `rows 1-2 of field` are counted from where a side sits.
@@ -50,7 +50,7 @@ def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         part = zoned(scene, counted_rows[3])[0] if counted_rows[3] else frozenset(range(len(board.points)))
         heights = sorted({board.at[p][1] for p in part}, reverse=bool(side) and seat(scene.game, side) < 0)
         chosen = set(heights[low - 1 : high])
-        ordinals = tuple(Sense("ordinal", str(row)) for row in range(low, high + 1) if row == low or low > 1)
+        ordinals = tuple(Meaning("ordinal", str(row)) for row in range(low, high + 1) if row == low or low > 1)
         where = frozenset(point for point in part if board.at[point][1] in chosen)
         return where, (*ordinals, *numbered(high - low + 1))
     if name in board.index and name not in board.zones:
@@ -160,9 +160,9 @@ def row(scene: Scene, words: list[str], wanted: str) -> Answer:
         found = HEADINGS[way(board.at[line[0]], board.at[line[1]])] if line else "no"
         told = tuple(each for one in said(wanted, scene.words) for each in one.senses)
         return Answer(found == wanted, found, (*senses, *told))
-    told = (*senses, Sense("move", "-".join(words)))
+    told = (*senses, Meaning("move", "-".join(words)))
     answer = Answer(found == wanted, found, (*told, *absolutes(NONE)) if wanted == "no" else told)
-    return answer.asking(*((each, Sense("move", "-".join(words))) for each in points(words)))
+    return answer.asking(*((each, Meaning("move", "-".join(words))) for each in points(words)))
 
 
 def printed(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -208,7 +208,7 @@ def side_of(scene: Scene, words: list[str], wanted: str) -> Answer:
     first, second = (board.at[board.index[word]] for word in words)
     heading = way(first, second)
     told = [name for letter, name in (("w", "left"), ("e", "right"), ("n", "up"), ("s", "down")) if letter in heading]
-    senses = tuple(Sense("direction", each) for each in wanted.split())
+    senses = tuple(Meaning("direction", each) for each in wanted.split())
     return Answer(set(wanted.split()) == set(told), " ".join(told), (*senses, *points(words)))
 
 
@@ -222,7 +222,7 @@ def players(scene: Scene, words: list[str], wanted: str) -> Answer:
 # -- men ------------------------------------------------------------------------------------------
 
 
-def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Sense, ...], list[str]]:
+def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Meaning, ...], list[str]]:
     """A position: that of a moment, or the start of the game."""
     if words and "@" in words[0]:
         at, rest = moment(scene, words)
@@ -249,7 +249,7 @@ def men(scene: Scene, words: list[str], wanted: str) -> Answer:
         return _count(game, position, one, kind, here)
 
     if wanted == "1":
-        senses += (Sense("ordinal", "last"),)  # the one who is left
+        senses += (Meaning("ordinal", "last"),)  # the one who is left
     if side == "all":
         total = sum(_count(game, position, one, kind, where) for one in game.colours)
         answer = counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes(ALL)).asking(absolutes(ALL))
@@ -308,5 +308,5 @@ def counter(scene: Scene, name: str, words: list[str], wanted: str) -> Answer:
     if len(rest) != 1:
         raise Bad("it does not say whose", f"write {name} {game.colours[0]} = 9, or {name} each = 9")
     if wanted == "0":
-        means += (Sense("ordinal", "last"),)  # the last of them has gone
+        means += (Meaning("ordinal", "last"),)  # the last of them has gone
     return sided(game, rest[0], lambda one: position.counts[game.count(colour_of(game, one), name)], wanted, *means)

@@ -8,7 +8,7 @@ from ...engine.game import Game
 from ...engine.position import Position
 from ...engine.solve import shortest as shortest_of
 from ...wording.lexicon import ALL, ENOUGH, LEAST, NONE, SAME
-from ...wording.said import Sense
+from ...wording.said import Meaning
 from .moves import find
 from .scene import (
     Answer,
@@ -38,7 +38,7 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = "open" if outcome is None else f"{outcome.winner or 'draw'} {outcome.rule}"
     winner = wanted.partition(" ")[0]
     won = winner not in ("draw", "open")
-    first = (Sense("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
+    first = (Meaning("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
     answer = Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
     return answer.asking(coloured(example.game, winner))
 
@@ -51,7 +51,7 @@ def same(scene: Scene, words: list[str], wanted: str) -> Answer:
     no_more(rest)
     other = there.example.game.same(there.now.position)
     true = all(at.example.game.same(at.now.position) == other for at in here)
-    means = (*together(here), *there.means, *absolutes(SAME), Sense("ordinal", "1"))
+    means = (*together(here), *there.means, *absolutes(SAME), Meaning("ordinal", "1"))
     return Answer(true, "the same" if true else "another", means)
 
 
@@ -84,7 +84,7 @@ def times(scene: Scene, words: list[str], wanted: str) -> Answer:
     game = at.example.game
     now = game.same(at.now.position)
     often = sum(game.same(each.position) == now for each in at.example.moments[: at.number + 1])
-    return counted(often, wanted, *at.means, Sense("ordinal", wanted), *absolutes(SAME))
+    return counted(often, wanted, *at.means, Meaning("ordinal", wanted), *absolutes(SAME))
 
 
 def wins(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -102,7 +102,7 @@ def wins(scene: Scene, words: list[str], wanted: str) -> Answer:
     if more[:1] == ["after"]:
         for text in more[1:]:
             position = game.play(position, find(game, position, text))
-            means.append(Sense("move", text))
+            means.append(Meaning("move", text))
     none, _, bound = wanted.rpartition(" in ")
     deep = int(bound or wanted) if (bound or wanted).isdecimal() else 0
     if not 0 < deep <= 8:

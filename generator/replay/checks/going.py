@@ -9,7 +9,7 @@ from ...engine.board import Board, way
 from ...engine.game import Game
 from ...engine.position import Move
 from ...wording.lexicon import ALL, NONE, ONLY
-from ...wording.said import Sense
+from ...wording.said import Meaning
 from ..men import Journey
 from .board import parted, zoned
 from .moves import find, kinds_of, legal_at
@@ -40,7 +40,7 @@ def goes(scene: Scene, words: list[str], wanted: str) -> Answer:
     game, before = moved(at).example.game, at.example.moments[at.number - 1].position
     found = set(headings(game, before.turn, at.now.move))
     told = set(wanted.split())
-    senses = tuple(Sense("direction", each) for each in sorted(told))
+    senses = tuple(Meaning("direction", each) for each in sorted(told))
     means = (*at.means, *coloured(game, game.turns[before.turn]), *kinds_of(game, at.now.move or Move()), *senses)
     answer = Answer(told <= found and bool(told), " ".join(sorted(found)) or "nowhere", means)
     return answer.asking(coloured(game, game.turns[before.turn]), *((each,) for each in senses))
@@ -82,9 +82,9 @@ def ways(scene: Scene, words: list[str], wanted: str) -> Answer:
     barred, told = wanted.startswith("not "), set(wanted.removeprefix("not ").split())
     grid = next((grid for grid in GRIDS if grid & told), GRIDS[0])
     true = bool(found) and (not found & told if barred else found & grid == told)
-    senses = (*of_kind(game, kind), *(Sense("direction", each) for each in sorted(told)))
+    senses = (*of_kind(game, kind), *(Meaning("direction", each) for each in sorted(told)))
     answer = Answer(true, " ".join(sorted(found & grid)), (*senses, *absolutes(NONE if barred else ONLY)))
-    return answer.asking(of_kind(game, kind), *((Sense("direction", each),) for each in sorted(told)))
+    return answer.asking(of_kind(game, kind), *((Meaning("direction", each),) for each in sorted(told)))
 
 
 def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -138,7 +138,7 @@ def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
     return answer.asking(coloured(game, piece.colour), of_kind(game, piece.kind), at.turn)
 
 
-def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Sense, ...]]:
+def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Meaning, ...]]:
     """The way of the man from a point, or of the player's Nth of a kind in the order of a track, or of the board."""
     game, before = at.example.game, at.example.moments[at.number - 1]
     player = game.turns[before.position.turn]
@@ -149,7 +149,7 @@ def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Sense, ...]]:
         own.sort(key=lambda man: order.get(man.point, man.point))
         wanted = own[int(rest[1]) - 1].number if 0 < int(rest[1]) <= len(own) else 0
         found = [each for each in moved(at).now.journeys if each.number == wanted]
-        senses: tuple[Sense, ...] = (Sense("ordinal", rest[1]),)
+        senses: tuple[Meaning, ...] = (Meaning("ordinal", rest[1]),)
     else:
         here = game.board.index.get(rest[0] if rest else "", -2)
         found = [each for each in moved(at).now.journeys if each.way.start == here]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ...load.records import Record
 from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
-from ...wording.said import Sense, said
+from ...wording.said import Meaning, said
 from ..proofs import decided
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
 
@@ -30,8 +30,8 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     means = [sense for each in said(told, scene.words) for sense in each.senses]
     means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
     means += absolutes(*[NONE] * ("0" in re.findall(r"\d+", wanted)), *[SO_MANY] * wanted.isdecimal())
-    means += [Sense("number", wanted)] if wanted.isdecimal() and Sense("number", wanted) not in means else []
-    means += [Sense("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
+    means += [Meaning("number", wanted)] if wanted.isdecimal() and Meaning("number", wanted) not in means else []
+    means += [Meaning("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
     spoken = [each.senses for each in said(told, scene.words) if each.kind in ASKED]
     numbers = tuple(re.findall(r"\d+", wanted)) if re.fullmatch(r"[\d ,]+", wanted) else ()
     answer = Answer(found == wanted, found, tuple(means), numbers)
@@ -69,7 +69,7 @@ VALUES: dict[str, Callable[[Record], list[int]]] = {
 """What a range of the record is of."""
 
 
-def _bounds(kept: Record, words: list[str]) -> tuple[Sense, ...]:
+def _bounds(kept: Record, words: list[str]) -> tuple[Meaning, ...]:
     """A range means its ends; one that nothing lies beyond means `or more`, or `at most`."""
     if len(words) < 2:
         return ()
@@ -103,14 +103,18 @@ def proved(scene: Scene, check: str) -> Answer:
     example = scene.example(words[0])
     game = example.game
     sides = [word for word in re.split(r"\W+", wanted) if word in game.turns]
-    means = [*named(example), *coloured(game, *sides), *(Sense("move", move) for move in (*words[1:], *wanted.split()))]
+    means = [
+        *named(example),
+        *coloured(game, *sides),
+        *(Meaning("move", move) for move in (*words[1:], *wanted.split())),
+    ]
     after = len(words) - 1
-    means += [Sense("ordinal", "1")] if kind == "only" or after == 1 else []
+    means += [Meaning("ordinal", "1")] if kind == "only" or after == 1 else []
     means += absolutes(ONLY) if kind == "only" else absolutes(ALL) if kind == "line" else ()
     return Answer(*found, tuple(means)).asking(coloured(game, *sides))
 
 
-def _wanting(scene: Scene, words: list[str]) -> tuple[Sense, ...]:
+def _wanting(scene: Scene, words: list[str]) -> tuple[Meaning, ...]:
     """Whose win or failure placements are about: the player who is to win, or where he does not, the other."""
     game, player = scene.game, scene.wants
     others = [each for each in game.turns if each != player]

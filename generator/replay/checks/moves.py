@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ...engine.game import Ambiguous, CannotRead, Game, Refusal
 from ...engine.position import Move, Position
 from ...wording.lexicon import ALL, NONE, ONLY
-from ...wording.said import Sense
+from ...wording.said import Meaning
 from ..examples import Example
 from .scene import (
     Answer,
@@ -45,7 +45,7 @@ def _turned(scene: Scene, words: list[str], wanted: str, players: Callable[[Exam
     example, *side = words or [""]
     found = scene.example(example)
     movers = players(found)
-    means = (*named(found), *(Sense("ordinal", "last"), Sense("ordinal", wanted)) * (not side))
+    means = (*named(found), *(Meaning("ordinal", "last"), Meaning("ordinal", wanted)) * (not side))
     if not side:
         return counted(len(movers), wanted, *means)
     return sided(found.game, side[0], movers.count, wanted, *means)
@@ -56,9 +56,9 @@ def last_turn(scene: Scene, words: list[str], wanted: str) -> Answer:
     example = scene.example(" ".join(words))
     player, number = turns(example)[-1]
     told, _, nth = wanted.partition(" ")
-    means = (*named(example), *coloured(example.game, told), Sense("ordinal", nth), Sense("ordinal", "last"))
+    means = (*named(example), *coloured(example.game, told), Meaning("ordinal", nth), Meaning("ordinal", "last"))
     answer = Answer(wanted == f"{player} {number}", f"{player} {number}", (*means, *numbered(nth)))
-    return answer.asking(coloured(example.game, told), (Sense("ordinal", nth), Sense("number", nth)))
+    return answer.asking(coloured(example.game, told), (Meaning("ordinal", nth), Meaning("number", nth)))
 
 
 def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -66,7 +66,7 @@ def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
     if words != ["moves"]:
         raise Bad("it is unknown", "write first moves = 7")
     game = scene.game
-    means = (Sense("ordinal", "1"), *coloured(game, game.turns[game.start.turn]))
+    means = (Meaning("ordinal", "1"), *coloured(game, game.turns[game.start.turn]))
     return counted(len(game.legal(game.start)), wanted, *means).asking(means[1:])
 
 
@@ -109,11 +109,11 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
     return counted(len(like), wanted, *means, *written(game, text)).asking(mover)
 
 
-def written(game: Game, text: str) -> tuple[Sense, ...]:
+def written(game: Game, text: str) -> tuple[Meaning, ...]:
     """A move, the points that stand in its text, and the numbers behind a plus."""
     spread = text.replace("x", "-").replace("(", "-").replace(",", "-").replace("+", "-").split("-")
     named_points = points(part for part in spread if part in game.board.index)
-    return (Sense("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
+    return (Meaning("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
 
 
 def able(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -150,7 +150,7 @@ def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
         game = at.example.game
         legal = sorted(map(game.text, legal_at(at)))
         means = (*at.means, *coloured(game, at.player), *written(game, wanted), *absolutes(ONLY, NONE))
-        means += (Sense("ordinal", "last"),) if _last_of(at) else ()
+        means += (Meaning("ordinal", "last"),) if _last_of(at) else ()
         answer = Answer(legal == [wanted], ", ".join(legal[:6]) or "none", means)
         return answer.asking(coloured(game, at.player), absolutes(ONLY, NONE))
     example = scene.example(name)
@@ -173,7 +173,7 @@ def _last_of(at: At) -> bool:
 
 def _each_forced(scene: Scene, words: list[str]) -> Answer:
     """Whether there was no choice at any of these moments."""
-    means: list[Sense] = []
+    means: list[Meaning] = []
     many: list[int] = []
     while words:
         at, words = moment(scene, words)
@@ -243,7 +243,7 @@ def _end(scene: Scene, words: list[str], wanted: str, which: int) -> Answer:
     return Answer(found == wanted, found, (*at.means, *mover, *kinds_of(game, move), *end)).asking(mover, end)
 
 
-def kinds_of(game: Game, move: Move) -> tuple[Sense, ...]:
+def kinds_of(game: Game, move: Move) -> tuple[Meaning, ...]:
     """The kind of the man who is moved."""
     return of_kind(game, game.piece[move.piece].kind) if move.ways else ()
 

@@ -14,7 +14,7 @@ from ...english import plural
 from ...load.records import Record
 from ...mistakes import nearest
 from ...wording.lexicon import ALL, AT_ONCE, LEAST, MOST, NONE, SO_MANY
-from ...wording.said import Sense
+from ...wording.said import Meaning
 from ...wording.vocabulary import ANY, Vocabulary, kinds
 from ..proofs import Settled
 
@@ -76,11 +76,11 @@ class Answer(NamedTuple):
 
     true: bool
     found: str
-    means: tuple[Sense, ...] = ()
+    means: tuple[Meaning, ...] = ()
     counts: tuple[str, ...] = ()
-    about: tuple[tuple[Sense, ...], ...] = ()
+    about: tuple[tuple[Meaning, ...], ...] = ()
 
-    def asking(self, *groups: tuple[Sense, ...]) -> Answer:
+    def asking(self, *groups: tuple[Meaning, ...]) -> Answer:
         """The same answer, that is about these as well."""
         return self._replace(about=(*self.about, *filter(None, groups)))
 
@@ -94,8 +94,8 @@ class At(NamedTuple):
 
     example: Example
     number: int
-    means: tuple[Sense, ...]
-    turn: tuple[Sense, ...] = ()
+    means: tuple[Meaning, ...]
+    turn: tuple[Meaning, ...] = ()
     """The turn of a player by which it is named, if it is."""
 
     @property
@@ -112,23 +112,23 @@ class At(NamedTuple):
 # -- what it means ------------------------------------------------------------------------------------
 
 
-def numbered(*values: object) -> tuple[Sense, ...]:
+def numbered(*values: object) -> tuple[Meaning, ...]:
     """Numbers, and what they amount to: nought is none."""
-    senses = [Sense("number", str(value)) for value in values]
-    return (*senses, *(Sense("absolute", NONE) for value in values if str(value) == "0"))
+    senses = [Meaning("number", str(value)) for value in values]
+    return (*senses, *(Meaning("absolute", NONE) for value in values if str(value) == "0"))
 
 
-def coloured(game: Game, *names: str) -> tuple[Sense, ...]:
+def coloured(game: Game, *names: str) -> tuple[Meaning, ...]:
     """Colours or players by their names; whose men are all of one colour or kind is that colour or kind too."""
-    senses: list[Sense] = []
+    senses: list[Meaning] = []
     for name in names:
         if name in game.turns:
-            senses.append(Sense("player", name))
+            senses.append(Meaning("player", name))
         if name in (*game.turns, *game.colours):
             colours = {piece.colour for piece in owned(game, name)}
             titles = {kinds(game)[piece.kind] for piece in owned(game, name)}
-            senses += [Sense("colour", colour) for colour in colours if len(colours) == 1]
-            senses += [Sense("piece", title) for title in titles if len(titles) == 1]
+            senses += [Meaning("colour", colour) for colour in colours if len(colours) == 1]
+            senses += [Meaning("piece", title) for title in titles if len(titles) == 1]
     return tuple(dict.fromkeys(senses))
 
 
@@ -159,30 +159,30 @@ def seat(game: Game, side: str) -> int:
     return 1 if sum(own) / len(own) < middle else -1
 
 
-def of_kind(game: Game, kind: str) -> tuple[Sense, ...]:
+def of_kind(game: Game, kind: str) -> tuple[Meaning, ...]:
     """A kind of men; without one, men of any kind."""
     titles = set(kinds(game).values())
     if not kind:
-        return (Sense("piece", ANY), *(Sense("piece", title) for title in titles if len(titles) == 1))
+        return (Meaning("piece", ANY), *(Meaning("piece", title) for title in titles if len(titles) == 1))
     if kind not in kinds(game):
         raise Bad(f"there are no {plural(kind, 2)} in this game", nearest(kind, kinds(game), "kinds are"))
-    return (Sense("piece", kinds(game)[kind]),)
+    return (Meaning("piece", kinds(game)[kind]),)
 
 
-def named(example: Example) -> tuple[Sense, ...]:
+def named(example: Example) -> tuple[Meaning, ...]:
     """An example, and what the page calls its men."""
     names = {name for moment in example.moments for name in moment.names.values()}
-    return (Sense("example", example.name), *(Sense("name", name) for name in sorted(names)))
+    return (Meaning("example", example.name), *(Meaning("name", name) for name in sorted(names)))
 
 
-def absolutes(*values: str) -> tuple[Sense, ...]:
+def absolutes(*values: str) -> tuple[Meaning, ...]:
     """Absolutes."""
-    return tuple(Sense("absolute", value) for value in values)
+    return tuple(Meaning("absolute", value) for value in values)
 
 
-def points(names: Iterable[str]) -> tuple[Sense, ...]:
+def points(names: Iterable[str]) -> tuple[Meaning, ...]:
     """Points of the board."""
-    return tuple(Sense("point", name) for name in names)
+    return tuple(Meaning("point", name) for name in names)
 
 
 # -- sides, counts and moments ------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def sides(game: Game, side: Side) -> tuple[str, ...]:
 
 
 def sided(
-    game: Game, side: Side, found: Callable[[str], int], wanted: str, *means: Sense, total: int | None = None
+    game: Game, side: Side, found: Callable[[str], int], wanted: str, *means: Meaning, total: int | None = None
 ) -> Answer:
     """A number that one side has, or each of them."""
     chosen = sides(game, side)
@@ -211,7 +211,7 @@ def sided(
     return answer.asking(senses)
 
 
-def counted(found: object, wanted: str, *means: Sense, total: int | None = None) -> Answer:
+def counted(found: object, wanted: str, *means: Meaning, total: int | None = None) -> Answer:
     """A number against the one that is wanted: 7, some, 7 or more, at most 7, all, or all 40 where all are `total`."""
     told = str(found)
     if wanted == "some":
@@ -260,13 +260,13 @@ def moment(scene: Scene, words: Sequence[str]) -> tuple[At, list[str]]:
         return At(example, 0, means), rest
     if when.isdecimal():
         index = int(when)
-        senses: tuple[Sense, ...] = (Sense("ordinal", when), *ONE)
+        senses: tuple[Meaning, ...] = (Meaning("ordinal", when), *ONE)
     else:
         if not rest or not rest[0].isdecimal():
             raise Bad(f"there is no moment {when!r}", "write @start, @end, @7 or @black 4")
         told = (when, int(rest[0]))
         index = max((n for n, turn in enumerate(turns(example), 1) if turn == told), default=0)
-        senses = (Sense("ordinal", rest[0]), Sense("number", rest[0]), *ONE, *coloured(example.game, when))
+        senses = (Meaning("ordinal", rest[0]), Meaning("number", rest[0]), *ONE, *coloured(example.game, when))
         rest = rest[1:]
     if not 1 <= index <= last:
         raise Bad(f"there is no moment {' '.join(words[:2])}", f"{name} has {last} moves")
@@ -286,7 +286,7 @@ def moments(scene: Scene, words: Sequence[str]) -> tuple[list[At], list[str]]:
     return found, rest
 
 
-def together(several: Sequence[At]) -> tuple[Sense, ...]:
+def together(several: Sequence[At]) -> tuple[Meaning, ...]:
     """What moments mean together: where there are several, each time, and how often."""
     senses = tuple(sense for at in several for sense in at.means)
     return (*senses, *absolutes(ALL), *numbered(len(several))) if len(several) > 1 else senses
@@ -298,12 +298,12 @@ def alike(numbers: Iterable[int]) -> int:
     return found.pop() if len(found) == 1 else -1
 
 
-ONE = (Sense("number", "1"), Sense("absolute", AT_ONCE))
+ONE = (Meaning("number", "1"), Meaning("absolute", AT_ONCE))
 """A moment after a move is that of one move, in one turn: what happens there happens at once."""
 
 
-def _last(when: str) -> tuple[Sense, ...]:
-    return (Sense("ordinal", "last"),) if when else ()
+def _last(when: str) -> tuple[Meaning, ...]:
+    return (Meaning("ordinal", "last"),) if when else ()
 
 
 def moved(at: At) -> At:

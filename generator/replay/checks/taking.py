@@ -9,7 +9,7 @@ from itertools import pairwise
 from ...engine.game import Game
 from ...engine.position import Position, Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
-from ...wording.said import Sense
+from ...wording.said import Meaning
 from .going import seen
 from .moves import find, legal_at, written
 from .scene import (
@@ -150,7 +150,8 @@ def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
     over = _kinds_on(game, position, leapt[-1:])
     means = (
         *named(example), *written(game, text[0]), *absolutes(NONE, ONLY, MOST), *coloured(game, player),
-        *(Sense("direction", each) for each in sorted(directions)), *again, *over, *_kinds_on(game, position, path[:1]),
+        *(Meaning("direction", each) for each in sorted(directions)), *again, *over,
+        *_kinds_on(game, position, path[:1]),
     )  # fmt: skip
     answer = Answer(set(wanted.split()) <= set(found[0].rules), " ".join(found[0].rules), means)
     return answer.asking(coloured(game, player), over, again[:1])
@@ -163,7 +164,7 @@ def _attempted(game: Game, text: str) -> list[int]:
     return next((way for way in reversed(ways) if len(way) > 1), ways[0])
 
 
-def _kinds_on(game: Game, position: Position, where: Sequence[int]) -> tuple[Sense, ...]:
+def _kinds_on(game: Game, position: Position, where: Sequence[int]) -> tuple[Meaning, ...]:
     """The kinds of the men who stand on points."""
     men = (man for point in where for man in position.cells[point])
     return tuple(each for man in men for each in of_kind(game, game.piece[man].kind))

@@ -63,7 +63,7 @@ class Checkers:
         view = seen(position.cells, 0)
         return not (view.men & KING_ROW or view.their_men & turned(KING_ROW))
 
-    def lines(self, position: Position, depth: int) -> int:
+    def perft(self, position: Position, depth: int) -> int:
         """How many lines of play there are of so many moves, counted by whole levels."""
         from .levels import perft
 

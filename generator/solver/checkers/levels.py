@@ -21,22 +21,22 @@ WIDTH = 1 << 17
 """How many positions are looked at together: more would not be faster, and want more room."""
 
 
-def perft(view: View, depth: int) -> int:
-    """How many lines of play there are of this many moves, as the core counts them."""
+def perft(view: View, depth: int, width: int = WIDTH) -> int:
+    """How many lines of play there are of this many moves, as the core counts them, so many positions together."""
     if depth == 0:
         return 1
-    return _lines(tuple(np.array([squares], dtype=np.uint32) for squares in view), depth)  # type: ignore[arg-type]
+    return _lines(tuple(np.array([squares], dtype=np.uint32) for squares in view), depth, width)  # type: ignore[arg-type]
 
 
-def _lines(boards: Boards, depth: int) -> int:
+def _lines(boards: Boards, depth: int, width: int) -> int:
     if depth == 1:
         return _number(boards)
     nexts = [then for _, then in children(boards, np.arange(len(boards[0])))]
     if not nexts:
         return 0
     men, kings, their_men, their_kings = (np.concatenate(column) for column in zip(*nexts, strict=True))
-    parts = (slice(at, at + WIDTH) for at in range(0, len(men), WIDTH))
-    return sum(_lines((men[p], kings[p], their_men[p], their_kings[p]), depth - 1) for p in parts)
+    parts = (slice(at, at + width) for at in range(0, len(men), width))
+    return sum(_lines((men[p], kings[p], their_men[p], their_kings[p]), depth - 1, width) for p in parts)
 
 
 def _number(boards: Boards) -> int:

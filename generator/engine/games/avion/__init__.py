@@ -10,6 +10,7 @@ from ...game import Game
 from ...guise import Guise
 from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, each
+from ...tally import Tally
 from ...travel import Mover, both
 from .meetings import bespoken, blowing, crossing, meets
 from .pieces import ARRAYS, COLOURS, KINDS, LETTERS, SHARED, rows
@@ -54,6 +55,7 @@ def game(board: Board, law: Law) -> Game:
             for kind, point in zip(array, rows(board)[-side], strict=True)
         ),
         shared=SHARED,
+        told={home: _crossings(colour) for home, colour in zip(SHARED[-2:], COLOURS, strict=True)},
         moves=remembering(board, law, army),
         ended=ended,
         # Never reached: of pieces that do not fill the board one always has a vacant square beside it.
@@ -67,6 +69,11 @@ def game(board: Board, law: Law) -> Game:
             "vacant squares, off the far row, to which a Traveler can be blown": lambda game: _blown(game, goals[1]),
         },
     )
+
+
+def _crossings(colour: str) -> Tally:
+    """What is said of the Travelers of a color that have come home in the longer game."""
+    return Tally(f"{colour.capitalize()} has made one crossing", f"{colour.capitalize()} has made {{}} crossings")
 
 
 def _write(board: Board, move: Move) -> str:

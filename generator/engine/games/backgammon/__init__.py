@@ -7,9 +7,8 @@ from itertools import combinations_with_replacement, product
 
 from ...board import Board
 from ...game import Game
-from ...guise import DISC
 from ...lots import Lots
-from ...position import PASS, Move, Outcome, Piece, Position
+from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
 from ...travel import anyhow
 from .count import COLOURS, MEN, Count
@@ -74,7 +73,7 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COLOURS,
-        pieces=tuple(Piece(man, colour, "man", guise=DISC) for man, colour in zip(MEN, COLOURS, strict=True)),
+        pieces=discs(MEN, COLOURS, "man"),
         start_text=f"red 24*2 13*5 8*3 6*5 black 1*2 12*5 17*3 19*5 turn {first}",
         moves=moves,
         counted=counted,

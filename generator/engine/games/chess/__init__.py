@@ -12,6 +12,7 @@ from ...guise import Guise
 from ...position import PASS, Outcome, Piece, Position
 from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
+from ...tally import Tally
 from ...travel import Mover, both, slides
 from .fen import START, chess_fen, read_fen
 from .men import COLOURS, COUNTERS, KINDS, QUIET, SHARED, pawn, promotion
@@ -22,6 +23,8 @@ from .sight import ASLANT, MEN, Sight, safe
 
 GUISES = {kind: Guise("chess-king" if kind == "king" else kind, stands=True) for kind in KINDS}
 """All men of chess stand up."""
+
+UNTOUCHED = "been made without a capture and without a pawn’s move"
 
 
 def game(board: Board, law: Law) -> Game:
@@ -58,6 +61,7 @@ def game(board: Board, law: Law) -> Game:
         stuck=stuck,
         counters=COUNTERS,
         shared=SHARED,
+        told={SHARED[1]: Tally(f"one move has {UNTOUCHED}", f"{{}} moves have {UNTOUCHED}", running=True)},
         repetition=3,
         turn_rule="turns",
         reader=read_fen,

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ...board import Board
 from ...game import Game
-from ...guise import DISC
-from ...position import PASS, Move, Outcome, Piece, Position
+from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
 from .facts import FACTS
 from .hops import in_full, travels, written
@@ -47,7 +46,7 @@ def game(board: Board, law: Law) -> Game:
         board=board,
         colours=colours,
         players=players,
-        pieces=tuple(Piece(colour[0], colour, "man", guise=DISC) for colour in colours),
+        pieces=discs([colour[0] for colour in colours], colours, "man"),
         start_text=" ".join(
             " ".join([colour, *(board.points[point] for point in sorted(yard))])
             for colour, yard in zip(colours, table.homes, strict=True)

@@ -9,6 +9,7 @@ from ...game import Game
 from ...guise import Guise
 from ...position import PASS, Move, Outcome, Piece, Position, new
 from ...rules import Law, setting
+from ...tally import Tally
 from .odds import facts
 from .orders import SQUARES
 from .runs import Runs
@@ -78,6 +79,7 @@ def game(board: Board, law: Law) -> Game:
         # Never reached: a boy who cannot move passes.
         stuck=lambda position: Outcome(None, won),
         counters=("owes",),
+        told={"owes": Tally("has to miss a turn", "has to miss {} turns")},
         throws=tuple((n,) for n in range(1, 7)),
         turn_rule="turns",
         stacks=open_to_all,

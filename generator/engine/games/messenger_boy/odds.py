@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from ...game import Game, make
-from ...odds import Turns, first_home, mean, median, needed, seats
+from ...odds import Ends, first_home, mean, median, needed, seats
 from ...position import Position
 from .orders import LAST, SQUARES, worded
 
@@ -35,7 +35,7 @@ def facts() -> dict[str, Callable[[Game], object]]:
         "turns alone": lambda game: f"{mean(_alone(game)):.1f}",
         "turns of half the boys": lambda game: median(_alone(game)),
         "fewest turns": lambda game: next(turns for turns, chance in enumerate(_alone(game)) if chance),
-        "turns in prison": lambda game: f"{mean(needed(_turns(game), PRISON, 2)):.1f}",
+        "turns in prison": lambda game: f"{mean(needed(_ends(game), PRISON, 2)):.1f}",
     }
     for number, (_, words) in SQUARES.items():
         facts[f"square {number}"] = partial(_said, words)
@@ -58,7 +58,7 @@ def _seats(boys: int, game: Game) -> str:
     return " ".join(f"{100 * share:.1f}" for share in seats(_alone(game), boys))
 
 
-def _turns(game: Game) -> Turns:
+def _ends(game: Game) -> Ends:
     """What one turn may bring a boy who meets nobody, from every square; the engine itself makes the moves."""
     track = game.board.tracks["left"]
     prison = min(game.board.zone("prison"))
@@ -81,7 +81,7 @@ def _turns(game: Game) -> Turns:
 
 def _alone(game: Game) -> list[float]:
     """The chances that a boy who meets nobody is home in so many turns."""
-    return needed(_turns(game), 1, LAST)
+    return needed(_ends(game), 1, LAST)
 
 
 def _games_played(boys: int, game: Game) -> str:

@@ -11,6 +11,7 @@ from ...game import Game
 from ...guise import Guise
 from ...position import Outcome, Piece, Position
 from ...rules import Law
+from ...tally import Tally, in_hand
 from .cues import dominoes, movable, settings
 from .field import BALLS, COLOURS, COUNTERS, CUE, HANDS, PLAYERS, SCORES, Field, field_of
 from .notation import absent, like, write
@@ -45,6 +46,7 @@ def game(board: Board, law: Law) -> Game:
         # Never reached: some Cue can always move, and a ball that no Cue can move is taken off.
         stuck=lambda position: Outcome(None, repeated),
         counters=COUNTERS,
+        told={"hand": in_hand("ball", "balls"), "score": Tally("has one point", "has {} points")},
         stacks=frozenset(range(len(board.points))) - field.dominoes,
         repetition=3,
         turn_rule="turns",

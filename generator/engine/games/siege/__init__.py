@@ -11,6 +11,7 @@ from ...guise import Guise
 from ...hops import hops, leaps_anyhow
 from ...position import Move, Outcome, Piece, Position, lays
 from ...rules import Law, Moves, each, either, enters, passes, prefer
+from ...tally import in_hand
 from ...travel import both, steps
 from ..fox_and_geese import AHEAD, sideways
 from .huff import COUNTERS, HANDS, OFFICERS, SOLDIERS, huffs, huffs_anyhow, letting_go_by, posts
@@ -77,6 +78,7 @@ def game(board: Board, law: Law) -> Game:
         ended=ended,
         stuck=lambda position: Outcome("officers", no_march),
         counters=COUNTERS.own,
+        told={"hand": in_hand("officer", "officers")},
         turn_rule="turns",
         shape="huff-[a-g][1-7]",
         facts={

@@ -7,6 +7,7 @@ from ...game import Game
 from ...guise import DISC, Guise
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law, each, either, majority
+from ...tally import QUIET_TURNS
 from .men import COLOURS, MEN, RINGED, goes_and_takes
 
 QUIET = 40
@@ -44,6 +45,7 @@ def game(board: Board, law: Law) -> Game:
         ),
         start_text=f"red {homes[0]} blue {homes[1]} turn red",
         shared=("quiet",),
+        told={"quiet": QUIET_TURNS},
         moves=either(each(*({MEN[side]: movers[side], RINGED[side]: movers[side]} for side in (0, 1))), passing),
         ended=ended,
         # Never reached: a player always has a move, as the page shows.

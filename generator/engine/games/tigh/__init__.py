@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...board import Board
 from ...game import Game
-from ...guise import DISC
-from ...position import Move, Outcome, Piece, Position
+from ...position import Move, Outcome, Position, discs
 from ...rules import Law, Moves, either, enters, enters_two, majority, prefer, setting
+from ...tally import QUIET_TURNS, in_hand
 from .blocked import letting_out
 from .facts import most_at_once, moves_to_open
 from .men import COUNTERS, EACH, HANDS, MEN, QUIET, RUN, SHUT
@@ -46,10 +46,11 @@ def game(board: Board, law: Law) -> Game:
     return Game(
         board=board,
         colours=COUNTERS.colours,
-        pieces=tuple(Piece(man, colour, "man", guise=DISC) for man, colour in zip(MEN, COUNTERS.colours, strict=True)),
+        pieces=discs(MEN, COUNTERS.colours, "man"),
         start_text=f"black hand {EACH} white hand {EACH} turn black",
         counters=COUNTERS.own,
         shared=COUNTERS.shared,
+        told={"hand": in_hand(), "quiet": QUIET_TURNS},
         moves=moves,
         ended=ended,
         # Never reached: whoever cannot move passes.

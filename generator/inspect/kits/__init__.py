@@ -1,0 +1,1 @@
+"""Kits read back as somebody reads them who prints, cuts and plays: leaflets, pieces, marks and names."""

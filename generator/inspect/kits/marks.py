@@ -1,0 +1,128 @@
+"""Cut marks: at both ends of every cut there is a mark, in line with it and outside the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ...sheets.seams import MARKED
+from ..reader.inks import Box, Ink, flat
+from .men import Piece
+from .sheetink import Painted, Part, SheetInk
+
+LINE = 0.08
+"""How far a mark may be from the line of its cut, in mm."""
+
+LEAST = 0.5
+"""The shortest mark, in mm."""
+
+FAR = 8.0
+"""How far from the picture a mark is still looked for, in mm."""
+
+THICK = 0.4
+"""The thickest line that is a mark, in mm."""
+
+DARK = 120
+"""How dark a mark is at least, of 255 for white."""
+
+
+class Stroke(NamedTuple):
+    """A straight line: where it begins and ends across and down, lower number first."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+def strokes(inks: Iterable[Ink]) -> list[Stroke]:
+    """The thin dark lines of ink that run level or upright."""
+    found = []
+    for one in inks:
+        if one.line is None or one.fill is not None or one.width > THICK or sum(one.line) > 3 * DARK:
+            continue
+        for outline in one.outlines:
+            for (x1, y1), (x2, y2) in pairwise(flat(outline)):
+                if min(abs(x1 - x2), abs(y1 - y2)) < LINE / 4:
+                    found.append(Stroke(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)))
+    return found
+
+
+def unmarked(edge: Box, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterator[str]:
+    """Of the cuts at the sides of a box (left, top, right, bottom) those that lack a mark at one of their ends."""
+    for side in cuts:
+        upright = side in ("left", "right")
+        place = getattr(edge, side)
+        near, far = (edge.top, edge.bottom) if upright else (edge.left, edge.right)
+        own = [
+            (line.y1, line.y2) if upright else (line.x1, line.x2)
+            for line in lines
+            if max(abs(at - place) for at in ((line.x1, line.x2) if upright else (line.y1, line.y2))) < LINE
+        ]
+        before = any(near - FAR < b <= near + LINE and b - a >= LEAST for a, b in own)
+        after = any(far - LINE <= a < far + FAR and b - a >= LEAST for a, b in own)
+        if not (before and after):
+            yield side
+
+
+def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: Part) -> dict[str, bool]:
+    """The cuts of a sheet of a board that are not marked, and whether there would be room for marks.
+
+    Where a flap goes on there is no cut.
+    """
+    part, wide, high = here.part, float(board["width"]), float(board["height"])
+    seams = {"right": part.right < wide - LINE, "bottom": part.bottom < high - LINE}
+    cuts = [side for side in ("left", "top", "right", "bottom") if not seams.get(side)]
+    own = [one.ink for one in sheet.inks if not one.picture]
+    edge = here.shown
+    roomy = {
+        True: min(edge.top, sheet.high - edge.bottom) >= MARKED - LINE,
+        False: min(edge.left, sheet.wide - edge.right) >= MARKED - LINE,
+    }
+    return {side: roomy[side in ("left", "right")] for side in unmarked(edge, cuts, strokes(own))}
+
+
+def piece_cuts(piece: Piece, inks: Sequence[Painted]) -> list[str]:
+    """The cuts of a piece that can be found neither by a line along them nor by marks."""
+    own = [one.ink for one in inks[piece.first : piece.first + piece.many]]
+    if any(one.line is not None and _same(one.box, piece.cut) for one in own) or _outlined(own, piece.cut):
+        return []
+    lines = strokes(own)
+    if not piece.like.round:
+        return list(unmarked(piece.cut, ("left", "top", "right", "bottom"), lines))
+    (x, y), edge = piece.cut.middle, piece.cut
+    marks = {
+        "left": any(line.x2 < edge.left and max(abs(line.y1 - y), abs(line.y2 - y)) < LINE for line in lines),
+        "right": any(line.x1 > edge.right and max(abs(line.y1 - y), abs(line.y2 - y)) < LINE for line in lines),
+        "top": any(line.y2 < edge.top and max(abs(line.x1 - x), abs(line.x2 - x)) < LINE for line in lines),
+        "bottom": any(line.y1 > edge.bottom and max(abs(line.x1 - x), abs(line.x2 - x)) < LINE for line in lines),
+    }
+    return [side for side, there in marks.items() if not there]
+
+
+def bled(piece: Piece, inks: Sequence[Painted]) -> float:
+    """How far outside its cut a round piece has a line that scissors would follow; 0 if there is none."""
+    own = [one.ink for one in inks[piece.first : piece.first + piece.many]]
+    rings = [one.box.wide for one in own if one.line is not None and one.fill is None and one.steps == "O"]
+    outer = [(wide - piece.cut.wide) / 2 for wide in rings if wide > piece.cut.wide + LINE]
+    at_cut = any(abs(wide - piece.cut.wide) < LINE for wide in rings)
+    return max(outer, default=0.0) if not at_cut else 0.0
+
+
+def _same(one: Box, two: Box) -> bool:
+    return all(abs(a - b) < 2 * LINE for a, b in zip(one, two, strict=True))
+
+
+def _outlined(inks: Sequence[Ink], cut: Box) -> bool:
+    """Whether lines reach all sides of a cut: what has its own outline is cut along it."""
+    boxes = [one.box for one in inks if one.line is not None and "z" in one.steps]
+    if not boxes:
+        return False
+    around = Box(
+        min(box.left for box in boxes),
+        min(box.top for box in boxes),
+        max(box.right for box in boxes),
+        max(box.bottom for box in boxes),
+    )
+    return _same(around, cut)

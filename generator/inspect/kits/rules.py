@@ -1,0 +1,21 @@
+"""What a game's leaflet must say in any case, told from its page alone: its title, its headings and its rules."""
+
+from __future__ import annotations
+
+from html import unescape
+
+from ...load.markdown import HEADINGS, Rules, Words, blocks, dialect, references, tree
+from ...load.page import Page
+
+
+def told_rules(page: Page) -> tuple[str, ...]:
+    """The words of the headings and rules of a page, in their order; its title first."""
+    made, known = dialect(), references(page)
+    found = [page.title]
+    for block in blocks(page):
+        if isinstance(block, Words):
+            root = tree(made, block.text, known)
+            found += ["".join(each.itertext()) for each in root.iter() if each.tag in HEADINGS]
+        elif isinstance(block, Rules):
+            found += ["".join(tree(made, words.text, known).itertext()) for _, words in block.rules]
+    return tuple(" ".join(unescape(words).split()) for words in found)

@@ -1,0 +1,199 @@
+"""The ink of a sheet: all that a page of a kit paints, in mm from its upper left corner, as the printer makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import pikepdf
+
+from ...pdf.operators import MM
+from ...set.lines import Line, Reader
+from ...sheets.press import form_name
+from ..reader.blocks import Block, Blocks, block_of
+from ..reader.inks import Box, Ink, Matrix, Unreadable, moved, room
+from ..reader.pdfink import Pen
+from ..report import KitFile
+from ..scan import at
+
+LETTERS = frozenset(("BT", "ET", "Tf", "Tm", "Td", "TD", "Tj", "TJ", "Tc", "Tw", "Tz", "Tr", "TL", "T*"))
+"""Operators of letters, which are read as lines."""
+
+
+class Word(NamedTuple):
+    """A line of letters on a sheet: what it says, the room that it takes, and its size in points."""
+
+    text: str
+    box: Box
+    size: float
+
+
+class Painted(NamedTuple):
+    """Ink on a sheet, and the room to which it is kept, if it is kept to one."""
+
+    ink: Ink
+    bounds: Box | None
+
+    @property
+    def picture(self) -> bool:
+        """Whether it is part of a board, which is kept to its part of the sheet."""
+        return self.bounds is not None
+
+    @property
+    def box(self) -> Box:
+        """The room in which it is seen."""
+        return self.ink.reach if self.bounds is None else _common(self.ink.reach, self.bounds)
+
+
+Seen = dict[int, tuple[Block, tuple[Painted, ...]]]
+"""Blocks that were read before, each kept beside its ink."""
+
+
+class SheetInk(NamedTuple):
+    """A sheet: its width and height, its ink and its words."""
+
+    wide: float
+    high: float
+    inks: tuple[Painted, ...]
+    words: tuple[Word, ...]
+
+
+class Part(NamedTuple):
+    """A part of a board on a sheet: where it is shown there, and which part of the board it is."""
+
+    shown: Box
+    part: Box
+
+
+class SheetReader:
+    """Reads sheets; every sheet and every form of a file is read once."""
+
+    def __init__(self, kit: KitFile) -> None:
+        self.kit, self.lines = kit, Reader()
+        self.sheets: dict[int, SheetInk] = {}
+        self.blocks: Blocks = {}
+        self.seen: Seen = {}
+
+    def sheet(self, number: int) -> SheetInk:
+        """A sheet by its number; raises Unreadable what cannot be understood."""
+        if number not in self.sheets:
+            self.sheets[number] = self._read(number)
+        return self.sheets[number]
+
+    def parts(self, board: Mapping[str, Any]) -> dict[int, Part]:
+        """Which parts of a board are shown on which sheets, and where."""
+        found = {}
+        for number, placed in self.kit.placed(form_name(board["key"])):
+            if placed.clip is None or number >= len(self.kit.manifest["sheets"]):
+                continue
+            upright = self._upright(number)
+            shown = _turned(Box(*placed.clip), upright)
+            left, top = at(upright, *at(placed.matrix, 0.0, float(placed.form.BBox[3])))
+            part = Box(shown.left - left, shown.top - top, shown.right - left, shown.bottom - top)
+            found[number] = Part(shown, part)
+        return found
+
+    def _upright(self, number: int) -> Matrix:
+        """From points, upwards, to mm from the upper left corner, as the printer makes them."""
+        left, _, _, top = (float(side) for side in self.kit.file.pages[number].mediabox)
+        x, y = (1.0, 1.0) if self.kit.whole else self.kit.scale(number)
+        return 1 / MM / x, 0.0, 0.0, -1 / MM / y, -left / MM / x, top / MM / y
+
+    def _read(self, number: int) -> SheetInk:
+        page = self.kit.file.pages[number]
+        left, bottom, right, top = (float(side) for side in page.mediabox)
+        upright = self._upright(number)
+        wide, high = upright[0] * (right - left), -upright[3] * (top - bottom)
+        inks = _painted(_page(page.obj, self.blocks), self.seen)
+        words = tuple(_word(line, upright) for line in self.lines.lines(page.obj) if line.text.strip())
+        return SheetInk(wide, high, tuple(_moved(one, upright) for one in inks), words)
+
+
+def _word(line: Line, upright: Matrix) -> Word:
+    left, bottom, right, top = line.box
+    a, _, _, d, e, f = upright
+    return Word(line.text, Box(a * left + e, d * top + f, a * right + e, d * bottom + f), line.size * MM * a)
+
+
+def _moved(one: Painted, matrix: Matrix) -> Painted:
+    return Painted(moved(one.ink, matrix), None if one.bounds is None else _turned(one.bounds, matrix))
+
+
+def _turned(box: Box, matrix: Matrix) -> Box:
+    """A box somewhere else."""
+    a, b, c, d, e, f = matrix
+    xs, ys = zip(*((a * x + c * y + e, b * x + d * y + f) for x in box[::2] for y in box[1::2]), strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _common(one: Box, two: Box) -> Box:
+    return Box(max(one.left, two.left), max(one.top, two.top), min(one.right, two.right), min(one.bottom, two.bottom))
+
+
+class _Pen(Pen):
+    """Follows a page or a form of a kit, where letters stand and drawings are kept to their part of the sheet."""
+
+    def __init__(self, block: Block, seen: Seen) -> None:
+        super().__init__(block, {})
+        self.seen = seen
+        self.all: list[Painted] = []
+        self.bounds: Box | None = None
+        self.outer: list[Box | None] = []
+
+    def painted(self) -> tuple[Painted, ...]:
+        """All its ink, with that of the forms within it."""
+        self.read()
+        self._take()
+        return tuple(self.all)
+
+    def follow(self, operator: str, operands: list[str]) -> None:
+        """Do what one operator says."""
+        if operator in LETTERS:
+            return
+        if operator in ("W", "W*"):
+            self._end()
+            for outline in self.outlines[:1]:
+                box = _turned(room(outline), self.matrix)
+                self.bounds = box if self.bounds is None else _common(box, self.bounds)
+            return
+        self._take()
+        if operator == "q":
+            self.outer.append(self.bounds)
+        elif operator == "Q":
+            self.bounds = self.outer.pop()
+        super().follow(operator, operands)
+
+    def _take(self) -> None:
+        """Ink that has been painted, with the bounds that it was painted in."""
+        self.all += (Painted(one, self.bounds) for one in self.found)
+        self.found = []
+
+    def _form(self, name: str) -> None:
+        below = self.block.below.get(name)
+        if below is None or below.turned:
+            raise Unreadable(f"{name} is no form that can be read")
+        for one in _painted(below, self.seen):
+            put = _moved(one, self.matrix)
+            if self.bounds is not None:
+                put = Painted(put.ink, self.bounds if put.bounds is None else _common(put.bounds, self.bounds))
+            self.all.append(put)
+
+
+def _painted(block: Block, seen: Seen) -> tuple[Painted, ...]:
+    """The ink of a block; every block is read once."""
+    if id(block) not in seen:
+        try:
+            seen[id(block)] = block, _Pen(block, seen).painted()
+        except (IndexError, TypeError) as error:
+            raise Unreadable("operators that nobody can follow") from error
+    return seen[id(block)][1]
+
+
+def _page(page: Any, known: Blocks) -> Block:
+    """A page as a block."""
+    forms = page.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
+    contents = page.get("/Contents", ())
+    parts = contents if isinstance(contents, pikepdf.Array) else [contents] if contents else []
+    text = b"\n".join(part.read_bytes() for part in parts)
+    below = {name: block_of(form, known) for name, form in forms.items() if form.get("/Subtype") == "/Form"}
+    return Block(text, Box(*(float(side) for side in page.MediaBox)), below)

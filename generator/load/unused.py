@@ -1,0 +1,101 @@
+"""Files that nobody looks for: one that is misnamed, or lies in the wrong folder, would go unused without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
+from pathlib import Path, PurePosixPath
+
+from ..mistakes import Mistake, closest, mistake
+from .collection import Collection
+from .edition import BOOK
+from .glossary import GLOSSARY, INDEX
+from .home import FOLDERS
+from .layer import PAPERS, Layer, Template
+from .ledger import FILE as LEDGER
+from .template import needed
+
+SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css")
+"""How the names of sources end; a file that ends otherwise is no source, and may lie where it likes."""
+
+SINGLE = (BOOK, GLOSSARY, INDEX, LEDGER, PAPERS)
+PLACES = (
+    "boards/*.toml",
+    "rules/*/*.md",
+    "rules/*/collection.toml",
+    "rules/*/quotations.toml",
+    "templates/themes/*.toml",
+    "templates/cut/*.toml",
+)
+"""Where files of any name are looked for."""
+
+RECORDS = (".play.toml", ".proof.toml", ".restore.toml")
+MANNERS = "manners/"
+TEMPLATES = "templates/"
+
+
+def unused(
+    mine: Layer, under: Layer, templates: Mapping[str, Template], collections: Iterable[Collection]
+) -> Iterator[Mistake]:
+    """The files of a folder that nothing uses, and folders that are named almost as one that is missing.
+
+    `templates` and `collections` are those of the folder that could be read.
+    """
+    root = mine.folder.root
+    for path in sorted(path for path in root.iterdir() if path.is_dir() and path.name not in FOLDERS):
+        near = closest(path.name.lower(), FOLDERS, 0.85)
+        if near and not (root / near).exists():
+            yield mistake(f"{path.name}/", 0, "P049", _meant(f"{near}/"), what="folder")
+    places = (*PLACES, *_dresses(collections))
+    used = {*SINGLE, *_records(mine, under), *(TEMPLATES + name for name in _templates(mine, under, templates))}
+    for name in _sources(root):
+        if name not in used and not any(_lies(name, place) for place in places):
+            yield mistake(f"{mine.folder.prefix}{name}", 0, "P049", _meant(_nearest(name, used)), what="file")
+
+
+def _sources(root: Path) -> Iterator[str]:
+    """The files that look like sources, by their ways below the root."""
+    for folder in FOLDERS:
+        for path in sorted((root / folder).rglob("*")):
+            hidden = path.name.startswith((".", "README")) or path.name.endswith("~")
+            if path.is_file() and not hidden and closest(path.suffix.lower(), SUFFIXES, 0.7):
+                yield path.relative_to(root).as_posix()
+
+
+def _records(mine: Layer, under: Layer) -> Iterator[str]:
+    """The records that may lie beside pages: his, or one of ours."""
+    for name, home in {**under.homes, **mine.homes}.items():
+        yield from (f"rules/{home}/{name}{ending}" for ending in RECORDS)
+
+
+def _templates(mine: Layer, under: Layer, templates: Mapping[str, Template]) -> set[str]:
+    """The templates that a book asks for, and all that these name."""
+    if not under.templates:
+        return set(mine.templates)  # there are no others to be named like
+    return {name for each in under.templates for name in needed(templates, each)} | under.templates.keys()
+
+
+def _dresses(collections: Iterable[Collection]) -> Iterator[str]:
+    """The manners that collections are dressed in; any, where that cannot be told."""
+    for each in collections:
+        spoilt = each.read is not None and "manner" in each.read.spoilt
+        yield f"{TEMPLATES}{MANNERS}{'*' if spoilt else each.get('manner')}.css"
+
+
+def _lies(name: str, place: str) -> bool:
+    """Whether a file lies in a place."""
+    return name.count("/") == place.count("/") and fnmatchcase(name, place)
+
+
+def _nearest(name: str, used: Iterable[str]) -> str:
+    """Where a file would be used: by a name like its own in its folder, or by its own name in another."""
+    path = PurePosixPath(name)
+    ending = closest(path.suffix.lower(), SUFFIXES, 0.7).replace(".markdown", ".md")
+    beside = {other.name: str(other) for other in map(PurePosixPath, used) if other.parent == path.parent}
+    like = closest(path.name, (each for each in beside if each.endswith(ending) and each != path.name), 0.6)
+    places = [place.replace("/*.", f"/{path.stem}.").replace("/*/", "/<collection>/") for place in PLACES]
+    return beside.get(like) or closest(name, (each for each in places if each.endswith(f"/{path.stem}{ending}")), 0.5)
+
+
+def _meant(near: str) -> str:
+    return f"did you mean {near}?" if near else ""

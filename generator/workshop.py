@@ -1,0 +1,208 @@
+"""The workshop: kits for several games and papers, every one of them inspected before it leaves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+
+from .check import Checked
+from .crew import Crew
+from .draw.plates import draw
+from .draw.theme import Theme
+from .inspect.preflight import Finder, Known
+from .inspect.verdict import passes
+from .load.pack import Pack
+from .replay.pages import Replayed
+from .set.section import Bound, Wording
+from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
+from .sheets.leaflet import Leaflet, Trim, book_for, leaflets, trimmed
+from .sheets.seams import tile
+from .sheets.shared import make_set
+from .sheets.stock import Stock
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is wanted: papers, theme, size of squares; the board in one piece, pieces with backs, the rules."""
+
+    stocks: tuple[Stock, ...]
+    theme: Theme
+    square: float | None = None
+    one_piece: bool = False
+    backs: bool = False
+    rules: bool = True
+
+
+def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
+    """The files of one kit: the PDF, inspected, and its manifest. Nothing but these inputs goes into them.
+
+    Of the order the theme, the size of squares, one piece and backs; the leaflet as `rules_leaflets` made it. Kits do
+    not depend on each other and may be made side by side, in other processes too.
+    """
+    planned = plan(game, order.theme, order.square)
+    if order.one_piece:
+        made = make_whole(planned, stock)
+    else:
+        made = make(planned, stock, folded.data if folded else b"", order.backs)
+    known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
+    return passed(made, lambda name, square: known, stock)
+
+
+def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
+    """The pages that have a board and a game of their own."""
+    return {name: page for name, page in pages.items() if page.sheet is not None and page.game is not None}
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut."""
+
+    books: tuple[Bound, ...]
+    trim: Trim
+
+
+Books = Mapping[str, Shelf]
+"""The books for leaflets, by the paper of these."""
+
+
+def rules_leaflets(
+    played: Mapping[str, Checked], order: Order, books: Books, crew: Crew
+) -> dict[tuple[str, str], Leaflet]:
+    """The rules of each game for each paper, as leaflets from the books for that paper."""
+    stocks = [stock for stock in order.stocks if not order.one_piece]
+    jobs = [
+        (book, tuple(played), stock, books[stock.name].trim)
+        for stock in stocks
+        if stock.name in books
+        for book in books[stock.name].books
+    ]
+    made = crew.each("leaflets", leaflets, jobs)
+    return {
+        (name, stock.name): sheets
+        for (_, _, stock, _), found in zip(jobs, made, strict=True)
+        for name, sheets in found.items()
+    }
+
+
+def whole_set(
+    pack: Pack,
+    chosen: Sequence[str],
+    pages: Mapping[str, Checked],
+    order: Order,
+    books: Books,
+    crew: Crew | None = None,
+) -> dict[str, bytes]:
+    """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
+    crew = crew or Crew()
+    source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
+    called = Called(
+        "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all",
+        f"{' '.join(chosen) or '--all'} --set",
+        source.get("title") if source else pack.book.title,
+    )
+    played = playable(pages)
+    folded = rules_leaflets(played, order, books, crew)
+    games = tuple(subject(checked) for checked in played.values())
+    jobs = [
+        (called, games, stock, order, {key: folded[key, stock.name] for key in played if (key, stock.name) in folded})
+        for stock in (order.stocks if games else ())
+    ]
+    return {name: data for files in crew.each("set of games", set_files, jobs) for name, data in files.items()}
+
+
+@dataclass(frozen=True)
+class Called:
+    """What a set of games is called: in the name of its file, on the command line, and on its sheets."""
+
+    name: str
+    words: str
+    title: str
+
+
+def set_files(
+    called: Called, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
+) -> dict[str, bytes]:
+    """The files of one set, as `kit_files` makes those of one kit."""
+    plans = [plan(game, order.theme, order.square) for game in games]
+    sheets = {key: each.data for key, each in folded.items()}
+    made = make_set(called.name, called.words, called.title, plans, stock, sheets, order.backs)
+
+    def find(name: str, square: float) -> Known | None:
+        game = next((game for game in games if game.page.name == name), None)
+        wording = folded[name].wording if name in folded else None
+        return _known(game, square, order.theme, wording) if game else None
+
+    return passed(made, find, stock)
+
+
+def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) -> Known:
+    """What the inspection may know of a game."""
+    layout = plan(game, theme, square).layout
+    return Known(game.wanted, layout, game.page, {theme.name: theme}, wording)
+
+
+def fits(pages: Mapping[str, Checked], order: Order) -> None:
+    """Raise why a board cannot be cut for a paper, before any long work is begun."""
+    for checked in playable(pages).values() if not order.one_piece else ():
+        layout = plan(checked, order.theme, order.square).layout
+        for stock in order.stocks:
+            tile(layout, stock)
+
+
+def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
+    """The pages of each game as a book prints them, by paper, without what is before and after them in the book.
+
+    Every game is a book by itself, so that its leaflet is the same whatever else is asked for.
+    """
+    if order.one_piece or not order.rules:
+        return {}
+    from .compose import compose
+    from .set import bind
+
+    crew = crew or Crew()
+    wanted = [
+        (stock, name) for stock in order.stocks for name in playable({name: one.checked for name, one in done.items()})
+    ]
+    volumes = []
+    for stock, name in wanted:
+        paper = book_for(pack.papers, stock)
+        own = {name: done[name]}
+        volume = compose(pack, own, draw(pack, own), paper=paper, theme=order.theme, crew=crew, words=())
+        volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
+    bound = bind(volumes, crew)
+    return {
+        each.name: Shelf(
+            tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each),
+            trimmed(pack.papers[book_for(pack.papers, each)]),
+        )
+        for each in order.stocks
+    }
+
+
+def leaflet_books(
+    pack: Pack, done: Mapping[str, Replayed], order: Order, bound: Mapping[str, Bound], crew: Crew
+) -> Books:
+    """The same, where whole books by paper have been bound already: these serve, if their papers suit the leaflets."""
+    suited = {
+        stock.name: Shelf((bound[stock.name],), trimmed(pack.papers[stock.name]))
+        for stock in order.stocks
+        if book_for(pack.papers, stock) == stock.name
+    }
+    others = tuple(stock for stock in order.stocks if stock.name not in suited)
+    return {**suited, **(books(pack, done, replace(order, stocks=others), crew) if others else {})}
+
+
+def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:
+    """What falls short in kits that are printed all the same, by the files of their manifests, which list it."""
+    found = {name: json.loads(data).get("short", []) for name, data in files.items() if name.endswith(".json")}
+    return {name: short for name, short in found.items() if short}
+
+
+def passed(kit: Kit, find: Finder, stock: Stock) -> dict[str, bytes]:
+    """A kit and its manifest, if nothing is wrong with it."""
+    report = passes(kit.data, f"{kit.name}.pdf", find, stock)
+    found = {"measured": report.measured, "short": report.short}
+    told = {**kit.manifest, "ink": [asdict(sheet) for sheet in report.ink], **found}
+    text = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+    return {f"kits/{kit.name}.pdf": kit.data, f"kits/{kit.name}.json": text.encode()}
