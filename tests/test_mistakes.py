@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from parlour.cli import main
-from parlour.load.codes import CODES, table
+from parlour.load.codes import CODES
 from parlour.mistakes import Pen
 
 HERE = Path(__file__).parent / "mistakes"
@@ -94,6 +94,13 @@ def test_the_source_marks_every_code_and_no_other() -> None:
     assert used == CODES.keys()
     with pytest.raises(KeyError):
         Pen().mark("rules/x.md", 1, "P999")
+
+
+def table() -> str:
+    """The table of docs/mistakes.md: pages first, then boards, then profiles."""
+    known = sorted(CODES.items(), key=lambda item: ("PBC".index(item[0][0]), item[0]))
+    rows = (f"| {code} | {each.means} |" for code, each in known)
+    return "\n".join(("| code | what is wrong |", "|---|---|", *rows)) + "\n"
 
 
 def test_every_code_is_explained(request: pytest.FixtureRequest) -> None:

@@ -50,35 +50,41 @@ def decide(
     scene = scene_of(pack, checked, examples, web, settled)
     text = page_words(page) + (flat(f" {checked.sheet.about}") if checked.sheet is not None else "")
     claims: list[Claim] = []
-    answers: dict[str, list[Answer]] = {}
-    lines: dict[str, int] = {}
-    untested: set[str] = set()
+    together: dict[str, list[tuple[Quoted, list[Answer] | None]]] = {}
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
-        line, ids, words, check, note, reason = quoted
-        if not page.torn and flat(plain(words)) not in text:
-            pen.mark(page.file, line, "P028", words=words)
-        lines.setdefault(flat(words), line)
-        if reason:
-            claims.append(Claim(ids, words, check, "not testable", reason, line))
-            untested.add(flat(words))
-            continue
-        if note and note not in checked.notes and not page.torn:
-            pen.mark(page.file, line, "P020", nearest(note, checked.notes, "notes are"), what="note", name=note)
-        found = _answers(pack, scene, quoted, pen)
-        if found is None:
-            untested.add(flat(words))
-            continue
-        true, told = all(answer.true for answer in found), "; ".join(answer.found for answer in found)
-        if true == bool(note):
-            verdict = "true" if true else "false"
-            pen.mark(page.file, line, "P111", f"{check}: the engine finds {told}", words=words, verdict=verdict)
-        answers.setdefault(flat(words), []).extend(found)
-        claims.append(Claim(ids, words, check, "fails" if note else "holds", told, line, note))
-    quoted_words = {flat(verb.words): verb.words for verb in fence.verbs if isinstance(verb, Quoted)}
-    for same, found in answers.items():
-        if same not in untested:
-            compare(scene.words, quoted_words[same], found, page.file, lines[same], pen)
+        if not page.torn and flat(plain(quoted.words)) not in text:
+            pen.mark(page.file, quoted.line, "P028", words=quoted.words)
+        found = None if quoted.reason else _answers(pack, scene, quoted, pen)
+        together.setdefault(flat(quoted.words), []).append((quoted, found))
+        claim = _claim(checked, quoted, found, pen)
+        claims += [] if claim is None else [claim]
+    for same in together.values():
+        found = [answer for _, answers in same for answer in answers or ()]
+        if all(answers is not None and _comes_out(quoted, answers) for quoted, answers in same):
+            compare(scene.words, same[0][0].words, found, page.file, same[0][0].line, pen)
     return claims
+
+
+def _comes_out(quoted: Quoted, answers: Iterable[Answer]) -> bool:
+    """Whether checks hold, or fail where a note says that they do."""
+    return all(answer.true for answer in answers) != bool(quoted.note)
+
+
+def _claim(checked: Checked, quoted: Quoted, answers: list[Answer] | None, pen: Pen) -> Claim | None:
+    """A claim by what its checks come to; None where they cannot be made."""
+    line, ids, words, check, note, reason = quoted
+    page = checked.page
+    if reason:
+        return Claim(ids, words, check, "not testable", reason, line)
+    if note and note not in checked.notes and not page.torn:
+        pen.mark(page.file, line, "P020", nearest(note, checked.notes, "notes are"), what="note", name=note)
+    if answers is None:
+        return None
+    found = "; ".join(answer.found for answer in answers)
+    if not _comes_out(quoted, answers):
+        verdict = "false" if not note else "true"
+        pen.mark(page.file, line, "P111", f"{check}: the engine finds {found}", words=words, verdict=verdict)
+    return Claim(ids, words, check, "fails" if note else "holds", found, line, note)
 
 
 def scene_of(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...engine.game import Game
 from ...engine.position import Position
 from ...engine.solve import shortest as shortest_of
+from ...solver.force import moves_to_win
 from ...wording.lexicon import ALL, ENOUGH, LEAST, NONE, SAME
 from ...wording.said import Meaning
 from .moves import find
@@ -107,39 +108,15 @@ def wins(scene: Scene, words: list[str], wanted: str) -> Answer:
     deep = int(bound or wanted) if (bound or wanted).isdecimal() else 0
     if not 0 < deep <= 8:
         raise Bad("it does not say within how many moves", "write wins EXAMPLE@start white = 3, or = none in 3")
-    search = Force(game, game.turns.index(player))
-    found = next((moves for moves in range(1, deep + 1) if search.wins(position, moves)), None)
+    first = position.turn == game.turns.index(player)
+    try:
+        plies = moves_to_win(game, position, player, 2 * deep - first, PATIENCE)
+    except ValueError as error:
+        raise Bad(str(error), "ask for fewer moves") from error
+    found = None if plies is None else (plies + first) // 2
     if none:
         return Answer(found is None, f"{found or 'none'} in {deep}", (*means, *numbered(deep), *absolutes(NONE)))
     return counted(found or f"none in {deep}", wanted, *means, *absolutes(LEAST))
-
-
-class Force:
-    """A search for a forced win: every reply is looked at, and nothing is guessed."""
-
-    def __init__(self, game: Game, player: int) -> None:
-        self.game, self.player = game, player
-        self.known: dict[tuple[Position, int], bool] = {}
-
-    def wins(self, position: Position, moves: int) -> bool:
-        """Whether the player wins within so many moves of his own, whatever the other does."""
-        key = (position, moves)
-        if key not in self.known:
-            if len(self.known) > PATIENCE:
-                raise Bad(f"the search has looked at {PATIENCE:,} positions and is not done", "ask for fewer moves")
-            self.known[key] = self._wins(position, moves)
-        return self.known[key]
-
-    def _wins(self, position: Position, moves: int) -> bool:
-        game = self.game
-        over = game.outcome(position)
-        if over is not None:
-            return over.winner == game.turns[self.player]
-        mine = position.turn == self.player
-        if mine and not moves:
-            return False
-        after = (self.wins(game.play(position, move), moves - mine) for move in game.legal(position))
-        return any(after) if mine else all(after)
 
 
 def ahead(scene: Scene, words: list[str], wanted: str) -> Answer:
