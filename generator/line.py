@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from .cache import digest
@@ -15,11 +16,12 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
-from .inspect.figures import Book, Inspection, Kit, inspect_boards, inspect_books, inspect_leaflets
+from .inspect.figures import Book, Inspection, Kit, Shortfall, inspect_boards, inspect_books, inspect_leaflets
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
 from .load.theme import Theme
+from .mistakes import Mistakes
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
@@ -27,6 +29,7 @@ from .workshop import Books, Order, Shelf, kit_files, playable, rules_leaflets, 
 
 if TYPE_CHECKING:
     from .compose import Edition
+    from .inspect.pages.proof import Proof
     from .set import Bound
 
 Step = Callable[[str, str], None]
@@ -37,11 +40,13 @@ def make_books(
 ) -> tuple[dict[str, Bound], list[Inspection]]:
     """These editions, each on its paper, by their files: drawn, composed, set, inspected, side by side.
 
-    With them comes what was read in the figures of each.
+    With them comes what was read in each.
     """
     from .compose import compose
     from .compose.glossary import terms
-    from .set import bind
+    from .compose.paper import find_paper
+    from .inspect.pages.proof import Volume, known, proof_of
+    from .set.bind import gathered
 
     step("draw", "figures")
     drawn = draw(pack, done)
@@ -49,9 +54,9 @@ def make_books(
     chapters: dict[str, tuple[str, ...]] = {}
     words: dict[str, tuple[Term, ...]] = {}
     for edition, paper in wanted:
-        step("compose", f"{edition.title} on {paper}")
+        pages = edition.pages(pack, [one.checked.page for one in done.values()])
+        step("compose", f"{edition.counted(pages).title} on {paper}")
         if edition.name not in words:
-            pages = edition.pages(pack, [one.checked.page for one in done.values()])
             words[edition.name] = terms(pack, pages)
             chapters[edition.name] = tuple(page.name for page in pages)
         volumes.append(
@@ -59,15 +64,35 @@ def make_books(
         )
     step("set", "pages")
     names = [edition.file(paper) for edition, paper in wanted]
-    books = dict(zip(names, bind(volumes, crew), strict=True))
+    made = dict(zip(names, gathered(volumes, crew), strict=True))
+    books = {name: book for name, (book, _) in made.items()}
     step("inspect", "books")
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
+    step("inspect", "pages")
+    bound = [
+        Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large))
+        for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
+    ]
+    games = {name: known(one.checked) for name, one in done.items()}
+    proofs = [proof_of(volume, games, crew) for volume in bound]
     step("inspect", "figures")
     printed = [
         Book(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
         for name, (edition, _) in zip(names, wanted, strict=True)
     ]
-    return books, inspect_books(pack, done, printed, crew)
+    wrong = [each for proof in proofs for each in proof.mistakes]
+    try:
+        read = inspect_books(pack, done, printed, crew)
+    except Mistakes as others:
+        raise Mistakes([*wrong, *others.found]) from None
+    if wrong:
+        raise Mistakes(wrong)
+    return books, [_with(one, proof) for one, proof in zip(read, proofs, strict=True)]
+
+
+def _with(read: Inspection, proof: Proof) -> Inspection:
+    """What falls short of figures, and with it what falls short of pages."""
+    return replace(read, shortfalls=tuple(sorted((*read.shortfalls, *starmap(Shortfall, proof.shortfalls)))))
 
 
 def passed(name: str, data: bytes) -> bool:

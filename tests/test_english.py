@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from parlour.english import capital, counted, listed, number, plural
+from parlour.english import capital, counted, listed, number, plural, spelled
 
 GENERATOR = Path(__file__).resolve().parent.parent / "generator"
 
@@ -30,6 +30,8 @@ def test_numbers_with_their_nouns(amount: int, noun: str, told: str) -> None:
 def test_other_words() -> None:
     assert (counted(1, "was", "were"), counted(3, "was", "were")) == ("1 was", "3 were")
     assert (number(0), number(20), number(21)) == ("none", "twenty", "21")
+    told = [spelled(amount) for amount in (1, 20, 21, 26, 30, 99, 100)]
+    assert told == ["one", "twenty", "twenty-one", "twenty-six", "thirty", "ninety-nine", "100"]
     assert (plural("fox", 1), plural("fox", 2), plural("black king", 5)) == ("fox", "foxes", "black kings")
     assert (capital("a fox"), capital("")) == ("A fox", "")
 

@@ -136,7 +136,7 @@ PGN = """\
 
 def test_pgn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = said(["replay", transcript(PGN, tmp_path)], capsys)
-    assert told[0] == "chess scholar-s-mate: 7 moves, all legal; white wins by rule checkmate"
+    assert told[0] == "chess scholars-mate: 7 moves, all legal; white wins by rule checkmate"
     assert told[2] == "chess game-at-line-5: 1 move, all legal; white wins by rule checkmate"
 
 

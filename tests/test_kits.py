@@ -12,6 +12,7 @@ from kit_mutants import KINDS, Finished, finished, noticed, spoil
 from own import ROOT, own, own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.draw.svgfile import written
 from parlour.inspect.kits.leaflets import Stream, places
 from parlour.inspect.kits.marks import Stroke, unmarked
 from parlour.inspect.kits.names import overprinted
@@ -19,6 +20,7 @@ from parlour.inspect.kits.rules import told_rules
 from parlour.inspect.kits.sheetink import Painted, SheetInk, Word
 from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.inks import Box, ink, outlined
+from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.verdict import finder, passes
 from parlour.load.pack import Pack
 from parlour.load.paper import Paper
@@ -26,6 +28,7 @@ from parlour.mistakes import Mistakes
 from parlour.replay.pages import replay
 from parlour.set.lines import Line, Reader, page_lines, spelled
 from parlour.set.section import Wording
+from parlour.sheets.faces import faces
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import book_for, trimmed
 from parlour.sheets.stock import Stock, Unprintable, find_stock
@@ -242,6 +245,34 @@ def test_a_cut_needs_a_mark_at_both_ends_in_line_with_it() -> None:
     assert list(unmarked(edge, ["left", "right"], marks)) == ["right"]
     assert list(unmarked(edge, ["top"], marks)) == ["top"]
     assert list(unmarked(edge, ["left"], [Stroke(20, 40, 20, 60)])) == ["left"], "a line of the picture is no mark"
+
+
+def test_cut_marks_keep_off_the_foot_of_a_sheet(pages: dict[str, Checked]) -> None:
+    """The board of Skip ends just above the words at the foot of its sheets."""
+    made = make(plan(pages["skip"], own_theme(), None), own_stock("a4"))
+    assert inspect(made.data, made.name, finder(pages, own().themes)).wrong == []
+
+
+def test_go_bang_has_its_cut_marks(pages: dict[str, Checked]) -> None:
+    """On A4 it needs almost all of four sheets."""
+    made = make(plan(pages["go-bang"], own_theme(), None), own_stock("a4"))
+    found = inspect(made.data, made.name, finder(pages, own().themes))
+    assert found.wrong == [] and found.short == []
+    tight = make(plan(pages["foregammon"], own_theme(), None), PAPERS["legal"])
+    assert inspect(tight.data, tight.name, finder(pages, own().themes)).short == [
+        "page 3: there is no room for cut marks at the top and bottom of the board"
+    ]
+
+
+def test_specimens_have_the_colors_of_their_sides(pages: dict[str, Checked]) -> None:
+    """What a specimen cannot prove by itself: the body of a man is of his side's own color."""
+    for name in ("foregammon", "halma", "chess"):
+        planned = plan(pages[name], own_theme(), None)
+        men = faces(planned.wanted, planned.layout.square, own_theme())
+        for need in planned.wanted.pieces:
+            inks, _ = svg_inks(written(men[need.key].drawing))
+            fill = inks[0].fill
+            assert fill is not None and "#{:02x}{:02x}{:02x}".format(*fill) == own_theme().side(need.colour).fill
 
 
 # -- papers ---------------------------------------------------------------------------------------

@@ -64,6 +64,10 @@ OTHERS = {
     ("draw/men.py", "man"),
     ("draw/pieces.py", "man"),
     ("draw/signs.py", "ring"),  # the sign
+    ("engine/tally.py", "man"),  # the English word, for men in hand
+    ("inspect/figures.py", "man"),  # the English word, for men who were read
+    ("inspect/reader/press.py", "man"),  # any man: on a specimen of letters
+    ("inspect/reader/reading.py", "ring"),  # the sign, as it is read
     ("english.py", "man"),  # the English word, with its plural
     ("english.py", "goose"),
     ("load/records.py", "man"),  # the record of a restoration at checkers

@@ -70,6 +70,7 @@ APART = {
     "P211": "test_kits.py::test_what_is_wrong_is_a_mistake_of_the_page_of_the_game",
     "P212": "test_kits.py::test_what_is_wrong_is_a_mistake_of_the_page_of_the_game",
     "P213": "test_kits.py::test_what_is_wrong_is_a_mistake_of_the_page_of_the_game",
+    "P214": "test_pages.py::test_what_is_wrong_is_a_mistake_with_its_page",
     "P036": "test_a_transcript_that_does_not_name_its_game",
     "P039": "test_a_template_that_asks_for_too_much",
     "P105": "test_an_ambiguous_move",

@@ -13,6 +13,7 @@ from parlour.cli import main
 from parlour.compose import compose, editions, find_edition
 from parlour.compose.jinja import filled
 from parlour.draw.plates import draw
+from parlour.load.edition import Edition
 from parlour.load.files import OURS, Shelf
 from parlour.load.pack import Pack, load, read_page
 from parlour.load.template import needed
@@ -161,6 +162,22 @@ def test_a_folder_without_pages_restyles_our_book(tmp_path: Path) -> None:
     assert find_edition(pack, "complete").games == find_edition(own(), "complete").games
     assert set(pack.ledger) == set(own().ledger)
     assert pack.glossary == own().glossary
+
+
+@pytest.mark.parametrize(
+    ("games", "title", "subtitle"),
+    [
+        (("halma", "skip"), "Two Games", "Two old games from two leaflets"),
+        (("skip", "messenger-boy"), "Two Games", "Two old games from one leaflet"),
+        (("halma",), "One Game", "One old game from one leaflet"),
+        (tuple(own().pages), "Twenty-six Games", "Twenty-six old games from five leaflets"),
+    ],
+)
+def test_the_number_of_games_in_a_title_is_counted(games: tuple[str, ...], title: str, subtitle: str) -> None:
+    edition = Edition("x", "{games:Game}", "{games:old game} from {sources:leaflet}")
+    told = edition.counted([own().pages[name] for name in games])
+    assert (told.title, told.subtitle) == (title, subtitle)
+    assert Edition("x", "Halma {y}").counted([own().pages["halma"]]).title == "Halma {y}"
 
 
 def test_ours_is_not_asked_of_an_author(house: Path) -> None:

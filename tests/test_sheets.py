@@ -15,6 +15,7 @@ from typing import Any
 import pikepdf
 import pypdf
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 from own import own_paper, own_stock, own_theme
@@ -312,6 +313,28 @@ def test_a_strange_manifest_is_told_and_not_believed(kit: Kit, text: bytes) -> N
         out = io.BytesIO()
         file.save(out)
     assert any("not one of ours" in line for line in inspect(out.getvalue(), "strange").wrong)
+
+
+@pytest.mark.parametrize("face", ["EBGaramond", "AbrilFatface-Regular"])
+def test_a_letter_of_a_kit_that_is_not_as_in_its_font_is_told(kit: Kit, face: str) -> None:
+    """Two letters of a fount change their outlines: the words can be copied as before."""
+    assert inspect(kit.data, "kit").wrong == []
+    assert any("letters compared with their fonts, 0 of other" in line for line in inspect(kit.data, "kit").measured)
+
+    with pikepdf.open(io.BytesIO(kit.data)) as pdf:
+        owned = (each for each in pdf.objects if isinstance(each, pikepdf.Dictionary) and "/FontFile2" in each)
+        [about] = (each for each in owned if str(each.FontName).endswith(f"+{face}"))
+        file = TTFont(io.BytesIO(about.FontFile2.read_bytes()), recalcBBoxes=False)
+        inked = [name for name in file.getGlyphOrder()[1:] if file["glyf"][name].numberOfContours > 0]
+        one, two = inked[:2]
+        file["glyf"][one], file["glyf"][two] = file["glyf"][two], file["glyf"][one]
+        out = io.BytesIO()
+        file.save(out)
+        about.FontFile2 = pdf.make_stream(out.getvalue(), Length1=len(out.getvalue()))
+        spoilt = io.BytesIO()
+        pdf.save(spoilt)
+    wrong = inspect(spoilt.getvalue(), "spoilt").wrong
+    assert sum("is drawn otherwise than in its font" in line for line in wrong) == 2
 
 
 # -- calibration, one piece, leaflet ---------------------------------------------------------------

@@ -15,10 +15,15 @@ from parlour.check import Checked
 from parlour.compose import compose
 from parlour.crew import Crew, crew
 from parlour.draw.plates import draw
+from parlour.inspect.pages.findings import KINDS
+from parlour.inspect.pages.proof import Volume as Proofed
+from parlour.inspect.pages.proof import proof_of
 from parlour.inspect.preflight import inspect
 from parlour.load.pack import Pack
 from parlour.replay.pages import Replayed, replay
-from parlour.set import Volume, bind
+from parlour.set import Bound, Volume
+from parlour.set.bind import gathered
+from parlour.set.section import Quire
 
 MM = 72 / 25.4
 PAPER = own_paper("a4")
@@ -43,8 +48,13 @@ def volume(sources: Pack, done: dict[str, Replayed], hands: Crew) -> Volume:
 
 
 @pytest.fixture(scope="module")
-def printed(volume: Volume, hands: Crew) -> bytes:
-    return bind([volume], hands)[0].data  # warnings are errors: WeasyPrint must have nothing to complain of
+def gathering(volume: Volume, hands: Crew) -> tuple[Bound, tuple[Quire, ...]]:
+    return gathered([volume], hands)[0]  # warnings are errors: WeasyPrint must have nothing to complain of
+
+
+@pytest.fixture(scope="module")
+def printed(gathering: tuple[Bound, tuple[Quire, ...]]) -> bytes:
+    return gathering[0].data
 
 
 @pytest.fixture(scope="module")
@@ -207,6 +217,15 @@ def test_the_book_passes_its_preflight(printed: bytes) -> None:
     assert report.wrong == []
 
 
+def test_the_book_is_what_was_set_and_says_what_is_so(
+    gathering: tuple[Bound, tuple[Quire, ...]], hands: Crew
+) -> None:
+    bound, quires = gathering
+    proof = proof_of(Proofed("rulebook-a4.pdf", bound.data, quires, PAPER), {}, hands)
+    assert proof.mistakes == ()
+    assert set(proof.counts) <= {kind for kind, about in KINDS.items() if not about.grave}
+
+
 def test_links_and_bookmarks_are_many_and_whole(pdf: pikepdf.Pdf, places: dict[str, int]) -> None:
     links = [str(link.Dest) for page in pdf.pages for link in page.get("/Annots", ())]
     assert len(links) > 2000
@@ -228,8 +247,11 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
 
     edition = replace(find_edition(sources, name), games=("foregammon", "backgammon"))
     volume = compose(sources, done, draw(sources, done), paper="letter", edition=edition, crew=hands)
-    data = bind([volume], hands)[0].data
+    [(bound, quires)] = gathered([volume], hands)
+    data = bound.data
     assert inspect(data, name).wrong == []
+    paper = own_paper("letter", edition.large)
+    assert proof_of(Proofed(name, data, quires, paper), {}, hands).mistakes == ()
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(document):
         wide, high = page.get_size()

@@ -29,7 +29,8 @@ def run(options: argparse.Namespace) -> int:
     if options.list:
         from ..compose import editions
 
-        for name, edition in dict(editions(read_pack(options))).items():
-            print(f"{name:28} {edition.title}")
+        pack = read_pack(options)
+        for name, edition in dict(editions(pack)).items():
+            print(f"{name:28} {edition.counted(edition.pages(pack, [*pack.pages.values()])).title}")
         return FINE
     return make(options, options.edition, whole=False)

@@ -76,5 +76,5 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     print(f"{told}, {figures} figures read; {counted(len(written), 'file')} in {options.out}")
     short = {one.beside: len(one.shortfalls) for one in read if one.shortfalls}
     if short:
-        print(f"{counted(sum(short.values()), 'shortfall')} of figures, listed in {listed(short)}")
+        print(f"{counted(sum(short.values()), 'shortfall')} of figures and pages, listed in {listed(short)}")
     return FINE

@@ -95,6 +95,7 @@ def compose(
     """
     edition = edition or find_edition(pack, COMPLETE)
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
+    edition = edition.counted(pages)
     desk = Desk(
         pack.collections,
         called(pack, list(pack.pages.values())),

@@ -10,6 +10,9 @@ from ..english import MAN
 from ..load.board import Sheet, read_board
 from .easel import Easel, Picture
 
+WIDE = 25.0
+"""The widest sign, in mm: beyond it the words begin."""
+
 
 def _row(points: int) -> Sheet:
     """A small board of so many squares in a row."""
@@ -21,7 +24,7 @@ def _row(points: int) -> Sheet:
 def key(easel: Easel) -> tuple[tuple[Picture, str], ...]:
     """Each sign and what it means."""
     return tuple(
-        (easel.picture(f"key.{number}", figure, 9 * figure.sheet.columns, 9), words)
+        (easel.picture(f"key.{number}", figure, min(9 * figure.sheet.columns, WIDE), 9), words)
         for number, (figure, words) in enumerate(signs(), 1)
     )
 

@@ -47,7 +47,8 @@ class Shortfall(NamedTuple):
     what: str
 
     def __str__(self) -> str:
-        return f"page {self.page}: {self.source}:{self.line}: {self.what}"
+        place = f"{self.source}:{self.line}" if self.line else self.source
+        return f"page {self.page}: {place}: {self.what}"
 
 
 @dataclass(frozen=True)

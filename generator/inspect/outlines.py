@@ -7,7 +7,7 @@ in the file, and yet be drawn as something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -17,6 +17,8 @@ import pikepdf
 from ..pdf.streams import instructions
 from ..set.fonts import Face, cast, letters, opened, origin, program, widths
 from ..set.lines import DEEP, speaks
+from ..sheets.letters import TEXT, TITLE, fount
+from ..sheets.press import MANIFEST
 
 NEAR = 1.0
 """By how much a point may lie elsewhere, in units of the font: a weight that was cut is rounded to these."""
@@ -40,15 +42,27 @@ class Strange:
 
 
 def strange(file: pikepdf.Pdf) -> list[Strange]:
-    """The letters of a file that do not look as their font draws them; faces from fonts not ours are taken as given."""
+    """The letters of a file that do not look as their font draws them."""
+    return compared(file)[0]
+
+
+def compared(file: pikepdf.Pdf) -> tuple[list[Strange], int, int]:
+    """The letters that do not look as their font draws them; how many were compared, and how many could not be.
+
+    A face of a font that is none of ours is taken as given: nothing is known of how its letters should look.
+    """
     found: list[Strange] = []
     proofs: dict[tuple[int, int], Proof | None] = {}
+    given: set[tuple[tuple[int, int], int]] = set()
+    kit = MANIFEST in file.attachments
     for page, face, gids in shown(file):
         if face.objgen not in proofs:
-            proofs[face.objgen] = _proof(face)
+            proofs[face.objgen] = _proof(face, kit)
         if proof := proofs[face.objgen]:
             found += proof.read(gids, page)
-    return found
+        else:
+            given |= {(face.objgen, gid) for gid in gids}
+    return found, sum(len(proof.seen) - 1 for proof in proofs.values() if proof), len(given)
 
 
 # -- what pages show ------------------------------------------------------------------------------
@@ -135,10 +149,15 @@ def original(address: str, weight: int) -> Drawn | None:
 
 
 class Proof:
-    """A face in a file beside the font that it is from; every letter is compared once."""
+    """A face in a file beside the font that it is from; every letter is compared once.
 
-    def __init__(self, face: Face, file: Any, address: str, real: Drawn) -> None:
-        self.printed, self.address, self.real = Drawn(file), address, real
+    `numbers` are those that the letters of the font have where the file gives them others.
+    """
+
+    def __init__(
+        self, face: Face, file: Any, address: str, real: Drawn, numbers: Mapping[str, int] | None = None
+    ) -> None:
+        self.printed, self.address, self.real, self.numbers = Drawn(file), address, real, numbers
         self.letters, self.widths = letters(face), widths(face)
         self.seen: set[int] = {0}  # what no font has; of that the page setter complains
 
@@ -146,28 +165,42 @@ class Proof:
         """What is wrong with letters of a page that were on no page before."""
         for gid in sorted(gids - self.seen):
             self.seen.add(gid)
-            if gid < len(self.real.order) and (wrong := self._wrong(gid)):
-                yield Strange(page, self.address, self.real.order[gid], self.letters.get(gid, "?"), wrong)
+            letter = self.letters.get(gid, "?")
+            number = gid if self.numbers is None else self.numbers.get(letter, 0)
+            if number < len(self.real.order) and (wrong := self._wrong(gid, number)):
+                yield Strange(page, self.address, self.real.order[number], letter, wrong)
 
-    def _wrong(self, gid: int) -> str:
+    def _wrong(self, gid: int, number: int) -> str:
+        """What is wrong with a letter of the file, which has this number in its font."""
         if gid >= len(self.printed.order):
             return "is not in the font in this file"
-        if not alike(self.printed.outline(gid), self.real.outline(gid)):
+        if not alike(self.printed.outline(gid), self.real.outline(number)):
             return "is drawn otherwise than in its font"
-        if gid not in self.widths or abs(float(self.widths[gid]) - self.real.width(gid)) > NEAR:
+        if gid not in self.widths or abs(float(self.widths[gid]) - self.real.width(number)) > NEAR:
             return "has another width than in its font"
         return ""
 
 
-def _proof(face: Face) -> Proof | None:
+def _proof(face: Face, kit: bool) -> Proof | None:
     """A face and the font that it is from, if that is one of ours."""
     data = program(face)
     address = origin(data)
+    if address:
+        file = opened(data)
+        real = original(address, file["OS/2"].usWeightClass)
+        return Proof(face, file, address, real) if real else None
+    return _founts(face, data) if kit and data else None
+
+
+def _founts(face: Face, data: bytes) -> Proof | None:
+    """A face that a kit was set in: it has few letters, numbered anew, and says only by its name what it is from."""
+    name = str(face.get("/BaseFont", "")).partition("+")[2]
+    address = next((each for each in (TEXT, TITLE) if fount(each).name == name), "")
     if not address:
         return None
-    file = opened(data)
-    real = original(address, file["OS/2"].usWeightClass)
-    return Proof(face, file, address, real) if real else None
+    whole = opened(cast(address))
+    numbers = {chr(code): whole.getGlyphID(glyph) for code, glyph in whole.getBestCmap().items()}
+    return Proof(face, opened(data), address, Drawn(whole), numbers)
 
 
 def alike(one: list[Any], two: list[Any]) -> bool:

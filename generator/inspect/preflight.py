@@ -22,7 +22,7 @@ from ..sheets.stock import NOMINAL, Stock, Unprintable
 from .boards import seams, squares, trim
 from .kits.leaflets import leaflets
 from .kits.sheets import sheets
-from .outlines import strange
+from .outlines import compared
 from .pieces import behind, ink, pieces
 from .report import TRUE, Finder, KitFile, Known, Report
 from .scan import Scanner
@@ -52,7 +52,7 @@ def inspect(
         report.pages = len(file.pages)
         scanner = Scanner()
         _fonts(file, report)
-        report.wrong += map(str, strange(file))
+        _letters(file, report)
         _boxes(file, report)
         manifest = _manifest(file)
         _sizes(file, scanner, report, THIN, _printed(manifest))
@@ -93,6 +93,13 @@ def _fonts(file: pikepdf.Pdf, report: Report) -> None:
             missing.add(str(font.get("/BaseFont", "a nameless font")))
     report.wrong += [f"the font {name} is not embedded" for name in sorted(missing)]
     report.measured.append(f"{len(fonts)} fonts, {len(missing)} of them not embedded")
+
+
+def _letters(file: pikepdf.Pdf, report: Report) -> None:
+    """Every letter looks as its font draws it."""
+    odd, many, given = compared(file)
+    report.wrong += map(str, odd)
+    report.measured.append(f"{many} letters compared with their fonts, {given} of other fonts taken as given")
 
 
 def _boxes(file: pikepdf.Pdf, report: Report) -> None:

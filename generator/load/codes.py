@@ -319,6 +319,12 @@ CODES: dict[str, Code] = {
         "a sheet of this kit is not fit to be cut",
         "A sheet of a finished kit does not say which it is, has words printed over something, or lacks a cut mark.",
     ),
+    "P214": Code(
+        "a page of the book is not right",
+        "A finished book was read back, and a page is not what was set, its words are lost, cut off or printed upon "
+        "each other, or what it says of the book (running head, number of a page, count of games) is not so: a "
+        "template, a style sheet, the book's file or the press itself is wrong.",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

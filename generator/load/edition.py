@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from ..english import capital, plural, spelled
 from ..mistakes import Pen
 from .tables import Choice, Key, Read, Several, Table, Text, read_table
 
@@ -18,6 +20,9 @@ COMPLETE = "complete"
 
 THEME = "colour"
 """The theme of a book that names none."""
+
+COUNTED = re.compile(r"\{(games|sources):([^{}]+)\}")
+"""Where a title or subtitle has a number of things: {games:old game} is "twenty-six old games" in a book of 26."""
 
 EDITION = Table(
     {
@@ -65,6 +70,16 @@ class Edition:
         listed = [page for name in self.games for page in ordered if name in (page.name, page.collection)]
         rest = ordered if self.name == COMPLETE or not self.games else []
         return list({page.name: page for page in (*listed, *rest)}.values())
+
+    def counted(self, pages: Sequence[Page]) -> Edition:
+        """The same with the numbers of these pages and of their collections in its title and subtitle."""
+        many = {"games": len(pages), "sources": len({page.collection for page in pages})}
+
+        def filled(words: str) -> str:
+            told = COUNTED.sub(lambda each: f"{spelled(many[each[1]])} {plural(each[2], many[each[1]])}", words)
+            return told if told == words else capital(told)
+
+        return replace(self, title=filled(self.title), subtitle=filled(self.subtitle))
 
     def line(self, key: str) -> int:
         """The line of one of its keys in its source."""

@@ -12,7 +12,7 @@ from ..mistakes import Mistake, Mistakes, mistake
 from .figures import astray, blamed, file_of, misplaced, put, worn
 from .join import join
 from .lines import page_lines
-from .section import Bound, Section, Volume, Wording
+from .section import Bound, Quire, Section, Volume, Wording
 from .standing import address
 from .styles import wrong_style
 from .typeset import document, laid, typeset
@@ -37,7 +37,12 @@ class Setting:
 
 
 def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
-    """These volumes as PDFs, the work on all of them shared out among the crew.
+    """These volumes as PDFs, the work on all of them shared out among the crew."""
+    return [bound for bound, _ in gathered(volumes, crew)]
+
+
+def gathered(volumes: Sequence[Volume], crew: Crew) -> list[tuple[Bound, tuple[Quire, ...]]]:
+    """These volumes as PDFs, each with the quires that it was bound from.
 
     Whatever stands nowhere or twice, of figures and of places that are named, is a mistake, and nothing is bound.
     """
@@ -71,7 +76,10 @@ def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
             for stack, own, folios in zip(stacks, numbers, printed, strict=True)
         ],
     )
-    return [Bound(data, stack.games(), stack.wordings()) for stack, data in zip(stacks, joined, strict=True)]
+    return [
+        (Bound(data, stack.games(), stack.wordings()), tuple(stack.quires()))
+        for stack, data in zip(stacks, joined, strict=True)
+    ]
 
 
 def _stop(found: Iterable[Mistake]) -> None:
@@ -151,6 +159,12 @@ class Stack:
     def parts(self) -> tuple[tuple[bytes, bool], ...]:
         """Every section as a PDF, and whether it has tables with heads."""
         return tuple((self.settings[part.id].data, self.words[part.id].tables) for part in self.volume.sections)
+
+    def quires(self) -> Iterator[Quire]:
+        """Every section as it was set, with the words that it was set from."""
+        for part in self.volume.sections:
+            setting = self.settings[part.id]
+            yield Quire(part, self.set[part.id], setting.data, setting.pages)
 
     def games(self) -> dict[str, tuple[int, ...]]:
         """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""

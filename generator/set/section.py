@@ -103,3 +103,13 @@ class Bound:
     data: bytes = field(repr=False)
     games: Mapping[str, tuple[int, ...]]
     wordings: Mapping[str, Wording] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True)
+class Quire:
+    """A section as it was set: its words with all page numbers in them, its pages as a PDF, and how many these are."""
+
+    section: Section
+    html: str = field(repr=False)
+    data: bytes = field(repr=False)
+    pages: int

@@ -1,0 +1,35 @@
+"""What is read aloud in a PDF: the marks of its pages in the order of its structure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import pikepdf
+
+
+class Said(NamedTuple):
+    """What stands under a mark: its page, counted from 0, the mark, the kinds of elements around it, inmost last."""
+
+    page: int
+    mark: int
+    within: tuple[str, ...]
+
+
+def said(file: pikepdf.Pdf) -> list[Said]:
+    """All that is read aloud, in its order."""
+    numbers = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+    found: list[Said] = []
+    for element in file.Root.StructTreeRoot.K if "/StructTreeRoot" in file.Root else ():
+        _below(element, numbers, (), found)
+    return found
+
+
+def _below(element: Any, numbers: Mapping[tuple[int, int], int], within: tuple[str, ...], found: list[Said]) -> None:
+    kinds = (*within, str(element.S)[1:])
+    below = element.get("/K", ())
+    for each in below if isinstance(below, pikepdf.Array) else (below,):
+        if not isinstance(each, pikepdf.Dictionary):
+            found.append(Said(numbers[element.Pg.objgen], int(each), kinds))
+        elif "/S" in each:
+            _below(each, numbers, kinds, found)

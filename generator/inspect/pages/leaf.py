@@ -1,0 +1,270 @@
+"""A leaf: one page of a PDF as it is read, its letters with their ink, and all else that is painted on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+import pikepdf
+
+from ...pdf.operators import MM
+from ...pdf.streams import ONE, Matrix, instructions, matrix, times
+from ...set.fonts import Face
+from .box import EVERYWHERE, NOWHERE, Box, Point, joined, moved
+from .faces import Letter, Letters
+
+READ = "q Q cm rg g scn re m l c f f* F B B* b b* S s w W W* n BT Tf Tr Tm Td TD TJ Tj ' \" BDC BMC EMC Do"
+"""The operators that place letters and paint, and those that say what is read aloud."""
+
+FILLS = frozenset(("f", "f*", "F", "B", "B*", "b", "b*"))
+STROKES = frozenset(("S", "s"))
+SHOWS = frozenset(("TJ", "Tj", "'", '"'))
+
+ARTIFACT = -1
+"""The mark of what is not read aloud."""
+
+UNSEEN = 3
+"""How letters are rendered that leave no ink."""
+
+PALE = 0.98
+"""From which level on a color is that of the paper."""
+
+CLOSE = 0.1
+"""By how much ink may lie outside of its bounds, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Letters in one face on one line: the box of their ink, the line's foot, their size, the mark they are read by.
+
+    `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
+    `places` are those of its letters along the line, in the frame of the text.
+    """
+
+    text: str
+    box: Box
+    foot: float
+    size: float
+    mark: int
+    order: int
+    cut: bool
+    frame: Matrix = field(repr=False)
+    face: Letters = field(repr=False)
+    letters: tuple[Letter, ...] = field(repr=False)
+    places: tuple[float, ...] = field(repr=False)
+
+    @property
+    def glyphs(self) -> list[Box]:
+        """The box of each letter's ink."""
+        size = self.size
+        return [
+            moved(self.frame, x + ink[0] * size, ink[1] * size, x + ink[2] * size, ink[3] * size)
+            for x, letter in zip(self.places, self.letters, strict=True)
+            if (ink := letter.ink)
+        ]
+
+    def outline(self, number: int) -> list[list[Point]]:
+        """The outline of one of its letters on the page, of those that have ink, as closed chains of straight lines."""
+        x, letter = [each for each in zip(self.places, self.letters, strict=True) if each[1].ink][number]
+        a, b, c, d, e, f = self.frame
+        size = self.size
+        return [
+            [(a * (x + u * size) + c * v * size + e, b * (x + u * size) + d * v * size + f) for u, v in chain]
+            for chain in self.face.chains(letter)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """Something other than letters: where, in which order, and whether it is a figure, or has the paper's color."""
+
+    box: Box
+    order: int
+    figure: bool = False
+    blank: bool = False
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One page: its size in mm, its letters in the order of painting, and what else is painted."""
+
+    width: float
+    height: float
+    runs: tuple[Run, ...]
+    paints: tuple[Paint, ...]
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+class Reader:
+    """Reads the pages of one file; its faces are looked into once. `zoom` is by how much the paper was enlarged."""
+
+    def __init__(self, zoom: float = 1.0) -> None:
+        self.scale = MM * zoom
+        self.faces: dict[tuple[int, int], Letters] = {}
+
+    def leaf(self, page: pikepdf.Page) -> Leaf:
+        """A page with all that is on it."""
+        left, bottom, right, top = (float(side) for side in page.mediabox)
+        frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
+        hand = _Hand(self, page.obj, frame)
+        return Leaf((right - left) / self.scale, (top - bottom) / self.scale, tuple(hand.runs), tuple(hand.paints))
+
+    def form(self, page: pikepdf.Page, name: str) -> tuple[Run, ...]:
+        """The letters of one form of a page."""
+        left, _, _, top = (float(side) for side in page.mediabox)
+        frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
+        form = page.Resources.get("/XObject", pikepdf.Dictionary()).get(name)
+        if form is None:
+            return ()
+        return tuple(_Hand(self, form, times(matrix(form.get("/Matrix", ONE)), frame)).runs)
+
+    def face(self, face: Face) -> Letters:
+        """A face of the file."""
+        if face.objgen not in self.faces:
+            self.faces[face.objgen] = Letters(face)
+        return self.faces[face.objgen]
+
+
+class _Hand:
+    """Goes through one page or form, operator by operator."""
+
+    def __init__(self, reader: Reader, owner: Any, frame: Matrix) -> None:
+        self.reader = reader
+        kit = owner.get("/Resources", pikepdf.Dictionary())
+        self.fonts, self.forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
+        self.runs: list[Run] = []
+        self.paints: list[Paint] = []
+        self.matrix, self.clip, self.pale, self.width = frame, EVERYWHERE, False, 1.0
+        self.kept: list[tuple[Matrix, Box, bool, float]] = []
+        self.path, self.next_clip = NOWHERE, False
+        self.text, self.size, self.mode = ONE, 1.0, 0
+        self.face: Letters | None = None
+        self.marks: list[tuple[int, bool]] = []
+        for instruction in instructions(owner, READ):
+            self._do(str(instruction.operator), instruction)
+
+    @property
+    def order(self) -> int:
+        """How many things have been painted."""
+        return len(self.runs) + len(self.paints)
+
+    def _do(self, operator: str, instruction: Any) -> None:
+        if operator in SHOWS:
+            self._show(instruction.operands[-1])
+        elif operator in ("BDC", "BMC"):
+            self._mark(instruction.operands)
+        elif operator == "EMC":
+            self.marks.pop()
+        elif operator == "Tm":
+            self.text = matrix(instruction.operands)
+        elif operator == "Tf":
+            face, size = instruction.operands
+            self.face = self.reader.face(self.fonts[str(face)])
+            self.size = float(size)
+        elif operator == "BT":
+            self.text = ONE
+        elif operator in ("Td", "TD"):
+            x, y = (float(each) for each in instruction.operands)
+            self.text = times((1, 0, 0, 1, x, y), self.text)
+        elif operator == "Tr":
+            self.mode = int(instruction.operands[0])
+        else:
+            self._paint(operator, instruction)
+
+    def _paint(self, operator: str, instruction: Any) -> None:
+        """What is not letters."""
+        if operator == "q":
+            self.kept.append((self.matrix, self.clip, self.pale, self.width))
+        elif operator == "Q":
+            self.matrix, self.clip, self.pale, self.width = self.kept.pop()
+        elif operator == "cm":
+            self.matrix = times(matrix(instruction.operands), self.matrix)
+        elif operator in ("rg", "g"):
+            self.pale = min(float(each) for each in instruction.operands) >= PALE
+        elif operator == "scn":
+            self.pale = False
+        elif operator == "w":
+            self.width = float(instruction.operands[0])
+        elif operator == "re":
+            x, y, wide, high = (float(each) for each in instruction.operands)
+            self.path = joined(self.path, moved(self.matrix, x, y, x + wide, y + high))
+        elif operator in ("m", "l", "c"):
+            flat = [float(each) for each in instruction.operands]
+            for x, y in zip(flat[::2], flat[1::2], strict=True):
+                self.path = joined(self.path, moved(self.matrix, x, y, x, y))
+        elif operator in ("W", "W*"):
+            self.next_clip = True
+        elif operator == "Do":
+            self._form(str(instruction.operands[0]))
+        elif operator == "n" or operator in FILLS or operator in STROKES:
+            self._end(operator)
+
+    def _end(self, operator: str) -> None:
+        """The end of a path: painted, or made the bounds of what follows, or both."""
+        if operator != "n":
+            half = self.width * abs(self.matrix[0] + self.matrix[1]) / 2 if operator in STROKES else 0.0
+            box = self.path.shrunk(-half).common(self.clip)
+            if not box.empty:
+                self.paints.append(Paint(box, self.order, blank=self.pale and operator in FILLS))
+        if self.next_clip:
+            self.clip = self.clip.common(self.path)
+        self.path, self.next_clip = NOWHERE, False
+
+    def _form(self, name: str) -> None:
+        form = self.forms.get(name)
+        if form is None:
+            return
+        inner = matrix(form.get("/Matrix", ONE)) if form.get("/Subtype") == "/Form" else ONE
+        left, bottom, right, top = (float(each) for each in form.get("/BBox", (0, 0, 1, 1)))
+        box = moved(times(inner, self.matrix), left, bottom, right, top).common(self.clip)
+        if not box.empty:
+            self.paints.append(Paint(box, self.order, figure=bool(self.marks) and self.marks[-1][1]))
+
+    def _mark(self, operands: Sequence[Any]) -> None:
+        """Something that is read aloud under a number begins, or something that is not."""
+        about = operands[1] if len(operands) > 1 else None
+        number = int(about.MCID) if isinstance(about, pikepdf.Dictionary) and "/MCID" in about else ARTIFACT
+        self.marks.append((number, operands[0] == "/Figure"))
+
+    def _show(self, operand: Any) -> None:
+        """Letters: where each of them leaves ink."""
+        if self.face is None:
+            return
+        frame, x, size = times(self.text, self.matrix), 0.0, self.size
+        letter, known, letters, places = self.face.letter, self.face.known, list[Letter](), list[float]()
+        for piece in operand if isinstance(operand, pikepdf.Array) else (operand,):
+            if isinstance(piece, int | Decimal):
+                x -= float(piece) * size / 1000
+                continue
+            data = bytes(piece)
+            for i in range(0, len(data) - 1, 2):
+                own = known.get(data[i : i + 2]) or letter(data[i : i + 2])
+                letters.append(own)
+                places.append(x)
+                x += own.width * size
+        self.text = times((1, 0, 0, 1, x, 0), self.text)
+        box = _ink_of(frame, size, letters, places)
+        if self.mode == UNSEEN or box is None:
+            return
+        words = "".join([own.words for own in letters])
+        mark = self.marks[-1][0] if self.marks else ARTIFACT
+        cut = not self.clip.shrunk(-CLOSE).holds(box)
+        line = frame, self.face, tuple(letters), tuple(places)
+        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, *line))
+
+
+def _ink_of(frame: Matrix, size: float, letters: Sequence[Letter], places: Sequence[float]) -> Box | None:
+    """The box of the ink of letters that follow one another to the right; None if they leave none."""
+    inks = [ink for own in set(letters) if (ink := own.ink)]
+    if not inks:
+        return None
+    low, high = min([ink[1] for ink in inks]), max([ink[3] for ink in inks])
+    left = next(x + ink[0] * size for x, own in zip(places, letters, strict=True) if (ink := own.ink))
+    right = next(
+        x + ink[2] * size for x, own in zip(reversed(places), reversed(letters), strict=True) if (ink := own.ink)
+    )
+    return moved(frame, left, low * size, right, high * size)

@@ -1,0 +1,117 @@
+"""The proof of a book: what was set is read beside its words, what was bound beside what was set.
+
+A section that has not changed is not read again. What is wrong is a mistake, and the book does not leave; what falls
+short of the measure of a good page is told with its page.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ...check import Checked
+from ...crew import Crew
+from ...load.paper import Paper
+from ...mistakes import Mistake, mistake
+from ...set.section import Quire
+from .bound import Gathering, offsets, read_bound
+from .findings import Finding
+from .quire import Sheaf, read_quire
+
+WRONG = "P214"
+"""The code of a page that is not right."""
+
+
+@dataclass(frozen=True)
+class Volume:
+    """A bound book: its file's name, its bytes, the quires it was bound from, and the paper that it is laid out for."""
+
+    name: str
+    data: bytes = field(repr=False)
+    quires: tuple[Quire, ...] = field(repr=False)
+    paper: Paper
+
+
+class Known(NamedTuple):
+    """What is known of a game: the file of its page, and the names of the points of its board."""
+
+    file: str
+    points: tuple[str, ...] = ()
+
+
+def known(checked: Checked) -> Known:
+    """What is known of the game of a page."""
+    return Known(checked.page.file, checked.sheet.board.points if checked.sheet else ())
+
+
+Games = Mapping[str, Known]
+"""What is known of each game, by its name."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was found in a book, each with its page in the file, counted from 1; and how much of its pages is blank."""
+
+    file: str
+    pages: int
+    found: tuple[tuple[int, Finding], ...] = field(repr=False)
+    blanks: tuple[float, ...] = field(repr=False)
+    sources: Mapping[str, str] = field(repr=False)
+    """The file of each section: the page of its game, or the template that it was made by."""
+
+    @property
+    def counts(self) -> Counter[str]:
+        """How many findings there are of each kind."""
+        return Counter(each.kind for _, each in self.found)
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """What is wrong."""
+        return tuple(
+            mistake(self.sources[each.section], 0, WRONG, f"{self.file}, page {page} ({each.section}): {each}")
+            for page, each in self.found
+            if each.grave
+        )
+
+    @property
+    def shortfalls(self) -> tuple[tuple[int, str, int, str], ...]:
+        """What falls short: the page, the file of the section, no line of it, and what."""
+        return tuple((page, self.sources[each.section], 0, str(each)) for page, each in self.found if not each.grave)
+
+    @property
+    def blankest(self) -> tuple[tuple[int, float], ...]:
+        """The pages within sections with the most blank on them, and how much of each it is."""
+        return tuple(sorted(enumerate(self.blanks, 1), key=lambda each: -each[1])[:12])
+
+
+def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
+    """The proof of a book; what is known of its games says how their points are called."""
+    sheaves = [
+        Sheaf(part.id, quire.html, quire.data, part.bare, volume.paper, games.get(part.game, Known("")).points)
+        for quire in volume.quires
+        for part in (quire.section,)
+    ]
+    keys = [crew.cache.key("quire", read_quire, sheaf) for sheaf in sheaves]
+    reads = crew.made("quire", keys, [(read_quire, (sheaf,)) for sheaf in sheaves])
+    gatherings = tuple(
+        Gathering(part.id, read, part.bare, part.main, part.game)
+        for quire, read in zip(volume.quires, reads, strict=True)
+        for part in (quire.section,)
+    )
+    given = volume.data, gatherings, volume.paper.bottom, volume.paper.zoom
+    facts = [(part.main, part.game) for part in (quire.section for quire in volume.quires)]
+    key = crew.cache.key("bound", read_bound, volume.data, keys, facts, volume.paper)
+    [bound] = crew.made("bound", [key], [(read_bound, given)])
+    starts = offsets(gatherings)
+    every = [*(each for read in reads for each in read.found), *bound]
+    found = sorted((starts[each.section] + each.page + 1, each) for each in every)
+    blanks = tuple(
+        0.0 if own.bare or page + 1 == own.pages else share
+        for own in gatherings
+        for page, share in enumerate(own.read.blanks)
+    )
+    parts = [quire.section for quire in volume.quires]
+    sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
+    return Proof(volume.name, len(blanks), tuple(found), blanks, sources)

@@ -1,0 +1,132 @@
+"""A quire is read: the pages of one section as they were set, beside the words that they were set from."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pikepdf
+
+from ...hypertext import Element, read
+from ...load.paper import Paper
+from ...set.words import AWAY
+from .aloud import said
+from .box import Box
+from .breaks import Printed, breaks, torn
+from .counts import Count, numbers
+from .findings import Finding, excerpt
+from .layout import FIFTH, Frame, blank, frame, stranded, upon, within
+from .leaf import ARTIFACT, Leaf, Reader
+from .looks import Look, looks
+from .script import Script, find, script
+
+TITLES = ("h1", "h2")
+"""The headings that a section can be named by."""
+
+HEADINGS = frozenset(f"H{depth}" for depth in range(1, 7))
+
+
+@dataclass(frozen=True)
+class Sheaf:
+    """What is given to be read: a section's name, its words and its PDF, and whether it has heads and numbers."""
+
+    name: str
+    html: str
+    data: bytes
+    bare: bool
+    paper: Paper
+    names: tuple[str, ...] = ()
+    """The names of the points on the board of its game."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """A quire as it was read: what was found, its heads by page, and what each page looks like."""
+
+    found: tuple[Finding, ...]
+    heads: tuple[tuple[str, ...], ...]
+    title: tuple[str, ...]
+    """What the heads of its pages must say: its title, and that of its part."""
+
+    blanks: tuple[float, ...]
+    """For every page the share that is blank."""
+
+    looks: tuple[Look, ...]
+
+    named: tuple[tuple[str, str], ...]
+    """The places whose pages it names, with the numbers."""
+
+    told: tuple[Count, ...]
+    """The numbers of games and of sources that it tells."""
+
+
+def read_quire(sheaf: Sheaf) -> Read:
+    """Read the pages of a section."""
+    with pikepdf.open(io.BytesIO(sheaf.data)) as file:
+        reader = Reader(sheaf.paper.zoom)
+        leaves = [reader.leaf(page) for page in file.pages]
+        aloud = said(file)
+        seen = tuple(looks(file))
+    found: list[Finding] = []
+    printed = _printed(leaves, [(each.page, each.mark) for each in aloud if "Figure" not in each.within])
+    tree = read(sheaf.html)
+    written = script(tree)
+    for page, kind, words in _words(sheaf, written, printed):
+        found.append(Finding(kind, sheaf.name, page, words))
+    blanks: list[float] = []
+    for number, leaf in enumerate(leaves):
+        marks = frozenset(each.mark for each in aloud if each.page == number and not HEADINGS.isdisjoint(each.within))
+        around = _frame(sheaf, leaf)
+        blanks.append(blank(leaf, around))
+        shown = [*within(leaf, around), *upon(leaf), *stranded(leaf, marks)]
+        if blanks[-1] > FIFTH and number + 1 < len(leaves) and not sheaf.bare:
+            shown.append(("blank", f"{blanks[-1]:.0%}"))
+        found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
+    heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
+    told = tuple(numbers(written.sentences))
+    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told)
+
+
+def _printed(leaves: Sequence[Leaf], order: Sequence[tuple[int, int]]) -> tuple[Printed, ...]:
+    """All runs that are read aloud, in that order."""
+    runs: dict[tuple[int, int], list[Printed]] = {}
+    for page, leaf in enumerate(leaves):
+        for run in leaf.runs:
+            runs.setdefault((page, run.mark), []).append(Printed(page, run))
+    return tuple(each for place in order for each in runs.get(place, ()))
+
+
+def _words(sheaf: Sheaf, written: Script, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:
+    """What is wrong with the words: lost, astray, broken, torn."""
+    found = find(written, [each.run.text for each in printed])
+    for start, end in found.lost:
+        page = next((each.page for each, span in zip(printed, found.shown, strict=True) if span and span[0] >= end), 0)
+        yield page, "lost", excerpt(written.raw[written.at[start] : written.at[end - 1] + 1])
+    for number in found.astray:
+        yield printed[number].page, "astray", excerpt(printed[number].run.text)
+    yield from breaks(written, printed, found, sheaf.names)
+    yield from torn(written, printed, found)
+
+
+def _frame(sheaf: Sheaf, leaf: Leaf) -> Frame:
+    paper = sheaf.paper
+    margins = None if sheaf.bare else (paper.left, paper.top, paper.right, paper.bottom)
+    return frame(Box(0, 0, leaf.width, leaf.height), margins)
+
+
+def _title(tree: Element) -> tuple[str, ...]:
+    """What the heads over a section's pages say."""
+    heading = next((each for each in tree.elements() if each.tag in TITLES), Element())
+    return tuple(filter(None, (" ".join(heading.words.split()), heading.get("data-part"))))
+
+
+def _named(element: Element, around: str) -> Iterator[tuple[str, str]]:
+    """The places whose pages are named in an element, with the numbers; `around` is where the link round it leads."""
+    for child in element.children:
+        if isinstance(child, Element):
+            target = child.get("href").removeprefix("#").removeprefix(AWAY) or around
+            if (child.tag == "a" and "page" in child.classes) or (child.tag == "span" and "p" in child.classes):
+                yield target, child.words
+            else:
+                yield from _named(child, target)

@@ -1,0 +1,582 @@
+"""Pages read back: what was set beside its words, what was bound beside what was set; every spoiled page is noticed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from parlour.crew import Crew
+from parlour.draw.drawing import Drawing
+from parlour.draw.drawing import Path as Outline
+from parlour.draw.trace import rect
+from parlour.hypertext import read
+from parlour.inspect.pages.bound import roman
+from parlour.inspect.pages.box import Box
+from parlour.inspect.pages.counts import numbers
+from parlour.inspect.pages.findings import KINDS
+from parlour.inspect.pages.leaf import Reader
+from parlour.inspect.pages.proof import Proof, Volume, proof_of
+from parlour.inspect.pages.quire import Read, Sheaf, read_quire
+from parlour.inspect.pages.script import find, script
+from parlour.inspect.pages.touching import together, touching
+from parlour.load.paper import Paper
+from parlour.pdf.operators import MM
+from parlour.set import Section
+from parlour.set import Volume as Composed
+from parlour.set.bind import gathered
+from parlour.set.section import Bound, Quire
+
+PAPER = Paper("Small", 100, 120, 15, 15, 15, 15, 0, 0, 50, 50, 40, 40)
+STYLE = """
+@font-face { font-family: "EB Garamond"; src: url("font:eb-garamond/EBGaramond%5Bwght%5D.ttf@400"); }
+@page { size: 100mm 120mm; margin: 15mm;
+  @top-left { content: string(head, first-except); font: 9pt "EB Garamond"; }
+  @top-right { content: string(part, first-except); font: 9pt "EB Garamond"; } }
+@page bare { @top-left { content: none } @top-right { content: none } }
+html { font: 11pt/14pt "EB Garamond"; hyphens: auto } body { margin: 0 }
+h1, h2, h3 { font-weight: 400; margin: 0; font-size: 14pt; line-height: 16pt; break-after: auto }
+h1, h2 { string-set: head content(), part attr(data-part); bookmark-level: 1 }
+p { margin: 0; orphans: 1; widows: 1; text-align: justify } img { display: block }
+.bare { page: bare } .new { break-before: page } .unseen { visibility: hidden; height: 0; overflow: hidden }
+"""
+FOLIOS = """
+@font-face { font-family: "EB Garamond"; src: url("font:eb-garamond/EBGaramond%5Bwght%5D.ttf@400"); }
+@page { size: 100mm 120mm; margin: 0 } body { margin: 0 } html { font: 11pt "EB Garamond" }
+.leaf { break-before: page; height: 119mm; position: relative }
+.leaf p { position: absolute; left: 15mm; top: 110mm; margin: 0; line-height: 4mm }
+"""
+DRAWING = Drawing(40, 20, (Outline(rect(0, 0, 40, 20), "#336699"),))
+PROSE = (
+    "The men go forward and never back, and whoever has none left has lost the game, unless he says so in time. " * 3
+)
+
+
+def figure(name: str) -> str:
+    return f'<img data-figure="{name}" alt="A board." style="width: 40mm; height: 20mm">'
+
+
+def chapter(name: str, title: str, body: str) -> Section:
+    html = f'<h2 id="{name}" data-part="The Part">{title}</h2>{body}'
+    shown = [each.get("data-figure") for each in read(html).elements() if each.get("data-figure")]
+    return Section(name, html, dict.fromkeys(shown, DRAWING), game=name)
+
+
+def composed(*games: Section, last: str = "2 games from 1 source") -> Composed:
+    """A cover, contents, a page that parts, these chapters, and what stands at the end."""
+    lines = "".join(
+        f'<p><a href="#{each.id}">To <span class="p" data-to="#{each.id}"></span></a></p>' for each in games
+    )
+    return Composed(
+        "A Book",
+        (
+            Section("cover", '<div class="bare"><h1>A Book</h1><p>Two old games</p></div>', bare=True, main=False),
+            Section("contents", f'<h1 id="contents">Contents</h1>{lines}', main=False),
+            Section("part", '<div class="bare"><h1 id="part">The Part</h1><p>Of two games</p></div>', bare=True),
+            *games,
+            Section("colophon", f'<h1 id="colophon">Colophon</h1><table><tr><td>{last}</td></tr></table>'),
+        ),
+        (STYLE,), FOLIOS, "2026-11-16", "A Press", "About it", "Parlour",
+    )  # fmt: skip
+
+
+ONE = chapter(
+    "one", "One Game", f"<p>{PROSE}</p>{figure('one.1')}<p>After it. {PROSE}</p><h3>More</h3><p>{PROSE * 2}</p>"
+)
+TWO = chapter(
+    "two", "Another", f"<p>See <a href='#one'>one</a>, page <a class='page' href='#one'></a>.</p><p>{PROSE * 3}</p>"
+)
+
+
+@pytest.fixture(scope="module")
+def made() -> tuple[Bound, tuple[Quire, ...]]:
+    return gathered([composed(ONE, TWO)], Crew())[0]
+
+
+def proof(bound: bytes, quires: Sequence[Quire]) -> Proof:
+    return proof_of(Volume("book.pdf", bound, tuple(quires), PAPER), {}, Crew())
+
+
+def grave(proof: Proof) -> set[tuple[str, int]]:
+    return {(each.kind, page) for page, each in proof.found if each.grave}
+
+
+def found(html: str, data: bytes = b"", names: tuple[str, ...] = (), **drawings: Drawing) -> list[tuple[str, int, str]]:
+    """What is found in a section of its own, but for what is blank."""
+    shown = [each.get("data-figure") for each in read(html).elements() if each.get("data-figure")]
+    given = drawings or dict.fromkeys(shown, DRAWING)
+    [(_, [quire])] = gathered([Composed("A", (Section("a", html, given),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
+    return _told(read_quire(Sheaf("a", quire.html, data or quire.data, False, PAPER, names)))
+
+
+def _told(read: Read) -> list[tuple[str, int, str]]:
+    return [(each.kind, each.page, each.words) for each in read.found if each.kind != "blank"]
+
+
+def read_again(quire: Quire, change: Callable[[pikepdf.Pdf], None]) -> Read:
+    """A section whose PDF was spoiled."""
+    part = quire.section
+    return read_quire(Sheaf(part.id, quire.html, spoiled(quire.data, change), part.bare, PAPER))
+
+
+def spoiled(data: bytes, change: Callable[[pikepdf.Pdf], None]) -> bytes:
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        change(pdf)
+        out = io.BytesIO()
+        pdf.save(out)
+    return out.getvalue()
+
+
+Instructions = list[Any]
+
+
+def rewritten(number: int, change: Callable[[Instructions], Instructions]) -> Callable[[pikepdf.Pdf], None]:
+    """A change of the operators of one page."""
+
+    def apply(pdf: pikepdf.Pdf) -> None:
+        page = pdf.pages[number]
+        made = change(list(pikepdf.parse_content_stream(page)))
+        page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(made))
+
+    return apply
+
+
+def nth(instructions: Instructions, operator: str, which: int) -> int:
+    return [i for i, each in enumerate(instructions) if str(each.operator) == operator][which]
+
+
+def moved(which: int, right: float = 0, down: float = 0) -> Callable[[Instructions], Instructions]:
+    """A line of text so many mm further; the page setter's units are 96 to an inch."""
+
+    def change(own: Instructions) -> Instructions:
+        at = nth(own, "Tm", which)
+        a, b, c, d, e, f = (float(each) for each in own[at].operands)
+        placed = [a, b, c, d, e + right * 96 / 25.4, f + down * 96 / 25.4]
+        own[at] = pikepdf.ContentStreamInstruction(placed, pikepdf.Operator("Tm"))
+        return own
+
+    return change
+
+
+def without(operator: str, which: int) -> Callable[[Instructions], Instructions]:
+    def change(own: Instructions) -> Instructions:
+        del own[nth(own, operator, which)]
+        return own
+
+    return change
+
+
+def parsed(operators: bytes) -> Instructions:
+    file = pikepdf.Pdf.new()
+    return list(pikepdf.parse_content_stream(file.make_stream(operators)))
+
+
+def drawn(operators: bytes) -> Callable[[Instructions], Instructions]:
+    """Something further, painted over the page."""
+
+    def change(own: Instructions) -> Instructions:
+        return [*own, *parsed(operators)]
+
+    return change
+
+
+# -- a book as it should be -------------------------------------------------------------------------
+
+
+def test_a_book_as_it_should_be_has_nothing_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, quires = made
+    book = proof(bound.data, quires)
+    assert grave(book) == set()
+    assert book.counts.keys() <= {"blank", "side", "torn"}
+    assert len(quires[3].html) > 900
+    assert quires[3].pages > 1 < quires[4].pages
+    assert book.pages == sum(each.pages for each in quires)
+
+
+def test_every_kind_has_its_sentence_and_facts_are_grave() -> None:
+    assert {kind for kind, about in KINDS.items() if about.grave} == {
+        "bound", "lost", "astray", "cut", "off", "over", "drawn-over", "head", "folio", "reference", "count",
+    }  # fmt: skip
+
+
+def test_letters_are_read_where_their_ink_is(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    """The ink of a page, as a picture shows it, is the ink that was read."""
+    import pypdfium2
+
+    _, quires = made
+    with pikepdf.open(io.BytesIO(quires[4].data)) as file:
+        leaf = Reader().leaf(file.pages[1])
+    assert (round(leaf.width), round(leaf.height)) == (100, 120)
+    scale = 8.0
+    file = pypdfium2.PdfDocument(quires[4].data)
+    bitmap = file[1].render(scale=scale, grayscale=True)
+    rows = [bytes(bitmap.buffer)[i * bitmap.stride : i * bitmap.stride + bitmap.width] for i in range(bitmap.height)]
+    dark = [(x, y) for y, row in enumerate(rows) for x, dot in enumerate(row) if dot < 128]
+    boxes = [each.shrunk(-0.1) for run in leaf.runs for each in run.glyphs]
+    lines: dict[int, list[Box]] = {}
+    for box in boxes:
+        for row in range(int(box.top), int(box.bottom) + 1):
+            lines.setdefault(row, []).append(box)
+    per = MM * scale
+    outside = [
+        (x, y)
+        for x, y in dark
+        if not any(b.left <= x / per <= b.right and b.top <= y / per <= b.bottom for b in lines.get(int(y / per), ()))
+    ]
+    assert len(dark) > 10_000
+    assert outside == []
+    empty = [run.text for run in leaf.runs if not any(
+        run.box.left <= x / per <= run.box.right and run.box.top <= y / per <= run.box.bottom for x, y in dark[::5]
+    )]  # fmt: skip
+    assert empty == []
+
+
+# -- set pages, spoiled -----------------------------------------------------------------------------
+
+
+def struck(own: Instructions) -> Instructions:
+    """A line through the first line of text, 23.5 mm from the top: the page setter turns the page upside down."""
+    return drawn(f"0 0 0 rg {20 * MM} {23.5 * MM} {40 * MM} {0.3 * MM} re f".encode())(own)
+
+
+def clipped(own: Instructions) -> Instructions:
+    """The lower half of the page, in the page setter's units, is kept out of bounds."""
+    first = nth(own, "Tm", 0)
+    bounds = parsed(b"0 0 400 90 re W n")
+    start = max(i for i in range(first) if str(own[i].operator) == "BDC")
+    return [*own[:start], *bounds, *own[start:]]
+
+
+def unseen(own: Instructions) -> Instructions:
+    """A run whose letters leave no ink."""
+    at = nth(own, "TJ", 3)
+    hidden, shown = (pikepdf.ContentStreamInstruction([mode], pikepdf.Operator("Tr")) for mode in (3, 0))
+    return [*own[:at], hidden, own[at], shown, *own[at + 1 :]]
+
+
+def exchanged(own: Instructions) -> Instructions:
+    """Two letters of a run change their places."""
+    at = nth(own, "TJ", 3)
+    pieces = list(own[at].operands[0])
+    texts = [i for i, each in enumerate(pieces) if isinstance(each, pikepdf.String)]
+    one = next(i for i in texts if bytes(pieces[i]) != bytes(pieces[texts[0]]))
+    pieces[texts[0]], pieces[one] = pieces[one], pieces[texts[0]]
+    own[at] = pikepdf.ContentStreamInstruction([pikepdf.Array(pieces)], pikepdf.Operator("TJ"))
+    return own
+
+
+@pytest.mark.parametrize(
+    ("change", "kinds"),
+    [
+        (moved(2, right=2), {"margin"}),
+        (moved(2, right=-2), {"margin"}),
+        (moved(2, down=2), {"crowded"}),
+        (moved(2, down=3.5), {"over"}),
+        (moved(2, right=25), {"off"}),
+        (moved(7, down=10), {"drawn-over"}),
+        (without("TJ", 2), {"lost"}),
+        (unseen, {"lost"}),
+        (exchanged, {"lost", "astray"}),
+        (struck, {"through"}),
+        (clipped, {"cut"}),
+    ],
+)
+def test_a_spoiled_page_is_noticed(
+    made: tuple[Bound, tuple[Quire, ...]], change: Callable[[Instructions], Instructions], kinds: set[str]
+) -> None:
+    quire = made[1][3]
+    before = _told(read_again(quire, lambda pdf: None))
+    after = _told(read_again(quire, rewritten(0, change)))
+    assert {kind for kind, page, words in after if (kind, page, words) not in before} == kinds
+    assert {page for kind, page, words in after if (kind, page, words) not in before} == {0}
+
+
+# -- words and breaks -------------------------------------------------------------------------------
+
+
+def narrow(words: str, width: float = 14, more: str = "") -> str:
+    return f'<p style="width: {width}mm; text-align: left; hyphens: manual; {more}">{words}</p>'
+
+
+@pytest.mark.parametrize(
+    ("html", "names", "told"),
+    [
+        (narrow("play e3–e5 now"), (), ("broken", "“e3–|e5”")),
+        (narrow("play <b>e3–</b>e5 now"), (), ("broken", "“e3–|e5”")),
+        (narrow("a4xb5xc6xd7", 14, "overflow-wrap: anywhere"), (), ("broken", "“a4xb5xc6|xd7”")),
+        (narrow("play Fort-Yard so", 15), ("Fort", "Yard"), ("broken", "“Fort-|Yard”")),
+        (narrow("play Fort-Yard so", 15), (), None),
+        (narrow("play well-known so", 15), (), None),
+        (narrow("see rule 7 here", 12), (), ("parted", "“rule | 7”")),
+        (narrow("see rule\u00a07 here", 12), (), None),
+        (narrow("was 1878—the year", 14), (), None),
+        (narrow("play (e3–e5) now", 30), (), None),
+        (narrow("un\u00addi\u00advid\u00aded e5", 9), (), None),
+    ],
+)
+def test_moves_names_and_numbers_are_not_broken(
+    html: str, names: tuple[str, ...], told: tuple[str, str] | None
+) -> None:
+    assert found(html, names=names) == ([(told[0], 0, told[1])] if told else [])
+
+
+def test_a_number_beside_a_line_is_no_break() -> None:
+    """The number of a page stands at the end of its line, without a space, and on a line of its own where it must."""
+    line = "position: relative; padding-right: 9mm; width: 20mm; text-align: left"
+    end = '<span style="position: absolute; right: 0; bottom: -6mm">12</span>'
+    assert found(f'<p style="{line}">A game of chance{end}</p>') == []
+
+
+def test_a_paragraph_torn_before_its_figure_is_told() -> None:
+    lines = "<p>" + "A line.<br>" * 16 + "</p>"
+    led = "<p>This is what to look at. " + "It has a few more words, and then the figure. " * 4 + "</p>"
+    assert found(lines + led + figure("a.1")) == [
+        ("torn", 0, "“This is what to look at. It has a few more words, and then …”")
+    ]
+    assert found(lines + led) == []
+    assert found(led + figure("a.1")) == []
+
+
+def test_a_heading_at_the_foot_of_a_page_is_told() -> None:
+    lines = "<p>" + "A line.<br>" * 16 + "</p>"
+    assert found(f'{lines}<h3>Alone</h3><p class="new">Its words.</p>') == [("heading", 0, "“Alone”")]
+    assert found(f"{lines}<h3>Not alone</h3><p>Its words.</p>") == []
+    assert found(f"<p>Few words.</p><h3>Not alone</h3>{figure('a.1')}") == []
+
+
+def test_a_page_within_a_section_that_is_more_than_a_fifth_blank_is_told() -> None:
+    for many, blank in ((16, []), (12, [("blank", 0, "35%")])):
+        text = "<p>" + "A line.<br>" * many + '</p><p class="new">The end.</p>'
+        [(_, [quire])] = gathered([Composed("A", (Section("a", text),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
+        read = read_quire(Sheaf("a", quire.html, quire.data, False, PAPER))
+        assert [(each.kind, each.page, each.words) for each in read.found] == blank
+        assert len(read.blanks) == 2
+
+
+def test_words_that_leave_no_ink_by_design_are_not_missed_and_others_are() -> None:
+    assert found('<p class="unseen">A bookmark</p><p>Seen.</p>') == []
+    assert found('<p style="visibility: hidden">Not seen</p><p>Seen.</p>') == [("lost", 0, "“Not seen”")]
+    assert found('<style>p::before { content: "Not given" }</style><p>Seen.</p>')[0][0] == "astray"
+
+
+def test_heads_of_tables_may_be_printed_again() -> None:
+    rows = "".join(f"<tr><td>{n}</td><td>row</td></tr>" for n in range(30))
+    assert found(f"<table><thead><tr><th>Many</th><th>What</th></tr></thead><tbody>{rows}</tbody></table>") == []
+
+
+def test_what_is_passed_over_must_come_later() -> None:
+    given = script(read("<p>One two three</p><p>four five</p>"))
+    assert find(given, ["One two", "four five", "three"]).lost == ()
+    shown = find(given, ["One two", "four five"])
+    assert [given.letters[start:end] for start, end in shown.lost] == ["three"]
+    shown = find(given, ["One two three", "six", "four fi-", "ve"])
+    assert (shown.astray, shown.lost) == ((1,), ())
+
+
+def test_an_f_may_hang_over_what_follows_and_letters_may_not_touch(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    assert found("<p><i>huff</i>; <b>off</b>’ and <span>f</span>)</p>") == []
+    with pikepdf.open(io.BytesIO(made[1][3].data)) as file:
+        one, two = Reader().leaf(file.pages[0]).runs[1:3]
+    over = replace(two, frame=(*two.frame[:4], two.frame[4] + 0.6, one.frame[5]), box=one.box)
+    assert touching(one, over)
+    assert touching(over, one)
+    assert not touching(one, two)
+
+
+def square(left: float, top: float, right: float, bottom: float, back: bool = False) -> list[tuple[float, float]]:
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    return corners[::-1] if back else corners
+
+
+def test_outlines_come_together_where_they_cross_or_one_lies_in_the_other() -> None:
+    bar, post = [square(0, 4, 10, 6)], [square(4, 0, 6, 10)]
+    assert together(bar, post), "neither has a corner in the other"
+    ring = [square(0, 0, 10, 10), square(2, 2, 8, 8, back=True)]
+    dots = {(4, 4, 5, 5): False, (0.5, 4, 1.5, 5): True, (20, 0, 21, 1): False}
+    for (left, top, right, bottom), touches in dots.items():
+        dot = [square(left, top, right, bottom)]
+        assert together(ring, dot) is touches
+        assert together(dot, ring) is touches
+
+
+# -- bound pages, spoiled ---------------------------------------------------------------------------
+
+
+def folio(pdf: pikepdf.Pdf, page: int) -> Any:
+    return pdf.pages[page].Resources.XObject.Folio
+
+
+def other_pages(pdf: pikepdf.Pdf) -> None:
+    """Two pages with the same head change their places."""
+    one, two = pdf.pages[4].obj, pdf.pages[5].obj
+    one.Contents, two.Contents = two.Contents, one.Contents
+
+
+def other_figure(pdf: pikepdf.Pdf) -> None:
+    [name] = [name for name, form in pdf.pages[3].Resources.XObject.items() if name != "/Folio" and "/BBox" in form]
+    form = pdf.pages[3].Resources.XObject[name]
+    form.write(form.read_bytes().replace(b"0.2", b"0.3", 1))
+
+
+def other_words(pdf: pikepdf.Pdf) -> None:
+    """What can be copied is another letter; the ink is the same."""
+    face = next(iter(pdf.pages[3].Resources.Font.values()))
+    face.ToUnicode.write(face.ToUnicode.read_bytes().replace(b"<0077>", b"<0076>"))
+
+
+def other_width(pdf: pikepdf.Pdf) -> None:
+    face = next(iter(pdf.pages[3].Resources.Font.values()))
+    rows = face.DescendantFonts[0].W
+    rows[1][0] = float(rows[1][0]) + 40
+
+
+def other_link(pdf: pikepdf.Pdf) -> None:
+    links = [link for page in pdf.pages for link in page.get("/Annots", ())]
+    links[-1].Dest = pikepdf.String("two")
+
+
+def other_box(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[4].MediaBox = pikepdf.Array([0, 10, 283, 340])
+
+
+def written_over(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[4].contents_add(pdf.make_stream(b"0 0 20 20 re f"))
+
+
+def more_than_a_number(pdf: pikepdf.Pdf) -> None:
+    """What stands in the place of the operators that print the number prints more."""
+    last = pdf.pages[4].Contents[-1]
+    last.write(last.read_bytes() + b"0 0 20 20 re f")
+
+
+def no_number(pdf: pikepdf.Pdf) -> None:
+    folio(pdf, 4).write(b"")
+
+
+def other_number(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[4].Resources.XObject.Folio = folio(pdf, 3)
+
+
+def number_high_up(pdf: pikepdf.Pdf) -> None:
+    own = folio(pdf, 4)
+    own.Matrix = pikepdf.Array([1, 0, 0, 1, 0, 100])
+
+
+def other_label(pdf: pikepdf.Pdf) -> None:
+    pdf.Root.PageLabels.Nums[-1].St = 7
+
+
+def lost_page(pdf: pikepdf.Pdf) -> None:
+    del pdf.pages[4]
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (rewritten(4, moved(2, right=2)), {("bound", 5)}),
+        (rewritten(4, without("TJ", 2)), {("bound", 5)}),
+        (other_pages, {("bound", 5), ("bound", 6)}),
+        (other_figure, {("bound", 4), ("bound", 5)}),  # both pages of the section can name it
+        (other_link, {("bound", 6)}),
+        (other_box, {("bound", 5), ("folio", 5)}),
+        (written_over, {("bound", 5)}),
+        (more_than_a_number, {("bound", 5)}),
+        (no_number, {("folio", 5)}),
+        (other_number, {("folio", 5)}),
+        (number_high_up, {("folio", 5)}),
+        (lost_page, {("bound", 1)}),
+    ],
+)
+def test_a_bound_book_that_was_spoiled_is_noticed(
+    made: tuple[Bound, tuple[Quire, ...]], change: Callable[[pikepdf.Pdf], None], wrong: set[tuple[str, int]]
+) -> None:
+    assert grave(proof(spoiled(made[0].data, change), made[1])) == wrong
+
+
+@pytest.mark.parametrize("change", [other_words, other_width, other_label])
+def test_what_does_not_show_on_one_page_alone_is_noticed(
+    made: tuple[Bound, tuple[Quire, ...]], change: Callable[[pikepdf.Pdf], None]
+) -> None:
+    kinds = {kind for kind, _ in grave(proof(spoiled(made[0].data, change), made[1]))}
+    assert kinds == {"folio"} if change is other_label else "bound" in kinds
+
+
+def test_what_is_wrong_is_a_mistake_with_its_page(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, quires = made
+    data = spoiled(bound.data, rewritten(4, moved(2, right=2)))
+    [told] = proof(data, quires).mistakes
+    assert (told.file, told.code) == ("one", "P214")
+    [details] = told.details
+    assert details.startswith("book.pdf, page 5 (one): a bound page is not the page that was set: its operators")
+
+
+def test_a_head_that_is_not_its_chapters_is_wrong() -> None:
+    for change in (
+        lambda volume: replace(volume, styles=(STYLE.replace("head content()", 'head "One Gane"'),)),
+        lambda volume: replace(volume, styles=(STYLE.replace("part attr(data-part)", 'part "Part"'),)),
+        lambda volume: replace(volume, styles=(STYLE.replace("first-except", "first"),)),
+    ):
+        [(bound, quires)] = gathered([change(composed(ONE, TWO))], Crew())
+        assert {kind for kind, _ in grave(proof(bound.data, quires))} == {"head"}
+    plain = STYLE.replace("string(head, first-except)", "none").replace("string(part, first-except)", "none")
+    [(bound, quires)] = gathered([replace(composed(ONE, TWO), styles=(plain,))], Crew())
+    assert grave(proof(bound.data, quires)) == set()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Two old games", "Three old games"),
+        ("Of two games", "Of 3 games"),
+        ("2 games from 1 source", "25 games from 1 source"),
+        ("2 games from 1 source", "2 games from five sources"),
+    ],
+)
+def test_a_wrong_number_of_games_is_wrong(old: str, new: str) -> None:
+    volume = composed(ONE, TWO)
+    sections = tuple(replace(each, html=each.html.replace(old, new)) for each in volume.sections)
+    assert sections != volume.sections
+    [(bound, quires)] = gathered([replace(volume, sections=sections)], Crew())
+    assert {kind for kind, _ in grave(proof(bound.data, quires))} == {"count"}
+
+
+def test_a_page_that_is_named_by_a_wrong_number_is_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, quires = made
+    told = [each for quire in quires for each in read(quire.html).elements() if "page" in each.classes]
+    assert [each.words for each in told] == ["2"]
+
+    def other_place(pdf: pikepdf.Pdf) -> None:
+        flat = pdf.Root.Names.Dests.Names
+        at = next(i for i in range(0, len(flat), 2) if str(flat[i]) == "one")
+        flat[at + 1][0] = pdf.pages[6].obj
+
+    assert grave(proof(spoiled(bound.data, other_place), quires)) == {("reference", 2), ("reference", 6)}
+
+
+def test_numbers_are_read_in_words_and_figures() -> None:
+    told = "Twenty-six old games from five leaflets; 26 games from 5 sources; 1,200 games; rule 20. The games; fifty."
+    assert [(each.amount, each.games) for each in numbers(told)] == [
+        (26, True), (5, False), (26, True), (5, False), (1200, True),
+    ]  # fmt: skip
+    assert [roman(number) for number in (1, 4, 9, 14, 49, 90, 149)] == ["i", "iv", "ix", "xiv", "xlix", "xc", "cxlix"]
+
+
+def test_a_section_that_has_not_changed_is_not_read_again(
+    made: tuple[Bound, tuple[Quire, ...]], tmp_path: Path
+) -> None:
+    from parlour.cache import Cache
+
+    bound, quires = made
+    volume = Volume("book.pdf", bound.data, quires, PAPER)
+    first = proof_of(volume, {}, Crew(Cache(tmp_path)))
+    crew = Crew(Cache(tmp_path))
+    assert proof_of(volume, {}, crew) == first
+    assert crew.cache.made == 0
+    other = gathered([composed(ONE, replace(TWO, html=TWO.html.replace("forward", "onward")))], Crew())[0]
+    crew = Crew(Cache(tmp_path))
+    proof_of(Volume("book.pdf", other[0].data, other[1], PAPER), {}, crew)
+    assert crew.cache.made == 2  # that section, and the book
