@@ -21,7 +21,7 @@ from parlour.draw.plates import draw
 from parlour.load.pack import load
 from parlour.replay.pages import replay
 from parlour.set import Section, Volume, bind
-from parlour.sheets.leaflet import leaflets
+from parlour.sheets.leaflet import leaflets, trimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 PACK = ROOT / "tests" / "mistakes" / "P013-two-pages-of-one-name"
@@ -165,9 +165,9 @@ def test_a_book_knows_the_pages_of_each_game(pack: Path) -> None:
         for page in range(len(texts)):
             if letters(f"said the {who}") in texts[page]:
                 assert page in own
-    folded = leaflets(book, list(TWINS), own_stock("a4"))
+    folded = leaflets(book, list(TWINS), own_stock("a4"), trimmed(own_paper("a4")))
     for name, who in TWINS.items():
-        found = letters("".join(pages(folded[name])))
+        found = letters("".join(pages(folded[name].data)))
         assert letters(f"said the {who}") in found
         assert letters(f"said the {TWINS[other(name)]}") not in found
 
