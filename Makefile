@@ -4,11 +4,11 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint mutants ink-mutants breakages kills bench lock clean
+.PHONY: help book test lint mutants word-mutants ink-mutants breakages kills bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 book: .venv/ready ## the rulebook, boards and kits, into output/
 	$(BIN)/parlour build
@@ -23,6 +23,9 @@ lint: .venv/ready-to-test ## ruff and mypy
 mutants: .venv/ready-to-test .venv/peers/pydraughts ## every example changed in every way, and checkers beside pydraughts
 	$(BIN)/python tests/mutants.py
 	$(BIN)/python tests/bench/agree.py $(BIN)/../peers/pydraughts/bin/python
+
+word-mutants: .venv/ready-to-test ## every number, color, kind and absolute in claimed words changed: no check may mean it
+	$(BIN)/python tests/word_mutants.py
 
 ink-mutants: .venv/ready-to-test ## every figure of the book spoilt on purpose: the reader must notice each
 	$(BIN)/python tests/ink_mutants.py

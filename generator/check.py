@@ -18,6 +18,7 @@ from .load.looks import wrong_looks
 from .load.markdown import OURS, links
 from .load.pack import Pack, Page, Rule
 from .load.page import MARKS
+from .load.quotations import check_quotations
 from .load.verbs import Note
 from .mistakes import Pen, nearest
 
@@ -73,6 +74,9 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
     _sources(pack, page, pen)
     rules = _rules(page, pen)
     notes = _notes(page, pen)
+    collection = pack.collections.get(page.collection)
+    if collection is not None and collection.quotations is not None:
+        check_quotations(page, collection.quotations, pen)
     cited = _cited(pack, page, pen)
     own = not page.get("cites") and "cites" not in page.spoilt
     if game is not None and own and not page.torn:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from ..mistakes import Mistakes, Pen
 from ..progress import Progress
 from .options import worked
 from .shared import FINE, MISTAKEN, chosen, crewed, gone_through
+
+if TYPE_CHECKING:
+    from ..load.pack import Pack, Page
+    from ..replay.pages import Replayed
 
 ABOUT = "load, check and replay; write nothing"
 EXAMPLE = "parlour verify foregammon"
@@ -20,6 +26,8 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--rules", action="store_true", help="the web of rules, rule by rule")
     part.add_argument("--prove", action="store_true", help="believe no record: compute everything from nothing")
     part.add_argument("--ledger", action="store_true", help="every claim with its verdict, and what no page claims")
+    part.add_argument("--words", action="store_true", help="sentences that nothing answers for")
+    part.add_argument("--strict", action="store_true", help="a sentence for which nothing answers is a mistake")
     part.add_argument("--sense", action="store_true", help="for each example, how far overlooked wins were looked for")
     part.add_argument(
         "--format",
@@ -32,12 +40,14 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
-    from ..load.ledger import missing_lines, unaccounted, unmarked_lines
-    from ..report.lines import ledger_table, mistaken, rules_lines, rules_table, sense_table, summary
+    from ..replay.accounts import unanswered
+    from ..report.lines import mistaken, summary
 
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
         pack, _, done = gone_through(options, progress, pen, crew)
+    if options.strict:
+        pen.found += unanswered(done)
     progress.done()
     wrong = Mistakes(pen.found).found
     only = chosen(pack, options.games)
@@ -49,14 +59,25 @@ def run(options: argparse.Namespace) -> int:
         print(render(options.format, Report(pack, tuple(pages), done, wrong)))
         return MISTAKEN if wrong else FINE
     print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
-    if options.rules:
-        print(*rules_table(done), *rules_lines(done), sep="\n")
-    if options.sense:
-        print(*sense_table(done), sep="\n")
-    if options.ledger or any(name in pack.collections for name in options.games):
-        missing = [entry for entry in unaccounted(pack, done) if not only or entry.collection in options.games]
-        ours = [page for page in pages if any(entry.collection == page.collection for entry in pack.ledger.values())]
-        print(*ledger_table(done), *missing_lines(missing), *unmarked_lines(ours), sep="\n")
+    _tables(options, pack, done, pages)
     sys.stdout.flush()
     pen.stop()
     return FINE
+
+
+def _tables(options: argparse.Namespace, pack: Pack, done: Mapping[str, Replayed], pages: Sequence[Page]) -> None:
+    """What else was asked for."""
+    from ..load.ledger import missing_lines, unaccounted, unmarked_lines
+    from ..report import lines
+
+    if options.rules:
+        print(*lines.rules_table(done), *lines.rules_lines(done), sep="\n")
+    if options.sense:
+        print(*lines.sense_table(done), sep="\n")
+    if options.ledger or any(name in pack.collections for name in options.games):
+        only = chosen(pack, options.games)
+        missing = [entry for entry in unaccounted(pack, done) if not only or entry.collection in options.games]
+        ours = [page for page in pages if any(entry.collection == page.collection for entry in pack.ledger.values())]
+        print(*lines.ledger_table(done), *missing_lines(missing), *unmarked_lines(ours), sep="\n")
+    if options.words:
+        print(*lines.words_table(done), *lines.words_lines(done), sep="\n")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from ..english import MAN, capital, counted, listed, plural
 from ..load.pack import Rule
-from ..replay.claims import Claim
+from ..replay.claims import Claim, parted
 from .prose import dashed
 
 PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}
@@ -17,13 +17,18 @@ def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
     """The check of a claim in words, with what it found."""
     if claim.verdict == "not testable":
         return f"Not tested: {claim.found}."
-    check, _, wanted = claim.how.partition(" = ")
+    parts = zip(parted(claim.how), claim.found.split("; "), strict=False)
+    text = "; ".join(_said(check, found, claim.verdict, rules) for check, found in parts)
+    return f"{capital(text)}."
+
+
+def _said(how: str, found: str, verdict: str, rules: Mapping[str, Rule]) -> str:
+    """One check in words."""
+    check, _, wanted = how.partition(" = ")
     kind, *words = check.split()
     say = SAYINGS.get(kind)
-    text = say(words, claim.found, wanted, rules) if say else f"{dashed(claim.how)}: {dashed(claim.found)}"
-    if claim.verdict == "fails":
-        text += f", not {dashed(wanted)}" if wanted else ""
-    return f"{capital(text)}."
+    text = say(words, found, wanted, rules) if say else _told(kind, words, found, rules)
+    return text + (f", not {dashed(wanted)}" if verdict == "fails" and wanted else "")
 
 
 Saying = Callable[[list[str], str, str, Mapping[str, Rule]], str]
@@ -33,9 +38,95 @@ def _named(name: str) -> str:
     return name.replace("-", " ")
 
 
+PHRASES = {
+    "size": "measured on the board",
+    "span": "rows that it reaches over",
+    "made": "rows made",
+    "outside": "men in no row",
+    "row": "points in a straight row",
+    "printed": "numbers printed",
+    "distance": "steps from point to point",
+    "side": "where it lies",
+    "standing": "where the men stand",
+    "turns": "turns counted",
+    "last": "the last move",
+    "legal": "legal moves counted",
+    "able": "men who can move",
+    "forced": "the legal moves",
+    "compelled": "moves that a rule took away",
+    "played": "the move",
+    "leaves": "where it comes from",
+    "lands": "where it comes down",
+    "taken": "men taken",
+    "prey": "men who can be taken",
+    "takes": "men that each move takes",
+    "laid": "men laid",
+    "off": "men who left the board",
+    "movers": "men moved",
+    "free": "free to do otherwise",
+    "goes": "the direction",
+    "ways": "the directions",
+    "reach": "how far they can go",
+    "steps": "how far the man went",
+    "legs": "how far the man went, from rest to rest",
+    "jumps": "jumps counted",
+    "over": "leapt over",
+    "far": "squares from end to end",
+    "enters": "how often they came in, and how many men",
+    "thrown": "thrown",
+    "same": "positions compared",
+    "times": "how often the position came up",
+    "alike": "it looks the same",
+    "wins": "wins by force in so many moves",
+    "ahead": "who is ahead",
+    "men": "men counted",
+    "rows": "rows counted",
+    "hand": "men in hand counted",
+    "score": "the score",
+}
+"""What each kind of check looks at, for those who read the ledger."""
+
+
+def _told(kind: str, words: list[str], found: str, rules: Mapping[str, Rule]) -> str:
+    """A check with no saying of its own: what it looks at, of whom, where, and what was found."""
+    joined = re.sub(r"(@[a-z-]*[a-z]) (\d+)", r"\1_\2", " ".join(words)).split()
+    where = [_moment(word) for word in joined if "@" in word]
+    rest = " ".join(word for word in joined if "@" not in word)
+    about = ", ".join(filter(None, (PHRASES.get(kind, _named(kind)), dashed(rest), *dict.fromkeys(where))))
+    return f"{about}: {' '.join(dashed(each) for each in found.split())}"
+
+
+def _moment(word: str) -> str:
+    """A moment of an example."""
+    name, _, when = word.partition("@")
+    player, _, turn = when.partition("_")
+    later = f"after move {when}" if when.isdecimal() else f"after turn {turn} of {_named(player)}" if turn else ""
+    told = {"start": "at the start", "end": "at the end"}.get(when, later)
+    return f"in the example “{_named(name)}”" + (f" {told}" if told else "")
+
+
+def _phrase(words: list[str]) -> str:
+    return _named(" ".join(words))
+
+
+def _result(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    who, _, rule = found.partition(" ")
+    by = f" by rule {rules[rule].number}" if rule in rules else ""
+    how = {"draw": f"drawn{by}", "open": "the game goes on"}.get(who, f"{_named(who)} wins{by}")
+    return f"played to its end in the example “{_phrase(words)}”: {how}"
+
+
+def _refused(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    by = listed(f"rule {rules[rule].number}" if rule in rules else rule for rule in found.split())
+    return f"refused in the example “{_named(words[0])}”: {dashed(words[1])}, by {by}"
+
+
 def _men(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    kind = words[1] if len(words) > 1 else MAN
-    return f"counted in the set-up: {found} {words[0]} {plural(kind, 1 if found == '1' else 2)}"
+    if "@" in words[0]:
+        return _told("men", words, found, rules)
+    side, *kind = words
+    told = " ".join(kind) or MAN
+    return f"counted in the set-up, {side} {plural(told, 2) if ' ' not in told else told}: {found}"
 
 
 def _rule(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
@@ -56,9 +147,9 @@ def _value(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule])
 
 
 def _record(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    what = {"finished": "finished", "moves": "took", "longest": "had a longest hop of"}[words[0]]
+    what = {"finished": "finished", "longest": "had a longest hop of", "games": "are counted"}.get(words[0], "took")
     between = re.sub(r"^(\d+)-\1$", r"\1", words[1]) if len(words) > 1 else ""
-    unit = {"moves": " moves in all", "longest": " squares"}.get(words[0], "")
+    unit = {"moves": " moves in all", "turns": " moves of the winner’s", "longest": " squares"}.get(words[0], "")
     return f"of the games on record, {found} {what}{' ' + dashed(between) if between else ''}{unit}"
 
 
@@ -70,13 +161,16 @@ SAYINGS: dict[str, Saying] = {
     "value": _value,
     "record": _record,
     "first": lambda words, found, wanted, rules: f"legal first moves counted: {found}",
-    "fact": lambda words, found, wanted, rules: f"computed by the engine, {_named(words[0])}: {dashed(found)}",
+    "fact": lambda words, found, wanted, rules: f"computed by the engine, {_phrase(words)}: {dashed(found)}",
     "pages": lambda words, found, wanted, rules: f"games counted: {found}",
     "players": lambda words, found, wanted, rules: f"players counted: {found}",
     "moves": lambda words, found, wanted, rules: f"moves counted in the example “{_named(words[0])}”: {found}",
     "track": lambda words, found, wanted, rules: f"steps counted along the {_named(words[0])}: {found}",
-    "hand": lambda words, found, wanted, rules: f"counted before play, {words[0]} in hand: {found}",
-    "rows": lambda words, found, wanted, rules: f"rows of {words[0]} counted on the board: {found}",
+    "refused": _refused,
+    "result": _result,
+    "rows": lambda words, found, wanted, rules: (
+        _told("rows", words, found, rules) if words[1:] else f"rows of {words[0]} counted on the board: {found}"
+    ),
     "shortest": lambda words, found, wanted, rules: (
         f"by complete search, the shortest solution takes {found} moves"
         if words[0] == "solution"
@@ -88,6 +182,5 @@ SAYINGS: dict[str, Saying] = {
     "only": lambda words, found, wanted, rules: (
         f"proved: in {_named(words[0])} only {dashed(wanted)} does it ({found})"
     ),
-    "lost": lambda words, found, wanted, rules: f"men that {words[1]} loses in {_named(words[0])}: {found}",
 }
 """What each kind of check says."""

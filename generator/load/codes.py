@@ -249,6 +249,25 @@ CODES: dict[str, Code] = {
         "{verb}: this line cannot be made out", "A line of a fence is not as its verb wants it.", "write {usage}"
     ),
     "P127": Code("these names cannot be given", "Names of men do not fit the men that stand there."),
+    "P128": Code(
+        'nothing that is checked means "{word}" in "{words}"',
+        "The words of a claim say something that none of its checks means ([claims.md](claims.md)).",
+    ),
+    "P129": Code(
+        'the check is about {what}, which the words "{words}" do not say',
+        "The check of a claim is about something that its words do not say ([claims.md](claims.md)).",
+        "quote the words that say it, or use a check that counts what they say",
+    ),
+    "P130": Code(
+        'no claim accounts for "{word}" in this sentence',
+        "With `--strict`: neither claim nor excuse answers for words of a sentence ([claims.md](claims.md)).",
+        "claim its words, or excuse them as history, advice, opinion, notation, source, ruling or table",
+    ),
+    "P135": Code(
+        "no source of this collection is known to say “{words}”",
+        "A note puts words in quotation marks that are not among its collection’s quotations.",
+        "compare them with the source and add them to {file}, or tell them without the marks",
+    ),
     "P131": Code(
         "{player} plays {played} and could win at once by {better}",
         "A player in an example could win at once and plays something else, and the page does not say so.",
@@ -328,14 +347,3 @@ CODES: dict[str, Code] = {
         "a laser tells cut, score and engrave by their colors",
     ),
 }
-
-
-def table() -> str:
-    """The table of docs/mistakes.md."""
-    rows = (f"| {code} | {known.means} |" for code, known in sorted(CODES.items(), key=_order))
-    return "\n".join(("| code | what is wrong |", "|---|---|", *rows)) + "\n"
-
-
-def _order(item: tuple[str, Code]) -> tuple[int, str]:
-    """Pages first, then boards, then profiles."""
-    return "PBC".index(item[0][0]), item[0]

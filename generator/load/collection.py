@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ..mistakes import Pen
 from .page import UNITS
+from .quotations import Quotation
 from .tables import Choice, Key, Read, Table, Text, Whole, read_table
 
 SCHEMA = Table(
@@ -26,6 +27,8 @@ class Collection:
     file: str
     meta: Mapping[str, object]
     read: Read | None = field(default=None, compare=False, repr=False)
+    quotations: tuple[Quotation, ...] | None = None
+    """What its notes may quote; None where it has no file of quotations, and nobody asks."""
 
     def get(self, key: str) -> str:
         """A word of the collection's file, "" where it has none."""

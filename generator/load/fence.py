@@ -17,6 +17,7 @@ from .verbs import (
     Caption,
     Count,
     Empty,
+    Excused,
     Expect,
     Fence,
     Legal,
@@ -47,6 +48,8 @@ NOTE_PARTS = ("says", "rules", "why")
 CLAIM = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
 FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
 UNTESTABLE = "not testable:"
+EXCUSES = ("history", "advice", "opinion", "notation", "source", "ruling", "table")
+EXCUSED = re.compile(rf"^({'|'.join(EXCUSES)})(?::\s*(\S.*))?$")
 OVERLOOKS = "?"
 """Behind a move by which a player overlooks a win."""
 
@@ -269,8 +272,8 @@ USAGE = {
 """How each line is written, for those who wrote it otherwise."""
 
 
-def _claim(line: Line, file: str, pen: Pen) -> Quoted | Torn:
-    """A claim of a line."""
+def _claim(line: Line, file: str, pen: Pen) -> Quoted | Excused | Torn:
+    """A claim of a line, or words that are excused."""
     parsed = CLAIM.match(line.text)
     if parsed is None:
         pen.mark(file, line.number, "P126", verb="claim", usage=USAGE["claim"])
@@ -282,6 +285,9 @@ def _claim(line: Line, file: str, pen: Pen) -> Quoted | Torn:
             pen.mark(file, line.number, "P126", verb="claim", usage=USAGE["reason"])
             return Torn(line.number, "claim", line.text)
         return Quoted(line.number, ids, words, how, reason=reason)
+    excused = EXCUSED.match(how)
+    if excused and not ids:
+        return Excused(line.number, words, excused[1], excused[2] or "")
     failing = FAILS.match(how)
     return Quoted(line.number, ids, words, failing[1] if failing else how, failing[2] if failing else "")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -13,6 +13,8 @@ from .board import Sheet, read_board
 from .collection import Collection, read_collection
 from .files import Folder, Reader
 from .page import Page, read_page
+from .quotations import FILE as QUOTATIONS
+from .quotations import read_quotations
 from .records import Proof, Record, Restoration, read_proofs, read_record, read_restoration
 
 if TYPE_CHECKING:
@@ -129,7 +131,12 @@ def _page(folder: Folder, path: Path, pen: Pen) -> Page | None:
 def _collection(folder: Folder, path: Path, pen: Pen) -> Collection | None:
     home = path / "collection.toml"
     text = folder.text(home, pen)
-    return None if text is None else read_collection(text, folder.name(home), path.name, pen)
+    if text is None:
+        return None
+    known, beside = None, path / QUOTATIONS
+    if beside.exists() and (words := folder.text(beside, pen)) is not None:
+        known = read_quotations(words, folder.name(beside), pen)
+    return replace(read_collection(text, folder.name(home), path.name, pen), quotations=known)
 
 
 def _theme(folder: Folder, path: Path, pen: Pen) -> Theme | None:

@@ -307,3 +307,22 @@ def _said(node: Node, without: frozenset[str]) -> Iterator[str]:
         if child.tag not in without:
             yield from _said(child, without)
         yield child.tail or ""
+
+
+def leaves(text: str) -> Iterator[str]:
+    """The words of each paragraph, point of a list and row of a table; headings are left out."""
+    for node in _leaves(tree(_reader(), text)):
+        yield unescape("".join(_said(node, frozenset())))
+
+
+def _leaves(node: Node) -> Iterator[Node]:
+    """The elements of a tree that hold words in a line, and no such elements."""
+    for child in node:
+        if child.tag in LINES and not any(each.tag in LINES for each in child.iter() if each is not child):
+            yield child
+        elif child.tag not in HEADINGS:
+            yield from _leaves(child)
+
+
+LINES = frozenset(("p", "li", "dt", "dd", "tr"))
+"""Elements that hold words in a line."""

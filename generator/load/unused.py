@@ -19,7 +19,14 @@ SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css")
 """How the names of sources end; a file that ends otherwise is no source, and may lie where it likes."""
 
 SINGLE = (BOOK, GLOSSARY, INDEX, LEDGER, PAPERS)
-PLACES = ("boards/*.toml", "rules/*/*.md", "rules/*/collection.toml", "templates/themes/*.toml", "templates/cut/*.toml")
+PLACES = (
+    "boards/*.toml",
+    "rules/*/*.md",
+    "rules/*/collection.toml",
+    "rules/*/quotations.toml",
+    "templates/themes/*.toml",
+    "templates/cut/*.toml",
+)
 """Where files of any name are looked for."""
 
 RECORDS = (".play.toml", ".proof.toml", ".restore.toml")

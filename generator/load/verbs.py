@@ -191,6 +191,15 @@ class Quoted(NamedTuple):
     reason: str = ""
 
 
+class Excused(NamedTuple):
+    """Words of the page that need no check: what they are, as history or advice, and why if that is not plain."""
+
+    line: int
+    words: str
+    kind: str
+    reason: str = ""
+
+
 class Note(NamedTuple):
     """The editor's hand: what the sources say, what this edition rules, and why."""
 
@@ -204,7 +213,7 @@ class Note(NamedTuple):
 
 Verb = (
     Torn | Option | Start | Naming | Throw | Legal | Count | Refuse | Play | Expect | Result | Show | Status | Behind
-    | Empty | Arrows | Marks | On | Caption | Quoted | Note
+    | Empty | Arrows | Marks | On | Caption | Quoted | Excused | Note
 )  # fmt: skip
 
 

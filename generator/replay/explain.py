@@ -96,4 +96,3 @@ def _after(game: Game, position: Position) -> Iterator[str]:
     elif len(game.turns) > 1:
         yield f"Then {game.turns[position.turn]} is to move."
     yield f"The position is then: {write_position(game, position)}"
-

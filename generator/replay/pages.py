@@ -17,6 +17,7 @@ from ..engine.position import Position
 from ..load.pack import Broken, Pack
 from ..load.records import Record, Restoration
 from ..mistakes import Mistake, Pen
+from .accounts import Account, accounts
 from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example, Player
 from .pictures import Picture, read_picture
@@ -54,6 +55,8 @@ class Replayed:
     record: Record | None = None
     sense: Mapping[str, Sense] = field(default_factory=dict)
     """What each example was asked for overlooked wins, by its name."""
+    accounts: tuple[Account, ...] = ()
+    """Its sentences that say something definite, and what answers for each."""
     key: str = ""
     """The digest of all that it was made from; "" when nothing is kept."""
 
@@ -131,17 +134,16 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, kee
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
     settled = _settled(pack, checked, examples, wrong, pen, keep)
-    claims: list[Claim] = []
-    for fence in page.fences:
-        if fence.kind == "claims":
-            claims += decide(pack, checked, fence, examples, web, settled, pen)
+    fences = (fence for fence in page.fences if fence.kind == "claims")
+    claims = [claim for fence in fences for claim in decide(pack, checked, fence, examples, web, settled, pen)]
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
         unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
     sense = {example.name: sense for example, sense in played}
-    return Replayed(checked, examples, pictures, tuple(claims), web, record, sense)
+    told = accounts(checked, web, examples.values(), pen)
+    return Replayed(checked, examples, pictures, tuple(claims), web, record, sense, told)
 
 
 def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, Picture]]:

@@ -148,4 +148,3 @@ def _standing(game: Game, men: Sequence[Man], names: Names) -> list[str]:
 
 def _a(kind: str) -> str:
     return f"{'an' if kind[:1].lower() in 'aeiou' else 'a'} {kind}"
-

@@ -17,6 +17,7 @@ from ..load.ledger import Entry, unaccounted
 from ..load.pack import Pack, Page
 from ..load.verbs import Quoted, Torn
 from ..mistakes import Mistake
+from ..replay.accounts import Account
 from ..replay.claims import Claim
 from ..replay.pages import Replayed
 from .lines import last_line
@@ -100,6 +101,7 @@ def _game(report: Report, page: Page) -> dict[str, object]:
         "rules": _rules(one) if one is not None else [],
         "examples": _examples(one) if one is not None else [],
         "claims": [_claim(claim) for claim in one.claims] if one is not None else [],
+        "sentences": [_account(account) for account in one.accounts] if one is not None else [],
     }
 
 
@@ -143,6 +145,11 @@ def _claim(claim: Claim) -> dict[str, object]:
         "note": claim.note or None,
         "line": claim.line,
     }
+
+
+def _account(account: Account) -> dict[str, object]:
+    line, place, _, text = account.sentence
+    return {"line": line or None, "place": place, "text": text, "by": account.by, "words": list(account.words)}
 
 
 def _entry(entry: Entry) -> dict[str, object]:

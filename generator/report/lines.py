@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..english import counted
 from ..load.pack import Page
 from ..mistakes import Mistake
+from ..replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
 from ..replay.pages import Replayed
 from ..replay.sense import Sense
 
@@ -72,6 +74,26 @@ def rules_table(done: Mapping[str, Replayed]) -> Iterator[str]:
             enforced = "yes" if strand.enforced else "advice" if strand.advice else "no"
             shown, refused = ("yes" if fact else "-" for fact in (strand.exercised, strand.refused))
             yield f"{f'{name}.{strand.number}':36} {strand.id:18} {enforced:8} {shown:9} {refused}"
+
+
+def words_table(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """For each page, how many sentences say something definite, and what answers for them."""
+    kinds = (CLAIMED, RULED, EXCUSED, OPEN)
+    yield ""
+    yield f"{'sentences':28} " + " ".join(f"{kind:>8}" for kind in kinds)
+    for name, one in done.items():
+        many = Counter(account.by for account in one.accounts)
+        yield f"{name:28} " + " ".join(f"{many[kind]:8}" for kind in kinds)
+
+
+def words_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """Every sentence for which nothing answers, and its words."""
+    yield ""
+    for one in done.values():
+        for account in one.accounts:
+            if account.words:
+                place = f"{one.checked.page.file}:{account.sentence.line}"
+                yield f"{place}: {', '.join(account.words)}: {account.sentence.text}"
 
 
 def sense_table(done: Mapping[str, Replayed]) -> Iterator[str]:

@@ -119,3 +119,15 @@ def forced(game: Game, position: Position, plies: int, patience: int) -> Force:
         except _Spent:
             return Force(horizon - 1, search.looked)
     return Force(plies, search.looked)
+
+
+def moves_to_win(game: Game, position: Position, player: str, plies: int, patience: int) -> int | None:
+    """Within how many moves, all players' counted, a player wins by force, whoever is to move; None if not in `plies`.
+
+    Raises ValueError where that takes more positions than it may look at.
+    """
+    search = _Search(game, player, patience)
+    try:
+        return next((horizon for horizon in range(plies + 1) if search.wins(position, horizon)), None)
+    except _Spent as spent:
+        raise ValueError(f"the search has looked at {patience:,} positions and is not done") from spent

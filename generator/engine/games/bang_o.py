@@ -53,7 +53,11 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         shape=r"([a-h][1-8])-\1",
-        facts={"lines": lambda game: len(straight(board, 5)), "lines-long": lambda game: len(straight(board, 8))},
+        facts={
+            "lines": lambda game: len(straight(board, 5)),
+            "lines with long diagonals alone": lambda game: len(straight(board, 8)),
+            "long diagonals": lambda game: len(board.straights(8, ("ne", "nw"))),
+        },
     )
 
 

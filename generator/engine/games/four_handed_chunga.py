@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..board import STRAIGHT, Board
 from ..crossing import arrival, changing_places, written_out
+from ..facts import all_of
 from ..game import Game
 from ..guise import DISC, PAWN
 from ..position import Outcome, Piece
@@ -43,15 +44,16 @@ def game(board: Board, law: Law) -> Game:
         stuck=lambda position: Outcome(None, "pass"),
         repetition=3,
         turn_rule="turns",
-        facts={"same-color steps": _same_color_steps},
+        facts={"steps to a square of the other color": _to_the_other_color},
     )
 
 
-def _same_color_steps(game: Game) -> int:
-    """How many straight steps on the board lead from a square to one of the same color."""
+def _to_the_other_color(game: Game) -> str:
+    """How many straight steps on the board lead from a square to one of the other color."""
     at = game.board.at
-    return sum(
-        sum(at[here]) % 2 == sum(at[there]) % 2
+    steps = [
+        sum(at[here]) % 2 != sum(at[there]) % 2
         for here, around in enumerate(game.board.near(STRAIGHT))
         for there in around
-    )
+    ]
+    return all_of(sum(steps), len(steps))

@@ -52,6 +52,9 @@ def game(board: Board, law: Law) -> Game:
             "double lines": lambda game: Counter(kind for _, _, kind in board.lines)["double"],
             "dotted lines": lambda game: Counter(kind for _, _, kind in board.lines)["dotted"],
             "no way forward": lambda game: _no_way_forward(board),
+            "single crossing lines": lambda game: len(_single_crossing(board)),
+            "single crossing lines, the only ones that hold such spaces": lambda game: _only_there(board),
+            "vacant spaces on either side of the fox": _beside_the_fox,
             "lines from the center": lambda game: len(board.beside[board.index["d4"]]),
             "jumps at the start": lambda game: len(jumps(game.start)),
             "most goose moves": lambda game: _most_moves(game),
@@ -90,6 +93,34 @@ def _no_way_forward(board: Board) -> str:
         for p in points
         if p not in board.zone("fort") and not board.beside[p].keys() & set(AHEAD["forward"])
     )
+
+
+def _single_crossing(board: Board) -> list[set[int]]:
+    """The lines across the board that are single, each by its spaces."""
+    across = [{a, b} for a, b, kind in board.lines if kind == "single" and board.at[a][1] == board.at[b][1]]
+    lines: list[set[int]] = []
+    for ends in across:
+        joined = [line for line in lines if line & ends]
+        lines = [line for line in lines if not line & ends] + [ends.union(*joined)]
+    return lines
+
+
+def _only_there(board: Board) -> int:
+    """How many single crossing lines there are, if on each a space has no way forward, and on them alone."""
+    lost = {board.index[point] for point in _no_way_forward(board).split()}
+    lines = _single_crossing(board)
+    return len(lines) if all(line & lost for line in lines) and lost <= set().union(*lines) else 0
+
+
+def _beside_the_fox(game: Game) -> str:
+    """How many vacant spaces follow one another beside the fox at the start, on one side and on the other."""
+    board, cells = game.board, game.start.cells
+    fox = next(point for point, men in enumerate(cells) if men == "f")
+    sides = []
+    for heading in ("w", "e"):
+        ray = board.ray(fox, heading)
+        sides.append(next((far for far, point in enumerate(ray) if cells[point]), len(ray)))
+    return str(sides[0]) if sides[0] == sides[1] else " ".join(map(str, sides))
 
 
 def _most_moves(game: Game) -> int:

@@ -46,7 +46,9 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         facts={
             "men": lambda game: MEN_EACH * len(COLOURS),
-            "men laid without a row": lambda game: " ".join(str(_no_row(board, n)) for n in (2, 3, 4)),
+            "men of two players laid without a row": lambda game: _no_row(board, 2),
+            "men of three players laid without a row": lambda game: _no_row(board, 3),
+            "men of four players laid without a row": lambda game: _no_row(board, 4),
         },
     )
 

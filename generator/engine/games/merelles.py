@@ -85,7 +85,17 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         write=_write,
         turn_rule="turns",
+        facts={
+            "squares": lambda game: len(_sides(board)) // 4,
+            "sides of the squares": lambda game: len(_sides(board)),
+            "lines across": lambda game: len(board.rows(3)) - len(_sides(board)),
+        },
     )
+
+
+def _sides(board: Board) -> list[tuple[int, ...]]:
+    """The rows that are sides of squares: those that end in corners, from which two lines go."""
+    return [row for row in board.rows(3) if all(len(board.beside[end]) == 2 for end in (row[0], row[-1]))]
 
 
 def _write(board: Board, move: Move) -> str:

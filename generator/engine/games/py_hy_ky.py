@@ -62,6 +62,8 @@ def game(board: Board, law: Law) -> Game:
         write=_write,
         shape=r"[a-e][1-5](\+[a-e][1-5])?",
         facts={
+            "straight lines of five": lambda game: len(board.straights(5, ("e", "n"))),
+            "corner lines of five": lambda game: len(board.straights(5, ("ne", "nw"))),
             "diagonals of four": lambda game: sum(1 for line in board.straights(4) if len(line) == 4),
             "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
             "last to set": _last,
@@ -95,4 +97,5 @@ def _last(game: Game) -> str:
     while any(position.counts):
         colour = game.colours[position.turn]
         position = game.play(position, game.moves(position)[0])
-    return f"{colour}, {position.cells.count('')} square left"
+    seat = ("first", "second")[game.colours.index(colour)]
+    return f"the {seat} player, {position.cells.count('')} square left"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...board import Board
+from ...facts import all_of
 from ...game import Game
 from ...guise import Guise
 from ...position import Move, Outcome, Piece, Position
@@ -60,7 +63,11 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         write=_write,
-        facts={"powers": _powers, "far row": lambda game: len(goals[0])},
+        facts={
+            "the only powers": _powers,
+            "squares of the far row on which a Traveler wins": lambda game: _winning(game, goals[0]),
+            "vacant squares, off the far row, to which a Traveler can be blown": lambda game: _blown(game, goals[1]),
+        },
     )
 
 
@@ -75,6 +82,29 @@ def _write(board: Board, move: Move) -> str:
         return move.words
     path = move.path[:-1] if move.ways[0].sent else move.path
     return ("x" if meets(move) else "-").join(board.points[p] for p in path) + move.words
+
+
+def _winning(game: Game, goal: Collection[int]) -> str:
+    """On how many squares of the far row a Traveler who comes there has won, a Traveler stepping to each."""
+    won = 0
+    for point in goal:
+        cells = [""] * len(game.board.points)
+        cells[game.board.ray(point, "s")[0]] = LETTERS[0][0]
+        position = Position(tuple(cells), 0, game.start.counts)
+        steps = [move for move in game.legal(position) if move.path[-1] == point]
+        won += any(game.outcome(game.play(position, move)) == Outcome(COLOURS[0], "home") for move in steps)
+    return all_of(won, len(goal))
+
+
+def _blown(game: Game, goal: Collection[int]) -> str:
+    """To how many of the vacant squares that it is not making for a Storm can blow a Traveler beside it."""
+    storm, traveler = (game.board.index[point] for point in ("d4", "d5"))
+    cells = [""] * len(game.board.points)
+    cells[storm], cells[traveler] = LETTERS[0][2], LETTERS[1][0]
+    legal = [move for move in game.legal(Position(tuple(cells), 0, game.start.counts)) if meets(move)]
+    there = {way.end for move in legal for way in move.ways if way.piece == LETTERS[1][0]}
+    vacant = {point for point in range(len(cells)) if point not in goal and point != traveler}
+    return all_of(len(there & vacant), len(vacant))
 
 
 def _powers(game: Game) -> str:

@@ -88,5 +88,15 @@ def game(board: Board, law: Law) -> Game:
         absent=notation.absent,
         shape=SHAPE,
         turn_rule="turns",
-        facts={"pips at the start": lambda game: count.pips(game.start, 0)},
+        facts={
+            "pips of each player at the start": lambda game: _one({count.pips(game.start, side) for side in (0, 1)}),
+            "points of each of the four tables": lambda game: _one(
+                {len(points) for zone, points in board.zones.items() if zone.endswith("table")}
+            ),
+        },
     )
+
+
+def _one(numbers: set[int]) -> str:
+    """The number that all have; where they differ, all of them."""
+    return " ".join(map(str, sorted(numbers)))

@@ -71,7 +71,7 @@ def game(board: Board, law: Law) -> Game:
         shape=SHAPE,
         same=lambda position: position._replace(counts=position.counts[:QUIET]),
         facts={f"{kind}-squares": partial(_reach, letter) for letter, kind in zip(MEN[0], KINDS, strict=True)}
-        | {"early-mates": lambda game: _mates(game, game.start, 3)},
+        | {"games that end in mate sooner": lambda game: _mates(game, game.start, 3)},
     )
 
 

@@ -89,10 +89,35 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         facts={
-            "orders of 5 + 3 + 1": lambda game: len(_ways_to_share(game)),
-            "shares of 5 + 3 + 1": lambda game: len({after for _, after in _ways_to_share(game)}),
+            "ways to play three numbers on two Gamins": lambda game: len(_ways_to_share(game)),
+            "shares of nine pennants": lambda game: len({after for _, after in _ways_to_share(game)}),
+            "checkers of a side, row by row": _by_rows,
+            "shares, either Gamin having more": _shares,
         },
     )
+
+
+def _by_rows(game: Game) -> str:
+    """How many checkers each row of a side has at the start, from its own end; all ways, if the sides differ."""
+    found = set()
+    for letter in "wb":
+        heights = [game.board.at[point][1] for point, men in enumerate(game.start.cells) if men == letter]
+        rows = sorted(set(heights), reverse=letter == "b")
+        found.add(" ".join(str(heights.count(row)) for row in rows))
+    return ", ".join(sorted(found))
+
+
+def _shares(game: Game) -> str:
+    """How the nine pennants of rule 4's example fall to two Gamins, each pair once; both ways round, if it is so."""
+    starts = [game.board.index[point] for point in ("p3", "p20")]
+    track = game.board.tracks["pennants"]
+    found = set()
+    for _, after in _ways_to_share(game):
+        ends = sorted(track.index(point) for point, men in enumerate(after.cells) if "g" in men)
+        found.add(tuple(end - track.index(start) for end, start in zip(ends, starts, strict=True)))
+    pairs = sorted((share for share in found if share[0] >= share[1]), reverse=True)
+    same = {(b, a) for a, b in found} == found
+    return ", ".join(f"{a} {b}" for a, b in (pairs if same else sorted(found)))
 
 
 def _ways_to_share(game: Game) -> list[tuple[Move, Position]]:

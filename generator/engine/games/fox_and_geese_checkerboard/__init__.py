@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from math import comb
 
 from ...board import DIAGONAL, Board
+from ...facts import all_of
 from ...game import Game
 from ...guise import Guise
 from ...hops import hops
@@ -15,6 +17,9 @@ from .solved import FORWARD, geese_wins, keeping, longest, solved
 
 FOURTH_MOVE = "white 25 26 27 30 black 15 turn geese"
 """Where the geese of the page's first game, at their fourth move, go wrong."""
+
+GEESE, BEGINNINGS = 4, 8
+"""Geese, and ways to begin: four squares for the fox, and either player first."""
 
 
 def game(board: Board, law: Law) -> Game:
@@ -52,10 +57,10 @@ def game(board: Board, law: Law) -> Game:
         stuck=stuck,
         turn_rule="turns",
         facts={
-            "placings": lambda game: len(lost(False)),
-            "geese-wins": lambda game: geese_wins(board, lost(False)),
-            "longest": lambda game: longest(board, lost(False)),
-            "fourth-move": lambda game: keeping(game, lost(False), FOURTH_MOVE),
-            "same-to-the-end": lambda game: "yes" if lost(False) == lost(True) else "no",
+            "ways of setting four geese": lambda game: all_of(len(lost(False)), comb(len(board.points), GEESE)),
+            "beginnings that the geese win": lambda game: all_of(geese_wins(board, lost(False)), BEGINNINGS),
+            "longest game of the geese": lambda game: longest(board, lost(False)),
+            "the only fourth moves": lambda game: keeping(game, lost(False), FOURTH_MOVE),
+            "the same winner to the first line": lambda game: "yes" if lost(False) == lost(True) else "no",
         },
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 from ...board import DIAGONAL, WAYS
+from ...facts import all_of
 from ...game import Game, make
 from ...match import playout
 from .table import YARDS
@@ -32,10 +33,11 @@ def must_step(game: Game) -> int:
     return (start - goal).total()
 
 
-def lost(game: Game) -> int:
-    """How many men have gone after five hundred moves of random play."""
+def staying(game: Game) -> str:
+    """How many men are still there after five hundred moves of random play."""
     positions = (position for position, _ in playout(game, Random(1888).choice, 500))
-    return sum(map(bool, game.start.cells)) - min(sum(map(bool, position.cells)) for position in positions)
+    men, left = sum(map(bool, game.start.cells)), min(sum(map(bool, position.cells)) for position in positions)
+    return all_of(left, men)
 
 
 FACTS: dict[str, Callable[[Game], object]] = {
@@ -44,6 +46,6 @@ FACTS: dict[str, Callable[[Game], object]] = {
     "longest diagonal": lambda game: 1 + max(len(game.board.ray(0, way)) for way in DIAGONAL),
     "men": lambda game: sum(map(bool, game.start.cells)),
     "men of four players": lambda game: sum(map(bool, make(game.name, game.board, {"players": 4}).start.cells)),
-    "men lost in five hundred moves": lost,
-    "men who must step": must_step,
+    "men who stay on the board in five hundred moves": staying,
+    "fewest men who must step": must_step,
 }

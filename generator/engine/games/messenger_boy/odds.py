@@ -28,7 +28,7 @@ def facts() -> dict[str, Callable[[Game], object]]:
         "orders as worded": lambda game: as_worded,
         "orders that lead to an order": lambda game: len(effects.keys() & sent),
         "orders that lead to 43": lambda game: sent.count(LAST),
-        "sent to prison from": lambda game: jailed,
+        "sent to prison only from": lambda game: jailed,
         "longest words": lambda game: max(len(words) for _, words in SQUARES.values()),
         "squares before 22": lambda game: game.board.tracks["left"].index(game.board.index["22"]),
         "squares after 22": lambda game: game.board.tracks["left"][::-1].index(game.board.index["22"]),
@@ -96,4 +96,6 @@ def _games_played(boys: int, game: Game) -> str:
             position = game.play(position, generator.choice(game.moves(position)))
             spins += 1
         wins[str(outcome.winner)] += 1
-    return f"{' '.join(map(str, wins.values()))}, {spins / GAMES:.0f} spins"
+    places = ("first", "second", "third", "fourth")
+    seats = (f"the {place} {won}" for place, won in zip(places, wins.values(), strict=False))
+    return f"{', '.join(seats)}, {spins / GAMES:.0f} spins"

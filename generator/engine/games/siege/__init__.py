@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from ...board import WAYS, Board
+from ...facts import all_of
 from ...game import Game
 from ...guise import Guise
 from ...hops import hops, leaps_anyhow
@@ -82,7 +83,10 @@ def game(board: Board, law: Law) -> Game:
         shape="huff-[a-g][1-7]",
         facts={
             "first moves": lambda game: _first_moves(game),
-            "roads to the far row": lambda game: _roads(game, {p for p in fort if board.at[p][1] == 6}),
+            "first to move": _first_to_move,
+            "spaces from which a soldier has a road to the far row": lambda game: _roads(
+                game, {p for p in fort if board.at[p][1] == 6}
+            ),
         },
     )
 
@@ -112,7 +116,15 @@ def _first_moves(game: Game) -> str:
     return f"{min(counts)} to {max(counts)}"
 
 
-def _roads(game: Game, goal: set[int]) -> int:
+def _first_to_move(game: Game) -> str:
+    """Who moves first, when all the men have been set."""
+    position = game.start
+    while any(position.counts[hand] for hand in HANDS):
+        position = game.play(position, game.legal(position)[0])
+    return game.turns[position.turn]
+
+
+def _roads(game: Game, goal: set[int]) -> str:
     """How many of the soldiers' spaces have a way to the goal when nothing else is on the board."""
     size = len(game.board.points)
     there = set(goal)
@@ -122,4 +134,5 @@ def _roads(game: Game, goal: set[int]) -> int:
             marches = game.moves(Position(alone, SOLDIERS, (0,) * len(game.start.counts)))
             if any(move.path[-1] in there for move in marches):
                 there.add(p)
-    return sum(p in there for p, man in enumerate(game.start.cells) if man == "s")
+    spaces = [p in there for p, man in enumerate(game.start.cells) if man == "s"]
+    return all_of(sum(spaces), len(spaces))

@@ -1,0 +1,1 @@
+"""Checks: what a claim may be tied to. Each says whether it holds, what it found, and what it means."""

@@ -1,0 +1,312 @@
+"""Checks of the board and of the men that are set up on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ...engine.board import DIAGONAL, WAYS, way
+from ...engine.game import Game
+from ...engine.position import Position
+from ...mistakes import nearest
+from ...wording.lexicon import ALL, NONE, SAME
+from ...wording.said import Meaning, said
+from .scene import (
+    EACH,
+    Answer,
+    At,
+    Bad,
+    Scene,
+    absolutes,
+    alike,
+    colour_of,
+    coloured,
+    counted,
+    moment,
+    moments,
+    no_more,
+    numbered,
+    of_kind,
+    owned,
+    points,
+    seat,
+    sided,
+    sides,
+    together,
+)  # fmt: skip
+
+ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?(?: of (.+))?")
+
+
+def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Meaning, ...]]:
+    """The points of a zone, and what its name says; a point is a zone of its own.
+
+    `row 1` and `rows 1-2 of field` are counted from where a side sits.
+    """
+    board = scene.game.board
+    counted_rows = ROWS.fullmatch(name)
+    if counted_rows:
+        low, high = int(counted_rows[1]), int(counted_rows[2] or counted_rows[1])
+        part = zoned(scene, counted_rows[3])[0] if counted_rows[3] else frozenset(range(len(board.points)))
+        heights = sorted({board.at[p][1] for p in part}, reverse=bool(side) and seat(scene.game, side) < 0)
+        chosen = set(heights[low - 1 : high])
+        ordinals = tuple(Meaning("ordinal", str(row)) for row in range(low, high + 1) if row == low or low > 1)
+        where = frozenset(point for point in part if board.at[point][1] in chosen)
+        return where, (*ordinals, *numbered(high - low + 1))
+    if name in board.index and name not in board.zones:
+        return frozenset((board.index[name],)), points([name])
+    if name not in board.zones:
+        raise Bad(f"there is no zone {name!r}", nearest(name, [*board.zones, "rows 1-2"], "zones are"))
+    inside = points(board.points[point] for point in board.zones[name])
+    return board.zones[name], (*(sense for each in said(name, scene.words) for sense in each.senses), *inside)
+
+
+def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Points of the board, or of a zone."""
+    total = len(scene.game.board.points)
+    if not words:
+        return counted(total, wanted, total=total)
+    zone, senses = zoned(scene, " ".join(words))
+    return counted(len(zone), wanted, *senses, total=total)
+
+
+def span(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many rows a zone reaches over."""
+    zone, senses = zoned(scene, " ".join(words))
+    return counted(len({scene.game.board.at[point][1] for point in zone}), wanted, *senses)
+
+
+def size(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How wide and how long the board is, or a zone of it: 18 by 18."""
+    board = scene.game.board
+    zone = zoned(scene, " ".join(words))[0] if words else frozenset(range(len(board.points)))
+    found = " by ".join(str(len({board.at[point][axis] for point in zone})) for axis in (0, 1))
+    return Answer(found == wanted, found, numbered(*wanted.split(" by ")), tuple(wanted.split(" by ")))
+
+
+def track(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The length of a track."""
+    tracks, name = scene.game.board.tracks, " ".join(words)
+    if name not in tracks:
+        raise Bad(f"there is no track {name!r}", nearest(name, tracks, "tracks are"))
+    return counted(len(tracks[name]), wanted)
+
+
+def rows(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Straight rows of so many points: on the board, or those that one colour holds at a moment."""
+    if len(words) == 1 and words[0].isdecimal():
+        return counted(len(scene.game.board.rows(int(words[0]))), wanted, *numbered(words[0]))
+    at, (side, long) = _held(scene, words)
+    held = {one: len(_rows(at.example.game, at.now.position, one, long)) for one in at.example.game.colours}
+    return sided(at.example.game, side, lambda one: held.get(one, 0), wanted, *at.means, *numbered(long))
+
+
+def made(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Rows of so many points that a colour holds after a move and did not before it; in a whole example, all such."""
+    whole = "@" not in words[0] if words else False
+    several, rest = moments(scene, words)
+    if len(rest) != 2 or not rest[1].isdecimal():
+        raise Bad("it does not say whose rows, and how long", "write made EXAMPLE@1 white 3")
+    game, shown, long = several[0].example.game, several[0].example.moments, int(rest[1])
+    steps = [list(range(1, len(shown)))] if whole else [[at.number] for at in several]
+
+    def new(one: str, numbers: Iterable[int]) -> int:
+        held = [_rows(game, each.position, one, long) for each in shown]
+        return sum(len(held[n] - held[n - 1]) for n in numbers if n)
+
+    means = (*together(several), *numbered(long))
+    return sided(game, rest[0], lambda one: alike(new(one, numbers) for numbers in steps), wanted, *means)
+
+
+def outside(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men of a colour who stand in no row of so many points that it holds."""
+    at, (side, long) = _held(scene, words)
+    game, position = at.example.game, at.now.position
+
+    def out(one: str) -> int:
+        inside = {point for line in _rows(game, position, one, long) for point in line}
+        return _count(game, position, one, "", frozenset(range(len(game.board.points))) - inside)
+
+    return sided(game, side, out, wanted, *at.means, *numbered(long))
+
+
+def _held(scene: Scene, words: list[str]) -> tuple[At, tuple[str, int]]:
+    at, rest = moment(scene, words)
+    if len(rest) != 2 or not rest[1].isdecimal():
+        raise Bad("it does not say whose rows, and how long", "write rows EXAMPLE@end white 3")
+    return at, (rest[0], int(rest[1]))
+
+
+def _rows(game: Game, position: Position, colour: str, long: int) -> set[tuple[int, ...]]:
+    letters = {piece.letter for piece in owned(game, colour)}
+    held = {point for point, men in enumerate(position.cells) if letters & set(men)}
+    return {row for row in game.board.rows(long) if held.issuperset(row)}
+
+
+HEADINGS = dict.fromkeys(DIAGONAL, "diagonal") | {"n": "up and down", "s": "up and down", "e": "across", "w": "across"}
+"""Which way a row runs, by the way from one of its points to the next."""
+
+
+def row(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether these points are neighbours in one straight line, `yes` or `no`; or which way it runs, as `diagonal`."""
+    board = scene.game.board
+    unknown = next((word for word in words if word not in board.index), "")
+    if unknown or len(words) < 2:
+        raise Bad(f"there is no point {unknown!r}" if unknown else "a row has two points at least")
+    line = next((row for row in board.rows(len(words)) if {board.index[word] for word in words} == set(row)), ())
+    found = "yes" if line else "no"
+    senses = (*points(words), *numbered(len(words)))
+    if wanted in HEADINGS.values():
+        found = HEADINGS[way(board.at[line[0]], board.at[line[1]])] if line else "no"
+        told = tuple(each for one in said(wanted, scene.words) for each in one.senses)
+        return Answer(found == wanted, found, (*senses, *told))
+    told = (*senses, Meaning("move", "-".join(words)))
+    answer = Answer(found == wanted, found, (*told, *absolutes(NONE)) if wanted == "no" else told)
+    return answer.asking(*((each, Meaning("move", "-".join(words))) for each in points(words)))
+
+
+def printed(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The numbers printed on the points of a zone, row by row from the bottom, one for each row that has one alike."""
+    board, name = scene.game.board, " ".join(words)
+    zone, senses = zoned(scene, name)
+    rows_of: dict[float, set[int]] = {}
+    for point in zone & board.numbers.keys():
+        rows_of.setdefault(board.at[point][1], set()).add(board.numbers[point])
+    found = " ".join("/".join(map(str, sorted(rows_of[y]))) for y in sorted(rows_of))
+    numbers = wanted.split()
+    both_ways = absolutes(ALL, SAME) if numbers == numbers[::-1] and len(numbers) > 1 else ()
+    return Answer(found == wanted, found, (*senses, *numbered(*numbers), *both_ways), tuple(numbers))
+
+
+def distance(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many steps it is from one point to another by the lines of the board; along a track, with its name."""
+    board = scene.game.board
+    name, ends = " ".join(words[:-2]), words[-2:]
+    unknown = next((word for word in ends if word not in board.index), "")
+    if unknown or len(ends) < 2 or (name and name not in board.tracks):
+        raise Bad("it does not say from where to where", "write distance POINT POINT, or distance TRACK POINT POINT")
+    start, goal = (board.index[word] for word in ends)
+    if name:
+        way_along = board.tracks[name]
+        ahead = (way_along.index(goal) - way_along.index(start)) % len(way_along)
+        return counted(ahead, wanted, *points(ends)).asking(numbered(wanted)[:1])
+    reached, steps, seen = {start}, 0, {start}
+    while goal not in reached:
+        reached = {near for point in reached for near in board.near(WAYS)[point]} - seen
+        if not reached:
+            raise Bad(f"no line leads from {ends[0]} to {ends[1]}")
+        seen |= reached
+        steps += 1
+    return counted(steps, wanted, *points(ends)).asking(numbered(wanted)[:1])
+
+
+def side_of(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """On which side of one point another lies, as the first player sees it: left, right, up or down."""
+    board = scene.game.board
+    if len(words) != 2 or any(word not in board.index for word in words):
+        raise Bad("it does not name two points", "write side POINT POINT: where the second lies, seen from the first")
+    first, second = (board.at[board.index[word]] for word in words)
+    heading = way(first, second)
+    told = [name for letter, name in (("w", "left"), ("e", "right"), ("n", "up"), ("s", "down")) if letter in heading]
+    senses = tuple(Meaning("direction", each) for each in wanted.split())
+    return Answer(set(wanted.split()) == set(told), " ".join(told), (*senses, *points(words)))
+
+
+def players(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many players there are."""
+    no_more(words)
+    many = len(scene.game.turns)
+    return counted(many, wanted, total=many)
+
+
+# -- men ------------------------------------------------------------------------------------------
+
+
+def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Meaning, ...], list[str]]:
+    """A position: that of a moment, or the start of the game."""
+    if words and "@" in words[0]:
+        at, rest = moment(scene, words)
+        return at.example.game, at.now.position, at.means, rest
+    return scene.game, scene.game.start, (), words
+
+
+def parted(words: Sequence[str]) -> tuple[str, str]:
+    """A kind, and a zone behind the word "in"; "" where there is none."""
+    at = words.index("in") if "in" in words else len(words)
+    return " ".join(words[:at]), " ".join(words[at + 1 :])
+
+
+def men(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men of a colour, or of one of its kinds, in a zone if one is named: at the start, or at a moment."""
+    game, position, means, rest = _placed(scene, words)
+    side, *told = rest or [""]
+    kind, zone = parted(told)
+    everywhere = frozenset(range(len(game.board.points)))
+    where, senses = zoned(scene, zone) if zone else (everywhere, ())
+
+    def held(one: str) -> int:
+        here = zoned(scene, zone, one)[0] if zone else everywhere
+        return _count(game, position, one, kind, here)
+
+    if wanted == "1":
+        senses += (Meaning("ordinal", "last"),)  # the one who is left
+    if side == "all":
+        total = sum(_count(game, position, one, kind, where) for one in game.colours)
+        answer = counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes(ALL)).asking(absolutes(ALL))
+    else:
+        total = sum(_count(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
+        answer = sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind), total=total)
+    named_rows = tuple(sense for sense in senses if sense.kind == "ordinal" and sense.value != "last")
+    here = points([zone]) if zone in game.board.index else ()
+    return answer.asking(of_kind(game, kind) if kind else (), named_rows, here)
+
+
+def _count(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:
+    letters = [piece.letter for piece in owned(game, side) if kind in ("", piece.kind)]
+    if not letters:
+        raise Bad(f"{side} has no {kind} in this game")
+    return sum(position.cells[point].count(letter) for point in where for letter in letters)
+
+
+def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The points on which the men of a colour stand, or those of one of its kinds."""
+    game, position, means, rest = _placed(scene, words)
+    if not rest or rest[0] in EACH:
+        raise Bad("it does not say whose men", "write standing EXAMPLE@start white = a1 b2")
+    side, kind = rest[0], " ".join(rest[1:])
+    letters = {piece.letter for piece in owned(game, side) if kind in ("", piece.kind)}
+    where = {game.board.points[point] for point, held in enumerate(position.cells) if letters & set(held)}
+    told = set(_spread(game, wanted))
+    found = " ".join(point for point in game.board.points if point in where)
+    many = numbered(len(where)) if where == told else ()
+    ends = points(end for word in wanted.split() for end in ([word] if word in told else word.split("-")))
+    senses = (*means, *coloured(game, *sides(game, side)), *of_kind(game, kind), *points(told), *many)
+    return Answer(where == told, found, senses).asking(coloured(game, side), *((end,) for end in ends))
+
+
+def _spread(game: Game, wanted: str) -> list[str]:
+    """Points as they are written, with 21-32 for all from the one to the other in the order of the board."""
+    found: list[str] = []
+    for word in wanted.split():
+        first, dash, last = word.partition("-")
+        index = game.board.index
+        if dash and first in index and last in index:
+            ends = sorted((index[first], index[last]))
+            found += game.board.points[ends[0] : ends[1] + 1]
+        else:
+            found.append(word)
+    return found
+
+
+def counter(scene: Scene, name: str, words: list[str], wanted: str) -> Answer:
+    """What a colour has beside the board, as men in hand: at the start, or at a moment."""
+    game, position, means, rest = _placed(scene, words)
+    if name in game.shared:
+        no_more(rest)
+        at = len(game.colours) * len(game.counters) + game.shared.index(name)
+        return counted(position.counts[at], wanted, *means)
+    if len(rest) != 1:
+        raise Bad("it does not say whose", f"write {name} {game.colours[0]} = 9, or {name} each = 9")
+    if wanted == "0":
+        means += (Meaning("ordinal", "last"),)  # the last of them has gone
+    return sided(game, rest[0], lambda one: position.counts[game.count(colour_of(game, one), name)], wanted, *means)

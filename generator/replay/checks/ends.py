@@ -1,0 +1,177 @@
+"""Checks of how things stand and how they end: results, equal positions, races, and what can be forced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine.game import Game
+from ...engine.position import Position
+from ...engine.solve import shortest as shortest_of
+from ...solver.force import moves_to_win
+from ...wording.lexicon import ALL, ENOUGH, LEAST, NONE, SAME
+from ...wording.said import Meaning
+from .moves import find
+from .scene import (
+    Answer,
+    Bad,
+    Scene,
+    absolutes,
+    coloured,
+    counted,
+    moment,
+    moments,
+    named,
+    no_more,
+    numbered,
+    owned,
+    sides,
+    together,
+)  # fmt: skip
+
+PATIENCE = 200_000
+"""So many positions a search for a forced win may look at."""
+
+
+def result(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How an example ends, by which rule: `white home`, `draw repetition`, or `open`."""
+    example = scene.example(" ".join(words))
+    outcome = example.outcome or example.game.outcome(example.moments[-1].position)
+    found = "open" if outcome is None else f"{outcome.winner or 'draw'} {outcome.rule}"
+    winner = wanted.partition(" ")[0]
+    won = winner not in ("draw", "open")
+    first = (Meaning("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
+    answer = Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
+    return answer.asking(coloured(example.game, winner))
+
+
+def same(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether the position of one moment, or of each of several, is that of another."""
+    here, rest = moments(scene, words)
+    no_more(rest)
+    there, rest = moment(scene, wanted.split())
+    no_more(rest)
+    other = there.example.game.same(there.now.position)
+    true = all(at.example.game.same(at.now.position) == other for at in here)
+    means = (*together(here), *there.means, *absolutes(SAME), Meaning("ordinal", "1"))
+    return Answer(true, "the same" if true else "another", means)
+
+
+def alike(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether a position looks the same in a mirror, `mirrored`, or from all four sides, `turned`."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    if wanted not in TURNS:
+        raise Bad("it does not say in what way", f"write {' or '.join(TURNS)}")
+    board, cells = at.example.game.board, at.now.position.cells
+    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*board.at, strict=True)]
+    men = {(x - middle[0], y - middle[1]): cells[point] for point, (x, y) in enumerate(board.at)}
+    turned = {TURNS[wanted](*place): letters for place, letters in men.items()}
+    found = [name for name, turn in TURNS.items() if {turn(*place): who for place, who in men.items()} == men]
+    sides = numbered(4) + absolutes(ALL) if wanted == "turned" else ()
+    return Answer(turned == men, " ".join(found) or "neither", (*at.means, *absolutes(SAME), *sides))
+
+
+TURNS: dict[str, Callable[[float, float], tuple[float, float]]] = {
+    "mirrored": lambda x, y: (-x, y),
+    "turned": lambda x, y: (-y, x),
+}
+"""Where a place comes to lie."""
+
+
+def times(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often the position of a moment has come up in its example till then."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game = at.example.game
+    now = game.same(at.now.position)
+    often = sum(game.same(each.position) == now for each in at.example.moments[: at.number + 1])
+    return counted(often, wanted, *at.means, Meaning("ordinal", wanted), *absolutes(SAME))
+
+
+def wins(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """In how few of his own moves a player wins by force from a moment; `after MOVE`, when that has been played.
+
+    `none in 4` says that he cannot within so many.
+    """
+    at, rest = moment(scene, words)
+    player, *more = rest or [""]
+    game, position = at.example.game, at.now.position
+    if game.throws or len(game.turns) != 2:
+        raise Bad("a win by force is looked for in games of two players without chance")
+    sides(game, player)
+    means = [*at.means, *coloured(game, player)]
+    if more[:1] == ["after"]:
+        for text in more[1:]:
+            position = game.play(position, find(game, position, text))
+            means.append(Meaning("move", text))
+    none, _, bound = wanted.rpartition(" in ")
+    deep = int(bound or wanted) if (bound or wanted).isdecimal() else 0
+    if not 0 < deep <= 8:
+        raise Bad("it does not say within how many moves", "write wins EXAMPLE@start white = 3, or = none in 3")
+    first = position.turn == game.turns.index(player)
+    try:
+        plies = moves_to_win(game, position, player, 2 * deep - first, PATIENCE)
+    except ValueError as error:
+        raise Bad(str(error), "ask for fewer moves") from error
+    found = None if plies is None else (plies + first) // 2
+    if none:
+        return Answer(found is None, f"{found or 'none'} in {deep}", (*means, *numbered(deep), *absolutes(NONE)))
+    return counted(found or f"none in {deep}", wanted, *means, *absolutes(LEAST))
+
+
+def ahead(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Who has less to go along a track at a moment, and by how much: `white 12`, or `nobody`.
+
+    What a man has to go is the way from his point to the last on which men of his colour stand or leave the track.
+    """
+    at, rest = moment(scene, words)
+    game, name = at.example.game, " ".join(rest)
+    if name not in game.board.tracks:
+        raise Bad(f"there is no track {name!r}", f"tracks are {', '.join(game.board.tracks) or 'none'}")
+    to_go = {player: _to_go(game, at.now.position, player, game.board.tracks[name]) for player in game.turns}
+    first, second = sorted(game.turns, key=lambda player: to_go[player])[:2]
+    lead = to_go[second] - to_go[first]
+    found = f"{first} {lead}" if lead else "nobody"
+    who, _, by = wanted.partition(" ")
+    lead_by = numbered(by) if by else absolutes(SAME, NONE)
+    return Answer(found == wanted, found, (*at.means, *coloured(game, who), *lead_by))
+
+
+def _to_go(game: Game, position: Position, player: str, track: tuple[int, ...]) -> int:
+    letters = {piece.letter for piece in owned(game, player)}
+    at = {point: number for number, point in enumerate(track)}
+    onward = 1 if _onward(game, player, at) else -1
+    home = next((at[p] for p, men in enumerate(game.start.cells) if p in at and letters & set(men)), 0)
+    total = 0
+    for point, men in enumerate(position.cells):
+        many = sum(letter in letters for letter in men)
+        if many and point in at:
+            gone = (at[point] - home) * onward % len(track)
+            total += many * (len(track) - gone)
+    return total
+
+
+def _onward(game: Game, player: str, at: dict[int, int]) -> bool:
+    """Whether a player goes along a track in its own order, by the first of his moves that go along it."""
+    position = game.start._replace(turn=game.turns.index(player))
+    for move in game.legal(position):
+        for one in move.ways:
+            if len(one.points) > 1 and one.points[0] in at and one.points[1] in at:
+                return (at[one.points[1]] - at[one.points[0]]) % len(at) < len(at) / 2
+    return True
+
+
+def shortest(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """For games of one player: the length of a shortest solution, or how many there are, by complete search."""
+    found = shortest_of(scene.game)
+    if found is None or words not in (["solution"], ["solutions"]):
+        raise Bad("there is no solution" if found is None else "it is unknown", "write shortest solution or solutions")
+    return counted(found.length if words == ["solution"] else found.number, wanted, *absolutes(LEAST))
+
+
+def perft(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Lines of play of so many moves from the start."""
+    depth = int(words[0]) if len(words) == 1 and words[0].isdecimal() else 0
+    if not 0 < depth <= 6:
+        raise Bad("perft on a page goes to depth 6 at most")
+    return counted(scene.game.perft(scene.game.start, depth), wanted, *numbered(depth))

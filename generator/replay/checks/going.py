@@ -1,0 +1,228 @@
+"""Checks of the ways that men go: directions, distances, and where they come in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from ...engine.board import Board, way
+from ...engine.game import Game
+from ...engine.position import Move
+from ...wording.lexicon import ALL, NONE, ONLY
+from ...wording.said import Meaning
+from ..men import Journey
+from .board import parted, zoned
+from .moves import find, kinds_of, legal_at
+from .scene import (
+    Answer,
+    At,
+    Bad,
+    Scene,
+    absolutes,
+    coloured,
+    counted,
+    moment,
+    moved,
+    named,
+    no_more,
+    numbered,
+    of_kind,
+    owned,
+    points,
+    seat,
+)  # fmt: skip
+
+
+def goes(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The directions of the steps of the mover's man, as his player sees them, as forward."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1].position
+    found = set(headings(game, before.turn, at.now.move))
+    told = set(wanted.split())
+    senses = tuple(Meaning("direction", each) for each in sorted(told))
+    means = (*at.means, *coloured(game, game.turns[before.turn]), *kinds_of(game, at.now.move or Move()), *senses)
+    answer = Answer(told <= found and bool(told), " ".join(sorted(found)) or "nowhere", means)
+    return answer.asking(coloured(game, game.turns[before.turn]), *((each,) for each in senses))
+
+
+def headings(game: Game, turn: int, move: Move | None) -> Iterator[str]:
+    """The directions of a man's steps as his player sees them, who looks from the side on which his men are set up."""
+    if move is None or not move.ways:
+        return
+    gone = move.ways[0].points[: len(move.ways[0].points) - move.ways[0].sent]
+    for step in pairwise(gone):
+        yield from seen(game, seat(game, game.turns[turn]), *step)
+
+
+def seen(game: Game, turned: int, here: int, there: int) -> Iterator[str]:
+    """The directions of one step, as a player sees it who sits at the bottom of the board, 1, or at its top, -1."""
+    heading = way(game.board.at[here], game.board.at[there])
+    up, across = ("n" in heading) - ("s" in heading), ("e" in heading) - ("w" in heading)
+    yield {1: "forward", -1: "backward", 0: "sideways"}[up * turned]
+    if across:
+        yield {1: "right", -1: "left"}[across * turned]
+    yield "diagonal" if up and across else "straight"
+
+
+GRIDS = ({"forward", "backward", "sideways"}, {"diagonal", "straight"}, {"left", "right"})
+"""Directions of which a step has one, or at most one."""
+
+
+def ways(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """All directions in which men of a kind can go, in all examples or in one: `forward`, or `not diagonal`."""
+    some = [scene.example(words[0])] if words and words[0] in scene.examples else list(scene.examples.values())
+    game, kind = scene.game, words[-1] if words else ""
+    found: set[str] = set()
+    for example in some:
+        for now in example.moments:
+            for move in example.game.legal(now.position):
+                if move.ways and example.game.piece[move.piece].kind == kind and move.ways[0].start >= 0:
+                    found.update(headings(example.game, now.position.turn, move))
+    barred, told = wanted.startswith("not "), set(wanted.removeprefix("not ").split())
+    grid = next((grid for grid in GRIDS if grid & told), GRIDS[0])
+    true = bool(found) and (not found & told if barred else found & grid == told)
+    senses = (*of_kind(game, kind), *(Meaning("direction", each) for each in sorted(told)))
+    answer = Answer(true, " ".join(sorted(found & grid)), (*senses, *absolutes(NONE if barred else ONLY)))
+    return answer.asking(of_kind(game, kind), *((Meaning("direction", each),) for each in sorted(told)))
+
+
+def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often men of a colour come into a zone in an example, and how many men do: `2 by 1`."""
+    name, side, *told = words if len(words) > 3 else ["", ""]
+    example = scene.example(name)
+    kind, zone = parted(told)
+    where, senses = zoned(scene, zone, side)
+    letters = {piece.letter for piece in owned(example.game, side) if kind in ("", piece.kind)}
+    who = [
+        number
+        for now in example.moments[1:]
+        for number, one in now.journeys
+        if one.piece in letters and one.start not in where and where & set(one.points)
+    ]
+    all_men = sum(man.piece in letters for man in example.moments[0].roll.men)
+    means = (*named(example), *coloured(example.game, side), *of_kind(example.game, kind), *senses)
+    numbers = numbered(*wanted.split(" by "))
+    every = absolutes(ALL) if len(set(who)) == all_men and wanted.endswith(f"by {all_men}") and all_men > 1 else ()
+    found = f"{len(who)} by {len(set(who))}"
+    answer = Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
+    return answer.asking(of_kind(example.game, kind) if kind else (), numbers[1:2] if not every else ())
+
+
+def walked(board: Board, path: Sequence[int]) -> int:
+    """How many points a way goes on: one from a point to the next on its line or track, else as many as lie between."""
+    along = {pair for track in board.tracks.values() for pair in pairwise((*track, track[0]))}
+    near = board.near()
+    total = 0
+    for here, there in pairwise(path):
+        (x, y), (u, v) = board.at[here], board.at[there]
+        next_to = there in near[here] or (here, there) in along or (there, here) in along
+        total += 1 if next_to else round(max(abs(u - x), abs(v - y)))
+    return total
+
+
+def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many points the mover's man goes on in a move; with a point, the man who started there."""
+    at, rest = moment(scene, words)
+    move = moved(at).now.move
+    game = at.example.game
+    journeys = at.now.journeys
+    if rest:
+        here = game.board.index.get(rest[0], -2)
+        journeys = tuple(each for each in journeys if each.way.start == here)
+    if not journeys or move is None:
+        raise Bad("no man goes from there", "write steps EXAMPLE@1, or steps EXAMPLE@1 POINT")
+    path, piece = journeys[0].way.points, game.piece[journeys[0].way.piece]
+    means = (*at.means, *coloured(game, piece.colour), *points(rest), *of_kind(game, piece.kind))
+    answer = counted(walked(game.board, path), wanted, *means)
+    return answer.asking(coloured(game, piece.colour), of_kind(game, piece.kind), at.turn)
+
+
+def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Meaning, ...]]:
+    """The way of the man from a point, or of the player's Nth of a kind in the order of a track, or of the board."""
+    game, before = at.example.game, at.example.moments[at.number - 1]
+    player = game.turns[before.position.turn]
+    if len(rest) == 2 and rest[1].isdecimal() and rest[0] not in game.board.index:
+        letters = {piece.letter for piece in owned(game, player) if piece.kind == rest[0]}
+        order = {point: n for track in game.board.tracks.values() for n, point in enumerate(track)}
+        own = [man for man in before.roll.men if man.piece in letters]
+        own.sort(key=lambda man: order.get(man.point, man.point))
+        wanted = own[int(rest[1]) - 1].number if 0 < int(rest[1]) <= len(own) else 0
+        found = [each for each in moved(at).now.journeys if each.number == wanted]
+        senses: tuple[Meaning, ...] = (Meaning("ordinal", rest[1]),)
+    else:
+        here = game.board.index.get(rest[0] if rest else "", -2)
+        found = [each for each in moved(at).now.journeys if each.way.start == here]
+        senses = points(rest[:1])
+    if not found:
+        raise Bad("no man goes from there", "write the point from which he goes, or his kind and number")
+    piece = game.piece[found[0].way.piece]
+    return found[0], (*at.means, *coloured(game, piece.colour), *senses, *of_kind(game, piece.kind))
+
+
+def legs(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How far a man goes from rest to rest in one move, `legs EXAMPLE@1 POINT = 1 2 4 3`; or the Nth time alone."""
+    at, rest = moment(scene, words)
+    only = int(rest[-1]) if len(rest) > 1 and rest[-1].isdecimal() and rest[-2] in at.example.game.board.index else 0
+    journey, means = _journey(at, rest)
+    path, rests = journey.way.points, set(journey.way.rests or journey.way.points)
+    stops = [0, *(n for n, point in enumerate(path) if n and point in rests)]
+    stops += [len(path) - 1] * (stops[-1] != len(path) - 1)
+    gone = [str(walked(at.example.game.board, path[a : b + 1])) for a, b in pairwise(stops)]
+    found = " ".join(gone[only - 1 : only] if only else gone)
+    answer = Answer(found == wanted, found, (*means, *numbered(*wanted.split())), tuple(wanted.split()))
+    piece = at.example.game.piece[journey.way.piece]
+    ordinals = tuple(sense for sense in means if sense.kind == "ordinal" and sense.value == rest[-1] and not only)
+    side, kind = coloured(at.example.game, piece.colour), of_kind(at.example.game, piece.kind)
+    return answer.asking(side, kind, at.turn, ordinals)
+
+
+def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many men or points the mover's man leaps over in one move."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    move, before = moved(at).now.move, at.example.moments[at.number - 1].position
+    game = at.example.game
+    mover = coloured(game, game.turns[before.turn])
+    leapt = [man for point in (move.over if move else ()) for man in before.cells[point]]
+    over = [of_kind(game, game.piece[man].kind) for man in dict.fromkeys(leapt)]
+    means = (*at.means, *mover, *kinds_of(game, move or Move()), *(sense for each in over for sense in each))
+    return counted(len(move.over) if move else 0, wanted, *means).asking(mover, *over, at.turn)
+
+
+def over(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The kinds of men that a move leaps over which is legal at a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest[1:])
+    game, position = at.example.game, at.now.position
+    move = find(game, position, rest[0] if rest else "")
+    found = [game.piece[man].kind for point in move.over for man in position.cells[point]]
+    told, mover = wanted.split(), kinds_of(game, move)
+    met = [of_kind(game, kind) for kind in told]
+    means = (*at.means, *coloured(game, at.player), *mover, *(sense for each in met for sense in each))
+    return Answer(set(found) == set(told), " ".join(dict.fromkeys(found)) or "nobody", means).asking(mover, *met)
+
+
+def far(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How far the mover's man gets in a move: squares from where he stood, across or along, whichever is more."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    move, board = moved(at).now.move, at.example.game.board
+    if move is None or len(move.path) < 2:
+        raise Bad("no man goes anywhere in that move")
+    (x, y), (u, v) = board.at[move.path[0]], board.at[move.path[-1]]
+    before = at.example.moments[at.number - 1].position
+    mover = coloured(at.example.game, at.example.game.turns[before.turn])
+    return counted(round(max(abs(u - x), abs(v - y))), wanted, *at.means, *mover, *kinds_of(at.example.game, move))
+
+
+def reach(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """By how many points men of a kind can go on at a moment: `1 2`."""
+    at, rest = moment(scene, words)
+    game, kind = at.example.game, " ".join(rest)
+    senses = of_kind(game, kind)
+    ways = (one for move in legal_at(at) for one in move.ways if kind in ("", game.piece[one.piece].kind))
+    found = " ".join(
+        map(str, sorted({walked(game.board, one.points) for one in ways if one.start >= 0 and len(one.points) > 1}))
+    )
+    return Answer(found == wanted, found, (*at.means, *coloured(game, at.player), *senses, *numbered(*wanted.split())))

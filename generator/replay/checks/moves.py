@@ -1,0 +1,258 @@
+"""Checks of moves: how many there are, who makes them, and who had a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ...engine.game import Ambiguous, CannotRead, Game, Refusal
+from ...engine.position import Move, Position
+from ...wording.lexicon import ALL, NONE, ONLY
+from ...wording.said import Meaning
+from ..examples import Example
+from .scene import (
+    Answer,
+    At,
+    Bad,
+    Scene,
+    absolutes,
+    coloured,
+    counted,
+    moment,
+    moved,
+    named,
+    no_more,
+    numbered,
+    of_kind,
+    points,
+    sided,
+    sides,
+    turns,
+)  # fmt: skip
+
+
+def many_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Moves of an example, by all or by one player; passes and stops are moves too."""
+    return _turned(scene, words, wanted, lambda example: [player for player, _ in turns(example)])
+
+
+def many_turns(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Turns of an example, by all or by one player; moves that one player makes in a row are one turn."""
+    return _turned(scene, words, wanted, lambda example: [player for player, _ in dict.fromkeys(turns(example))])
+
+
+def _turned(scene: Scene, words: list[str], wanted: str, players: Callable[[Example], list[str]]) -> Answer:
+    example, *side = words or [""]
+    found = scene.example(example)
+    movers = players(found)
+    means = (*named(found), *(Meaning("ordinal", "last"), Meaning("ordinal", wanted)) * (not side))
+    if not side:
+        return counted(len(movers), wanted, *means)
+    return sided(found.game, side[0], movers.count, wanted, *means)
+
+
+def last_turn(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Who makes the last move of an example, and in which of his turns."""
+    example = scene.example(" ".join(words))
+    player, number = turns(example)[-1]
+    told, _, nth = wanted.partition(" ")
+    means = (*named(example), *coloured(example.game, told), Meaning("ordinal", nth), Meaning("ordinal", "last"))
+    answer = Answer(wanted == f"{player} {number}", f"{player} {number}", (*means, *numbered(nth)))
+    return answer.asking(coloured(example.game, told), (Meaning("ordinal", nth), Meaning("number", nth)))
+
+
+def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Legal moves at the start of the game."""
+    if words != ["moves"]:
+        raise Bad("it is unknown", "write first moves = 7")
+    game = scene.game
+    means = (Meaning("ordinal", "1"), *coloured(game, game.turns[game.start.turn]))
+    return counted(len(game.legal(game.start)), wanted, *means).asking(means[1:])
+
+
+def legal_at(at: At) -> list[Move]:
+    """The legal moves at a moment."""
+    return at.example.game.legal(at.now.position)
+
+
+def find(game: Game, position: Position, text: str) -> Move:
+    """The legal move that a text means."""
+    try:
+        return game.find(position, text)
+    except (Ambiguous, CannotRead, Refusal) as error:
+        raise Bad(str(error)) from error
+
+
+def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Legal moves at a moment; of the man on a point, of men of a kind, or those that begin like a move.
+
+    All that the man on a point can have are as many as there are points next to his.
+    """
+    at, rest = moment(scene, words)
+    game = at.example.game
+    mover = coloured(game, at.player)
+    means = (*at.means, *mover)
+    if not rest:
+        return counted(len(legal_at(at)), wanted, *means).asking(mover)
+    no_more(rest[1:])
+    if rest[0] in {piece.kind for piece in game.pieces}:
+        mine = [move for move in legal_at(at) if move.ways and game.piece[move.piece].kind == rest[0]]
+        return counted(len(mine), wanted, *means, *of_kind(game, rest[0])).asking(mover, of_kind(game, rest[0]))
+    text = rest[0]
+    if text in game.board.index:
+        here = game.board.index[text]
+        own = [move for move in legal_at(at) if move.path[:1] == (here,)]
+        around = len(game.board.near()[here])
+        return counted(len(own), wanted, *means, *points([text]), total=around).asking(mover)
+    texts = map(game.text, legal_at(at))
+    like = [each for each in texts if each.startswith(text) and not each[len(text) :][:1].isalnum()]
+    return counted(len(like), wanted, *means, *written(game, text)).asking(mover)
+
+
+def written(game: Game, text: str) -> tuple[Meaning, ...]:
+    """A move, the points that stand in its text, and the numbers behind a plus."""
+    spread = text.replace("x", "-").replace("(", "-").replace(",", "-").replace("+", "-").split("-")
+    named_points = points(part for part in spread if part in game.board.index)
+    return (Meaning("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
+
+
+def able(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The points of all men who can move at a moment; the others cannot."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game = at.example.game
+    can = {move.path[0]: game.piece[move.piece].kind for move in legal_at(at) if move.ways and move.ways[0].start >= 0}
+    told = {game.board.index.get(word, -1) for word in wanted.split()}
+    found = " ".join(game.board.points[point] for point in sorted(can))
+    men = (each for kind in can.values() for each in of_kind(game, kind))
+    means = (
+        *at.means,
+        *coloured(game, at.player),
+        *points(wanted.split()),
+        *men,
+        *absolutes(ONLY),
+        *numbered(len(told)),
+    )
+    kinds = (of_kind(game, kind) for kind in dict.fromkeys(can.values()))
+    return Answer(set(can) == told, found, means).asking(
+        coloured(game, at.player), absolutes(ONLY), *kinds, *((each,) for each in points(wanted.split()))
+    )
+
+
+def forced(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The one legal move at a moment; or how often a player had no choice in an example, `each time` if always."""
+    name = words[0] if words else ""
+    if wanted == "each time" and "@" in name:
+        return _each_forced(scene, words)
+    if "@" in name:
+        at, rest = moment(scene, words)
+        no_more(rest)
+        game = at.example.game
+        legal = sorted(map(game.text, legal_at(at)))
+        means = (*at.means, *coloured(game, at.player), *written(game, wanted), *absolutes(ONLY, NONE))
+        means += (Meaning("ordinal", "last"),) if _last_of(at) else ()
+        answer = Answer(legal == [wanted], ", ".join(legal[:6]) or "none", means)
+        return answer.asking(coloured(game, at.player), absolutes(ONLY, NONE))
+    example = scene.example(name)
+    side = words[1] if len(words) == 2 else ""
+    chances = [
+        len(example.game.legal(now.position)) == 1
+        for now, (player, _) in zip(example.moments, turns(example), strict=False)
+        if player in sides(example.game, side)
+    ]
+    means = (*named(example), *coloured(example.game, side), *absolutes(NONE, ONLY))
+    if wanted == "each time":
+        return Answer(bool(chances) and all(chances), f"{sum(chances)} of {len(chances)}", (*means, *absolutes(ALL)))
+    return counted(sum(chances), wanted, *means, total=len(chances))
+
+
+def _last_of(at: At) -> bool:
+    """Whether a player makes his last move of an example at a moment."""
+    return at.player not in [player for player, _ in turns(at.example)[at.number + 1 :]]
+
+
+def _each_forced(scene: Scene, words: list[str]) -> Answer:
+    """Whether there was no choice at any of these moments."""
+    means: list[Meaning] = []
+    many: list[int] = []
+    while words:
+        at, words = moment(scene, words)
+        means += (*at.means, *coloured(at.example.game, at.player))
+        many.append(len(legal_at(at)))
+    told = ", ".join(map(str, many))
+    answer = Answer(set(many) == {1}, f"{told} moves", (*means, *numbered(len(many)), *absolutes(NONE, ONLY, ALL)))
+    return answer.asking(coloured(at.example.game, at.player), absolutes(NONE, ONLY), absolutes(ALL))
+
+
+def compelled(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often a rule leaves a player of an example less to choose from: moves that he would have without it."""
+    name, rule, *side = words if len(words) > 1 else ["", ""]
+    example = scene.example(name)
+    if rule not in example.game.waivable:
+        raise Bad(f"{rule!r} is no rule that can be waived", f"rules are {', '.join(example.game.waivable)}")
+    other = example.game.without(rule)
+
+    def often(player: str) -> int:
+        return sum(
+            bool(set(other.legal(now.position)) - set(example.game.legal(now.position)))
+            for now, (mover, _) in zip(example.moments, turns(example), strict=False)
+            if player in ("", mover)
+        )
+
+    means = (*named(example), *absolutes(ALL))  # whenever it could be otherwise, the rule sees to it
+    if side:
+        return sided(example.game, side[0], often, wanted, *means)
+    return counted(often(""), wanted, *means)
+
+
+def played(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The move that led to a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1]
+    move = find(game, before.position, wanted)
+    means = (
+        *at.means,
+        *coloured(game, game.turns[before.position.turn]),
+        *written(game, wanted),
+        *kinds_of(game, move),
+    )
+    answer = Answer(move == at.now.move, at.now.text, (*means, *written(game, at.now.text)))
+    mover = coloured(game, game.turns[before.position.turn])
+    ends = points(game.board.points[point] for point in dict.fromkeys((*move.path[:1], *move.path[-1:])))
+    return answer.asking(mover, kinds_of(game, move), at.turn, *((end,) for end in ends))
+
+
+def leaves(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The point from which the mover's man goes in the move that led to a moment."""
+    return _end(scene, words, wanted, 0)
+
+
+def lands(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The point on which the mover's man comes down last in the move that led to a moment."""
+    return _end(scene, words, wanted, -1)
+
+
+def _end(scene: Scene, words: list[str], wanted: str, which: int) -> Answer:
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1].position
+    move = at.now.move or Move()
+    found = game.board.points[move.path[which]] if move.path else "nowhere"
+    mover, end = coloured(game, game.turns[before.turn]), points([wanted])
+    return Answer(found == wanted, found, (*at.means, *mover, *kinds_of(game, move), *end)).asking(mover, end)
+
+
+def kinds_of(game: Game, move: Move) -> tuple[Meaning, ...]:
+    """The kind of the man who is moved."""
+    return of_kind(game, game.piece[move.piece].kind) if move.ways else ()
+
+
+def thrown(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """What dice, spinner or cue showed for the move that led to a moment."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    before = moved(at).example.moments[at.number - 1].position
+    found = " ".join(map(str, before.throw))
+    player = coloured(at.example.game, at.example.game.turns[before.turn])
+    return Answer(found == wanted, found, (*at.means, *player, *numbered(*wanted.split())))

@@ -1,0 +1,98 @@
+"""All checks, by the word with which each begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...mistakes import nearest
+from . import board, ends, going, known, moves, taking
+from .scene import Answer, Bad, Check, Scene
+
+
+class Kind(NamedTuple):
+    """A kind of check: how it is written, and what makes it. `bare` ones have nothing behind an equals sign."""
+
+    usage: str
+    check: Check
+    bare: bool = False
+
+
+PROOFS = ("value", "line", "only", "placements")
+"""Checks that are decided by proofs on record."""
+
+CHECKS: Mapping[str, Kind] = {
+    "points": Kind("points [ZONE] = N", board.many_points),
+    "track": Kind("track NAME = N", board.track),
+    "size": Kind("size [ZONE] = WIDTH by LENGTH", board.size),
+    "span": Kind("span ZONE = N", board.span),
+    "rows": Kind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", board.rows),
+    "made": Kind("made EXAMPLE[@WHEN] COLOUR LENGTH = N", board.made),
+    "outside": Kind("outside EXAMPLE@WHEN COLOUR LENGTH = N", board.outside),
+    "printed": Kind("printed ZONE = NUMBERS", board.printed),
+    "row": Kind("row POINT POINT POINT = yes, no, or a direction", board.row),
+    "distance": Kind("distance [TRACK] POINT POINT = N", board.distance),
+    "side": Kind("side POINT POINT = left", board.side_of),
+    "players": Kind("players = N", board.players),
+    "men": Kind("men [EXAMPLE@WHEN] COLOUR [KIND] [in ZONE] = N", board.men),
+    "standing": Kind("standing [EXAMPLE@WHEN] COLOUR [KIND] = POINTS", board.standing),
+    "moves": Kind("moves EXAMPLE [PLAYER] = N", moves.many_moves),
+    "turns": Kind("turns EXAMPLE [PLAYER] = N", moves.many_turns),
+    "last": Kind("last EXAMPLE = PLAYER N", moves.last_turn),
+    "first": Kind("first moves = N", moves.first_moves),
+    "legal": Kind("legal EXAMPLE@WHEN [POINT, KIND or MOVE] = N", moves.many_legal),
+    "forced": Kind("forced EXAMPLE@WHEN = MOVE, or forced EXAMPLE PLAYER = N, or each time", moves.forced),
+    "able": Kind("able EXAMPLE@WHEN = POINTS", moves.able),
+    "compelled": Kind("compelled EXAMPLE RULE [PLAYER] = N", moves.compelled),
+    "played": Kind("played EXAMPLE@WHEN = MOVE", moves.played),
+    "leaves": Kind("leaves EXAMPLE@WHEN = POINT", moves.leaves),
+    "lands": Kind("lands EXAMPLE@WHEN = POINT", moves.lands),
+    "taken": Kind("taken EXAMPLE[@WHEN] [COLOUR [KIND]] = N", taking.taken),
+    "prey": Kind("prey EXAMPLE@WHEN = POINTS", taking.prey),
+    "takes": Kind("takes EXAMPLE@WHEN MOVE [MOVE …] = N", taking.takes),
+    "laid": Kind("laid EXAMPLE[@WHEN] [COLOUR] = N", taking.laid),
+    "off": Kind("off EXAMPLE[@WHEN] [COLOUR] = N", taking.off),
+    "goes": Kind("goes EXAMPLE@WHEN = DIRECTIONS", going.goes),
+    "ways": Kind("ways KIND = DIRECTIONS", going.ways),
+    "free": Kind("free EXAMPLE@WHEN = yes", taking.free),
+    "enters": Kind("enters EXAMPLE COLOUR [KIND] in ZONE = N by N", going.enters),
+    "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", going.steps),
+    "legs": Kind("legs EXAMPLE@WHEN POINT, or KIND N = NUMBERS", going.legs),
+    "jumps": Kind("jumps EXAMPLE@WHEN = N", going.jumps),
+    "over": Kind("over EXAMPLE@WHEN MOVE = KINDS", going.over),
+    "far": Kind("far EXAMPLE@WHEN = N", going.far),
+    "refused": Kind("refused EXAMPLE MOVE = RULE", taking.refused),
+    "movers": Kind("movers EXAMPLE@WHEN = N", taking.movers),
+    "reach": Kind("reach EXAMPLE@WHEN [KIND] = NUMBERS", going.reach),
+    "thrown": Kind("thrown EXAMPLE@WHEN = NUMBERS", moves.thrown),
+    "result": Kind("result EXAMPLE = PLAYER RULE", ends.result),
+    "same": Kind("same EXAMPLE@WHEN = EXAMPLE@WHEN", ends.same),
+    "alike": Kind("alike EXAMPLE@WHEN = mirrored, or turned", ends.alike),
+    "times": Kind("times EXAMPLE@WHEN = N", ends.times),
+    "wins": Kind("wins EXAMPLE@WHEN PLAYER [after MOVE] = N", ends.wins),
+    "ahead": Kind("ahead EXAMPLE@WHEN TRACK = PLAYER N", ends.ahead),
+    "shortest": Kind("shortest solution = N", ends.shortest),
+    "perft": Kind("perft DEPTH = N", ends.perft),
+    "fact": Kind("fact NAME = VALUE", known.fact),
+    "record": Kind("record games = N", known.record),
+    "pages": Kind("pages COLLECTION = N", known.pages),
+    "example": Kind("example NAME", known.example, True),
+    "rule": Kind("rule ID", known.rule, True),
+}
+
+
+def ask(scene: Scene, check: str) -> Answer:
+    """What a check comes to; raises Bad where it cannot be made as it is written."""
+    subject, equals, wanted = (part.strip() for part in check.partition(" = "))
+    first, *words = subject.split() or [""]
+    if first in PROOFS:
+        return known.proved(scene, check)
+    game = scene.checked.game
+    if game is not None and first in (*game.counters, *game.shared) and equals:
+        return board.counter(scene, first, words, wanted)
+    kind = CHECKS.get(first)
+    if kind is None:
+        raise Bad("it is unknown", nearest(first, [*CHECKS, *PROOFS, "not testable:"], "checks begin with"))
+    if bool(equals) == kind.bare:
+        raise Bad("it is not written as it should be", f"write {kind.usage}")
+    return kind.check(scene, words, wanted)

@@ -1,0 +1,58 @@
+"""Whether the checks of a claim mean its words: what is said and what is counted are held against each other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from ..english import listed
+from ..mistakes import Pen
+from ..wording.said import Meaning, Said, said
+from ..wording.vocabulary import ANY, Vocabulary
+from .checks.scene import Answer
+
+FREE = frozenset(("0", "1"))
+"""Numbers that a check may find though the words put it otherwise: none, a."""
+
+
+def compare(known: Vocabulary, words: str, answers: Sequence[Answer], file: str, line: int, pen: Pen) -> None:
+    """Mark everything in a claim's words that none of its checks means, and every number that only a check has."""
+    spoken = said(words, known)
+    means = [sense for answer in answers for sense in answer.means]
+    for each in unmeant(spoken, means):
+        pen.mark(file, line, "P128", _instead(each, means), words=words, word=each.text)
+    told = {sense.value for each in spoken for sense in each.senses if sense.kind in ("number", "ordinal", "point")}
+    for number in dict.fromkeys(count for answer in answers for count in answer.counts):
+        if number not in told | FREE:
+            pen.mark(file, line, "P129", words=words, what=number)
+    for group in unsaid(spoken, answers):
+        pen.mark(file, line, "P129", words=words, what=" or ".join(dict.fromkeys(sense.value for sense in group)))
+
+
+def unmeant(spoken: Iterable[Said], means: Iterable[Meaning]) -> list[Said]:
+    """What is said and not meant. Numbers are used up: who says four twice needs two fours."""
+    left = Counter(means)
+    missing = []
+    for each in spoken:
+        found = next((sense for sense in each.senses if left[sense] > 0), None)
+        if found is None:
+            missing.append(each)
+        elif found.kind == "number":
+            left[found] -= 1
+    return missing
+
+
+def unsaid(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[tuple[Meaning, ...]]:
+    """What checks are about and the words do not say, though they say something of that kind."""
+    senses = {sense for each in spoken for sense in each.senses}
+    kinds = {each.kind for each in spoken} | {sense.kind for sense in senses}
+    groups = dict.fromkeys(group for answer in answers for group in answer.about)
+    return [group for group in groups if kinds & {sense.kind for sense in group} and not senses & set(group)]
+
+
+def _instead(each: Said, means: Iterable[Meaning]) -> str:
+    """What the checks mean of the kind of thing that was said."""
+    like = dict.fromkeys(sense.value for sense in means if sense.kind == each.kind and sense.value != ANY)
+    names = {"colour": "color", "piece": "kind of men"}
+    kind = names.get(each.kind, each.kind)
+    return f"the check counts {listed(like)}" if like else f"the check means no {kind}"

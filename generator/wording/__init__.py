@@ -1,0 +1,1 @@
+"""Wording: what sentences say that can be true or false."""

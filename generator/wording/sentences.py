@@ -1,0 +1,104 @@
+"""Sentences: all that a page says to its readers, sentence by sentence, with the line and the place where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ..load.board import Sheet
+from ..load.markdown import SENTENCES, Rules, Words, blocks, leaves
+from ..load.pack import Page
+from ..load.verbs import Caption, Fence, Line, Note, Show, Status
+
+PROSE, RULE, CAPTION, NOTE, FRONT, BOARD, BACK = "prose", "rule", "caption", "note", "front matter", "board", "back"
+
+ENDS = re.compile(r"(?<=[.!?])[”’)]?\s+(?=[“‘(]?[A-Z0-9])")
+SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]?\s+$")
+
+
+class Sentence(NamedTuple):
+    """A sentence as it is printed: its line, the kind of place, the rule, note or fence that it belongs to."""
+
+    line: int
+    place: str
+    of: str
+    text: str
+
+
+def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
+    """Every sentence of a page: prose and rules, captions and notes, front matter, and what its boards say."""
+    for key in SENTENCES:
+        if page.get(key):
+            yield from _told(f"{key}: {page.get(key)}", page.line(key), FRONT, key)
+    for block in blocks(page):
+        if isinstance(block, Words):
+            yield from _marked(block.lines, PROSE, "")
+        elif isinstance(block, Rules):
+            for rule, words in block.rules:
+                yield from _marked(words.lines, RULE, rule.id)
+    for fence in page.fences:
+        yield from _fenced(fence)
+    for sheet in sheets:
+        yield from _told(sheet.about, 0, BOARD, sheet.name)
+
+
+def _fenced(fence: Fence) -> Iterator[Sentence]:
+    """What a fence says."""
+    for verb in fence.verbs:
+        match verb:
+            case Note():
+                for part in (*verb.says, verb.rules, verb.why):
+                    yield from _told(part, _line(fence, part), NOTE, fence.name)
+            case Show():
+                yield from _told(verb.caption, verb.line, CAPTION, fence.name)
+            case Caption() | Status():
+                yield from _told(verb.text, verb.line, CAPTION, fence.name)
+    if fence.kind == "back":
+        yield from _marked(fence.lines, BACK, fence.name)
+
+
+def _line(fence: Fence, text: str) -> int:
+    """The line of a fence on which a text begins."""
+    first = text[:30]
+    return next((line.number for line in fence.lines if first in line.text), fence.line)
+
+
+def _told(text: str, line: int, place: str, of: str) -> Iterator[Sentence]:
+    """The sentences of one paragraph."""
+    for words in paragraphs(text):
+        yield from (Sentence(line, place, of, each) for each in split(words))
+
+
+def _marked(lines: Sequence[Line], place: str, of: str) -> Iterator[Sentence]:
+    """The sentences of some Markdown, each with its own line."""
+    letters = "".join(_letters(line.text) for line in lines)
+    numbers = [line.number for line in lines for _ in _letters(line.text)]
+    cursor = 0
+    for words in paragraphs("\n".join(line.text for line in lines)):
+        for each in split(words):
+            found = letters.find(_letters(each)[:24], cursor)
+            cursor = found if found >= 0 else cursor
+            yield Sentence(numbers[cursor] if numbers else lines[0].number, place, of, each)
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum())
+
+
+@cache
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs, points of lists and rows of tables of some Markdown, in words alone; a heading is none."""
+    return tuple(" ".join(words.split()) for words in leaves(text) if words.strip())
+
+
+def split(text: str) -> Iterator[str]:
+    """The sentences of a paragraph."""
+    start = 0
+    for end in ENDS.finditer(text):
+        if not SHORT.search(text[: end.end()]):
+            yield text[start : end.end()].strip()
+            start = end.end()
+    if text[start:].strip():
+        yield text[start:].strip()

@@ -1,0 +1,85 @@
+"""Sentences and what answers for them; the pages for which nothing is left open; quotations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.load.pack import Pack
+from parlour.load.quotations import quoted
+from parlour.mistakes import Pen
+from parlour.replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
+from parlour.replay.pages import replay_page
+
+ROOT = Path(__file__).resolve().parent.parent
+HOUSE = ROOT / "tests" / "mistakes" / "P111-false-claim"
+
+SEVEN = '\n"A row of seven"  points = 7'
+"""A claim for what the board of that page says."""
+
+AT_ZERO = ("foregammon", "merelles")
+"""Pages of which every sentence is answered for; the table only grows."""
+
+
+@pytest.mark.parametrize("name", AT_ZERO)
+def test_nothing_is_left_open(name: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    done = replay_page(sources, pages[name], Pen())
+    assert [account.sentence for account in done.accounts if account.by == OPEN] == []
+    assert {account.by for account in done.accounts} == {CLAIMED, RULED, EXCUSED}
+
+
+def copied(to: Path, said: str, claim: str) -> Path:
+    """A pack of one page that says something more, with one claim."""
+    for path in HOUSE.rglob("*"):
+        if path.is_file() and path.name != "says.txt":
+            target = to / path.relative_to(HOUSE)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    page = to / "rules" / "house" / "puzzle.md"
+    text = page.read_text(encoding="utf-8").replace(", in fourteen moves.", f". {said}")
+    page.write_text(text.replace('"fourteen moves"  shortest solution = 14', claim + SEVEN), encoding="utf-8")
+    return to
+
+
+CASES = [
+    ("It takes fifteen moves.", '"fifteen moves"  shortest solution = 15', ""),
+    ("It takes fifteen moves.", '"Change the pawns over"  rule one-or-jump', "fifteen"),
+    ("It takes fifteen moves.", '"fifteen moves"  opinion: a test', ""),
+    ("It takes fifteen moves, and only fifteen.", '"It takes …"  history', ""),
+    ("It takes fifteen moves, and only fifteen.", '"fifteen moves"  shortest solution = 15', "only"),
+    ("Fifteen years ago it was new.", '"Change the pawns over"  rule one-or-jump', ""),
+]
+
+
+@pytest.mark.parametrize(("said", "claim", "word"), CASES)
+def test_a_sentence_without_a_claim_is_a_mistake_where_that_is_asked(
+    said: str, claim: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copied(tmp_path, said, claim)
+    assert main(["verify", "--sources", str(folder)]) == 0, capsys.readouterr().err
+    status = main(["verify", "--strict", "--words", "--sources", str(folder)])
+    told = capsys.readouterr()
+    assert status == bool(word)
+    assert ("P130" in told.err) == bool(word)
+    assert word in told.err
+
+
+def test_an_excuse_quotes_words_of_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = copied(tmp_path, "", '"fifteen moves"  history')
+    assert main(["verify", "--sources", str(folder)]) == 1
+    assert "P028" in capsys.readouterr().err
+
+
+def test_every_quotation_is_used(sources: Pack) -> None:
+    """And every note of a collection that keeps quotations quotes nothing else, as `check` has found."""
+    for name, collection in sources.collections.items():
+        assert collection.quotations is not None, name
+        used = {
+            words.rstrip(".,;").lower()
+            for page in sources.pages.values()
+            if page.collection == name
+            for _, words in quoted(page)
+        }
+        assert {quotation.words.lower() for quotation in collection.quotations} == used

@@ -1,0 +1,135 @@
+"""Claims mean what they say: what is said is meant, what is counted is said; the checks of the documents hold."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import word_mutants
+from parlour.check import Checked
+from parlour.load.fence import read_fence
+from parlour.load.pack import Line, Pack
+from parlour.mistakes import Pen
+from parlour.replay.checks.table import CHECKS, PROOFS, ask
+from parlour.replay.pages import replay_page
+from word_mutants import claimed, mutants, refused
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"(?m)^\| (`.*?`.*?) \| `([a-z-]+): ([^`]+)` \|", DOCS)
+
+
+def told(sources: Pack, checked: Checked, words: str, check: str) -> list[str]:
+    """What is wrong with a claim on a page whose prose says these words."""
+    fence = read_fence("claims", "", 900, [Line(900, f'"{words}"  {check}')], "page", Pen())
+    fences = (*(each for each in checked.page.fences if each.kind != "claims"), fence)
+    prose = (*checked.page.prose, Line(899, ""), Line(900, words))
+    pen = Pen()
+    page = replace(checked.page, fences=fences, prose=prose)
+    replay_page(replace(sources, records={}), replace(checked, page=page), pen)
+    return [f"{mistake.code} {mistake.title}" for mistake in pen.found if mistake.line == 900]
+
+
+GOOD = [
+    ("checkers", "Black sets twelve men", "men black = 12"),
+    ("checkers", "each player has twelve men", "men each = 12"),
+    ("checkers", "White has no choice each time", "forced goose-walk@13 goose-walk@15 goose-walk@17 = each time"),
+    ("merelles", "only four men and eleven men could be taken", "not testable: so that nothing is compared"),
+    ("merelles", "His man goes from 23 to 24", "played see-saw@1 = 23-24x11"),
+    ("yumph", "A man goes forward only", "ways man-jumps man = forward"),
+    ("foregammon", "Black’s fourth turn makes three jumps", "jumps whole-game@black 4 = 3"),
+]
+
+BAD = [
+    ("checkers", "Black sets twelve men", "men white = 12", 'means "Black"'),
+    ("checkers", "White sets eleven men", "men white = 12", 'means "eleven"'),
+    ("checkers", "White sets twelve kings", "men white = 12", 'means "kings"'),
+    ("checkers", "White sets all twelve men", "men white = 12", 'means "all"'),
+    ("checkers", "White sets some men", "men white = 12", "is about 12"),
+    ("checkers", "White has seven first moves", "first moves = 7", 'means "White"'),
+    ("checkers", "White has no choice", "example goose-walk", 'means "White"'),
+    ("checkers", "It never moves backward", "rule men", 'means "never"'),
+    ("merelles", "His man goes from 23 to 23", "played see-saw@1 = 23-24x11", "is about 24"),
+    ("merelles", "Black makes a row", "made see-saw@1 white 3 = 1", 'means "Black"'),
+    ("yumph", "A man goes backward only", "ways man-jumps man = forward", 'means "backward"'),
+    ("foregammon", "Black’s third turn makes three jumps", "jumps whole-game@black 4 = 3", 'means "third"'),
+    ("yumph", "four men on four squares", "men each man = 4", 'means "four"'),
+    ("chess", "one king and two queens", "men each king = 1; men each queen = 1", 'means "two"'),
+    ("chess", "one king and one bishop", "men each king = 1; men each queen = 1", "is about queen"),
+]
+
+
+@pytest.mark.parametrize(("page", "words", "check"), GOOD)
+def test_checks_that_mean_the_words(
+    page: str, words: str, check: str, sources: Pack, pages: dict[str, Checked]
+) -> None:
+    assert told(sources, pages[page], words, check) == []
+
+
+@pytest.mark.parametrize(("page", "words", "check", "why"), BAD)
+def test_checks_that_mean_something_else(
+    page: str, words: str, check: str, why: str, sources: Pack, pages: dict[str, Checked]
+) -> None:
+    """Each holds by itself, and is a mistake beside these words."""
+    found = told(sources, pages[page], words, check)
+    assert any(why in each for each in found), found
+    assert not any("P111" in each or "P112" in each for each in found), found
+
+
+def test_every_check_is_in_the_documents() -> None:
+    shown = {check.split()[0] for _, _, check in ROWS}
+    assert shown | {"hand", "lands", "over", "laid"} >= {*CHECKS, *PROOFS} - {"leaves", "laid", "over"}
+    for kind in (*CHECKS, *PROOFS):
+        assert re.search(rf"(?m)^\| .*`{kind} ", "\n".join(f"| {usage} " for usage, _, _ in ROWS)) or kind in (
+            "points", "players", "size", "shortest", "record",
+        ), kind  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def scenes(sources: Pack, pages: dict[str, Checked]) -> dict[str, word_mutants.Claimed]:
+    """A claim of each page that the documents show, with its scene."""
+    return {name: next(claimed(sources, pages[name])) for name in sorted({page for _, page, _ in ROWS})}
+
+
+@pytest.mark.parametrize(("page", "check"), [(page, check) for _, page, check in ROWS])
+def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[str, word_mutants.Claimed]) -> None:
+    answer = ask(scenes[page].scene, check)
+    assert answer.true, answer.found
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "men black = 11", "points = 31", "last whole-game = white 21", "forced walled-in@start = 25-21",
+        "row 25 26 27 = yes",
+        "taken whole-game = 1", "result whole-game = black across", "far whole-game@1 = 3", "legal walled-in@start = 2",
+        "standing white = 21-32", "same whole-game@1 = whole-game@2", "men white in rows 1-2 = 7",
+        "jumps whole-game@1 = 2",
+        "goes whole-game@1 = backward", "turns whole-game = 44", "enters walled-in white in row 8 = 1 by 1",
+    ],
+)  # fmt: skip
+def test_what_is_not_so_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["chunga"])).scene
+    assert not ask(scene, check).true
+
+
+SEED, OF_EACH = 1945, 12
+
+
+@pytest.mark.parametrize("page", ["merelles", "foregammon", "chess", "halma", "avion", "fox-and-geese"])
+def test_a_sample_of_word_mutants_is_refused(page: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    """Some of each of these pages, always the same; `make word-mutants` goes through all."""
+    lot = random.Random(SEED)
+    every = [(claim, mutant) for claim in claimed(sources, pages[page]) for mutant in mutants(claim)]
+    assert len(every) >= OF_EACH
+    for claim, mutant in lot.sample(every, OF_EACH):
+        assert refused(claim, mutant), str(mutant)
+
+
+def test_every_kind_of_word_is_changed(sources: Pack, pages: dict[str, Checked]) -> None:
+    some = ("merelles", "foregammon", "yumph")
+    kinds = {mutant.kind for page in some for claim in claimed(sources, pages[page]) for mutant in mutants(claim)}
+    assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece"}
