@@ -15,7 +15,7 @@ from parlour.engine.player import UNFINISHED, Played
 from parlour.load.records import Record, read_record
 from parlour.mistakes import Pen
 from parlour.replay.pages import Replayed
-from parlour.replay.selfplay import told, told_short, write_record
+from parlour.replay.selfplay import told_game, told_short, write_record
 
 WON, DRAWN, OPEN = (
     Played("white", "all-off", 40, 9.0, 3),
@@ -47,7 +47,7 @@ def test_a_file_tells_broken_off_from_drawn() -> None:
     assert (read.games, pen.found) == (games, [])
     for wrong in (told_short(OPEN).replace("open", "draw"), told_short(DRAWN).replace("draw", "open")):
         assert read_record(text.replace(told_short(WON), wrong), "x.play.toml", Pen()) is None
-    assert told(OPEN).startswith("broken off after 400 moves")
+    assert told_game(OPEN).startswith("broken off after 400 moves")
 
 
 def test_our_own_records_have_games_that_were_broken_off() -> None:
