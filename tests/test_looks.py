@@ -68,6 +68,10 @@ OTHERS = {
     ("inspect/figures.py", "man"),  # the English word, for men who were read
     ("inspect/reader/press.py", "man"),  # any man: on a specimen of letters
     ("inspect/reader/reading.py", "ring"),  # the sign, as it is read
+    ("wording/lexicon.py", "man"),  # English words for men of any kind
+    ("wording/lexicon.py", "checker"),
+    ("wording/lexicon.py", "pawn"),
+    ("wording/lexicon.py", "ball"),
     ("english.py", "man"),  # the English word, with its plural
     ("english.py", "goose"),
     ("load/records.py", "man"),  # the record of a restoration at checkers

@@ -329,7 +329,7 @@ def test_a_proof_that_departs_from_the_printed_line_does_not_show_that_the_line_
     for move in (quick, slow):
         begun, _ = text.split("start black king 14")
         start = f"start black king 1 2 white king 3 turn black\nplay {game.text(move)}\n```\n\n"
-        claims = '```claims\n"Two against one" line end-game = keeps the win of black\n```\n'
+        claims = '```claims\n"against" line end-game = keeps the win of black\n```\n'
         page.write_text(begun + start + claims, encoding="utf-8")
         said[move] = main(["verify", "--sources", str(house)]), capsys.readouterr().err
     assert said[quick][0] == 0
