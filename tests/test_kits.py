@@ -192,15 +192,16 @@ def line(text: str, top: float) -> Line:
 
 
 def test_words_are_found_as_whole_lines_and_across_pages() -> None:
-    pages = [
-        Stream([line("A rule that is", 90), line("long", 80), line("in the margin", 70)]),
-        Stream([line("in the head", 99), line("and goes on here.", 95), line("Another", 80)]),
-    ]
+    first = [line("A rule that is", 90), line("long", 80), line("so very long that it stands on two", 75)]
+    first += [line("Another", 7)]
+    second = [line("in the head", 99), line("pages and goes on.", 95), line("Another", 80), line("rule", 70)]
+    pages = [Stream(first), Stream(second)]
     assert list(places(pages, spelled("A rule that is long"))) == [(0, -90.0)]
-    assert list(places(pages, spelled("long and goes on here"))) == [(0, -80.0)]
+    assert list(places(pages, spelled("so very long that it stands on two pages and goes on"))) == [(0, -75.0)]
     assert list(places(pages, spelled("a rule that"))) == []
     assert list(places(pages, spelled("rule that is long"))) == []
-    assert list(places(pages, spelled("Another"))) == [(1, -80.0)]
+    assert list(places(pages, spelled("Another"))) == [(0, -7.0), (1, -80.0)]
+    assert list(places(pages, spelled("Another rule"))) == [(1, -80.0)], "not the word on the page before"
 
 
 # -- names and marks ------------------------------------------------------------------------------

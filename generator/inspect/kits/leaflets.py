@@ -172,14 +172,16 @@ def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
     """Where these letters stand as whole lines: the page, and how far down on it they begin.
 
     A page setter paints what stands in a line together, but not all that stands below each other in that order. Words
-    may begin on one page and go on upon the next.
+    may begin on one page and go on upon the next, after so many letters that they are not another word.
     """
     for number, page in enumerate(pages):
         after = pages[number + 1] if number + 1 < len(pages) else None
         for at in _found(page, sought):
             ends = [end - at for end in page.ends if at < end <= at + len(sought)]
             if (page.text.startswith(sought, at) and len(sought) in ends) or (after and any(
-                page.text.startswith(sought[:end], at) and _whole(after, sought[end:]) for end in reversed(ends)
+                page.text.startswith(sought[:end], at) and _whole(after, sought[end:])
+                for end in reversed(ends)
+                if end >= LONG
             )):
                 yield number, page.begins[at]
 
