@@ -49,6 +49,8 @@ CASES = [
     ("It takes fifteen moves.", '"fifteen moves"  opinion: a test', ""),
     ("It takes fifteen moves, and only fifteen.", '"It takes …"  history', ""),
     ("It takes fifteen moves, and only fifteen.", '"fifteen moves"  shortest solution = 15', "only"),
+    ("\n\n## Fifteen moves\n", '"Change the pawns over"  rule one-or-jump', "Fifteen"),
+    ("\n\n## Fifteen moves\n", '"Fifteen moves"  shortest solution = 15', ""),
     ("Fifteen years ago it was new.", '"Change the pawns over"  rule one-or-jump', ""),
 ]
 

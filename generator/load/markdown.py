@@ -310,7 +310,7 @@ def _said(node: Node, without: frozenset[str]) -> Iterator[str]:
 
 
 def leaves(text: str) -> Iterator[str]:
-    """The words of each paragraph, point of a list and row of a table; headings are left out."""
+    """The words of each heading, paragraph, point of a list and row of a table."""
     for node in _leaves(tree(_reader(), text)):
         yield unescape("".join(_said(node, frozenset())))
 
@@ -320,9 +320,9 @@ def _leaves(node: Node) -> Iterator[Node]:
     for child in node:
         if child.tag in LINES and not any(each.tag in LINES for each in child.iter() if each is not child):
             yield child
-        elif child.tag not in HEADINGS:
+        else:
             yield from _leaves(child)
 
 
-LINES = frozenset(("p", "li", "dt", "dd", "tr"))
+LINES = frozenset(("p", "li", "dt", "dd", "tr", *HEADINGS))
 """Elements that hold words in a line."""

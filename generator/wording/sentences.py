@@ -89,7 +89,7 @@ def _letters(text: str) -> str:
 
 @cache
 def paragraphs(text: str) -> tuple[str, ...]:
-    """The paragraphs, points of lists and rows of tables of some Markdown, in words alone; a heading is none."""
+    """The headings, paragraphs, points of lists and rows of tables of some Markdown, in words alone."""
     return tuple(" ".join(words.split()) for words in leaves(text) if words.strip())
 
 
