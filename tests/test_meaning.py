@@ -41,7 +41,18 @@ GOOD = [
     ("merelles", "His man goes from 23 to 24", "played see-saw@1 = 23-24x11"),
     ("yumph", "A man goes forward only", "ways man-jumps man = forward"),
     ("foregammon", "Black’s fourth turn makes three jumps", "jumps whole-game@black 4 = 3"),
-]
+    ("chess", "The white king may go to c3, c4 and d3, and only there", "ends king-walk@start d4 = c3 c4 d3"),
+    ("chess", "only the black rook attacks e1", "attack three-answers@start e1 black = e8"),
+    ("chess", "nobody guards e1", "attack king-walk@start e1 white = nobody"),
+    ("chess", "Each knight has two moves", "legal first-moves@start knight each = 2"),
+    ("chess", "one of Black’s bishops never moves", "unmoved opera-game black bishop = f8"),
+    ("chess", "all of White’s men stand as they stood", "same castling-too-late@6 white = castling-too-late@2"),
+    ("checkers", "White’s man on 9 is lost, whatever he plays", "doomed goose-walk@end 9 = yes"),
+    ("checkers", "numbered from 1 to 32", "numbering = 1 to 32"),
+    ("yumph", "The man may stop on 17 or 10", "may man-jumps@start 26x17 26x17x10 = yes"),
+    ("four-handed-chunga", "over men of all four players, with three turns",
+     "over run@start g2xg4xe4xc4xc2xa2 = white-pawns white-checkers black-pawns black-checkers; bends run@1 = 3"),
+]  # fmt: skip
 
 BAD = [
     ("checkers", "Black sets twelve men", "men white = 12", 'means "Black"'),
@@ -59,6 +70,11 @@ BAD = [
     ("yumph", "four men on four squares", "men each man = 4", 'means "four"'),
     ("chess", "one king and two queens", "men each king = 1; men each queen = 1", 'means "two"'),
     ("chess", "one king and one bishop", "men each king = 1; men each queen = 1", "is about queen"),
+    ("chess", "only the black queen attacks e1", "attack three-answers@start e1 black = e8", 'means "queen"'),
+    ("chess", "The white king may go to c3 and c4", "ends king-walk@start d4 = c3 c4 d3", "is about d3"),
+    ("chess", "one of White’s bishops never moves", "unmoved opera-game black bishop = f8", 'means "White"'),
+    ("checkers", "Black’s man on 9 is lost", "doomed goose-walk@end 9 = yes", 'means "Black"'),
+    ("yumph", "The man may stop on 17 or 11", "may man-jumps@start 26x17 26x17x10 = yes", 'means "11"'),
 ]
 
 
@@ -108,6 +124,12 @@ def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[
         "taken whole-game = 1", "result whole-game = black across", "far whole-game@1 = 3", "legal walled-in@start = 2",
         "standing white = 21-32", "same whole-game@1 = whole-game@2", "men white in rows 1-2 = 7",
         "jumps whole-game@1 = 2",
+        "may must-jump@start 25x18 10-6 = yes", "may must-jump@start 25x18 10-6 = no",
+        "ends must-jump@start 25 = 18 22",
+        "bends whole-game@1 = 1", "unmoved whole-game white = 25", "numbering = 1 to 31", "doomed ring@1 7 = yes",
+        "same whole-game@1 white = whole-game@3", "over across-the-board@start 25x18x9x2 = 22 14",
+        "over across-the-board@start 25x18x9x2 = white", "legal first-moves@start jumps = 5",
+        "legal first-moves@start checker each = 2", "attack ring@start 11 black = nobody 10",
         "goes whole-game@1 = backward", "turns whole-game = 44", "enters walled-in white in row 8 = 1 by 1",
     ],
 )  # fmt: skip

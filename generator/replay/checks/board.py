@@ -70,6 +70,17 @@ def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
     return counted(len(zone), wanted, *senses, total=total)
 
 
+def numbering(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """From which number to which the points are called, one after another from the top left as one reads: 1 to 32."""
+    no_more(words)
+    board = scene.game.board
+    read = [board.points[p] for p in sorted(range(len(board.points)), key=lambda p: (-board.at[p][1], board.at[p][0]))]
+    first, last = read[0], read[-1]
+    running = read == [str(number) for number in range(1, len(read) + 1)]
+    found = f"{first} to {last}" if running else "not one after another"
+    return Answer(found == wanted, found, (*numbered(first, last), *points([first, last])), (first, last))
+
+
 def span(scene: Scene, words: list[str], wanted: str) -> Answer:
     """How many rows a zone reaches over."""
     zone, senses = zoned(scene, " ".join(words))

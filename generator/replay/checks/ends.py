@@ -45,14 +45,20 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def same(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Whether the position of one moment, or of each of several, is that of another."""
+    """Whether the position of one moment, or of each of several, is that of another; or how a side stands."""
     here, rest = moments(scene, words)
-    no_more(rest)
-    there, rest = moment(scene, wanted.split())
-    no_more(rest)
+    no_more(rest[1:])
+    there, more = moment(scene, wanted.split())
+    no_more(more)
+    means = (*together(here), *there.means, *absolutes(SAME), Meaning("ordinal", "1"))
+    if rest:
+        game = there.example.game
+        letters = {piece.letter for one in sides(game, rest[0]) for piece in owned(game, one)}
+        men = [[letters & set(held) for held in at.now.position.cells] for at in (*here, there)]
+        true, who = all(each == men[0] for each in men), coloured(game, rest[0])
+        return Answer(true, "the same" if true else "others", (*means, *who, *absolutes(ALL))).asking(who)
     other = there.example.game.same(there.now.position)
     true = all(at.example.game.same(at.now.position) == other for at in here)
-    means = (*together(here), *there.means, *absolutes(SAME), Meaning("ordinal", "1"))
     return Answer(true, "the same" if true else "another", means)
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...engine.board import Board, way
 from ...engine.game import Game
-from ...engine.position import Move
+from ...engine.position import Move, Piece
 from ...wording.lexicon import ALL, NONE, ONLY
 from ...wording.said import Meaning
 from ..men import Journey
@@ -191,16 +191,61 @@ def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def over(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """The kinds of men that a move leaps over which is legal at a moment."""
+    """Whom a move leaps over that is legal at a moment: their kinds, their points, or whose men they are."""
     at, rest = moment(scene, words)
     no_more(rest[1:])
     game, position = at.example.game, at.now.position
     move = find(game, position, rest[0] if rest else "")
-    found = [game.piece[man].kind for point in move.over for man in position.cells[point]]
+    leapt = [(point, game.piece[man]) for point in move.over for man in position.cells[point]]
     told, mover = wanted.split(), kinds_of(game, move)
-    met = [of_kind(game, kind) for kind in told]
-    means = (*at.means, *coloured(game, at.player), *mover, *(sense for each in met for sense in each))
+    found, met, many = _told_of(game, leapt, told)
+    means = (*at.means, *coloured(game, at.player), *mover, *(sense for each in met for sense in each), *many)
     return Answer(set(found) == set(told), " ".join(dict.fromkeys(found)) or "nobody", means).asking(mover, *met)
+
+
+Senses = tuple[Meaning, ...]
+
+
+def _told_of(
+    game: Game, leapt: Sequence[tuple[int, Piece]], told: Sequence[str]
+) -> tuple[list[str], list[Senses], Senses]:
+    """Men as they are asked for, by points, sides or kinds; what each word for them means, and all together."""
+    if told and set(told) <= game.board.index.keys():
+        return [game.board.points[point] for point, _ in leapt], [points([word]) for word in told], numbered(len(told))
+    for everybody in (game.turns, game.colours):
+        if told and set(told) <= set(everybody):
+            found = [next(one for one in everybody if piece in owned(game, one)) for _, piece in leapt]
+            whole = absolutes(ALL) if set(told) == set(everybody) else ()
+            return found, [coloured(game, word) for word in told], (*numbered(len(told)), *whole)
+    return [piece.kind for _, piece in leapt], [of_kind(game, kind) for kind in told], ()
+
+
+def bends(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often the mover's man changes his direction in a move."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    move, board = moved(at).now.move, at.example.game.board
+    path = [point for point in (move.path if move else ()) if point >= 0]
+    headings = [way(board.at[here], board.at[there]) for here, there in pairwise(path)]
+    game, before = at.example.game, at.example.moments[at.number - 1].position
+    mover = coloured(game, game.turns[before.turn])
+    turned = sum(one != other for one, other in pairwise(headings))
+    return counted(turned, wanted, *at.means, *mover, *kinds_of(game, move or Move())).asking(mover)
+
+
+def unmoved(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The points of the men of a side, or of one of its kinds, who never move in an example and are not taken."""
+    name, side, *told = words if len(words) > 1 else ["", ""]
+    example, kind = scene.example(name), " ".join(told)
+    letters = {piece.letter for piece in owned(example.game, side) if kind in ("", piece.kind)}
+    gone = {number for now in example.moments for number, _ in now.journeys}
+    still = [man.point for man in example.moments[0].roll.men if man.piece in letters and man.number not in gone]
+    found = {example.game.board.points[point] for point in still}
+    where, who = points(wanted.split()), coloured(example.game, side)
+    means = (*named(example), *who, *of_kind(example.game, kind), *where, *numbered(len(found)), *absolutes(NONE))
+    answer = Answer(found == set(wanted.split()), " ".join(sorted(found)) or "none", means)
+    kinds = of_kind(example.game, kind) if kind else ()
+    return answer.asking(who, kinds, absolutes(NONE), *((each,) for each in where))
 
 
 def far(scene: Scene, words: list[str], wanted: str) -> Answer:

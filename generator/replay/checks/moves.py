@@ -24,6 +24,7 @@ from .scene import (
     no_more,
     numbered,
     of_kind,
+    owned,
     points,
     sided,
     sides,
@@ -83,8 +84,16 @@ def find(game: Game, position: Position, text: str) -> Move:
         raise Bad(str(error)) from error
 
 
+MANNERS: dict[str, Callable[[Move], bool]] = {
+    "steps": lambda move: bool(move.ways) and not move.over and not move.taken,
+    "jumps": lambda move: bool(move.over),
+    "captures": lambda move: bool(move.taken),
+}
+"""What legal moves may be counted by."""
+
+
 def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Legal moves at a moment; of the man on a point, of men of a kind, or those that begin like a move.
+    """Legal moves at a moment; of the man on a point, of men of a kind, of one manner, or those that begin like a move.
 
     All that the man on a point can have are as many as there are points next to his.
     """
@@ -94,10 +103,13 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
     means = (*at.means, *mover)
     if not rest:
         return counted(len(legal_at(at)), wanted, *means).asking(mover)
-    no_more(rest[1:])
     if rest[0] in {piece.kind for piece in game.pieces}:
-        mine = [move for move in legal_at(at) if move.ways and game.piece[move.piece].kind == rest[0]]
-        return counted(len(mine), wanted, *means, *of_kind(game, rest[0])).asking(mover, of_kind(game, rest[0]))
+        return _of_a_kind(at, rest, wanted)
+    no_more(rest[1:])
+    if rest[0] in MANNERS:
+        such = [move for move in legal_at(at) if MANNERS[rest[0]](move)]
+        kinds = dict.fromkeys(kinds_of(game, move) for move in such)
+        return counted(len(such), wanted, *means, *(s for each in kinds for s in each)).asking(mover)
     text = rest[0]
     if text in game.board.index:
         here = game.board.index[text]
@@ -107,6 +119,23 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
     texts = map(game.text, legal_at(at))
     like = [each for each in texts if each.startswith(text) and not each[len(text) :][:1].isalnum()]
     return counted(len(like), wanted, *means, *written(game, text)).asking(mover)
+
+
+def _of_a_kind(at: At, words: list[str], wanted: str) -> Answer:
+    """Legal moves of men of a kind, or with `each` of every such man of the player's by himself."""
+    kind, *each = words
+    no_more([word for word in each if word != "each"])
+    game = at.example.game
+    mover, man = coloured(game, at.player), of_kind(game, kind)
+    own = [move for move in legal_at(at) if move.ways and game.piece[move.piece].kind == kind]
+    means = (*at.means, *mover, *man)
+    if not each:
+        return counted(len(own), wanted, *means).asking(mover, man)
+    letters = {piece.letter for piece in owned(game, at.player) if piece.kind == kind}
+    men = [point for point, held in enumerate(at.now.position.cells) if letters & set(held)]
+    many = sorted({sum(move.path[:1] == (point,) for move in own) for point in men})
+    answer = counted(", ".join(map(str, many)) or "0", wanted, *means, *absolutes(ALL))
+    return answer.asking(mover, man, absolutes(ALL))
 
 
 def written(game: Game, text: str) -> tuple[Meaning, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import board, ends, going, known, moves, taking
+from . import board, choices, ends, going, known, moves, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -24,6 +24,7 @@ PROOFS = ("value", "line", "only", "placements")
 CHECKS: Mapping[str, Kind] = {
     "points": Kind("points [ZONE] = N", board.many_points),
     "track": Kind("track NAME = N", board.track),
+    "numbering": Kind("numbering = 1 to N", board.numbering),
     "size": Kind("size [ZONE] = WIDTH by LENGTH", board.size),
     "span": Kind("span ZONE = N", board.span),
     "rows": Kind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", board.rows),
@@ -40,7 +41,11 @@ CHECKS: Mapping[str, Kind] = {
     "turns": Kind("turns EXAMPLE [PLAYER] = N", moves.many_turns),
     "last": Kind("last EXAMPLE = PLAYER N", moves.last_turn),
     "first": Kind("first moves = N", moves.first_moves),
-    "legal": Kind("legal EXAMPLE@WHEN [POINT, KIND or MOVE] = N", moves.many_legal),
+    "legal": Kind("legal EXAMPLE@WHEN [POINT, KIND [each], steps, jumps, captures or MOVE] = N", moves.many_legal),
+    "may": Kind("may EXAMPLE@WHEN MOVE [MOVE …] = yes", choices.may),
+    "ends": Kind("ends EXAMPLE@WHEN [POINT] = POINTS", choices.ends),
+    "attack": Kind("attack EXAMPLE@WHEN POINT SIDE [without RULE] = POINTS", choices.attack),
+    "doomed": Kind("doomed EXAMPLE@WHEN POINT = yes", choices.doomed),
     "forced": Kind("forced EXAMPLE@WHEN = MOVE, or forced EXAMPLE PLAYER = N, or each time", moves.forced),
     "able": Kind("able EXAMPLE@WHEN = POINTS", moves.able),
     "compelled": Kind("compelled EXAMPLE RULE [PLAYER] = N", moves.compelled),
@@ -59,14 +64,16 @@ CHECKS: Mapping[str, Kind] = {
     "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", going.steps),
     "legs": Kind("legs EXAMPLE@WHEN POINT, or KIND N = NUMBERS", going.legs),
     "jumps": Kind("jumps EXAMPLE@WHEN = N", going.jumps),
-    "over": Kind("over EXAMPLE@WHEN MOVE = KINDS", going.over),
+    "over": Kind("over EXAMPLE@WHEN MOVE = KINDS, POINTS or PLAYERS", going.over),
+    "bends": Kind("bends EXAMPLE@WHEN = N", going.bends),
+    "unmoved": Kind("unmoved EXAMPLE SIDE [KIND] = POINTS", going.unmoved),
     "far": Kind("far EXAMPLE@WHEN = N", going.far),
     "refused": Kind("refused EXAMPLE MOVE = RULE", taking.refused),
     "movers": Kind("movers EXAMPLE@WHEN = N", taking.movers),
     "reach": Kind("reach EXAMPLE@WHEN [KIND] = NUMBERS", going.reach),
     "thrown": Kind("thrown EXAMPLE@WHEN = NUMBERS", moves.thrown),
     "result": Kind("result EXAMPLE = PLAYER RULE", ends.result),
-    "same": Kind("same EXAMPLE@WHEN = EXAMPLE@WHEN", ends.same),
+    "same": Kind("same EXAMPLE@WHEN [SIDE] = EXAMPLE@WHEN", ends.same),
     "alike": Kind("alike EXAMPLE@WHEN = mirrored, or turned", ends.alike),
     "times": Kind("times EXAMPLE@WHEN = N", ends.times),
     "wins": Kind("wins EXAMPLE@WHEN PLAYER [after MOVE] = N", ends.wins),
