@@ -52,6 +52,11 @@ GOOD = [
     ("yumph", "The man may stop on 17 or 10", "may man-jumps@start 26x17 26x17x10 = yes"),
     ("four-handed-chunga", "over men of all four players, with three turns",
      "over run@start g2xg4xe4xc4xc2xa2 = white-pawns white-checkers black-pawns black-checkers; bends run@1 = 3"),
+    ("go-bang", "Black would win on i9 or on i14, two squares", "winning whole-game@black 10 black = i9 i14"),
+    ("go-bang", "no single man of Black’s wins", "winning gap@start black = none"),
+    ("go-bang", "two, three or four play", "players = 2 3 4"),
+    ("go-bang", "Black has two men on g9, h9 and j9", "men gap@start black in g9 h9 j9 = 2"),
+    ("go-bang", "Black has four men from g9 to l9", "men gap@start black in g9-l9 = 4"),
 ]  # fmt: skip
 
 BAD = [
@@ -68,6 +73,11 @@ BAD = [
     ("yumph", "A man goes backward only", "ways man-jumps man = forward", 'means "backward"'),
     ("foregammon", "Black’s third turn makes three jumps", "jumps whole-game@black 4 = 3", 'means "third"'),
     ("yumph", "four men on four squares", "men each man = 4", 'means "four"'),
+    ("go-bang", "White would win on i9 or on i14", "winning whole-game@black 10 black = i9 i14", 'means "White"'),
+    ("go-bang", "Black would win on i9 alone", "winning whole-game@black 10 black = i9 i14", "is about i14"),
+    ("go-bang", "Black would win on three squares", "winning whole-game@black 10 black = i9 i14", 'means "three"'),
+    ("go-bang", "two or three play", "players = 2 3 4", "is about 4"),
+    ("go-bang", "Black has two men on g9 and h9", "men gap@start black in g9 h9 j9 = 2", "is about j9"),
     ("chess", "one king and two queens", "men each king = 1; men each queen = 1", 'means "two"'),
     ("chess", "one king and one bishop", "men each king = 1; men each queen = 1", "is about queen"),
     ("chess", "only the black queen attacks e1", "attack three-answers@start e1 black = e8", 'means "queen"'),
@@ -135,6 +145,19 @@ def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[
 )  # fmt: skip
 def test_what_is_not_so_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
     scene = next(claimed(sources, pages["chunga"])).scene
+    assert not ask(scene, check).true
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "winning gap@start black = j9", "winning gap@1 black = none", "winning gap@1 white = j9", "players = 2 3",
+        "winning three-players@1 black = f9", "players four-players = 3", "men gap@start black in g9 h9 j9 = 3",
+        "men gap@start black in g9-k9 = 4", "men diagonal@start white in g7-k3 = 5",
+    ],
+)  # fmt: skip
+def test_what_is_not_so_in_a_row_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["go-bang"])).scene
     assert not ask(scene, check).true
 
 

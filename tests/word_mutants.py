@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -129,19 +129,19 @@ def refused(claim: Claimed, mutant: Mutant) -> bool:
     return bool(pen.found)
 
 
-def everything(pack: Pack) -> Iterator[tuple[Claimed, Mutant]]:
-    """All mutants of all pages."""
-    for checked in check(pack).values():
+def everything(pack: Pack, names: Collection[str] = ()) -> Iterator[tuple[Claimed, Mutant]]:
+    """All mutants of these pages, or of all."""
+    for checked in (each for name, each in check(pack).items() if not names or name in names):
         for claim in claimed(pack, checked):
             for mutant in mutants(claim):
                 yield claim, mutant
 
 
 def main() -> int:
-    """Go through all mutants, and print those that pass."""
+    """Go through all mutants, or those of the pages that are named, and print those that pass."""
     tried: Counter[str] = Counter()
     caught: Counter[str] = Counter()
-    for claim, mutant in everything(load(ROOT)):
+    for claim, mutant in everything(load(ROOT), sys.argv[1:]):
         tried[mutant.kind] += 1
         if refused(claim, mutant):
             caught[mutant.kind] += 1

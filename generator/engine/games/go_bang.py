@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from ..board import HALF, STRAIGHT, Board
 from ..game import Game, make
@@ -13,11 +14,13 @@ from ..rules import Counters, Law, enters, staying
 COLOURS = ("black", "white", "red", "green")
 LETTERS = "bwrg"
 MEN_EACH = 40
+NUMBERS = {2: "two", 3: "three", 4: "four"}
+"""How many may play."""
 
 
 def game(board: Board, law: Law) -> Game:
     """Black begins and the turn passes to the left; a man is written as the square he is laid on, `j9`."""
-    number = int(str(law.option("players", 2, 3, 4)))
+    number = int(str(law.option("players", *NUMBERS)))
     men, colours, every = LETTERS[:number], COLOURS[:number], range(len(board.points))
     counters = Counters(colours, own=("hand",))
     text = written(board.straights(5, [way for way in HALF if law("lines") or way in STRAIGHT]))
@@ -45,11 +48,12 @@ def game(board: Board, law: Law) -> Game:
         counters=counters.own,
         turn_rule="turns",
         facts={
-            "men": lambda game: MEN_EACH * len(COLOURS),
-            "men of two players laid without a row": lambda game: _no_row(board, 2),
-            "men of three players laid without a row": lambda game: _no_row(board, 3),
-            "men of four players laid without a row": lambda game: _no_row(board, 4),
-        },
+            "men": lambda game: sum(_seated(board, 4).start.counts),
+            "colors": lambda game: len(set(_seated(board, 4).colours)),
+            "six come about only by a man laid into a gap": lambda game: _only_into_a_gap(game),
+        }
+        | {f"turns of {few} players": partial(_in_turn, board, n) for n, few in NUMBERS.items()}
+        | {f"men of {few} players laid without a row": partial(_no_row, board, n) for n, few in NUMBERS.items()},
     )
 
 
@@ -61,9 +65,27 @@ def _row(man: str, adjoining: bool, longer: bool) -> re.Pattern[str] | None:
     return None if longer else re.compile(f"(?<!{man}){5 * man}(?!{man})")
 
 
-def _no_row(board: Board, players: int) -> int:
+def _seated(board: Board, players: int) -> Game:
+    """The game as so many play it."""
+    return make("go_bang", board, {"players": players})
+
+
+def _in_turn(board: Board, players: int, game: Game) -> str:
+    """What so many players are called, in the order of their turns."""
+    return " ".join(_seated(board, players).turns)
+
+
+def _only_into_a_gap(game: Game) -> str:
+    """Whether of six men in a row the last to be laid cannot have been an outer one, since the others had won then."""
+    row = game.board.rows(6)[0]
+    held = game.position("black " + " ".join(game.board.points[p] for p in row)).cells
+    last = [game.start._replace(cells=(*held[:p], "", *held[p + 1 :])) for p in row]
+    return "yes" if [game.ended(before) is None for before in last] == [False, *[True] * 4, False] else "no"
+
+
+def _no_row(board: Board, players: int, _: Game) -> int:
     """How many men lie there when all are laid without a row, each color keeping to a fourth part of the squares."""
-    game = make("go_bang", board, {"players": players})
+    game = _seated(board, players)
     position = game.start
     squares = [[p for p, (x, y) in enumerate(board.at) if (x + 2 * y) % 4 == turn] for turn in range(players)]
     for number in range(players * MEN_EACH):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ...engine.board import DIAGONAL, WAYS, way
+from ...engine.board import DIAGONAL, WAYS, Board, way
 from ...engine.game import Game
 from ...engine.position import Position
 from ...mistakes import nearest
@@ -24,6 +24,7 @@ from .scene import (
     counted,
     moment,
     moments,
+    named,
     no_more,
     numbered,
     of_kind,
@@ -39,7 +40,7 @@ ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?(?: of (.+))?")
 
 
 def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tuple[Meaning, ...]]:
-    """The points of a zone, and what its name says; a point is a zone of its own.
+    """The points of a zone, and what its name says; points, `a1 b2`, or a straight line, `a1-e5`, are zones too.
 
     `row 1` and `rows 1-2 of field` are counted from where a side sits.
     """
@@ -53,12 +54,30 @@ def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         ordinals = tuple(Meaning("ordinal", str(row)) for row in range(low, high + 1) if row == low or low > 1)
         where = frozenset(point for point in part if board.at[point][1] in chosen)
         return where, (*ordinals, *numbered(high - low + 1))
-    if name in board.index and name not in board.zones:
-        return frozenset((board.index[name],)), points([name])
+    if name not in board.zones and pointed(board, name):
+        return frozenset(_straight(board, name)), points(pointed(board, name))
     if name not in board.zones:
         raise Bad(f"there is no zone {name!r}", nearest(name, [*board.zones, "rows 1-2"], "zones are"))
     inside = points(board.points[point] for point in board.zones[name])
     return board.zones[name], (*(sense for each in said(name, scene.words) for sense in each.senses), *inside)
+
+
+def pointed(board: Board, name: str) -> list[str]:
+    """The points that a zone is named by: several, or the two ends of a straight line."""
+    ends = name.split("-")
+    named_points = ends if len(ends) == 2 and " " not in name else name.split()
+    return named_points if all(word in board.index for word in named_points) else []
+
+
+def _straight(board: Board, name: str) -> Iterable[int]:
+    """The points named, and of a straight line those between its ends."""
+    ends = [board.index[word] for word in pointed(board, name)]
+    if "-" not in name:
+        return ends
+    (x, y), (u, v) = (board.at[end] for end in ends)
+    far = round(max(abs(u - x), abs(v - y)))
+    places = {(x + (u - x) * n / far, y + (v - y) * n / far) for n in range(far + 1)}
+    return [point for point, place in enumerate(board.at) if place in places]
 
 
 def many_points(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -224,10 +243,15 @@ def side_of(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def players(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How many players there are."""
-    no_more(words)
-    many = len(scene.game.turns)
-    return counted(many, wanted, total=many)
+    """How many players there are, in the game or in an example; `2 3 4` where the game leaves a choice."""
+    no_more(words[1:])
+    game = scene.example(words[0]).game if words else scene.game
+    senses = named(scene.example(words[0])) if words else ()
+    if " " in wanted:
+        every = sorted(str(number) for number in game.choices.get("players", (len(game.turns),)))
+        told = wanted.split()
+        return Answer(sorted(told) == every, " ".join(every), (*senses, *numbered(*told)), tuple(told))
+    return counted(len(game.turns), wanted, *senses, total=len(game.turns))
 
 
 # -- men ------------------------------------------------------------------------------------------
@@ -268,8 +292,8 @@ def men(scene: Scene, words: list[str], wanted: str) -> Answer:
         total = sum(_count(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
         answer = sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind), total=total)
     named_rows = tuple(sense for sense in senses if sense.kind == "ordinal" and sense.value != "last")
-    here = points([zone]) if zone in game.board.index else ()
-    return answer.asking(of_kind(game, kind) if kind else (), named_rows, here)
+    here = () if zone in game.board.zones else points(pointed(game.board, zone))
+    return answer.asking(of_kind(game, kind) if kind else (), named_rows, *((each,) for each in here))
 
 
 def _count(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from ...engine.game import Game
 from ...engine.position import Position
 from ...engine.solve import shortest as shortest_of
-from ...solver.force import moves_to_win
-from ...wording.lexicon import ALL, ENOUGH, LEAST, NONE, SAME
+from ...solver.force import at_once, moves_to_win
+from ...wording.lexicon import ALL, AT_ONCE, ENOUGH, LEAST, NONE, ONLY, SAME
 from ...wording.said import Meaning
-from .moves import find
+from .moves import find, written
 from .scene import (
     Answer,
     Bad,
@@ -123,6 +123,23 @@ def wins(scene: Scene, words: list[str], wanted: str) -> Answer:
     if none:
         return Answer(found is None, f"{found or 'none'} in {deep}", (*means, *numbered(deep), *absolutes(NONE)))
     return counted(found or f"none in {deep}", wanted, *means, *absolutes(LEAST))
+
+
+def winning(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """All moves with which a player would win at once, were it his turn at a moment; `none` where there is none."""
+    at, rest = moment(scene, words)
+    game, player = at.example.game, rest[0] if rest else at.player
+    no_more(rest[1:])
+    if game.throws or player not in game.turns:
+        raise Bad("it does not say who might win without a throw", "write winning EXAMPLE@start white = MOVES")
+    position = at.now.position._replace(turn=game.turns.index(player))
+    found = sorted({game.text(now.moves[0]) for now in at_once(game, position)})
+    told = [] if wanted == "none" else wanted.split()
+    who, moves = coloured(game, player), [sense for text in told for sense in written(game, text)]
+    bound = (*absolutes(ONLY, AT_ONCE), *numbered(len(told))) if told else (*absolutes(NONE, AT_ONCE), *numbered(1))
+    answer = Answer(sorted(told) == found, " ".join(found) or "none", (*at.means, *who, *moves, *bound))
+    named_points = ((sense,) for sense in moves if sense.kind == "point")
+    return answer.asking(who, *named_points, *(() if told else (absolutes(NONE),)))
 
 
 def ahead(scene: Scene, words: list[str], wanted: str) -> Answer:
