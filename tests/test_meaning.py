@@ -49,6 +49,7 @@ GOOD = [
     ("chess", "all of White’s men stand as they stood", "same castling-too-late@6 white = castling-too-late@2"),
     ("checkers", "White’s man on 9 is lost, whatever he plays", "doomed goose-walk@end 9 = yes"),
     ("checkers", "numbered from 1 to 32", "numbering = 1 to 32"),
+    ("checkers", "The players start alike", "alike first-moves@start = faced"),
     ("yumph", "The man may stop on 17 or 10", "may man-jumps@start 26x17 26x17x10 = yes"),
     ("four-handed-chunga", "over men of all four players, with three turns",
      "over run@start g2xg4xe4xc4xc2xa2 = white-pawns white-checkers black-pawns black-checkers; bends run@1 = 3"),
@@ -139,7 +140,8 @@ def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[
         "bends whole-game@1 = 1", "unmoved whole-game white = 25", "numbering = 1 to 31", "doomed ring@1 7 = yes",
         "same whole-game@1 white = whole-game@3", "over across-the-board@start 25x18x9x2 = 22 14",
         "over across-the-board@start 25x18x9x2 = white", "legal first-moves@start jumps = 5",
-        "legal first-moves@start checker each = 2", "attack ring@start 11 black = nobody 10",
+        "legal first-moves@start checker each = 2", "alike first-moves@1 = faced",
+        "attack ring@start 11 black = nobody 10",
         "goes whole-game@1 = backward", "turns whole-game = 44", "enters walled-in white in row 8 = 1 by 1",
     ],
 )  # fmt: skip

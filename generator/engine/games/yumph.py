@@ -16,6 +16,8 @@ MEN, KINGS, DOUBLES = "wb", "WB", "RS"
 """A double is a king that has been away from its first row and has come back."""
 
 EVERYONE = MEN + KINGS + DOUBLES
+CHECKERS = {"w": 1, "W": 2}
+"""Of how many checkers White's men and kings are made."""
 
 
 def game(board: Board, law: Law) -> Game:
@@ -51,7 +53,7 @@ def game(board: Board, law: Law) -> Game:
         stuck=lambda position: Outcome(None, "pass"),
         repetition=3,
         turn_rule="turns",
-        facts={"checkers": _checkers},
+        facts={"checkers of each color": _checkers, "checkers in a king": lambda game: CHECKERS["W"]},
     )
 
 
@@ -99,4 +101,4 @@ def moving(board: Board, law: Law) -> MovesBy:
 
 def _checkers(game: Game) -> int:
     """How many checkers the set-up needs of each colour, a king being two."""
-    return sum({"w": 1, "W": 2}.get(letter, 0) for letter in game.start.cells)
+    return sum(CHECKERS.get(letter, 0) for letter in game.start.cells)

@@ -316,7 +316,8 @@ def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
     many = numbered(len(where)) if where == told else ()
     ends = points(end for word in wanted.split() for end in ([word] if word in told else word.split("-")))
     senses = (*means, *coloured(game, *sides(game, side)), *of_kind(game, kind), *points(told), *many)
-    return Answer(where == told, found, senses).asking(coloured(game, side), *((end,) for end in ends))
+    answer = Answer(where == told, found, senses).asking(coloured(game, side), *((end,) for end in ends))
+    return answer.asking(of_kind(game, kind) if kind else ())
 
 
 def _spread(game: Game, wanted: str) -> list[str]:

@@ -63,25 +63,39 @@ def same(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def alike(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Whether a position looks the same in a mirror, `mirrored`, or from all four sides, `turned`."""
+    """Whether a position looks the same in a mirror, `mirrored`, from all four sides, `turned`, or to both players.
+
+    It does to both, `faced`, if after half a turn of the board each side stands as the other stood.
+    """
     at, rest = moment(scene, words)
     no_more(rest)
     if wanted not in TURNS:
         raise Bad("it does not say in what way", f"write {' or '.join(TURNS)}")
-    board, cells = at.example.game.board, at.now.position.cells
-    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*board.at, strict=True)]
-    men = {(x - middle[0], y - middle[1]): cells[point] for point, (x, y) in enumerate(board.at)}
-    turned = {TURNS[wanted](*place): letters for place, letters in men.items()}
-    found = [name for name, turn in TURNS.items() if {turn(*place): who for place, who in men.items()} == men]
+    game, cells = at.example.game, at.now.position.cells
+    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*game.board.at, strict=True)]
+    men = {(x - middle[0], y - middle[1]): cells[point] for point, (x, y) in enumerate(game.board.at)}
+    found = [name for name in TURNS if _turned(game, name, men) == men]
     sides = numbered(4) + absolutes(ALL) if wanted == "turned" else ()
-    return Answer(turned == men, " ".join(found) or "neither", (*at.means, *absolutes(SAME), *sides))
+    return Answer(wanted in found, " ".join(found) or "not at all", (*at.means, *absolutes(SAME), *sides))
 
+
+Men = dict[tuple[float, float], str]
+"""Letters of men by their places, as seen from the middle of the board."""
 
 TURNS: dict[str, Callable[[float, float], tuple[float, float]]] = {
     "mirrored": lambda x, y: (-x, y),
     "turned": lambda x, y: (-y, x),
+    "faced": lambda x, y: (-x, -y),
 }
 """Where a place comes to lie."""
+
+
+def _turned(game: Game, way: str, men: Men) -> Men:
+    """A position after a turn of the board; if it is to be seen by the other player, with the colours exchanged."""
+    colours = dict(zip(game.colours, game.colours[::-1], strict=True))
+    other = {(piece.colour, piece.kind): piece.letter for piece in game.pieces}
+    swap = {piece.letter: other[colours[piece.colour], piece.kind] for piece in game.pieces} if way == "faced" else {}
+    return {TURNS[way](*place): "".join(swap.get(man, man) for man in held) for place, held in men.items()}
 
 
 def times(scene: Scene, words: list[str], wanted: str) -> Answer:
