@@ -80,6 +80,14 @@ BAD = [
     ("go-bang", "two or three play", "players = 2 3 4", "is about 4"),
     ("go-bang", "Black has two men on g9 and h9", "men gap@start black in g9 h9 j9 = 2", "is about j9"),
     ("chess", "one king and two queens", "men each king = 1; men each queen = 1", 'means "two"'),
+    ("halma", "over two white men", "jumps the-other-way@1 black = 2", "is about black"),
+    ("halma", "By way of e4", "via one-way@1 = e3", 'means "e4"'),
+    ("halma", "five false jumps", "refused false-jumps c3-f3 c3-f6 c3-c6 c3-e5 = hop", 'means "five"'),
+    ("halma", "the square c3 has the tint of f6 and e3", "tint c3 f6 e5 = same", 'means "e3"'),
+    ("halma", "White might stop after no hop", "stops ladder@1 = all 6", 'means "no"'),
+    ("halma", "One of Black’s men is outside", "men packing@start white out of great north-east yard = 1", "Black"),
+    ("backgammon", "Red holds all six points", "holds shut-out@start black = all of black inner table", 'means "Red"'),
+    ("backgammon", "Red’s man on 6 is hit, no other", "sent hit-and-enter@2 black = 0", 'means "6"'),
     ("chess", "one king and one bishop", "men each king = 1; men each queen = 1", "is about queen"),
     ("chess", "only the black queen attacks e1", "attack three-answers@start e1 black = e8", 'means "queen"'),
     ("chess", "The white king may go to c3 and c4", "ends king-walk@start d4 = c3 c4 d3", "is about d3"),
@@ -160,6 +168,21 @@ def test_what_is_not_so_does_not_hold(check: str, sources: Pack, pages: dict[str
 )  # fmt: skip
 def test_what_is_not_so_in_a_row_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
     scene = next(claimed(sources, pages["go-bang"])).scene
+    assert not ask(scene, check).true
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "players four = 3", "vacant laggard@end great north-east yard = 1", "backed false-jumps@start c3 = all 3",
+        "backed eight-steps@start h8 = 1", "tint c3 f6 e5 = other", "tint c3 f3 f6 = same", "via one-way@1 = c5",
+        "stops ladder@1 = 5", "jumps ladder@1 white = 6", "far whole-game 10 = 103", "legal ladder@start b2 jumps = 0",
+        "men packing@start white out of great north-east yard = 18", "record won white = 40", "record mean turns = 60",
+        "refused false-jumps c3-f3 c3-f6 = chain", "holds ladder@start white = b2", "sent ladder = 1",
+    ],
+)  # fmt: skip
+def test_what_is_not_so_round_about_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["halma"])).scene
     assert not ask(scene, check).true
 
 

@@ -111,7 +111,8 @@ def size(scene: Scene, words: list[str], wanted: str) -> Answer:
     board = scene.game.board
     zone = zoned(scene, " ".join(words))[0] if words else frozenset(range(len(board.points)))
     found = " by ".join(str(len({board.at[point][axis] for point in zone})) for axis in (0, 1))
-    return Answer(found == wanted, found, numbered(*wanted.split(" by ")), tuple(wanted.split(" by ")))
+    square = absolutes(ALL, SAME) if len(set(wanted.split(" by "))) == 1 else ()  # so many each way
+    return Answer(found == wanted, found, (*numbered(*wanted.split(" by ")), *square), tuple(wanted.split(" by ")))
 
 
 def track(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -271,17 +272,25 @@ def parted(words: Sequence[str]) -> tuple[str, str]:
     return " ".join(words[:at]), " ".join(words[at + 1 :])
 
 
+def _whereabouts(told: Sequence[str]) -> tuple[str, str, bool]:
+    """A kind, a zone, and whether men are meant who stand elsewhere: in, or behind the words "out of"."""
+    text = " ".join(told)
+    kind, elsewhere, zone = f" {text}".partition(" out of ")
+    return (kind.strip(), zone, True) if elsewhere else (*parted(told), False)
+
+
 def men(scene: Scene, words: list[str], wanted: str) -> Answer:
     """Men of a colour, or of one of its kinds, in a zone if one is named: at the start, or at a moment."""
     game, position, means, rest = _placed(scene, words)
     side, *told = rest or [""]
-    kind, zone = parted(told)
+    kind, zone, elsewhere = _whereabouts(told)
     everywhere = frozenset(range(len(game.board.points)))
     where, senses = zoned(scene, zone) if zone else (everywhere, ())
+    where = everywhere - where if elsewhere else where
 
     def held(one: str) -> int:
         here = zoned(scene, zone, one)[0] if zone else everywhere
-        return _count(game, position, one, kind, here)
+        return _count(game, position, one, kind, everywhere - here if elsewhere else here)
 
     if wanted == "1":
         senses += (Meaning("ordinal", "last"),)  # the one who is left
@@ -311,7 +320,7 @@ def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
     side, kind = rest[0], " ".join(rest[1:])
     letters = {piece.letter for piece in owned(game, side) if kind in ("", piece.kind)}
     where = {game.board.points[point] for point, held in enumerate(position.cells) if letters & set(held)}
-    told = set(_spread(game, wanted))
+    told = set(spread(game, wanted))
     found = " ".join(point for point in game.board.points if point in where)
     many = numbered(len(where)) if where == told else ()
     ends = points(end for word in wanted.split() for end in ([word] if word in told else word.split("-")))
@@ -320,7 +329,7 @@ def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
     return answer.asking(of_kind(game, kind) if kind else ())
 
 
-def _spread(game: Game, wanted: str) -> list[str]:
+def spread(game: Game, wanted: str) -> list[str]:
     """Points as they are written, with 21-32 for all from the one to the other in the order of the board."""
     found: list[str] = []
     for word in wanted.split():

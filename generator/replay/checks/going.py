@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ...engine.board import Board, way
 from ...engine.game import Game
 from ...engine.position import Move, Piece
-from ...wording.lexicon import ALL, NONE, ONLY
+from ...wording.lexicon import ALL, LEAST, NONE, ONLY
 from ...wording.said import Meaning
 from ..men import Journey
 from .board import parted, zoned
@@ -19,6 +20,7 @@ from .scene import (
     Bad,
     Scene,
     absolutes,
+    colour_of,
     coloured,
     counted,
     moment,
@@ -30,6 +32,7 @@ from .scene import (
     owned,
     points,
     seat,
+    sided,
 )  # fmt: skip
 
 
@@ -178,16 +181,49 @@ def legs(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How many men or points the mover's man leaps over in one move."""
+    """How many men or points the mover's man leaps over in one move; with a colour, how many men of it."""
     at, rest = moment(scene, words)
-    no_more(rest)
+    no_more(rest[1:])
     move, before = moved(at).now.move, at.example.moments[at.number - 1].position
     game = at.example.game
     mover = coloured(game, game.turns[before.turn])
     leapt = [man for point in (move.over if move else ()) for man in before.cells[point]]
     over = [of_kind(game, game.piece[man].kind) for man in dict.fromkeys(leapt)]
     means = (*at.means, *mover, *kinds_of(game, move or Move()), *(sense for each in over for sense in each))
+    if rest:
+        many = Counter(game.piece[man].colour for man in leapt)
+        return sided(game, rest[0], lambda one: many[colour_of(game, one)], wanted, *means).asking(*over, at.turn)
     return counted(len(move.over) if move else 0, wanted, *means).asking(mover, *over, at.turn)
+
+
+def via(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The points on which the mover's man comes down on his way, in order, before he comes to the last."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, move = at.example.game, moved(at).now.move or Move()
+    before = at.example.moments[at.number - 1].position
+    found = [game.board.points[point] for point in _landings(move)[:-1]]
+    mover = coloured(game, game.turns[before.turn])
+    means = (*at.means, *mover, *kinds_of(game, move), *points(wanted.split()), *numbered(len(found)))
+    answer = Answer(found == wanted.split(), " ".join(found) or "nowhere", means)
+    return answer.asking(mover, *((each,) for each in points(wanted.split())))
+
+
+def stops(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """On how many of the points on which the mover's man comes down in a move he might have ended it: `all 6`."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, move = at.example.game, moved(at).now.move or Move()
+    before = at.example.moments[at.number - 1].position
+    ends = {other.path[-1] for other in game.legal(before) if other.path[:1] == move.path[:1] and other.path}
+    landings = _landings(move)
+    means = (*at.means, *coloured(game, game.turns[before.turn]), *kinds_of(game, move))
+    return counted(sum(point in ends for point in landings), wanted, *means, total=len(landings))
+
+
+def _landings(move: Move) -> tuple[int, ...]:
+    """Where the mover's man comes down in a move."""
+    return tuple(point for point in move.ways[0].landings[1:] if point >= 0) if move.ways else ()
 
 
 def over(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -249,16 +285,32 @@ def unmoved(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def far(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How far the mover's man gets in a move: squares from where he stood, across or along, whichever is more."""
+    """How far the mover's man gets in a move: squares from where he stood, across or along, whichever is more.
+
+    `far EXAMPLE 10 = 7`: in how many moves of an example he gets so far, or farther.
+    """
     at, rest = moment(scene, words)
+    board = at.example.game.board
+    if rest and "@" not in words[0] and rest[0].isdecimal():
+        no_more(rest[1:])
+        gone = [_far(board, now.move) for now in at.example.moments if now.move is not None]
+        means = (*named(at.example), *numbered(rest[0]), *absolutes(LEAST))
+        return counted(sum(each >= int(rest[0]) for each in gone), wanted, *means).asking(numbered(rest[0])[:1])
     no_more(rest)
-    move, board = moved(at).now.move, at.example.game.board
+    move = moved(at).now.move
     if move is None or len(move.path) < 2:
         raise Bad("no man goes anywhere in that move")
-    (x, y), (u, v) = board.at[move.path[0]], board.at[move.path[-1]]
     before = at.example.moments[at.number - 1].position
     mover = coloured(at.example.game, at.example.game.turns[before.turn])
-    return counted(round(max(abs(u - x), abs(v - y))), wanted, *at.means, *mover, *kinds_of(at.example.game, move))
+    return counted(_far(board, move), wanted, *at.means, *mover, *kinds_of(at.example.game, move))
+
+
+def _far(board: Board, move: Move) -> int:
+    """How far apart the ends of a man's way lie; 0 where he has none on the board."""
+    if len(move.path) < 2 or min(move.path[0], move.path[-1]) < 0:
+        return 0
+    (x, y), (u, v) = board.at[move.path[0]], board.at[move.path[-1]]
+    return round(max(abs(u - x), abs(v - y)))
 
 
 def reach(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
+from ...engine.game import Game
 from ...load.records import Record
 from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Meaning, said
 from ..proofs import decided
-from .scene import Answer, Bad, Scene, absolutes, coloured, counted, named, numbered
+from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
 """Words in the name of a fact that set a bound."""
@@ -21,13 +23,17 @@ ASKED = ("absolute", "ordinal", "piece", "colour")
 
 
 def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Something that the game's file computes: it means what its name and its value say."""
-    game, name = scene.game, " ".join(words)
+    """Something that the game's file computes: it means what its name and its value say.
+
+    With `at EXAMPLE@WHEN` behind its name it is worked out for that moment, as if the game began there.
+    """
+    game, words, there = _there(scene, words)
+    name = " ".join(words)
     if name not in game.facts:
         raise Bad(f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
     found = str(game.facts[name](game))
     told = name.replace("-", " ") + " = " + wanted  # a fact has counted all that there are
-    means = [sense for each in said(told, scene.words) for sense in each.senses]
+    means = [*there, *(sense for each in said(told, scene.words) for sense in each.senses)]
     means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
     means += absolutes(*[NONE] * ("0" in re.findall(r"\d+", wanted)), *[SO_MANY] * wanted.isdecimal())
     means += [Meaning("number", wanted)] if wanted.isdecimal() and Meaning("number", wanted) not in means else []
@@ -39,14 +45,32 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     return answer.asking(*spoken, nought)
 
 
+def _there(scene: Scene, words: list[str]) -> tuple[Game, list[str], tuple[Meaning, ...]]:
+    """The game whose fact is asked for, the fact's name, and what naming a moment means."""
+    when = next((number for number, word in enumerate(words) if "@" in word), 0)
+    if not when or words[when - 1] != "at":
+        return scene.game, words, ()
+    at, rest = moment(scene, words[when:])
+    no_more(rest)
+    game = at.example.game
+    return replace(game, start_text=game.position_text(at.now.position)), words[: when - 1], at.means
+
+
 def record(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Games of the self-play on record."""
+    """Games of the self-play on record: how many there are, or what they come to on the average."""
     kept = scene.record
-    found = None if kept is None else _games(kept, words)
-    if found is None or kept is None:
-        raise Bad("there is no such record", "write record games, finished, moves 60-80 or longest 10-14")
+    if kept is not None and words[:1] == ["mean"] and words[1:] in (["moves"], ["turns"]):
+        values = VALUES[words[1]](kept)
+        found = f"{sum(values) / len(values):.{len(wanted.partition('.')[2])}f}"
+        return Answer(found == wanted, found, numbered(wanted), (wanted,))
+    if kept is not None and words[:1] == ["won"] and words[1:2] and words[1] in scene.game.turns:
+        winner = coloured(scene.game, words[1])
+        return counted(kept.won(words[1]), wanted, *winner, total=len(kept.games)).asking(winner)
+    many = None if kept is None else _games(kept, words)
+    if many is None or kept is None:
+        raise Bad("there is no such record", "write record games, finished, won white, mean turns or moves 60-80")
     means = _bounds(kept, words)
-    return counted(found, wanted, *means, total=len(kept.games))
+    return counted(many, wanted, *means, total=len(kept.games))
 
 
 def _games(kept: Record, words: list[str]) -> int | None:

@@ -93,7 +93,7 @@ MANNERS: dict[str, Callable[[Move], bool]] = {
 
 
 def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Legal moves at a moment; of the man on a point, of men of a kind, of one manner, or those that begin like a move.
+    """Legal moves at a moment: of the man on a point, or in one manner; of a kind; in one manner; like a move.
 
     All that the man on a point can have are as many as there are points next to his.
     """
@@ -105,7 +105,8 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
         return counted(len(legal_at(at)), wanted, *means).asking(mover)
     if rest[0] in {piece.kind for piece in game.pieces}:
         return _of_a_kind(at, rest, wanted)
-    no_more(rest[1:])
+    manner = MANNERS[rest[1]] if rest[0] in game.board.index and rest[1:2] and rest[1] in MANNERS else None
+    no_more(rest[2:] if manner else rest[1:])
     if rest[0] in MANNERS:
         such = [move for move in legal_at(at) if MANNERS[rest[0]](move)]
         kinds = dict.fromkeys(kinds_of(game, move) for move in such)
@@ -113,7 +114,7 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
     text = rest[0]
     if text in game.board.index:
         here = game.board.index[text]
-        own = [move for move in legal_at(at) if move.path[:1] == (here,)]
+        own = [move for move in legal_at(at) if move.path[:1] == (here,) and (manner is None or manner(move))]
         around = len(game.board.near()[here])
         return counted(len(own), wanted, *means, *points([text]), total=around).asking(mover)
     texts = map(game.text, legal_at(at))
@@ -140,7 +141,7 @@ def _of_a_kind(at: At, words: list[str], wanted: str) -> Answer:
 
 def written(game: Game, text: str) -> tuple[Meaning, ...]:
     """A move, the points that stand in its text, and the numbers behind a plus."""
-    spread = text.replace("x", "-").replace("(", "-").replace(",", "-").replace("+", "-").split("-")
+    spread = re.split(r"[-x(,+/*)]", text)
     named_points = points(part for part in spread if part in game.board.index)
     return (Meaning("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import board, choices, ends, going, known, moves, taking
+from . import around, board, choices, ends, going, known, moves, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -34,14 +34,18 @@ CHECKS: Mapping[str, Kind] = {
     "row": Kind("row POINT POINT POINT = yes, no, or a direction", board.row),
     "distance": Kind("distance [TRACK] POINT POINT = N", board.distance),
     "side": Kind("side POINT POINT = left", board.side_of),
+    "tint": Kind("tint POINT POINT = same, or other", around.tint),
     "players": Kind("players [EXAMPLE] = N, or N N N", board.players),
-    "men": Kind("men [EXAMPLE@WHEN] COLOUR [KIND] [in ZONE] = N", board.men),
+    "men": Kind("men [EXAMPLE@WHEN] COLOUR [KIND] [in ZONE, or out of ZONE] = N", board.men),
+    "vacant": Kind("vacant EXAMPLE@WHEN [ZONE] = N", around.vacant),
+    "holds": Kind("holds EXAMPLE@WHEN COLOUR = POINTS, or all of ZONE", around.holds),
+    "backed": Kind("backed EXAMPLE@WHEN POINT = all N", around.backed),
     "standing": Kind("standing [EXAMPLE@WHEN] COLOUR [KIND] = POINTS", board.standing),
     "moves": Kind("moves EXAMPLE [PLAYER] = N", moves.many_moves),
     "turns": Kind("turns EXAMPLE [PLAYER] = N", moves.many_turns),
     "last": Kind("last EXAMPLE = PLAYER N", moves.last_turn),
     "first": Kind("first moves = N", moves.first_moves),
-    "legal": Kind("legal EXAMPLE@WHEN [POINT, KIND [each], steps, jumps, captures or MOVE] = N", moves.many_legal),
+    "legal": Kind("legal EXAMPLE@WHEN [POINT [jumps], KIND [each], jumps, captures or MOVE] = N", moves.many_legal),
     "may": Kind("may EXAMPLE@WHEN MOVE [MOVE …] = yes", choices.may),
     "ends": Kind("ends EXAMPLE@WHEN [POINT] = POINTS", choices.ends),
     "attack": Kind("attack EXAMPLE@WHEN POINT SIDE [without RULE] = POINTS", choices.attack),
@@ -57,18 +61,21 @@ CHECKS: Mapping[str, Kind] = {
     "takes": Kind("takes EXAMPLE@WHEN MOVE [MOVE …] = N", taking.takes),
     "laid": Kind("laid EXAMPLE[@WHEN] [COLOUR] = N", taking.laid),
     "off": Kind("off EXAMPLE[@WHEN] [COLOUR] = N", taking.off),
+    "sent": Kind("sent EXAMPLE[@WHEN] [COLOUR] = N", taking.sent),
     "goes": Kind("goes EXAMPLE@WHEN = DIRECTIONS", going.goes),
     "ways": Kind("ways KIND = DIRECTIONS", going.ways),
     "free": Kind("free EXAMPLE@WHEN = yes", taking.free),
     "enters": Kind("enters EXAMPLE COLOUR [KIND] in ZONE = N by N", going.enters),
     "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", going.steps),
     "legs": Kind("legs EXAMPLE@WHEN POINT, or KIND N = NUMBERS", going.legs),
-    "jumps": Kind("jumps EXAMPLE@WHEN = N", going.jumps),
+    "jumps": Kind("jumps EXAMPLE@WHEN [COLOUR] = N", going.jumps),
+    "via": Kind("via EXAMPLE@WHEN = POINTS", going.via),
+    "stops": Kind("stops EXAMPLE@WHEN = all N", going.stops),
     "over": Kind("over EXAMPLE@WHEN MOVE = KINDS, POINTS or PLAYERS", going.over),
     "bends": Kind("bends EXAMPLE@WHEN = N", going.bends),
     "unmoved": Kind("unmoved EXAMPLE SIDE [KIND] = POINTS", going.unmoved),
-    "far": Kind("far EXAMPLE@WHEN = N", going.far),
-    "refused": Kind("refused EXAMPLE MOVE = RULE", taking.refused),
+    "far": Kind("far EXAMPLE@WHEN = N, or far EXAMPLE SQUARES = N", going.far),
+    "refused": Kind("refused EXAMPLE MOVE [MOVE …] = RULE", taking.refused),
     "movers": Kind("movers EXAMPLE@WHEN = N", taking.movers),
     "reach": Kind("reach EXAMPLE@WHEN [KIND] = NUMBERS", going.reach),
     "thrown": Kind("thrown EXAMPLE@WHEN = NUMBERS", moves.thrown),
@@ -81,7 +88,7 @@ CHECKS: Mapping[str, Kind] = {
     "ahead": Kind("ahead EXAMPLE@WHEN TRACK = PLAYER N", ends.ahead),
     "shortest": Kind("shortest solution = N", ends.shortest),
     "perft": Kind("perft DEPTH = N", ends.perft),
-    "fact": Kind("fact NAME = VALUE", known.fact),
+    "fact": Kind("fact NAME [at EXAMPLE@WHEN] = VALUE", known.fact),
     "record": Kind("record games = N", known.record),
     "pages": Kind("pages COLLECTION = N", known.pages),
     "example": Kind("example NAME", known.example, True),

@@ -103,6 +103,11 @@ def off(scene: Scene, words: list[str], wanted: str) -> Answer:
     return _counted_ways(scene, words, wanted, lambda way: way.end < 0 and not way.suffers)
 
 
+def sent(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men who are hit, carried or sent elsewhere and stay in the game, in an example or by one move; of a colour."""
+    return _counted_ways(scene, words, wanted, lambda way: way.suffers and not way.lost)
+
+
 def _counted_ways(scene: Scene, words: list[str], wanted: str, which: Callable[[Way], bool]) -> Answer:
     whole = "@" not in words[0] if words else True
     at, rest = moment(scene, words)
@@ -135,9 +140,18 @@ def free(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """A move that an example has refused, by these rules; it means the directions in which the move would have gone."""
+    """A move that an example has refused, by these rules; it means the directions in which the move would have gone.
+
+    Of several moves each must be refused so; together they mean how many they are, and no directions.
+    """
     name, *text = words or [""]
     example = scene.example(name)
+    if len(text) > 1:
+        answers = [refused(scene, [name, each], wanted) for each in text]
+        senses = (each for answer in answers for each in answer.means if each.kind not in ("direction", "number"))
+        found_rules = ", ".join(dict.fromkeys(answer.found for answer in answers))
+        means = (*dict.fromkeys(senses), *absolutes(ALL), *numbered(len(text)))
+        return Answer(all(answer.true for answer in answers), found_rules, means, (), answers[0].about[:1])
     found = [each for each in example.refused if [each.text] == text]
     if not found:
         raise Bad(f"{name} refuses no {' '.join(text)}", ", ".join(each.text for each in example.refused[:6]))

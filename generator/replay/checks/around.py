@@ -1,0 +1,84 @@
+"""Checks of what lies round about: vacant points, points that are held, men next to a man, squares of one tint."""
+
+from __future__ import annotations
+
+from ...engine.board import WAYS
+from ...wording.lexicon import ALL, NONE, SAME
+from .board import spread, zoned
+from .scene import (
+    Answer,
+    Bad,
+    Scene,
+    absolutes,
+    coloured,
+    counted,
+    moment,
+    numbered,
+    of_kind,
+    owned,
+    points,
+    sides,
+)  # fmt: skip
+
+HELD = 2
+"""So many men of a colour on a point hold it."""
+
+
+def vacant(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Vacant points of the board at a moment, or of a zone."""
+    at, rest = moment(scene, words)
+    every = frozenset(range(len(at.example.game.board.points)))
+    zone, senses = zoned(scene, " ".join(rest)) if rest else (every, ())
+    found = sum(not at.now.position.cells[point] for point in zone)
+    return counted(found, wanted, *at.means, *senses, total=len(zone))
+
+
+def holds(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Points on which a colour has two men or more at a moment: `19 20`, `19-24`, or `all of ZONE`."""
+    at, rest = moment(scene, words)
+    game, cells = at.example.game, at.now.position.cells
+    if len(rest) != 1 or rest[0] not in (*game.colours, *game.turns):
+        raise Bad("it does not say whose men", "write holds EXAMPLE@start black = 19 20")
+    letters = {piece.letter for piece in owned(game, rest[0])}
+    held = [name for name, men in zip(game.board.points, cells, strict=True) if sum(m in letters for m in men) >= HELD]
+    side = coloured(game, *sides(game, rest[0]))
+    if wanted.startswith("all of "):
+        zone, senses = zoned(scene, wanted.removeprefix("all of "))
+        told = [game.board.points[point] for point in zone]
+        means = (*senses, *numbered(len(told)), *absolutes(ALL))
+        return Answer(set(told) <= set(held), " ".join(held), (*at.means, *side, *means)).asking(side, absolutes(ALL))
+    told = spread(game, wanted)
+    means = (*at.means, *side, *points(told), *numbered(len(told)))
+    return Answer(bool(told) and set(told) <= set(held), " ".join(held), means).asking(
+        side, *((each,) for each in points(told))
+    )
+
+
+def backed(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Of the men next to a point at a moment, those behind whom, straight on, another stands: `all 2`."""
+    at, rest = moment(scene, words)
+    game, cells = at.example.game, at.now.position.cells
+    if len(rest) != 1 or rest[0] not in game.board.index:
+        raise Bad("it does not name a point", "write backed EXAMPLE@start POINT = all 2")
+    here = game.board.index[rest[0]]
+    around = [near for near in game.board.near()[here] if cells[near]]
+    behind = dict(game.board.pairs(WAYS)[here])
+    found = sum(near in behind and bool(cells[behind[near]]) for near in around)
+    met = [game.piece[man] for near in (here, *around) for man in cells[near]]
+    senses = (each for man in met for each in (*coloured(game, man.colour), *of_kind(game, man.kind)))
+    return counted(found, wanted, *at.means, *points(rest), *senses, total=len(around)).asking(
+        *(coloured(game, man.colour) for man in met)
+    )
+
+
+def tint(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether squares have the tint of the first of them, `same`, or all the other, `other`; tints go by turns."""
+    board = scene.game.board
+    unknown = next((word for word in words if word not in board.index), "")
+    if unknown or len(words) < 2:
+        raise Bad(f"there is no point {unknown!r}" if unknown else "it does not name two points")
+    first, *others = (round(sum(board.at[board.index[word]])) % 2 for word in words)
+    like = {other == first for other in others}
+    found = {frozenset((True,)): "same", frozenset((False,)): "other"}.get(frozenset(like), "some of both")
+    senses = absolutes(SAME, ALL) if wanted == "same" else absolutes(NONE)
+    return Answer(found == wanted, found, (*points(words), *senses)).asking(*((each,) for each in points(words[1:])))
