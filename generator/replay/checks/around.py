@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.board import WAYS
-from ...wording.lexicon import ALL, NONE, SAME
-from .board import spread, zoned
+from ...wording.lexicon import ALL, NONE, ONLY, SAME
+from .board import placed, spread, zoned
 from .scene import (
     Answer,
     Bad,
@@ -25,12 +25,17 @@ HELD = 2
 
 
 def vacant(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Vacant points of the board at a moment, or of a zone."""
-    at, rest = moment(scene, words)
-    every = frozenset(range(len(at.example.game.board.points)))
+    """Vacant points of the board, or of a zone, at the start or at a moment: how many there are, or which."""
+    game, position, means, rest = placed(scene, words)
+    every = frozenset(range(len(game.board.points)))
     zone, senses = zoned(scene, " ".join(rest)) if rest else (every, ())
-    found = sum(not at.now.position.cells[point] for point in zone)
-    return counted(found, wanted, *at.means, *senses, total=len(zone))
+    found = [game.board.points[point] for point in sorted(zone) if not position.cells[point]]
+    told = wanted.split()
+    if wanted.isdecimal() or not all(word in game.board.index for word in told):
+        return counted(len(found), wanted, *means, *senses, total=len(zone))
+    means += (*senses, *points(told), *absolutes(ONLY), *numbered(len(told)))
+    answer = Answer(set(found) == set(told), " ".join(found) or "none", means)
+    return answer.asking(*((each,) for each in points(told)))
 
 
 def holds(scene: Scene, words: list[str], wanted: str) -> Answer:

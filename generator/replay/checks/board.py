@@ -258,7 +258,7 @@ def players(scene: Scene, words: list[str], wanted: str) -> Answer:
 # -- men ------------------------------------------------------------------------------------------
 
 
-def _placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Meaning, ...], list[str]]:
+def placed(scene: Scene, words: list[str]) -> tuple[Game, Position, tuple[Meaning, ...], list[str]]:
     """A position: that of a moment, or the start of the game."""
     if words and "@" in words[0]:
         at, rest = moment(scene, words)
@@ -281,7 +281,7 @@ def _whereabouts(told: Sequence[str]) -> tuple[str, str, bool]:
 
 def men(scene: Scene, words: list[str], wanted: str) -> Answer:
     """Men of a colour, or of one of its kinds, in a zone if one is named: at the start, or at a moment."""
-    game, position, means, rest = _placed(scene, words)
+    game, position, means, rest = placed(scene, words)
     side, *told = rest or [""]
     kind, zone, elsewhere = _whereabouts(told)
     everywhere = frozenset(range(len(game.board.points)))
@@ -314,7 +314,7 @@ def _count(game: Game, position: Position, side: str, kind: str, where: frozense
 
 def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
     """The points on which the men of a colour stand, or those of one of its kinds."""
-    game, position, means, rest = _placed(scene, words)
+    game, position, means, rest = placed(scene, words)
     if not rest or rest[0] in EACH:
         raise Bad("it does not say whose men", "write standing EXAMPLE@start white = a1 b2")
     side, kind = rest[0], " ".join(rest[1:])
@@ -345,7 +345,7 @@ def spread(game: Game, wanted: str) -> list[str]:
 
 def counter(scene: Scene, name: str, words: list[str], wanted: str) -> Answer:
     """What a colour has beside the board, as men in hand: at the start, or at a moment."""
-    game, position, means, rest = _placed(scene, words)
+    game, position, means, rest = placed(scene, words)
     if name in game.shared:
         no_more(rest)
         at = len(game.colours) * len(game.counters) + game.shared.index(name)

@@ -79,8 +79,23 @@ def alike(scene: Scene, words: list[str], wanted: str) -> Answer:
     return Answer(wanted in found, " ".join(found) or "not at all", (*at.means, *absolutes(SAME), *sides))
 
 
+def mirror(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether each move of one example is a move of another seen in a mirror, left for right."""
+    one, other = scene.example(" ".join(words)), scene.example(wanted)
+    board = one.game.board
+    right = max(x for x, _ in board.at) + min(x for x, _ in board.at)
+    across = {
+        point: board.at.index((right - x, y)) for point, (x, y) in enumerate(board.at) if (right - x, y) in board.at
+    }
+    here = [[across.get(point, -1) for point in now.move.path] for now in one.moments if now.move]
+    there = [[*now.move.path] for now in other.moments if now.move]
+    true = here == there
+    return Answer(true, "mirrored" if true else "other moves", (*named(one), *named(other), *absolutes(ALL)))
+
+
 Men = dict[tuple[float, float], str]
 """Letters of men by their places, as seen from the middle of the board."""
+
 
 TURNS: dict[str, Callable[[float, float], tuple[float, float]]] = {
     "mirrored": lambda x, y: (-x, y),

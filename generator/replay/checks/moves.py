@@ -33,8 +33,25 @@ from .scene import (
 
 
 def many_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Moves of an example, by all or by one player; passes and stops are moves too."""
+    """Moves of an example, by all or by one player, or of one turn; passes and stops are moves too."""
+    if words and "@" in words[0]:
+        return _in_the_turn(scene, words, wanted)
     return _turned(scene, words, wanted, lambda example: [player for player, _ in turns(example)])
+
+
+def _in_the_turn(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The moves that make up a player's Nth turn."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, before = moved(at).example.game, at.example.moments[at.number - 1].position
+    mover = coloured(game, game.turns[before.turn])
+    return counted(len(turn_of(at)), wanted, *at.means, *mover).asking(mover)
+
+
+def turn_of(at: At) -> list[int]:
+    """The numbers of the moves that a player makes in the turn in which a move is made."""
+    played = turns(at.example)
+    return [number for number, turn in enumerate(played, 1) if turn == played[at.number - 1]]
 
 
 def many_turns(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -164,9 +181,23 @@ def able(scene: Scene, words: list[str], wanted: str) -> Answer:
         *numbered(len(told)),
     )
     kinds = (of_kind(game, kind) for kind in dict.fromkeys(can.values()))
+    colours = {game.piece[man].colour for point in can for man in at.now.position.cells[point]}
+    means += tuple(Meaning("colour", colour) for colour in colours if len(colours) == 1)
     return Answer(set(can) == told, found, means).asking(
         coloured(game, at.player), absolutes(ONLY), *kinds, *((each,) for each in points(wanted.split()))
     )
+
+
+def answers(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """All that the next player can do, whatever the player does who is to move; `after MOVE`, that only."""
+    at, rest = moment(scene, words)
+    game, position = at.example.game, at.now.position
+    moves = [find(game, position, text) for text in rest[1:]] if rest[:1] == ["after"] else legal_at(at)
+    no_more([] if rest[:1] == ["after"] else rest)
+    found = {game.text(each) for move in moves for each in game.legal(game.play(position, move))}
+    means = (*at.means, *coloured(game, *game.turns), *(each for text in rest[1:] for each in written(game, text)))
+    means += (*absolutes(NONE, ONLY, ALL), *(each for text in wanted.split() for each in written(game, text)))
+    return Answer(found == set(wanted.split()), " ".join(sorted(found)) or "nothing", means)
 
 
 def forced(scene: Scene, words: list[str], wanted: str) -> Answer:

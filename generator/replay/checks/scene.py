@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...check import Checked
+from ...engine.board import Board
 from ...engine.game import Game
 from ...engine.position import Piece
 from ...english import plural
@@ -149,14 +150,23 @@ def colour_of(game: Game, side: str) -> str:
 
 
 def seat(game: Game, side: str) -> int:
-    """1 for a side that sits at the bottom of the board, -1 at its top: where its men are set up, or else by turn."""
+    """1 for a side that sits at the bottom of the board, -1 at its top: where its men are set up, or else by turn.
+
+    Where the board is but one row, 1 for its left end and -1 for its right.
+    """
     letters = {piece.letter for piece in owned(game, side)}
-    own = [game.board.at[p][1] for p, men in enumerate(game.start.cells) if letters & set(men)]
-    every = [y for _, y in game.board.at]
+    axis = 0 if in_a_row(game.board) else 1
+    own = [game.board.at[p][axis] for p, men in enumerate(game.start.cells) if letters & set(men)]
+    every = [place[axis] for place in game.board.at]
     middle = (min(every) + max(every)) / 2
     if not own or sum(own) / len(own) == middle:
         return 1 if side in (game.turns[0], game.colours[0]) else -1
     return 1 if sum(own) / len(own) < middle else -1
+
+
+def in_a_row(board: Board) -> bool:
+    """Whether a board is but one row, along which its players face each other."""
+    return len({y for _, y in board.at}) == 1
 
 
 def of_kind(game: Game, kind: str) -> tuple[Meaning, ...]:

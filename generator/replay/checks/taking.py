@@ -11,7 +11,7 @@ from ...engine.position import Position, Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Meaning
 from .going import seen
-from .moves import find, legal_at, written
+from .moves import find, legal_at, turn_of, written
 from .scene import (
     Answer,
     Bad,
@@ -37,13 +37,16 @@ from .scene import (
 
 
 def taken(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Men taken off the board in an example, or by the move that led to a moment; of a colour, of a kind."""
+    """Men taken off the board in an example, by the move that led to a moment or in its `turn`; of a colour, a kind."""
     whole = "@" not in words[0] if words else True
     several, rest = moments(scene, words)
+    turn = rest[:1] == ["turn"]
+    rest = rest[turn:]
     side, kind = (rest[0] if rest else ""), " ".join(rest[1:])
     example = several[0].example
-    game = example.game
-    chosen = [example.moments] if whole else [(moved(at).now,) for at in several]
+    game, shown = example.game, example.moments
+    by = [[shown[number] for number in turn_of(at)] if turn else [moved(at).now] for at in several]
+    chosen = [shown] if whole else by
     lost = [[game.piece[way.piece] for one in each for _, way in one.journeys if way.lost] for each in chosen]
     movers = [] if whole else [game.turns[example.moments[at.number - 1].position.turn] for at in several]
     spoken = named(example) if whole else together(several)

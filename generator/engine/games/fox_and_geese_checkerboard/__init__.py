@@ -13,10 +13,7 @@ from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, each, passes
 from ...travel import both, steps
-from .solved import FORWARD, geese_wins, keeping, longest, solved
-
-FOURTH_MOVE = "white 25 26 27 30 black 15 turn geese"
-"""Where the geese of the page's first game, at their fourth move, go wrong."""
+from .solved import FORWARD, geese_wins, keeping, longest, solved, winner
 
 GEESE, BEGINNINGS = 4, 8
 """Geese, and ways to begin: four squares for the fox, and either player first."""
@@ -60,7 +57,8 @@ def game(board: Board, law: Law) -> Game:
             "ways of setting four geese": lambda game: all_of(len(lost(False)), comb(len(board.points), GEESE)),
             "beginnings that the geese win": lambda game: all_of(geese_wins(board, lost(False)), BEGINNINGS),
             "longest game of the geese": lambda game: longest(board, lost(False)),
-            "the only fourth moves": lambda game: keeping(game, lost(False), FOURTH_MOVE),
             "the same winner to the first line": lambda game: "yes" if lost(False) == lost(True) else "no",
+            "the only moves that keep the win": lambda game: keeping(game, lost(False), game.start),
+            "winner": lambda game: winner(lost(False), game.start),
         },
     )

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from ...board import DIAGONAL, Board
 from ...game import Game
-from ...notation import read_position
+from ...position import Position
 
 FORWARD = ("nw", "ne")
 """The geese set out from the bottom row and go up the board."""
@@ -56,15 +56,17 @@ def geese_wins(board: Board, lost: Lost) -> int:
     return sum(lost[home][turn] >> p & 1 for turn in (0, 1) for p in board.zone("top row"))
 
 
-def keeping(game: Game, lost: Lost, text: str) -> str:
-    """The moves of the geese that keep the win in a position."""
-    position = read_position(game, text)
-    found = []
-    for move in game.legal(position):
-        cells = game.play(position, move).cells
-        if lost[_bits(p for p, man in enumerate(cells) if man == "g")][1] >> cells.index("f") & 1:
-            found.append(game.text(move))
-    return " ".join(found)
+def winner(lost: Lost, position: Position) -> str:
+    """Who wins from a position if both play well."""
+    geese = _bits(p for p, man in enumerate(position.cells) if man == "g")
+    return "geese" if lost[geese][position.turn] >> position.cells.index("f") & 1 else "fox"
+
+
+def keeping(game: Game, lost: Lost, position: Position) -> str:
+    """The moves with which the player to move keeps the win that he has in a position; none where he has none."""
+    player = game.turns[position.turn]
+    moves = [move for move in game.legal(position) if winner(lost, game.play(position, move)) == player]
+    return " ".join(sorted(map(game.text, moves)))
 
 
 def longest(board: Board, lost: Lost) -> int:
