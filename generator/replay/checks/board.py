@@ -5,25 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ...engine.board import DIAGONAL, WAYS, Board, way
+from ...engine.board import WAYS, Board, way
 from ...engine.game import Game
 from ...engine.position import Position
 from ...mistakes import nearest
-from ...wording.lexicon import ALL, NONE, SAME
+from ...wording.lexicon import ALL, SAME
 from ...wording.said import Meaning, said
 from .scene import (
     EACH,
     Answer,
-    At,
     Bad,
     Scene,
     absolutes,
-    alike,
     colour_of,
     coloured,
     counted,
     moment,
-    moments,
     named,
     no_more,
     numbered,
@@ -33,7 +30,6 @@ from .scene import (
     seat,
     sided,
     sides,
-    together,
 )  # fmt: skip
 
 ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?(?: of (.+))?")
@@ -121,79 +117,6 @@ def track(scene: Scene, words: list[str], wanted: str) -> Answer:
     if name not in tracks:
         raise Bad(f"there is no track {name!r}", nearest(name, tracks, "tracks are"))
     return counted(len(tracks[name]), wanted)
-
-
-def rows(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Straight rows of so many points: on the board, or those that one colour holds at a moment."""
-    if len(words) == 1 and words[0].isdecimal():
-        return counted(len(scene.game.board.rows(int(words[0]))), wanted, *numbered(words[0]))
-    at, (side, long) = _held(scene, words)
-    held = {one: len(_rows(at.example.game, at.now.position, one, long)) for one in at.example.game.colours}
-    return sided(at.example.game, side, lambda one: held.get(one, 0), wanted, *at.means, *numbered(long))
-
-
-def made(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Rows of so many points that a colour holds after a move and did not before it; in a whole example, all such."""
-    whole = "@" not in words[0] if words else False
-    several, rest = moments(scene, words)
-    if len(rest) != 2 or not rest[1].isdecimal():
-        raise Bad("it does not say whose rows, and how long", "write made EXAMPLE@1 white 3")
-    game, shown, long = several[0].example.game, several[0].example.moments, int(rest[1])
-    steps = [list(range(1, len(shown)))] if whole else [[at.number] for at in several]
-
-    def new(one: str, numbers: Iterable[int]) -> int:
-        held = [_rows(game, each.position, one, long) for each in shown]
-        return sum(len(held[n] - held[n - 1]) for n in numbers if n)
-
-    means = (*together(several), *numbered(long))
-    return sided(game, rest[0], lambda one: alike(new(one, numbers) for numbers in steps), wanted, *means)
-
-
-def outside(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Men of a colour who stand in no row of so many points that it holds."""
-    at, (side, long) = _held(scene, words)
-    game, position = at.example.game, at.now.position
-
-    def out(one: str) -> int:
-        inside = {point for line in _rows(game, position, one, long) for point in line}
-        return _count(game, position, one, "", frozenset(range(len(game.board.points))) - inside)
-
-    return sided(game, side, out, wanted, *at.means, *numbered(long))
-
-
-def _held(scene: Scene, words: list[str]) -> tuple[At, tuple[str, int]]:
-    at, rest = moment(scene, words)
-    if len(rest) != 2 or not rest[1].isdecimal():
-        raise Bad("it does not say whose rows, and how long", "write rows EXAMPLE@end white 3")
-    return at, (rest[0], int(rest[1]))
-
-
-def _rows(game: Game, position: Position, colour: str, long: int) -> set[tuple[int, ...]]:
-    letters = {piece.letter for piece in owned(game, colour)}
-    held = {point for point, men in enumerate(position.cells) if letters & set(men)}
-    return {row for row in game.board.rows(long) if held.issuperset(row)}
-
-
-HEADINGS = dict.fromkeys(DIAGONAL, "diagonal") | {"n": "up and down", "s": "up and down", "e": "across", "w": "across"}
-"""Which way a row runs, by the way from one of its points to the next."""
-
-
-def row(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """Whether these points are neighbours in one straight line, `yes` or `no`; or which way it runs, as `diagonal`."""
-    board = scene.game.board
-    unknown = next((word for word in words if word not in board.index), "")
-    if unknown or len(words) < 2:
-        raise Bad(f"there is no point {unknown!r}" if unknown else "a row has two points at least")
-    line = next((row for row in board.rows(len(words)) if {board.index[word] for word in words} == set(row)), ())
-    found = "yes" if line else "no"
-    senses = (*points(words), *numbered(len(words)))
-    if wanted in HEADINGS.values():
-        found = HEADINGS[way(board.at[line[0]], board.at[line[1]])] if line else "no"
-        told = tuple(each for one in said(wanted, scene.words) for each in one.senses)
-        return Answer(found == wanted, found, (*senses, *told))
-    told = (*senses, Meaning("move", "-".join(words)))
-    answer = Answer(found == wanted, found, (*told, *absolutes(NONE)) if wanted == "no" else told)
-    return answer.asking(*((each, Meaning("move", "-".join(words))) for each in points(words)))
 
 
 def printed(scene: Scene, words: list[str], wanted: str) -> Answer:
@@ -290,22 +213,23 @@ def men(scene: Scene, words: list[str], wanted: str) -> Answer:
 
     def held(one: str) -> int:
         here = zoned(scene, zone, one)[0] if zone else everywhere
-        return _count(game, position, one, kind, everywhere - here if elsewhere else here)
+        return count_of(game, position, one, kind, everywhere - here if elsewhere else here)
 
     if wanted == "1":
         senses += (Meaning("ordinal", "last"),)  # the one who is left
     if side == "all":
-        total = sum(_count(game, position, one, kind, where) for one in game.colours)
+        total = sum(count_of(game, position, one, kind, where) for one in game.colours)
         answer = counted(total, wanted, *means, *senses, *of_kind(game, kind), *absolutes(ALL)).asking(absolutes(ALL))
     else:
-        total = sum(_count(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
+        total = sum(count_of(game, position, one, kind, everywhere) for one in sides(game, side)[:1])
         answer = sided(game, side, held, wanted, *means, *senses, *of_kind(game, kind), total=total)
     named_rows = tuple(sense for sense in senses if sense.kind == "ordinal" and sense.value != "last")
     here = () if zone in game.board.zones else points(pointed(game.board, zone))
     return answer.asking(of_kind(game, kind) if kind else (), named_rows, *((each,) for each in here))
 
 
-def _count(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:
+def count_of(game: Game, position: Position, side: str, kind: str, where: frozenset[int]) -> int:
+    """How many men of a side, or of one of its kinds, stand on these points."""
     letters = [piece.letter for piece in owned(game, side) if kind in ("", piece.kind)]
     if not letters:
         raise Bad(f"{side} has no {kind} in this game")

@@ -122,21 +122,28 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
         return counted(len(legal_at(at)), wanted, *means).asking(mover)
     if rest[0] in {piece.kind for piece in game.pieces}:
         return _of_a_kind(at, rest, wanted)
-    manner = MANNERS[rest[1]] if rest[0] in game.board.index and rest[1:2] and rest[1] in MANNERS else None
-    no_more(rest[2:] if manner else rest[1:])
+    if rest[0] in game.board.index:
+        return _of_a_man(at, rest, wanted)
+    no_more(rest[1:])
     if rest[0] in MANNERS:
         such = [move for move in legal_at(at) if MANNERS[rest[0]](move)]
         kinds = dict.fromkeys(kinds_of(game, move) for move in such)
         return counted(len(such), wanted, *means, *(s for each in kinds for s in each)).asking(mover)
     text = rest[0]
-    if text in game.board.index:
-        here = game.board.index[text]
-        own = [move for move in legal_at(at) if move.path[:1] == (here,) and (manner is None or manner(move))]
-        around = len(game.board.near()[here])
-        return counted(len(own), wanted, *means, *points([text]), total=around).asking(mover)
     texts = map(game.text, legal_at(at))
     like = [each for each in texts if each.startswith(text) and not each[len(text) :][:1].isalnum()]
     return counted(len(like), wanted, *means, *written(game, text)).asking(mover)
+
+
+def _of_a_man(at: At, words: list[str], wanted: str) -> Answer:
+    """Legal moves of the man on a point, or those of one manner."""
+    point, *manner = words
+    no_more([word for word in manner if word not in MANNERS])
+    game = at.example.game
+    here, mover = game.board.index[point], coloured(game, at.player)
+    own = [move for move in legal_at(at) if move.path[:1] == (here,) and all(MANNERS[each](move) for each in manner)]
+    around = len(game.board.near()[here])
+    return counted(len(own), wanted, *at.means, *mover, *points([point]), total=around).asking(mover)
 
 
 def _of_a_kind(at: At, words: list[str], wanted: str) -> Answer:

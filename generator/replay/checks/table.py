@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import around, board, choices, ends, going, known, moves, taking
+from . import around, board, choices, ends, going, known, moves, rows, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -27,11 +27,11 @@ CHECKS: Mapping[str, Kind] = {
     "numbering": Kind("numbering = 1 to N", board.numbering),
     "size": Kind("size [ZONE] = WIDTH by LENGTH", board.size),
     "span": Kind("span ZONE = N", board.span),
-    "rows": Kind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", board.rows),
-    "made": Kind("made EXAMPLE[@WHEN] COLOUR LENGTH = N", board.made),
-    "outside": Kind("outside EXAMPLE@WHEN COLOUR LENGTH = N", board.outside),
+    "rows": Kind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", rows.rows),
+    "made": Kind("made EXAMPLE[@WHEN] COLOUR LENGTH = N", rows.made),
+    "outside": Kind("outside EXAMPLE@WHEN COLOUR LENGTH = N", rows.outside),
     "printed": Kind("printed ZONE = NUMBERS", board.printed),
-    "row": Kind("row POINT POINT POINT = yes, no, or a direction", board.row),
+    "row": Kind("row POINT POINT POINT = yes, no, or a direction", rows.row),
     "distance": Kind("distance [TRACK] POINT POINT = N", board.distance),
     "side": Kind("side POINT POINT = left", board.side_of),
     "tint": Kind("tint POINT POINT = same, or other", around.tint),
