@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import around, board, choices, ends, going, known, moves, rows, taking
+from . import around, board, choices, ends, going, headings, known, moves, rows, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -63,8 +63,8 @@ CHECKS: Mapping[str, Kind] = {
     "laid": Kind("laid EXAMPLE[@WHEN] [COLOUR] = N", taking.laid),
     "off": Kind("off EXAMPLE[@WHEN] [COLOUR] = N", taking.off),
     "sent": Kind("sent EXAMPLE[@WHEN] [COLOUR] = N", taking.sent),
-    "goes": Kind("goes EXAMPLE[@WHEN] = DIRECTIONS", going.goes),
-    "ways": Kind("ways [EXAMPLE[@WHEN]] KIND = DIRECTIONS", going.ways),
+    "goes": Kind("goes EXAMPLE[@WHEN] = DIRECTIONS", headings.goes),
+    "ways": Kind("ways [EXAMPLE[@WHEN]] KIND = DIRECTIONS", headings.ways),
     "free": Kind("free EXAMPLE@WHEN = yes", taking.free),
     "enters": Kind("enters EXAMPLE COLOUR [KIND] in ZONE = N by N", going.enters),
     "steps": Kind("steps EXAMPLE@WHEN [POINT] = N", going.steps),

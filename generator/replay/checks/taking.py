@@ -10,7 +10,7 @@ from ...engine.game import Game
 from ...engine.position import Position, Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Meaning
-from .going import seen
+from .headings import seen
 from .moves import find, legal_at, turn_of, written
 from .scene import (
     Answer,
