@@ -21,6 +21,7 @@ SEVEN = '\n"A row of seven"  points = 7'
 
 AT_ZERO = (
     "foregammon",
+    "fox-and-geese",
     "go-bang",
     "merelles",
     "yumph",

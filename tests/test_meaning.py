@@ -58,6 +58,13 @@ GOOD = [
     ("go-bang", "two, three or four play", "players = 2 3 4"),
     ("go-bang", "Black has two men on g9, h9 and j9", "men gap@start black in g9 h9 j9 = 2"),
     ("go-bang", "Black has four men from g9 to l9", "men gap@start black in g9-l9 = 4"),
+    ("four-handed-chunga", "four or more play", "players = 4 or more"),
+    ("fox-and-geese", "The fox on d7 has geese on every line", "beside penned-game@end d7 white = all"),
+    ("fox-and-geese", "There is no vacant space behind them", "behind penned-game@end d7 vacant = 0"),
+    ("fox-and-geese", "Three of the eight spaces are taken", "beside d4 white = 3"),
+    ("fox-and-geese", "No dotted line leaves d3", "lines dotted d3 = 0"),
+    ("fox-and-geese", "Only the geese on a5 and f5 go sideways", "able geese@start sideways = a5 f5"),
+    ("fox-and-geese", "The goose on b5 could go only to c5", "ends no-goose-moves@start b5 = c5"),
     ("tigh", "Black takes four men in three moves", "taken whole-game@black 7 turn = 4; moves whole-game@black 7 = 3"),
     ("tigh", "only the center is open", "vacant first-move@start = c3"),
     ("tigh", "no move of Black’s lets White do anything but pass", "answers second-move@1 = pass"),
@@ -90,6 +97,11 @@ BAD = [
     ("go-bang", "Black would win on three squares", "winning whole-game@black 10 black = i9 i14", 'means "three"'),
     ("go-bang", "two or three play", "players = 2 3 4", "is about 4"),
     ("go-bang", "Black has two men on g9 and h9", "men gap@start black in g9 h9 j9 = 2", "is about j9"),
+    ("fox-and-geese", "There is a goose on every line from d3", "beside penned-game@end d7 white = all", 'means "d3"'),
+    ("fox-and-geese", "Four of the eight spaces are taken", "beside d4 white = 3", 'means "Four"'),
+    ("fox-and-geese", "No dotted line leaves d4", "lines dotted d3 = 0", 'means "d4"'),
+    ("fox-and-geese", "Only the geese on a5 and f5 go forward", "able geese@start sideways = a5 f5", 'means "forward"'),
+    ("fox-and-geese", "Only the goose on a5 goes sideways", "able geese@start sideways = a5 f5", "is about f5"),
     ("chess", "one king and two queens", "men each king = 1; men each queen = 1", 'means "two"'),
     ("halma", "over two white men", "jumps the-other-way@1 black = 2", "is about black"),
     ("halma", "By way of e4", "via one-way@1 = e3", 'means "e4"'),
@@ -214,6 +226,19 @@ def test_what_is_not_so_elsewhere_does_not_hold(
     page: str, check: str, sources: Pack, pages: dict[str, Checked]
 ) -> None:
     assert not ask(next(claimed(sources, pages[page])).scene, check).true
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "beside penned-game@end d7 white = 2", "beside first-move@1 d5 white = all", "beside d4 vacant = 8",
+        "behind penned-game@end d7 vacant = 1", "behind d4 white = 1", "lines = 71", "lines single d3 = 4",
+        "able geese@start sideways = a5 f5 g4", "ends no-goose-moves@end b5 = c5", "fact no way forward = a5 b5",
+    ],
+)  # fmt: skip
+def test_what_is_not_so_by_the_lines_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["fox-and-geese"])).scene
+    assert not ask(scene, check).true
 
 
 SEED, OF_EACH = 1945, 12

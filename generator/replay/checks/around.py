@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.board import WAYS
 from ...wording.lexicon import ALL, NONE, ONLY, SAME
+from ...wording.said import said
 from .board import placed, spread, zoned
 from .scene import (
     Answer,
@@ -74,6 +75,46 @@ def backed(scene: Scene, words: list[str], wanted: str) -> Answer:
     return counted(found, wanted, *at.means, *points(rest), *senses, total=len(around)).asking(
         *(coloured(game, man.colour) for man in met)
     )
+
+
+def beside(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Men of a side, or `vacant` points, next to a point by its lines; all are as many as lines leave the point."""
+    return _along(scene, words, wanted, 1)
+
+
+def behind(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The same of the points behind those that are next to it, straight on by the same lines."""
+    return _along(scene, words, wanted, 2)
+
+
+def _along(scene: Scene, words: list[str], wanted: str, far: int) -> Answer:
+    game, position, means, rest = placed(scene, words)
+    if len(rest) != 2 or rest[0] not in game.board.index:
+        raise Bad("it does not say of which point", "write beside EXAMPLE@start POINT white, or POINT vacant")
+    here, side = game.board.index[rest[0]], rest[1]
+    who = () if side == "vacant" else coloured(game, *sides(game, side))
+    letters = {""} if side == "vacant" else {piece.letter for piece in owned(game, side)}
+    rays = [game.board.ray(here, heading) for heading in game.board.beside[here]]
+    met = [position.cells[ray[far - 1]] for ray in rays if len(ray) >= far]
+    stands = (sense for man in position.cells[here] for sense in coloured(game, game.piece[man].colour))
+    total = len(rays)
+    answer = counted(sum(bool(letters & set(men or ("",))) for men in met), wanted, *means, *who, *stands, total=total)
+    return answer._replace(means=(*answer.means, *points(rest[:1]), *numbered(total))).asking(who, points(rest[:1]))
+
+
+def lines(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Lines from a point to the next: all, those of a kind, or those that leave a point."""
+    board = scene.game.board
+    known = {kind for *_, kind in board.lines}
+    ends = [word for word in words if word in board.index]
+    kinds = [word for word in words if word in known]
+    if len(ends) + len(kinds) < len(words) or len(ends) > 1 or len(kinds) > 1:
+        raise Bad("it does not say which lines", f"write lines [KIND] [POINT]; kinds are {', '.join(sorted(known))}")
+    here = {board.index[word] for word in ends}
+    such = [each for each in board.lines if kinds in ([], [each[2]])]
+    means = (*points(ends), *(sense for each in said(" ".join(kinds), scene.words) for sense in each.senses))
+    found = sum(here <= set(each[:2]) for each in such)
+    return counted(found, wanted, *means, total=len(such)).asking(points(ends))
 
 
 def tint(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -171,7 +171,7 @@ def players(scene: Scene, words: list[str], wanted: str) -> Answer:
     no_more(words[1:])
     game = scene.example(words[0]).game if words else scene.game
     senses = named(scene.example(words[0])) if words else ()
-    if " " in wanted:
+    if " " in wanted and all(word.isdecimal() for word in wanted.split()):
         every = sorted(str(number) for number in game.choices.get("players", (len(game.turns),)))
         told = wanted.split()
         return Answer(sorted(told) == every, " ".join(every), (*senses, *numbered(*told)), tuple(told))

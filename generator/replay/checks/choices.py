@@ -6,6 +6,7 @@ from ...engine.game import Ambiguous, CannotRead, Game, Refusal
 from ...engine.position import Move, Position
 from ...wording.lexicon import ALL, NONE, ONLY
 from ...wording.said import Meaning
+from .going import headings
 from .moves import kinds_of, legal_at, written
 from .scene import (
     Answer,
@@ -45,21 +46,55 @@ def may(scene: Scene, words: list[str], wanted: str) -> Answer:
     return Answer(true, ", ".join(found) or "none", tuple(means)).asking(mover)
 
 
+def able(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The points of all men who can move at a moment, or who can go in a direction, as `sideways`; others cannot."""
+    at, rest = moment(scene, words)
+    no_more(rest[1:])
+    game, turn = at.example.game, at.now.position.turn
+    going = [
+        move
+        for move in legal_at(at)
+        if move.ways and move.ways[0].start >= 0 and (not rest or rest[0] in headings(game, turn, move))
+    ]
+    can = {move.path[0]: kinds_of(game, move) for move in going}
+    there, toward = points(wanted.split()), tuple(Meaning("direction", each) for each in rest)
+    told = {game.board.index.get(word, -1) for word in wanted.split()}
+    found = " ".join(game.board.points[point] for point in sorted(can))
+    mover, men = coloured(game, at.player), dict.fromkeys(can.values())
+    means = (*at.means, *mover, *there, *toward, *(sense for each in men for sense in each), *absolutes(ONLY))
+    colours = {game.piece[man].colour for point in can for man in at.now.position.cells[point]}
+    means += tuple(Meaning("colour", colour) for colour in colours if len(colours) == 1)
+    answer = Answer(set(can) == told, found or "nobody", (*means, *numbered(len(told))))
+    return answer.asking(mover, absolutes(ONLY), toward, *men, *((each,) for each in there))
+
+
 def ends(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """All points on which the man on a point can end his move; without a point, any man of the player's."""
+    """All points on which the man on a point can end his move; without a point, any man of the player's.
+
+    Where the man is another player's, it is asked as if it were his turn.
+    """
     at, rest = moment(scene, words)
     no_more(rest[1:])
     game, here = at.example.game, at.example.game.board.index.get(rest[0], -2) if rest else -1
     if here == -2:
         raise Bad(f"there is no point {rest[0]!r}", "write ends EXAMPLE@start POINT = POINTS")
-    own = [move for move in legal_at(at) if move.ways and here in (-1, move.path[0])]
+    position = _his_turn(game, at.now.position, here)
+    player = game.turns[position.turn]
+    own = [move for move in game.legal(position) if move.ways and here in (-1, move.path[0])]
     found = {[point for point in move.path if point >= 0][-1] for move in own}
     told = set() if wanted == "nowhere" else {game.board.index.get(word, -1) for word in wanted.split()}
-    mover, kinds = coloured(game, at.player), tuple(dict.fromkeys(s for move in own for s in kinds_of(game, move)))
+    mover, kinds = coloured(game, player), tuple(dict.fromkeys(s for move in own for s in kinds_of(game, move)))
     there = points(word for word in wanted.split() if told)
     means = (*at.means, *mover, *kinds, *points(rest), *there, *numbered(len(told)), *absolutes(ONLY))
     shown = " ".join(game.board.points[point] for point in sorted(found)) or "nowhere"
     return Answer(found == told, shown, means).asking(mover, kinds, *((each,) for each in there))
+
+
+def _his_turn(game: Game, position: Position, here: int) -> Position:
+    """The position with the man on a point to move, if he has but one player and that is another."""
+    men = set(position.cells[here]) if here >= 0 else set()
+    whose = [turn for turn, player in enumerate(game.turns) if men & {piece.letter for piece in owned(game, player)}]
+    return position._replace(turn=whose[0]) if len(whose) == 1 and not game.throws else position
 
 
 def attack(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -38,6 +38,8 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     means += absolutes(*[NONE] * ("0" in re.findall(r"\d+", wanted)), *[SO_MANY] * wanted.isdecimal())
     means += [Meaning("number", wanted)] if wanted.isdecimal() and Meaning("number", wanted) not in means else []
     means += [Meaning("number", wanted.removesuffix(".0"))] if wanted.endswith(".0") else ()
+    named_points = wanted.split() if all(word in game.board.index for word in wanted.split()) else []
+    means += numbered(len(named_points)) if named_points else ()  # points that are told are counted too
     spoken = [each.senses for each in said(told, scene.words) if each.kind in ASKED]
     numbers = tuple(re.findall(r"\d+", wanted)) if re.fullmatch(r"[\d ,]+", wanted) else ()
     answer = Answer(found == wanted, found, tuple(means), numbers)

@@ -170,31 +170,6 @@ def written(game: Game, text: str) -> tuple[Meaning, ...]:
     return (Meaning("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
 
 
-def able(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """The points of all men who can move at a moment; the others cannot."""
-    at, rest = moment(scene, words)
-    no_more(rest)
-    game = at.example.game
-    can = {move.path[0]: game.piece[move.piece].kind for move in legal_at(at) if move.ways and move.ways[0].start >= 0}
-    told = {game.board.index.get(word, -1) for word in wanted.split()}
-    found = " ".join(game.board.points[point] for point in sorted(can))
-    men = (each for kind in can.values() for each in of_kind(game, kind))
-    means = (
-        *at.means,
-        *coloured(game, at.player),
-        *points(wanted.split()),
-        *men,
-        *absolutes(ONLY),
-        *numbered(len(told)),
-    )
-    kinds = (of_kind(game, kind) for kind in dict.fromkeys(can.values()))
-    colours = {game.piece[man].colour for point in can for man in at.now.position.cells[point]}
-    means += tuple(Meaning("colour", colour) for colour in colours if len(colours) == 1)
-    return Answer(set(can) == told, found, means).asking(
-        coloured(game, at.player), absolutes(ONLY), *kinds, *((each,) for each in points(wanted.split()))
-    )
-
-
 def answers(scene: Scene, words: list[str], wanted: str) -> Answer:
     """All that the next player can do, whatever the player does who is to move; `after MOVE`, that only."""
     at, rest = moment(scene, words)

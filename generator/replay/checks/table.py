@@ -23,6 +23,7 @@ PROOFS = ("value", "line", "only", "placements")
 
 CHECKS: Mapping[str, Kind] = {
     "points": Kind("points [ZONE] = N", board.many_points),
+    "lines": Kind("lines [KIND] [POINT] = N", around.lines),
     "track": Kind("track NAME = N", board.track),
     "numbering": Kind("numbering = 1 to N", board.numbering),
     "size": Kind("size [ZONE] = WIDTH by LENGTH", board.size),
@@ -40,6 +41,8 @@ CHECKS: Mapping[str, Kind] = {
     "vacant": Kind("vacant [EXAMPLE@WHEN] [ZONE] = N, or POINTS", around.vacant),
     "holds": Kind("holds EXAMPLE@WHEN COLOUR = POINTS, or all of ZONE", around.holds),
     "backed": Kind("backed EXAMPLE@WHEN POINT = all N", around.backed),
+    "beside": Kind("beside [EXAMPLE@WHEN] POINT COLOUR, or vacant = N", around.beside),
+    "behind": Kind("behind [EXAMPLE@WHEN] POINT COLOUR, or vacant = N", around.behind),
     "standing": Kind("standing [EXAMPLE@WHEN] COLOUR [KIND] = POINTS", board.standing),
     "moves": Kind("moves EXAMPLE [PLAYER] = N, or moves EXAMPLE@PLAYER TURN = N", moves.many_moves),
     "turns": Kind("turns EXAMPLE [PLAYER] = N", moves.many_turns),
@@ -52,7 +55,7 @@ CHECKS: Mapping[str, Kind] = {
     "doomed": Kind("doomed EXAMPLE@WHEN POINT = yes", choices.doomed),
     "forced": Kind("forced EXAMPLE@WHEN = MOVE, or forced EXAMPLE PLAYER = N, or each time", moves.forced),
     "answers": Kind("answers EXAMPLE@WHEN [after MOVE] = MOVES", moves.answers),
-    "able": Kind("able EXAMPLE@WHEN = POINTS", moves.able),
+    "able": Kind("able EXAMPLE@WHEN [DIRECTION] = POINTS", choices.able),
     "compelled": Kind("compelled EXAMPLE RULE [PLAYER] = N", moves.compelled),
     "played": Kind("played EXAMPLE@WHEN = MOVE", moves.played),
     "leaves": Kind("leaves EXAMPLE@WHEN = POINT", moves.leaves),

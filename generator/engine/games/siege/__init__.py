@@ -13,7 +13,8 @@ from ...position import Move, Outcome, Piece, Position, lays
 from ...rules import Law, Moves, each, either, enters, passes, prefer
 from ...tally import in_hand
 from ...travel import both, steps
-from ..fox_and_geese import AHEAD, sideways
+from ..fox_and_geese import sideways
+from ..fox_and_geese.lines import AHEAD
 from .huff import COUNTERS, HANDS, OFFICERS, SOLDIERS, huffs, huffs_anyhow, letting_go_by, posts
 
 
