@@ -44,7 +44,13 @@ def game(board: Board, law: Law) -> Game:
         stuck=lambda position: Outcome(None, "pass"),
         repetition=3,
         turn_rule="turns",
-        facts={"steps to a square of the other color": _to_the_other_color},
+        facts={
+            "steps to a square of the other color": _to_the_other_color,
+            "squares that a piece can come to": _within_reach,
+            "players with pawns": lambda game: sum(player.endswith("pawns") for player in game.turns),
+            "players with checkers": lambda game: sum(player.endswith("checkers") for player in game.turns),
+            "ways to fill a corner with six that look the same from both sides": lambda game: len(_even_fillings(6)),
+        },
     )
 
 
@@ -57,3 +63,26 @@ def _to_the_other_color(game: Game) -> str:
         for there in around
     ]
     return all_of(sum(steps), len(steps))
+
+
+def _within_reach(game: Game) -> str:
+    """How many squares a piece can come to by steps."""
+    near, seen = game.board.near(STRAIGHT), {0}
+    for here in (path := [0]):
+        path += [there for there in near[here] if there not in seen]
+        seen.update(near[here])
+    return all_of(len(seen), len(near))
+
+
+def _even_fillings(men: int) -> list[tuple[int, ...]]:
+    """The ways to fill a corner row by row, none longer than the one before, that are as well so file by file."""
+    found: list[tuple[int, ...]] = []
+
+    def fill(rows: tuple[int, ...], left: int) -> None:
+        if not left and rows == tuple(sum(row > file for row in rows) for file in range(rows[0])):
+            found.append(rows)
+        for row in range(1, min(left, rows[-1] if rows else left) + 1):
+            fill((*rows, row), left - row)
+
+    fill((), men)
+    return found

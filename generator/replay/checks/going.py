@@ -20,10 +20,12 @@ from .scene import (
     Bad,
     Scene,
     absolutes,
+    alike,
     colour_of,
     coloured,
     counted,
     moment,
+    moments,
     moved,
     named,
     no_more,
@@ -32,6 +34,7 @@ from .scene import (
     owned,
     points,
     sided,
+    together,
 )  # fmt: skip
 
 
@@ -126,19 +129,21 @@ def legs(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How many men or points the mover's man leaps over in one move; with a colour, how many men of it."""
-    at, rest = moment(scene, words)
+    """How many men or points the mover's man leaps over in one move, or in each of several; of one colour, if named."""
+    several, rest = moments(scene, words)
     no_more(rest[1:])
-    move, before = moved(at).now.move, at.example.moments[at.number - 1].position
-    game = at.example.game
-    mover = coloured(game, game.turns[before.turn])
-    leapt = [man for point in (move.over if move else ()) for man in before.cells[point]]
+    game, shown = several[0].example.game, several[0].example.moments
+    moves = [(moved(at).now.move or Move(), shown[at.number - 1].position) for at in several]
+    mover = coloured(game, *dict.fromkeys(game.turns[before.turn] for _, before in moves))
+    leapt = [man for move, before in moves for point in move.over for man in before.cells[point]]
     over = [of_kind(game, game.piece[man].kind) for man in dict.fromkeys(leapt)]
-    means = (*at.means, *mover, *kinds_of(game, move or Move()), *(sense for each in over for sense in each))
+    own = (sense for move, _ in moves for sense in kinds_of(game, move))
+    means = (*together(several), *mover, *own, *(sense for each in over for sense in each))
+    turned = [at.turn for at in several]
     if rest:
-        many = Counter(game.piece[man].colour for man in leapt)
-        return sided(game, rest[0], lambda one: many[colour_of(game, one)], wanted, *means).asking(*over, at.turn)
-    return counted(len(move.over) if move else 0, wanted, *means).asking(mover, *over, at.turn)
+        many = Counter(game.piece[man].colour for man in leapt) if len(moves) == 1 else Counter()
+        return sided(game, rest[0], lambda one: many[colour_of(game, one)], wanted, *means).asking(*over, *turned)
+    return counted(alike(len(move.over) for move, _ in moves), wanted, *means).asking(mover, *over, *turned)
 
 
 def via(scene: Scene, words: list[str], wanted: str) -> Answer:
