@@ -6,7 +6,7 @@ from ...engine.game import Ambiguous, CannotRead, Game, Refusal
 from ...engine.position import Move, Position
 from ...wording.lexicon import ALL, NONE, ONLY
 from ...wording.said import Meaning
-from .going import headings
+from .headings import headings
 from .moves import kinds_of, legal_at, written
 from .scene import (
     Answer,
