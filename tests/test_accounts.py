@@ -23,6 +23,7 @@ AT_ZERO = (
     "chunga",
     "foregammon",
     "fox-and-geese",
+    "four-handed-chunga",
     "go-bang",
     "merelles",
     "yumph",
