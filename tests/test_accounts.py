@@ -25,6 +25,7 @@ AT_ZERO = (
     "fox-and-geese",
     "four-handed-chunga",
     "go-bang",
+    "halma",
     "merelles",
     "yumph",
 )

@@ -156,7 +156,7 @@ def via(scene: Scene, words: list[str], wanted: str) -> Answer:
     mover = coloured(game, game.turns[before.turn])
     means = (*at.means, *mover, *kinds_of(game, move), *points(wanted.split()), *numbered(len(found)))
     answer = Answer(found == wanted.split(), " ".join(found) or "nowhere", means)
-    return answer.asking(mover, *((each,) for each in points(wanted.split())))
+    return answer.asking(*((each,) for each in points(wanted.split())))
 
 
 def stops(scene: Scene, words: list[str], wanted: str) -> Answer:
