@@ -185,9 +185,11 @@ def own_key() -> bytes:
     return secrets.token_bytes(32)
 
 
-def signed(body: bytes | memoryview) -> bytes:
-    """The signature of a result."""
-    return hmac.digest(own_key(), body, "sha256")
+def seal(kind: str, key: str, body: bytes | memoryview) -> bytes:
+    """The signature of a result: it holds for this kind and key alone, so that no result passes for another."""
+    made = hmac.new(own_key(), f"{kind}/{key}\n".encode(), "sha256")
+    made.update(body)
+    return made.digest()
 
 
 class Cache:
@@ -222,7 +224,7 @@ class Cache:
         try:
             data = path.read_bytes()
             body = memoryview(data)[32:]
-            if len(data) > 32 and hmac.compare_digest(signed(body), data[:32]):
+            if len(data) > 32 and hmac.compare_digest(seal(kind, key, body), data[:32]):
                 value = pickle.loads(body)
                 self.found += 1
                 with suppress(OSError):
@@ -244,7 +246,7 @@ class Cache:
             handle, name = tempfile.mkstemp(prefix=".", dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(signed(body))
+                    file.write(seal(kind, key, body))
                     file.write(body)
                 Path(name).replace(path)
             except OSError:

@@ -11,7 +11,7 @@ from .engine.board import Board
 from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, make, names
 from .load.board import Sheet
-from .load.clauses import clauses
+from .load.clauses import rests
 from .load.fence import NAME
 from .load.glossary import check_words
 from .load.looks import wrong_looks
@@ -31,7 +31,7 @@ Maker = Callable[[str, Board, Mapping[str, object]], Game]
 
 @dataclass(frozen=True)
 class Checked:
-    """A page with everything that its names lead to."""
+    """A page with everything that its names lead to, and the entries of the ledger that its rules rest on."""
 
     page: Page
     sheet: Sheet | None
@@ -39,6 +39,7 @@ class Checked:
     rules: Mapping[str, Rule]
     notes: Mapping[str, Note]
     rules_page: str
+    entries: frozenset[str] = frozenset()
 
     @property
     def stuck(self) -> bool:
@@ -84,9 +85,9 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
     fences = _fences(page, pen)
     here = None if page.torn else {*rules, *notes, *fences} - {""}
     _links(pack, page, here, notes, pen)
-    _provenance(pack, page, notes, pen)
+    entries = _provenance(pack, page, notes, pen)
     known = own or bool(cited)  # without the rules that it cites, nothing that it says of them can be judged
-    return Checked(page, sheet, game if known else None, cited | rules, notes, page.rules_of)
+    return Checked(page, sheet, game if known else None, cited | rules, notes, page.rules_of, entries)
 
 
 def _board(pack: Pack, page: Page, pen: Pen) -> Sheet | None:
@@ -202,8 +203,11 @@ def _links(pack: Pack, page: Page, here: set[str] | None, notes: Mapping[str, No
             pen.mark(page.file, line, "P026", nearest(target, pages, "pages are"), target=target or "()")
 
 
-def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> None:
-    """What a rule rests on exists: entries of the ledger for what a source says, notes for what this edition adds."""
+def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> frozenset[str]:
+    """What a rule rests on exists: entries of the ledger for what a source says, notes for what this edition adds.
+
+    The entries that the page names are returned.
+    """
     collection = pack.collections.get(page.collection)
     unit = (collection.get("unit") if collection is not None else "") or "page"
     for rule in page.rules:
@@ -211,10 +215,11 @@ def _provenance(pack: Pack, page: Page, notes: Mapping[str, Note], pen: Pen) -> 
             pen.mark(page.file, rule.line, "P050", number=rule.number, said=rule.unit, unit=unit)
         if rule.note:
             _told_by(page, rule.line, rule.note, notes, pen)
-    for rule, said in clauses(page) if pack.ledger else ():
-        for entry in (entry for clause in said for entry in clause.entries):
-            if entry not in pack.ledger:
-                pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
+    named = [*rests(page)] if pack.ledger else []
+    for rule, entry in named:
+        if entry not in pack.ledger:
+            pen.mark(page.file, rule.line, "P122", nearest(entry, pack.ledger, "it has"), id=entry)
+    return frozenset(entry for _, entry in named)
 
 
 def _told_by(page: Page, line: int, note: str, notes: Mapping[str, Note], pen: Pen) -> None:

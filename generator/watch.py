@@ -142,7 +142,6 @@ class Quiet(SimpleHTTPRequestHandler):
 
 def serve(folder: Path, port: int) -> ThreadingHTTPServer:
     """Serve the previews to browsers on this machine."""
-    folder.mkdir(parents=True, exist_ok=True)
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server

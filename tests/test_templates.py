@@ -56,6 +56,52 @@ def test_whatever_a_template_does_is_told_in_a_sentence(text: str, says: str) ->
     assert fault(text, value="words", values=[1]).startswith(f"templates/page.html:{says}")
 
 
+AGAIN = [
+    "{% set all.x = all.x ~ all.x %}",
+    "{% set all.x = all.x + all.x %}",
+    "{% set all.x = all.x|replace('a', 'aa') %}",
+    "{% set all.x = all.x.replace('a', 'aa') %}",
+    "{% set all.x = '%s%s'|format(all.x, all.x) %}",
+    "{% set all.x = '%s%s' % (all.x, all.x) %}",
+    "{% set y %}{{ all.x }}{{ all.x }}{% endset %}{% set all.x = y %}",
+    "{% set y | upper %}{{ all.x }}{{ all.x }}{% endset %}{% set all.x = y %}",
+    "{% set y %}{% filter upper %}{{ all.x }}{{ all.x }}{% endfilter %}{% endset %}{% set all.x = y %}",
+    "{% set all.x = twice(all.x) %}",
+    "{% set y %}{% call around() %}{{ all.x }}{% endcall %}{% endset %}{% set all.x = y %}",
+    "{% set all.y = all.y + all.y %}",
+    "{% for j in range(99) %}" + 9999 * "words" + "{% endfor %}",
+]
+"""Ways to make something twice as large, or to print much, without going round often."""
+
+
+@pytest.mark.parametrize("doubled", AGAIN)
+def test_a_template_that_makes_more_and_more_is_stopped_before_memory_is_used_up(doubled: str) -> None:
+    text = (
+        "{% macro twice(x) %}{{ x }}{{ x }}{% endmacro %}{% macro around() %}{{ caller() }}{{ caller() }}{% endmacro %}"
+        "{% set all = namespace(x='ab', y=[1]) %}\n{% for i in range(60) %}\n" + doubled + "{% endfor %}"
+    )
+    tracemalloc.start()
+    said = fault(text)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert " more than " in said
+    assert said.startswith(f"templates/page.html:{1 if 'twice' in doubled else 3}: P039 it ")
+    assert most < 150_000_000
+
+
+def test_what_has_no_room_in_memory_is_told() -> None:
+    told = fault("a\n{{ value|center(10 ** 15) }}", value="x")
+    assert told.endswith("2: P039 it makes something that has no room in memory")
+
+
+def test_blocks_that_call_filter_and_assign_still_do() -> None:
+    text = (
+        "{% filter upper %}a{{ 'b' ~ 1 }}{% endfilter %}{% macro m(x) %}[{{ caller(x) }}]{% endmacro %}"
+        "{% call(y) m(3 + 1) %}{{ y + 1 }}<{% endcall %}{% set z | lower %}A{{ '<' }}{% endset %}{{ z }}"
+    )
+    assert filled({"a.html": Template(text, "a.html")}, "a.html") == "AB1[5<]a&lt;"
+
+
 def test_what_templates_do_with_numbers_and_words_they_may_go_on_doing() -> None:
     text = "{{ 2 * 3.5 }} {{ '-' * 3 }} {{ 2 ** 10 }}{% for i in range(3) %} {{ i }}{% endfor %}"
     assert filled({"a.html": Template(text, "a.html")}, "a.html") == "7.0 --- 1024 0 1 2"

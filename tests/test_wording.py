@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from parlour import english
 from parlour.check import Checked
 from parlour.english import NUMBERS
 from parlour.load.pack import Pack
 from parlour.wording.numbers import number, ordinal
 from parlour.wording.said import said
-from parlour.wording.sentences import sentences, split
+from parlour.wording.sentences import sentences
 from parlour.wording.vocabulary import vocabulary
 
 
@@ -73,7 +74,7 @@ def test_what_a_text_says(page: str, text: str, senses: list[str], pages: dict[s
 
 def test_sentences_are_parted_where_they_end() -> None:
     text = "White has two. “Black has one.” See p. 7 and A. Smith. 12 are left! Is it so? It is"
-    assert list(split(text)) == [
+    assert list(english.sentences(text)) == [
         "White has two.", "“Black has one.”", "See p. 7 and A. Smith.", "12 are left!", "Is it so?", "It is",
     ]  # fmt: skip
 

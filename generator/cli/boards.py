@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..english import counted
 from ..mistakes import Pen, nearest
 from ..progress import Progress
 from .options import large, millimetres, printed
@@ -44,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
             raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
     names = tuple(options.names)
     wanted = tuple(dict.fromkeys((*pack.own, *(name for name in names if name in pack.pages))))
-    progress.step("check", f"{len(wanted)} pages")
+    progress.step("check", counted(len(wanted), "page"))
     pages = check(pack, wanted)
     # Who asks for a board is shown all that is played on it; a page of ours that does not fit an author's board is not.
     shown = pack.sheets if options.list else names

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..english import counted
 from ..load import home
 from ..mistakes import Pen, nearest
 from ..progress import Progress
@@ -37,7 +38,7 @@ def read_pack(options: argparse.Namespace, progress: Progress | None = None, pen
     from ..load.pack import load
 
     root = home.root(options.sources)
-    if not any((root / folder).is_dir() for folder in home.FOLDERS):
+    if not home.is_home(root):
         raise Misuse(f"{root} has no folder rules/, boards/ or templates/; --sources names a folder with one of them")
     if progress:
         progress.step("load", str(options.sources or "the sources"))
@@ -97,7 +98,7 @@ def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew
     pack = read_pack(options, progress, pen)
     only = chosen(pack, getattr(options, "games", ()))
     more = _more(pack, edition) if edition and not only else ()
-    progress.step("check", f"{len(only or (*pack.own, *more))} pages")
+    progress.step("check", counted(len(only or (*pack.own, *more)), "page"))
     pages = check(pack, only or (*pack.own, *more), pen)
     prove = getattr(options, "prove", False)
     done = replay(pack, pages, lambda name: progress.step("replay", name), pen, prove, crew)

@@ -31,13 +31,13 @@ def run(options: argparse.Namespace) -> int:
     with crewed(options) as crew:
         root, only = found.folders[-1].root, chosen(found, options.games)
         watcher = Watcher(root, out, crew, only, lambda line: print(line, flush=True))
+        watcher.prepare()
         if options.port:
             try:
                 server = serve(out, options.port)
             except OSError as error:
                 raise Misuse(f"port {options.port} is taken; choose another with --port, or 0 for none") from error
             print(f"previews at http://127.0.0.1:{server.server_port}/", flush=True)
-        watcher.prepare()
         print(f"watching {len(watcher.known)} pages; stop with Ctrl-C", flush=True)
         try:
             watcher.go_on()

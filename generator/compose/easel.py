@@ -17,6 +17,7 @@ from ..draw.layout import laid
 from ..draw.plates import Plate
 from ..draw.svgfile import written
 from ..draw.theme import Theme
+from ..english import sentences
 from ..load.board import Sheet
 from ..load.markdown import plain
 from ..mistakes import Mistakes, mistake
@@ -228,7 +229,7 @@ class Easel:
         ]
         rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
         status, _, ground = plate.status.partition(": ")
-        caption, numbered = lead(words(plate.caption))
+        caption, numbered = lead(plate.caption, words)
         return Print(
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
             words(ground[:1].lower() + ground[1:]), numbered, full, self.paper.text - pictures[0].wide - GAP,
@@ -274,19 +275,17 @@ def moved(text: str) -> str:
     return dashed(text).replace("(", " (").replace(",", ", ")
 
 
-def lead(caption: Markup) -> tuple[Markup, bool]:
-    """A caption whose number, if it begins with one, is set apart, and whether it does."""
+def lead(caption: str, words: Callable[[str], Markup]) -> tuple[Markup, bool]:
+    """A caption as it is set, its number apart if it begins with one, and whether it does."""
     number = NUMBER.match(caption)
     if number is None:
-        return caption, False
-    return Markup('<b class="lead">{}</b>').format(Markup(number[0])) + Markup(caption[number.end() :]), True
+        return words(caption), False
+    return Markup('<b class="lead">{}</b> {}').format(words(number[0]), words(caption[number.end() :].lstrip())), True
 
 
 def entry(caption: str) -> str:
     """As much of a caption as a list of figures needs: its first sentence, and one more when that is short."""
-    sentences = re.split(r"(?<=[.!?])\s+", plain(caption))
-    name = sentences[0]
-    if len(name) < 20 and len(sentences) > 1:
-        name += " " + sentences[1]
+    first, *more = [*sentences(plain(caption))] or [""]
+    name = f"{first} {more[0]}" if more and len(first) < 20 else first
     name = dashed(name.rstrip("."))
     return name if len(name) <= LISTED else name[:LISTED].rsplit(" ", 1)[0].rstrip(",;:") + " …"

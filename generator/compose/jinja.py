@@ -14,6 +14,7 @@ from jinja2.ext import Extension
 from jinja2.lexer import TOKEN_DATA, Token, TokenStream
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from ..english import counted, plural
@@ -28,7 +29,11 @@ FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryErr
 """What a template that is filled may raise: it is written by authors, and anything may stand in it."""
 
 MOST = 200_000
-"""How often the loops and macros of a template may be gone through, and how often it may repeat a letter."""
+"""How often the loops and macros of a template may be gone through, how often it may repeat a letter, and how many
+parts a list may have that it makes."""
+
+LARGEST = 20_000_000
+"""How many letters a template may print, all in all, and how many a text may have that it makes."""
 
 BITS = 4096
 """How large a whole number a template may make."""
@@ -101,7 +106,7 @@ class Press(ImmutableSandboxedEnvironment):
 
     def begun(self) -> Press:
         """The press, with nothing gone through yet."""
-        self.turns = 0
+        self.turns = self.letters = 0
         return self
 
     def turn(self) -> None:
@@ -110,13 +115,28 @@ class Press(ImmutableSandboxedEnvironment):
         if self.turns > MOST:
             raise SecurityError(f"it never comes to an end: it has gone round {MOST:,} times")
 
+    def printed(self, value: Any) -> Any:
+        """Count the letters of what is printed, by macros too."""
+        self.letters += len(value) if isinstance(value, str) else 0
+        if self.letters > LARGEST:
+            raise SecurityError(f"it prints more than {LARGEST:,} letters")
+        return value
+
+    def weighed(self, value: Any) -> Any:
+        """Something that a template has made, unless it is too large to go on with."""
+        if isinstance(value, str) and len(value) > LARGEST:
+            raise SecurityError(f"it makes something of more than {LARGEST:,} letters")
+        if isinstance(value, list | tuple | dict) and len(value) > MOST:
+            raise SecurityError(f"it makes something of more than {MOST:,} parts")
+        return value
+
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """A template in which every loop and macro tells when it is gone through."""
+        """A template in which every loop and macro tells when it is gone through, and all that is made is weighed."""
         tree = super()._parse(source, name, filename)
         kinds: tuple[type[nodes.For | nodes.Macro | nodes.CallBlock], ...] = (nodes.For, nodes.Macro, nodes.CallBlock)
         for each in tree.find_all(kinds):
-            call = nodes.Call(nodes.EnvironmentAttribute("turn"), [], [], None, None)
-            each.body.insert(0, nodes.ExprStmt(call).set_lineno(each.lineno))
+            each.body.insert(0, nodes.ExprStmt(_asked("turn")).set_lineno(each.lineno))
+        Scales().visit(tree)
         tree.set_environment(self)
         return tree
 
@@ -130,6 +150,44 @@ class Press(ImmutableSandboxedEnvironment):
         if large:
             raise SecurityError(f"{operator} makes something too large")
         return super().call_binop(context, operator, left, right)
+
+
+class Scales(NodeTransformer):
+    """Has all that a template makes be weighed, and all that it prints be counted."""
+
+    def visit_Output(self, node: nodes.Output) -> nodes.Node:
+        """What is printed, in pieces."""
+        self.generic_visit(node)
+        node.nodes = [_asked("printed", each) for each in node.nodes]
+        return node
+
+    def visit_Filter(self, node: nodes.Expr) -> nodes.Node:
+        """What makes a value of others: it may be larger than they."""
+        self.generic_visit(node)
+        return _asked("weighed", node)
+
+    visit_Add = visit_Call = visit_Concat = visit_Mod = visit_Filter
+
+    def visit_CallBlock(self, node: nodes.CallBlock) -> nodes.Node:
+        """Here the call is part of the block; what it prints is counted as it is printed."""
+        self.generic_visit(node.call)
+        node.body = [made for each in node.body for made in self.visit_list(each)]
+        return node
+
+    def visit_FilterBlock(self, node: nodes.FilterBlock | nodes.AssignBlock) -> nodes.Node:
+        """Here the filter is part of the block."""
+        node.body = [made for each in node.body for made in self.visit_list(each)]
+        return node
+
+    visit_AssignBlock = visit_FilterBlock
+
+
+def _asked(what: str, *about: nodes.Expr) -> nodes.Call:
+    """A call of a method of the press."""
+    call = nodes.Call(nodes.EnvironmentAttribute(what), [*about], [], None, None)
+    for each in about:
+        call.set_lineno(each.lineno)
+    return call
 
 
 @lru_cache(maxsize=8)
@@ -160,4 +218,6 @@ def _told(error: Exception, templates: Templates, name: str) -> Mistakes:
     if isinstance(error, TemplateError) and file in files and (found := wrong(files[file])):
         return Mistakes(found)
     said = error.message if isinstance(error, TemplateError) else str(error)
+    if isinstance(error, MemoryError):
+        said = "it makes something that has no room in memory"
     return Mistakes([mistake(file, line, "P039", said or type(error).__name__)])

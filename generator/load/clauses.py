@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element as Node
 
 from ..english import sentences
-from .markdown import OURS, WHENCE, Rules, blocks, dialect, references, tree
+from .markdown import CITES, OURS, WHENCE, Rules, blocks, dialect, references, tree
 
 if TYPE_CHECKING:
+    from markdown import Markdown
+
     from .page import Page, Rule
 
 
@@ -45,13 +48,31 @@ class _Reading:
 
 def clauses(page: Page) -> Iterator[tuple[Rule, tuple[Clause, ...]]]:
     """The clauses of each rule of a page."""
-    made, known = dialect(), references(page)
+    return _clauses(page, "")
+
+
+def rests(page: Page) -> Iterator[tuple[Rule, str]]:
+    """The entries of the ledger that the rules of a page rest on; only rules that name some are read."""
+    for rule, said in _clauses(page, CITES):
+        yield from ((rule, entry) for clause in said for entry in clause.entries)
+
+
+def _clauses(page: Page, having: str) -> Iterator[tuple[Rule, tuple[Clause, ...]]]:
+    """The clauses of each rule that has these letters."""
+    known = references(page)
     for block in blocks(page):
         for rule, words in block.rules if isinstance(block, Rules) else ():
-            reading = _Reading("", [])
-            _walk(tree(made, words.text, known), reading)
-            reading.close()
-            yield rule, tuple(clause._replace(note=clause.note or rule.note) for clause in reading.found)
+            if having in words.text:
+                reading = _Reading("", [])
+                _walk(tree(_reader(), words.text, known), reading)
+                reading.close()
+                yield rule, tuple(clause._replace(note=clause.note or rule.note) for clause in reading.found)
+
+
+@cache
+def _reader() -> Markdown:
+    """Markdown as pages are written in."""
+    return dialect()
 
 
 def _walk(node: Node, reading: _Reading) -> None:

@@ -17,6 +17,11 @@ def home() -> Path:
     return packed if packed.is_dir() else HERE.parent
 
 
+def is_home(folder: Path) -> bool:
+    """Whether a folder has sources."""
+    return any((folder / name).is_dir() for name in FOLDERS)
+
+
 def root(given: str | None = None) -> Path:
     """The folder whose rules/ and boards/ are built: the one given, else an author's own, else Parlour's."""
     if given is not None:

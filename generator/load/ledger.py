@@ -68,8 +68,7 @@ def read_ledger(text: str, pen: Pen, file: str = FILE) -> dict[str, Entry]:
 def unaccounted(pack: Pack, done: Mapping[str, Replayed]) -> list[Entry]:
     """The entries that no claim and no rule on these pages names."""
     named = {claim_id for one in done.values() for claim in one.claims for claim_id in claim.ids}
-    rules = (said for one in done.values() for _, said in clauses(one.checked.page))
-    named |= {name for said in rules for clause in said for name in clause.entries}
+    named |= {name for one in done.values() for name in one.checked.entries}
     return sorted((entry for entry in pack.ledger.values() if entry.id not in named), key=lambda entry: entry.order)
 
 

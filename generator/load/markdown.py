@@ -30,7 +30,10 @@ PICTURES = ("image_link", "image_reference", "short_image_ref")
 SENTENCES = ("subtitle", "players", "pieces", "length", "kin")
 """Keys of the front matter that are set as Markdown."""
 
-FROM = r"\s?\{from ([^{}\n]*)\}"
+CITES = "{from "
+"""What a clause that rests on entries of the ledger has behind it."""
+
+FROM = rf"\s?{re.escape(CITES)}([^{{}}\n]*)\}}"
 """Which entries of the ledger a clause of a rule rests on: `{from L20 L21}`, behind the clause; it is not printed."""
 
 WHENCE = "whence"

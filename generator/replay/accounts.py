@@ -7,11 +7,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .. import english
 from ..check import Checked
 from ..load.verbs import Excused, Quoted
 from ..mistakes import Mistake, Pen, mistake
 from ..wording.said import QUANTITIES, Said, said, tokens
-from ..wording.sentences import FRONT, RULE, Sentence, sentences, split
+from ..wording.sentences import FRONT, RULE, Sentence, sentences
 from ..wording.vocabulary import Vocabulary, vocabulary
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def _uncovered(text: str, spoken: Iterable[Said], quotes: Sequence[str]) -> Iter
 
 def _told(quotes: Iterable[str]) -> list[str]:
     """Quotations, sentence by sentence."""
-    return [plain(part) for quote in quotes for part in split(" ".join(quote.split()))]
+    return [plain(part) for quote in quotes for part in english.sentences(quote)]
 
 
 def plain(text: str) -> str:

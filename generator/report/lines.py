@@ -17,7 +17,8 @@ def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
     """One line per game, and a last line for all."""
     for name, one in done.items():
         moves = sum(example.checks for example in one.examples.values())
-        yield f"{name:28} {_rules(one)}; {len(one.examples)} examples, {moves} moves and refusals; {_claims(one)}"
+        examples = counted(len(one.examples), "example")
+        yield f"{name:28} {_rules(one)}; {examples}, {moves} moves and refusals; {_claims(one)}"
     yield last_line(done)
 
 
@@ -26,7 +27,8 @@ def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
     checks = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
     wrong = f"; {counted(mistakes, 'mistake')}" if mistakes else ""
-    return f"{len(done)} games verified: {checks} moves and refusals replayed, {claims} claims decided{wrong}"
+    games = counted(len(done), "game")
+    return f"{games} verified: {checks} moves and refusals replayed, {claims} claims decided{wrong}"
 
 
 def mistaken(pages: Iterable[Page], done: Mapping[str, Replayed], mistakes: Iterable[Mistake]) -> Iterator[str]:

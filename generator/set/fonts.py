@@ -31,6 +31,11 @@ def font(url: str) -> Path:
     return Path(spec.origin).parent / "files" / named[2]
 
 
+def font_bytes(url: str) -> bytes:
+    """The bytes of that file, as they are."""
+    return font(url).read_bytes()
+
+
 @lru_cache(maxsize=16)
 def cast(url: str) -> bytes:
     """A font's bytes, marked with its address, so that whatever is set in it says what it was set in.
@@ -38,7 +43,7 @@ def cast(url: str) -> bytes:
     `…[wght].ttf@400` is that one weight, which the page setter would else cut for every section.
     """
     address = unquote(url)
-    data, weight = font(address).read_bytes(), address.partition("@")[2]
+    data, weight = font_bytes(address), address.partition("@")[2]
     mark = f"{address} {sha256(data).hexdigest()[:16]}"
     made: bytes = once("font", (data, mark), lambda: _marked(_weight(data, float(weight)) if weight else data, mark))
     return made

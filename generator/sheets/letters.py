@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from ..set.fonts import font
+from ..set.fonts import font, font_bytes
 
 TEXT = "font:eb-garamond/EBGaramond[wght].ttf"
 TITLE = "font:abril-fatface/AbrilFatface-Regular.ttf"
@@ -60,8 +60,7 @@ class Fount:
 @cache
 def fount(url: str) -> Fount:
     """A fount by its address."""
-    path = font(url)
-    data = path.read_bytes()
+    path, data = font(url), font_bytes(url)
     tables = {}
     for i in range(struct.unpack(">H", data[4:6])[0]):
         tag, _, start, length = struct.unpack(">4sIII", data[12 + 16 * i : 28 + 16 * i])

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from .. import english
 from ..load.board import Sheet
 from ..load.markdown import SENTENCES, Rules, Words, blocks, leaves
 from ..load.pack import Page
 from ..load.verbs import Caption, Fence, Line, Note, Show, Status
 
 PROSE, RULE, CAPTION, NOTE, FRONT, BOARD, BACK = "prose", "rule", "caption", "note", "front matter", "board", "back"
-
-ENDS = re.compile(r"(?<=[.!?])[”’)]?\s+(?=[“‘(]?[A-Z0-9])")
-SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]?\s+$")
 
 
 class Sentence(NamedTuple):
@@ -68,7 +65,7 @@ def _line(fence: Fence, text: str) -> int:
 def _told(text: str, line: int, place: str, of: str) -> Iterator[Sentence]:
     """The sentences of one paragraph."""
     for words in paragraphs(text):
-        yield from (Sentence(line, place, of, each) for each in split(words))
+        yield from (Sentence(line, place, of, each) for each in english.sentences(words))
 
 
 def _marked(lines: Sequence[Line], place: str, of: str) -> Iterator[Sentence]:
@@ -77,7 +74,7 @@ def _marked(lines: Sequence[Line], place: str, of: str) -> Iterator[Sentence]:
     numbers = [line.number for line in lines for _ in _letters(line.text)]
     cursor = 0
     for words in paragraphs("\n".join(line.text for line in lines)):
-        for each in split(words):
+        for each in english.sentences(words):
             found = letters.find(_letters(each)[:24], cursor)
             cursor = found if found >= 0 else cursor
             yield Sentence(numbers[cursor] if numbers else lines[0].number, place, of, each)
@@ -92,13 +89,3 @@ def paragraphs(text: str) -> tuple[str, ...]:
     """The headings, paragraphs, points of lists and rows of tables of some Markdown, in words alone."""
     return tuple(" ".join(words.split()) for words in leaves(text) if words.strip())
 
-
-def split(text: str) -> Iterator[str]:
-    """The sentences of a paragraph."""
-    start = 0
-    for end in ENDS.finditer(text):
-        if not SHORT.search(text[: end.end()]):
-            yield text[start : end.end()].strip()
-            start = end.end()
-    if text[start:].strip():
-        yield text[start:].strip()

@@ -29,8 +29,9 @@ ROOT = HERE.parent.parent
 NOTICED, BROKEN_TEST = 1, 2
 """What pytest says when a test failed, and when it could not even be begun."""
 
-PATIENCE = 600
-"""Seconds after which a test that does not end has noticed that something is wrong."""
+PATIENCE = 600.0
+"""Seconds after which a test that does not end has noticed that something is wrong, unless all of them took longer
+without any breakage."""
 
 
 @dataclass(frozen=True)
@@ -69,24 +70,24 @@ def copied(place: Path) -> None:
             shutil.copy2(source, target, follow_symlinks=False)
 
 
-def tried(place: Path, tests: Sequence[str]) -> tuple[int, str]:
+def tried(place: Path, tests: Sequence[str], patience: float | None = None) -> tuple[int, str]:
     """The status of pytest for some tests in a copy of the checkout, and its last words."""
     own = os.environ | {"PYTHONPATH": str(place / ".ci"), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
-        done = subprocess.run(command, cwd=place, env=own, capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run(command, cwd=place, env=own, capture_output=True, text=True, timeout=patience)
     except subprocess.TimeoutExpired:
         return NOTICED, "it did not end"
     return done.returncode, "\n".join(done.stdout.splitlines()[-12:])
 
 
-def verdict(place: Path, breakage: Breakage) -> str:
+def verdict(place: Path, breakage: Breakage, patience: float = PATIENCE) -> str:
     """What is wrong with a breakage; "" when its test notices it."""
     path = place / breakage.file
     whole = path.read_text(encoding="utf-8")
     try:
         path.write_text(breakage.applied(whole), encoding="utf-8")
-        status, words = tried(place, [breakage.test])
+        status, words = tried(place, [breakage.test], patience)
     except ValueError as error:
         return str(error)
     finally:
@@ -96,7 +97,7 @@ def verdict(place: Path, breakage: Breakage) -> str:
     return f"{breakage.test} does not notice it" if status == 0 else f"{breakage.test} cannot be run:\n{words}"
 
 
-def told(wanted: Sequence[Breakage], hands: int) -> Iterator[tuple[Breakage, str]]:
+def told(wanted: Sequence[Breakage], hands: int, patience: float) -> Iterator[tuple[Breakage, str]]:
     """Every breakage with what is wrong with it, each hand working in a copy of its own."""
     with tempfile.TemporaryDirectory(prefix="breakages-") as folder:
         places: SimpleQueue[Path] = SimpleQueue()
@@ -108,7 +109,7 @@ def told(wanted: Sequence[Breakage], hands: int) -> Iterator[tuple[Breakage, str
         def work(breakage: Breakage) -> str:
             place = places.get()
             try:
-                return verdict(place, breakage)
+                return verdict(place, breakage, patience)
             finally:
                 places.put(place)
 
@@ -126,8 +127,8 @@ def main(words: Sequence[str]) -> int:
     if status:
         print(f"without any breakage the tests do not pass:\n{last}")
         return 1
-    wrong = 0
-    for breakage, complaint in told(wanted, len(os.sched_getaffinity(0))):
+    wrong, patience = 0, max(PATIENCE, time.monotonic() - began)
+    for breakage, complaint in told(wanted, len(os.sched_getaffinity(0)), patience):
         print(f"{'UNNOTICED' if complaint else 'noticed':9}  {breakage.file}: {breakage.name}", flush=True)
         if complaint:
             wrong += 1
