@@ -544,6 +544,18 @@ def test_a_wrong_number_of_games_is_wrong(old: str, new: str) -> None:
     assert {kind for kind, _ in grave(proof(bound.data, quires))} == {"count"}
 
 
+def test_a_source_may_have_more_games_than_the_book() -> None:
+    """An edition of two games from a leaflet of five: what is told of the leaflet is not told of the book."""
+    volume, told = composed(ONE, TWO), "<p data-source>A leaflet of <i>five</i> games.</p>"
+    for words, wrong in (("", set()), ("<p>Three games.</p>", {"count"})):
+        sections = tuple(
+            replace(each, html=each.html.replace("</div>", f"{told}{words}</div>")) if each.id == "part" else each
+            for each in volume.sections
+        )
+        [(bound, quires)] = gathered([replace(volume, sections=sections)], Crew())
+        assert {kind for kind, _ in grave(proof(bound.data, quires))} == wrong
+
+
 def test_a_page_that_is_named_by_a_wrong_number_is_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, quires = made
     told = [each for quire in quires for each in read(quire.html).elements() if "page" in each.classes]

@@ -54,9 +54,6 @@ BACK = {
 ID = {"figures": "list-of-figures"}
 """The places of those that are not named as their sections are."""
 
-SAVING = "ink-saver"
-"""The theme of a book without grounds of colour."""
-
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
@@ -138,7 +135,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     parts = tuple(parts_of(desk, pages, made))
     about, press = edition.subtitle.rstrip("."), back.pack.book.imprint
     hits = [hit for page in pages for hit in made[page.name].hits]
-    saving = edition.theme == SAVING
+    saving = desk.theme.saving
     values: dict[str, Any] = {
         "title": edition.title,
         "subtitle": about,

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
 from .looks import COLOURS, TINTS
-from .tables import Choice, Key, Number, Table, Text, read_table
+from .tables import Choice, Flag, Key, Number, Table, Text, read_table
 
 PATTERNS = ("rings", "solid", "collar", "milled", "dots", "cross", "petals")
 """How the men of a side are turned, so that sides differ without colour."""
@@ -42,6 +42,7 @@ SCHEMA = Table(
         "title": Key(Text(), needed=True),
         "about": Key(Text(), needed=True),
         "weight": Key(Number(0.2, 4), default=1.0),
+        "saving": Key(Flag(), default=False),
         "ink": Key(INK, needed=True),
         "tints": Key(Table({tint: Key(TINT, needed=True) for tint in TINTS}), needed=True),
         "sides": Key(Table({colour: Key(SIDE, needed=True) for colour in COLOURS}), needed=True),
@@ -77,7 +78,10 @@ class Side:
 
 @dataclass(frozen=True)
 class Theme:
-    """A whole look. `line` is the ink, `paper` cases arrows and letters, `board` lies inside the border."""
+    """A whole look. `line` is the ink, `paper` cases arrows and letters, `board` lies inside the border.
+
+    A book in one that is `saving` has no grounds of colour either.
+    """
 
     name: str
     title: str
@@ -90,6 +94,7 @@ class Theme:
     tints: Mapping[str, Tint]
     sides: Mapping[str, Side]
     weight: float = 1.0
+    saving: bool = False
 
     def tint(self, name: str) -> Tint:
         """The tint of that name; one that the theme does not have cannot be drawn as another."""
@@ -114,5 +119,5 @@ def read_theme(text: str, file: str) -> Theme:
     sides = {colour: Side(**keys) for colour, keys in table["sides"].items()}
     return Theme(
         PurePosixPath(file).stem, table["title"], table["about"], **ink, tints=tints, sides=sides,
-        weight=table["weight"],
+        weight=table["weight"], saving=table["saving"],
     )  # fmt: skip

@@ -26,6 +26,9 @@ TITLES = ("h1", "h2")
 
 HEADINGS = frozenset(f"H{depth}" for depth in range(1, 7))
 
+SOURCE = "data-source"
+"""The attribute of words that speak of the source of a part, and not of the book."""
+
 
 @dataclass(frozen=True)
 class Sheaf:
@@ -84,8 +87,17 @@ def read_quire(sheaf: Sheaf) -> Read:
             shown.append(("blank", f"{blanks[-1]:.0%}"))
         found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
-    told = tuple(numbers(written.sentences))
+    told = tuple(numbers(_of_itself(tree, written)))
     return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told)
+
+
+def _of_itself(tree: Element, written: Script) -> str:
+    """What a section says of the book: not what it says of a source, which may have more games than the book."""
+    words = written.sentences
+    for each in tree.elements():
+        if SOURCE in each.attributes:
+            words = words.replace(script(each).sentences, " ")
+    return words
 
 
 def _printed(leaves: Sequence[Leaf], order: Sequence[tuple[int, int]]) -> tuple[Printed, ...]:
