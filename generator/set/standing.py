@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import struct
 import zlib
-from typing import Any
+
+import pikepdf
 
 SCHEME = "figure:"
 
@@ -30,7 +31,7 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
-def stands_for(image: Any) -> int | None:
+def stands_for(image: pikepdf.Object) -> int | None:
     """The number of a stand-in in a PDF; None for all else."""
     if image.get("/Subtype") != "/Image" or image.get("/Width") != 1 or image.get("/Height") != 1:
         return None
