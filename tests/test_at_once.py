@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from parlour.check import check
+from parlour.load.board import read_board
 from parlour.load.pack import load
-from parlour.mistakes import Pen
+from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import replay
 
 BOARD = """title = "Seven"
@@ -101,6 +102,41 @@ def test_where_the_game_is_wrong_all_but_the_game_is_told(tmp_path: Path, front:
         + '```claims\n"over one pawn" shortest solution = 9\n"not there" example solution\n```\n[x](dead)\n'
     )
     assert told(tmp_path, front, body) == sorted([found, "P026", "P028"])
+
+
+def test_a_board_is_told_all_that_is_wrong_with_it() -> None:
+    """Keys and points, in every table: only without its points is nothing known of what names them."""
+    text = """titel = "x"
+about = "y"
+square = "big"
+picture = "1 2 3 4"
+[lines]
+strait = "1..4"
+straight = "1 9"
+[zones]
+left = 3
+right = "7"
+[draw]
+diamnods = "1..4"
+labels = "under"
+circles = "5"
+[numbers]
+4 = "8"
+[borders]
+heavy = "1 | 6"
+[words]
+"0" = "zero"
+"""
+    with pytest.raises(Mistakes) as caught:
+        read_board(text, "boards/b.toml")
+    assert [(each.line, each.code) for each in sorted(caught.value.found)] == [
+        (1, "P006"), (1, "P007"), (3, "P008"), (6, "B007"), (7, "B006"), (9, "P008"), (10, "B006"), (12, "P006"),
+        (13, "P008"), (14, "B006"), (16, "B006"), (18, "B006"), (20, "B006"),
+    ]  # fmt: skip
+    for spoilt in ("pictre = '1 2'", "picture = 3", "grid = [3]", "picture = 'a a'", "", "x ="):
+        with pytest.raises(Mistakes) as caught:
+            read_board(f"{spoilt}\n[zones]\nleft = 'q'", "boards/b.toml")
+        assert "B006" not in {each.code for each in caught.value.found}
 
 
 def test_a_board_that_cannot_be_read_is_told_once(tmp_path: Path) -> None:

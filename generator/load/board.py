@@ -108,10 +108,13 @@ class _Reader:
         self.table = self.read.table
 
     def sheet(self) -> Sheet:
-        """The board and its looks."""
-        self.pen.stop()
+        """The board and its looks; without its points, nothing that names them can be judged."""
+        if self.read.spoilt & {"picture", "grid"}:
+            self.pen.stop()
+        before = len(self.pen.found)
         self._picture()
-        self.pen.stop()
+        if len(self.pen.found) > before:
+            self.pen.stop()
         table = self.table
         edges, drawn = self._lines()
         zones = {key: frozenset(self._several(key, value, "zones")) for key, value in table.get("zones", {}).items()}
@@ -226,7 +229,7 @@ class _Reader:
     def _draw(self) -> tuple[dict[int, tuple[str, ...]], str, str]:
         """How each point is drawn, where its label stands, and where numbers stand."""
         manner: dict[int, tuple[str, ...]] = {}
-        draw = self.table.get("draw", {"labels": "none", "numbers": "none"})
+        draw = {"labels": "none", "numbers": "none"} | self.table.get("draw", {})
         for key, value in draw.items():
             for p in self._several(key, value, "draw") if key in MANNERS else ():
                 manner[p] = (*manner.get(p, ()), key)
