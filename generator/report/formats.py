@@ -1,4 +1,4 @@
-"""What verification says to machines: JSON, JUnit, workflow annotations, SARIF. For persons see `report.py`.
+"""What verification says to machines: JSON, JUnit, workflow annotations, SARIF. For persons see `lines.py`.
 
 Every format tells the same: the games, what was replayed and decided, and every mistake. A mistake belongs
 to the part of the page that holds its line. The JSON is described by docs/verify.schema.json.
