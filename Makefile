@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint mutants word-mutants ink-mutants breakages kills bench lock clean
+.PHONY: help book test lint mutants word-mutants ink-mutants breakages kills tables bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
@@ -36,6 +36,12 @@ breakages: .venv/ready-to-test ## Parlour broken on purpose in many places: a te
 kills: .venv/ready-to-test ## 200 writers killed at random moments: their folders are all old or all new
 	$(BIN)/python tests/test_write.py 200
 
+tables: .venv/ready-to-test ## endings of checkers: numba for five pieces, every value looked through, equal to those of numpy
+	$(BIN)/python -m pip --quiet --quiet --disable-pip-version-check install -r requirements-solver.lock
+	$(BIN)/python -m pytest -q tests/test_endings.py --slow
+	$(BIN)/parlour tables checkers --pieces 5
+	$(BIN)/parlour tables checkers --pieces 5 --check
+
 bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts .venv/peers/protograf .venv/peers/plakativ .venv/peers/plakativ-lean .venv/peers/chess ## start-up, boards, kits and engine against other libraries
 	$(BIN)/python tests/bench/bench.py
 
@@ -45,6 +51,7 @@ lock: ## new lock files, after a change of the dependencies in pyproject.toml
 	sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml >.venv/lock/build.in
 	.venv/lock/bin/uv $(COMPILE) -o requirements.lock
 	.venv/lock/bin/uv $(COMPILE) --extra dev -c requirements.lock -o requirements-dev.lock
+	.venv/lock/bin/uv $(COMPILE) --extra solver -c requirements.lock -o requirements-solver.lock
 
 COMPILE = pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	pyproject.toml .venv/lock/build.in

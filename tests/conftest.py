@@ -10,6 +10,7 @@ from parlour.check import Checked, check
 from parlour.load.pack import Pack
 
 os.environ["PARLOUR_CACHE"] = ""  # a test that finds something kept by another would prove nothing
+os.environ["PARLOUR_TABLES"] = ""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

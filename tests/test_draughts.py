@@ -13,10 +13,12 @@ from parlour.engine.game import CannotRead, Game, make
 from parlour.engine.notation import read_position
 from parlour.engine.position import Position
 from parlour.load.board import read_board
+from parlour.solver import slices
 from parlour.solver.checkers import levels
 from parlour.solver.checkers.core import KING_ROW, View, after, count, other, path_seen, seen
+from parlour.solver.checkers.material import Material, groups
 from parlour.solver.checkers.plans import Plan, read, written
-from parlour.solver.checkers.tables import Tables, slice_boards
+from parlour.solver.checkers.tables import Tables
 from parlour.solver.search import Search
 from parlour.solver.strategy import Fault, Weight, check, find
 
@@ -39,6 +41,11 @@ def tables() -> Tables:
 def searching(tables: Tables) -> Search[View, tuple[int, ...]]:
     """The search as checkers uses it."""
     return Search(tables, after, count)
+
+
+def whole(material: Material) -> list[slices.Array]:
+    """All positions of a slice."""
+    return slices.boards(groups(material), np.arange(slices.size(groups(material))))
 
 
 def gone_through(root: View, mine: bool, plan: Plan, winning: bool) -> Weight:
@@ -141,7 +148,7 @@ def test_a_wrong_fen(text: str, says: str, game: Game) -> None:
 @pytest.mark.parametrize("material", [(0, 1, 0, 1), (1, 0, 0, 1), (0, 2, 0, 1), (1, 1, 1, 0)])
 def test_a_table_is_true_of_itself(material: tuple[int, int, int, int], tables: Tables) -> None:
     """Every sampled value follows from the values one move on: this and the endings are all that a table is."""
-    boards = slice_boards(material)
+    boards = whole(material)
     generator = random.Random(sum(material))
     decided = 0
     for _ in range(300):
@@ -179,7 +186,7 @@ def test_two_kings_beat_one_unless_it_sits_in_the_double_corner(tables: Tables) 
 @pytest.fixture(scope="module")
 def proof(tables: Tables) -> tuple[View, Plan]:
     """Two kings against one, won."""
-    boards = slice_boards((0, 2, 0, 1))
+    boards = whole((0, 2, 0, 1))
     views = (View(*map(int, squares)) for squares in zip(*(board.tolist() for board in boards), strict=True))
     root = next(view for view in views if tables.value(view) == 24)
     search = searching(tables)

@@ -11,6 +11,7 @@ from parlour.load.pack import Pack
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example, Player
 from parlour.replay.explain import explain, rule_text
+from parlour.solver.checkers import endgames
 
 
 def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -27,6 +28,23 @@ def test_a_legal_move_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "Then white is to move.",
         "The position is then: black man 12 king 6 white man 24 turn white",
     ]
+
+
+def test_what_a_move_gave_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where there are tables of so few pieces; and where there are none, nothing is said of it."""
+    asked = ["explain", "checkers", "--position", "B:W19:BK14"]
+    assert not any("With best play" in line for line in said([*asked, "14-10"], capsys))
+    monkeypatch.setenv("PARLOUR_TABLES", str(tmp_path))
+    endgames.cache_clear()
+    try:
+        assert main(["tables", "checkers", "--pieces", "2", "--plain"]) == 0
+        capsys.readouterr()
+        told = said([*asked, "14-10"], capsys)[-1]
+        assert told == "With best play Black wins in 4 moves before it, and after it White loses in 3 moves."
+    finally:
+        endgames.cache_clear()
 
 
 def test_a_move_that_a_rule_forbids(capsys: pytest.CaptureFixture[str]) -> None:

@@ -198,6 +198,7 @@ READERS = {
     "write.py": "what it is about to replace, and its journal",
     "set/fonts.py": "fonts of installed packages",
     "cli/inspect.py": "files that the user names",
+    "solver/store.py": "its own folder of tables, and how much memory is free",
     "watch.py": "nothing but when files were saved",
 }
 

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = ("rules", "boards", "templates")
 FIXED = {"pyproject.toml", "generator", "templates", "rules", "boards", "output", "tests"}
 BESIDE = {"README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", ".gitignore", ".pre-commit-hooks.yaml"}
-LOCKS = {"requirements.lock", "requirements-dev.lock"}
+LOCKS = {"requirements.lock", "requirements-dev.lock", "requirements-solver.lock"}
 PIP = (sys.executable, "-m", "pip")
 MADE = {".git", ".venv", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "__pycache__", "build", "dist"}
 
@@ -67,6 +67,9 @@ def locked(name: str) -> dict[str, str]:
 
 RUNTIME = pins(project()["project"]["dependencies"])
 DEV = pins(project()["project"]["optional-dependencies"]["dev"])
+EXTRA = pins(project()["project"]["optional-dependencies"]["solver"])
+"""What makes some things faster, and nothing needs."""
+
 BUILD = pins(project()["build-system"]["requires"])
 AWAITED = {"pikepdf"}
 """Declared for work that has not landed: the print-and-play sheets. Empty this when they do."""
@@ -221,7 +224,7 @@ def test_make_help_names_every_target() -> None:
 def test_every_dependency_is_explained() -> None:
     text = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     explained = {plain(name) for name in re.findall(r"(?m)^\| ([A-Za-z0-9-]+) \|", text)}
-    assert {*RUNTIME, *DEV, *BUILD} <= explained
+    assert {*RUNTIME, *DEV, *BUILD, *EXTRA} <= explained
 
 
 def test_the_lock_files_agree_with_the_project_and_with_each_other() -> None:
@@ -229,6 +232,7 @@ def test_the_lock_files_agree_with_the_project_and_with_each_other() -> None:
     assert (RUNTIME | BUILD).items() <= run_lock.items(), "run make lock"
     assert DEV.items() <= dev_lock.items(), "run make lock"
     assert run_lock.items() <= dev_lock.items(), "run make lock"
+    assert (EXTRA | run_lock).items() <= locked("requirements-solver.lock").items(), "run make lock"
 
 
 def test_what_is_installed_is_what_is_locked() -> None:
@@ -251,8 +255,9 @@ def test_what_is_imported_is_declared_and_what_is_declared_is_used() -> None:
             for name in (name.partition(".")[0] for name in names):
                 if name not in sys.stdlib_module_names:
                     owners = {plain(owner) for owner in homes.get(name, [name])}
-                    assert owners & RUNTIME.keys(), f"{path.name} imports {name}, which pyproject.toml does not name"
+                    known = RUNTIME | EXTRA
+                    assert owners & known.keys(), f"{path.name} imports {name}, which pyproject.toml does not name"
                     used |= owners
     styles = "".join(path.read_text(encoding="utf-8") for path in files(ROOT / "templates"))
     used |= {f"fontpkg-{family}" for family in re.findall(r"\bfont:([a-z0-9-]+)/", styles)}
-    assert RUNTIME.keys() - used <= AWAITED
+    assert (RUNTIME | EXTRA).keys() - used <= AWAITED

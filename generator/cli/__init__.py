@@ -28,6 +28,8 @@ from . import (
     restore,
     selfplay,
     show,
+    solve,
+    tables,
     verify,
     watch,
 )
@@ -44,10 +46,12 @@ COMMANDS = {
     "selfplay": selfplay,
     "prove": prove,
     "restore": restore,
+    "tables": tables,
     "list": list,
     "show": show,
     "moves": moves,
     "explain": explain,
+    "solve": solve,
     "replay": replay,
     "perft": perft,
 }

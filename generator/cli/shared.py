@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..engine.position import Position
     from ..load.pack import Pack
     from ..replay.pages import Replayed
+    from ..solver import Solver
 
 FINE, MISTAKEN, MISUSED = 0, 1, 2
 
@@ -176,6 +177,16 @@ def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
         return found, checked, make(checked.game.name, checked.game.board, chosen)
     except ValueError as error:
         raise Misuse(str(error)) from error
+
+
+def solving(game: Game) -> Solver:
+    """The solver of a game."""
+    from ..solver import names, solver_of
+
+    found = solver_of(game)
+    if found is None:
+        raise Misuse(f"there is no solver for {game.name} as it is played here; there is one for {', '.join(names())}")
+    return found
 
 
 def position_of(game: Game, text: str | None) -> Position:

@@ -10,6 +10,8 @@ from ..engine.notation import write_position
 from ..engine.position import Move, Position
 from ..english import capital
 from ..load.pack import Pack, Page
+from ..solver import solver_of
+from ..solver.worth import of_value
 from .citing import cite, in_order, told_outcome
 from .men import follow, roll
 from .telling import sentences
@@ -34,6 +36,7 @@ def explain(pack: Pack, checked: Checked, game: Game, position: Position, text: 
         yield f"{written} is legal." if written == text else f"{text} is legal; written out it is {written}."
         yield from _done(game, position, move)
         yield from _after(game, game.play(position, move))
+        yield from _worth(game, position, game.play(position, move))
 
 
 def _hyphened(game: Game, text: str) -> str:
@@ -87,6 +90,18 @@ def _done(game: Game, position: Position, move: Move) -> Iterator[str]:
     men = roll(position)
     _, journeys = follow(men, move, {})
     yield from sentences(game, men, journeys, {})
+
+
+def _worth(game: Game, before: Position, after: Position) -> Iterator[str]:
+    """What the position is worth before and after a move, where tables that are there tell."""
+    solver = solver_of(game)
+    if solver is None or game.outcome(after) is not None:
+        return
+    values = [solver.value(position, make=False) for position in (before, after)]
+    if None not in values:
+        was, now = (of_value(value) for value in values if value is not None)
+        mover, other = (capital(game.turns[position.turn]) for position in (before, after))
+        yield f"With best play {mover} {was.told()} before it, and after it {other} {now.told()}."
 
 
 def _after(game: Game, position: Position) -> Iterator[str]:

@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from ..engine.game import Game
 from ..engine.position import Move, Position
 from .strategy import Fault, Weight
+
+if TYPE_CHECKING:
+    from .store import Store
 
 __all__ = ["Fault", "Line", "Shows", "Solver", "Weight", "names", "solver_of"]
 
@@ -34,8 +38,20 @@ class Solver(Protocol):
     def perft(self, position: Position, depth: int) -> int:
         """How many lines of play there are of so many moves."""
 
-    def value(self, position: Position) -> int | None:
-        """For the player to move: d + 1 for a win in d moves, -(d + 1) for a loss, 0 for a draw, None if unknown."""
+    def value(self, position: Position, make: bool = True) -> int | None:
+        """For the player to move: d + 1 for a win in d moves, -(d + 1) for a loss, 0 for a draw, None if unknown.
+
+        Unless told not to, it makes small tables that are wanting.
+        """
+
+    def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
+        """Whether the player to move, or the other, can force a win; None when so many positions do not settle it."""
+
+    def store(self, folder: Path | None, plain: bool = False) -> Store[Any]:
+        """The tables of the game in a folder; `plain` when nothing compiled is to make them."""
+
+    def slice_of(self, position: Position) -> Any:
+        """The slice of the tables to which a position belongs."""
 
     def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
         """A strategy for a player, by a printed line where one is given; None when the search does not settle it.

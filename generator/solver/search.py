@@ -117,7 +117,7 @@ class Search(Generic[Seen, Step]):
                     least, second, chosen, share = mine, least, then, theirs
                 elif mine < second:
                     second = mine
-            total = min(NEVER, total)
+            total = NEVER if least == 0 else min(NEVER - 1, total)  # a long sum is no proof
             proof, hold = self._note(view, hunting, (least, total) if hunting else (total, least))
             if proof >= proof_limit or hold >= hold_limit or not proof or not hold or self.looked >= self.most:
                 break

@@ -14,7 +14,11 @@ from .core import JUMPS, KING_ROW, STEPS, View, after, bits, count, path_seen, s
 from .plans import Plan, read, written
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .. import Line, Shows, Solver
+    from ..store import Store
+    from .material import Material
     from .tables import Tables
 
 WAYS = ("sw", "se", "nw", "ne")
@@ -47,9 +51,18 @@ def _fits(board: Board) -> bool:
 @cache
 def endgames() -> Tables:
     """The endgame tables, which are the same for all that is asked."""
+    from ..store import standard
     from .tables import Tables  # needs numpy, which nothing but proving and counting does
 
-    return Tables()
+    return Tables(store=stored(standard()))
+
+
+def stored(folder: Path | None, plain: bool = False) -> Store[Material]:
+    """The slices in a folder."""
+    from ..store import Store
+    from .endings import Endings
+
+    return Store("checkers", Endings(plain), folder)
 
 
 class Checkers:
@@ -69,9 +82,23 @@ class Checkers:
 
         return perft(_view(position), depth)
 
-    def value(self, position: Position) -> int | None:
+    def value(self, position: Position, make: bool = True) -> int | None:
         """What the tables say."""
-        return endgames().value(_view(position))
+        return endgames().value(_view(position), make)
+
+    def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
+        """What the search says above the tables."""
+        return Search(endgames(), after, count).wins(_view(position), mover, patience)
+
+    def store(self, folder: Path | None, plain: bool = False) -> Store[Material]:
+        """The slices in a folder."""
+        return stored(folder, plain)
+
+    def slice_of(self, position: Position) -> Material:
+        """How many men and kings each player has."""
+        from .tables import view_material
+
+        return view_material(_view(position))
 
     def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
         """A strategy of a player's from the tables and the search."""
@@ -91,9 +118,7 @@ class Checkers:
 
     def check(self, position: Position, player: str, shows: Shows, strategy: str) -> strategies.Weight:
         """Go through a strategy by the rules alone."""
-        return strategies.check(
-            _view(position), self._moves(position, player), read(strategy), shows == "win", after
-        )
+        return strategies.check(_view(position), self._moves(position, player), read(strategy), shows == "win", after)
 
     def goes_by(self, strategy: str, player: str, line: Line) -> bool:
         """Whether a strategy does not depart from a line."""

@@ -75,11 +75,11 @@ def children(boards: Boards, places: Array) -> Iterator[tuple[Array, Boards]]:
 
 
 def _seen(boards: Boards) -> Boards:
-    men, kings, their_men, their_kings = (_turned(board) for board in boards)
+    men, kings, their_men, their_kings = (turned(board) for board in boards)
     return their_men, their_kings, men, kings
 
 
-def _turned(board: Array) -> Array:
+def turned(board: Array) -> Array:
     """Bitboards after the board is turned half round."""
     for shift, mask in ((1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F), (8, 0x00FF00FF)):
         board = (board >> np.uint32(shift)) & np.uint32(mask) | (board & np.uint32(mask)) << np.uint32(shift)

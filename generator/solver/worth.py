@@ -1,0 +1,67 @@
+"""What a position is worth to the player who is to move, and what each of his moves is: by tables, else by search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..engine.game import Game
+from ..engine.position import Move, Position
+
+if TYPE_CHECKING:
+    from . import Solver
+
+
+class Worth(NamedTuple):
+    """Win, loss, draw, or open; and in how many moves of his own the winner wins at best, where that is known."""
+
+    verdict: str
+    moves: int | None = None
+
+    def turned(self) -> Worth:
+        """The same for the other player."""
+        return Worth({"win": "loss", "loss": "win"}.get(self.verdict, self.verdict), self.moves)
+
+    def told(self) -> str:
+        """In words, as what a player does: wins in 7 moves."""
+        does = {"win": "wins", "loss": "loses", "draw": "draws", "open": "is not settled"}[self.verdict]
+        if self.moves is None or self.verdict not in ("win", "loss"):
+            return does
+        return f"{does} in {self.moves} move{'' if self.moves == 1 else 's'}"
+
+
+def worth(solver: Solver, position: Position, patience: int) -> Worth:
+    """What a position is worth to the player to move; a search looks at no more than `patience` positions."""
+    value = solver.value(position)
+    if value is not None:
+        return of_value(value)
+    if patience:
+        won, lost = (solver.wins(position, own, patience) for own in (True, False))
+        if won or lost:
+            return Worth("win" if won else "loss")
+        if won is False and lost is False:
+            return Worth("draw")
+    return Worth("open")
+
+
+def of_value(value: int) -> Worth:
+    """A value as tables have it: d + 1 for a win in d moves of both, -(d + 1) for a loss."""
+    return Worth("draw") if not value else Worth("win" if value > 0 else "loss", abs(value) // 2)
+
+
+def _by(after: Worth) -> Worth:
+    """What a move is worth to who makes it: a win takes this move too."""
+    mine = after.turned()
+    return mine._replace(moves=mine.moves + 1) if mine.verdict == "win" and mine.moves is not None else mine
+
+
+def moves(game: Game, solver: Solver, position: Position, patience: int) -> list[tuple[Move, Worth]]:
+    """Every legal move with its worth to who makes it, the best first: a quick win, a slow one, a draw, a slow loss."""
+    found = [(move, _by(worth(solver, game.play(position, move), patience))) for move in game.legal(position)]
+    order = ("win", "draw", "open", "loss")
+
+    def liking(each: tuple[Move, Worth]) -> tuple[int, int, str]:
+        move, what = each
+        length = what.moves or 0
+        return order.index(what.verdict), -length if what.verdict == "loss" else length, game.text(move)
+
+    return sorted(found, key=liking)
