@@ -20,6 +20,7 @@ SEVEN = '\n"A row of seven"  points = 7'
 """A claim for what the board of that page says."""
 
 AT_ZERO = (
+    "siege",
     "chunga",
     "foregammon",
     "fox-and-geese",

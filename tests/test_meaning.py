@@ -63,6 +63,8 @@ GOOD = [
     ("fox-and-geese", "There is no vacant space behind them", "behind penned-game@end d7 vacant = 0"),
     ("fox-and-geese", "Three of the eight spaces are taken", "beside d4 white = 3"),
     ("fox-and-geese", "No dotted line leaves d3", "lines dotted d3 = 0"),
+    ("siege", "The officers jump whenever they can", "missed a-defense officers = 0"),
+    ("siege", "twenty‑four soldiers", "men white = 24"),
     ("fox-and-geese", "Only the geese on a5 and f5 go sideways", "able geese@start sideways = a5 f5"),
     ("fox-and-geese", "The goose on b5 could go only to c5", "ends no-goose-moves@start b5 = c5"),
     ("tigh", "Black takes four men in three moves", "taken whole-game@black 7 turn = 4; moves whole-game@black 7 = 3"),
@@ -99,6 +101,9 @@ BAD = [
     ("go-bang", "Black has two men on g9 and h9", "men gap@start black in g9 h9 j9 = 2", "is about j9"),
     ("fox-and-geese", "There is a goose on every line from d3", "beside penned-game@end d7 white = all", 'means "d3"'),
     ("fox-and-geese", "Four of the eight spaces are taken", "beside d4 white = 3", 'means "Four"'),
+    ("siege", "The officers never jump when they can", "missed a-defense officers = 0", 'means "never"'),
+    ("siege", "The soldiers jump whenever they can", "missed a-defense officers = 0", 'means "soldiers"'),
+    ("siege", "twenty‑five soldiers", "men white = 24", 'means "twenty‑five"'),
     ("fox-and-geese", "No dotted line leaves d4", "lines dotted d3 = 0", 'means "d4"'),
     ("fox-and-geese", "Only the geese on a5 and f5 go forward", "able geese@start sideways = a5 f5", 'means "forward"'),
     ("fox-and-geese", "Only the goose on a5 goes sideways", "able geese@start sideways = a5 f5", "is about f5"),
@@ -239,6 +244,14 @@ def test_what_is_not_so_elsewhere_does_not_hold(
 def test_what_is_not_so_by_the_lines_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
     scene = next(claimed(sources, pages["fox-and-geese"])).scene
     assert not ask(scene, check).true
+
+
+def test_jumps_that_are_let_go_by_are_counted(sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["siege"])).scene
+    found = {
+        name: ask(scene, f"missed {name} officers = 0").found for name in ("a-defense", "short-siege", "huff-either")
+    }
+    assert found == {"a-defense": "0", "short-siege": "2", "huff-either": "1"}
 
 
 SEED, OF_EACH = 1945, 12

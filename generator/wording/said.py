@@ -24,8 +24,10 @@ from .vocabulary import Vocabulary
 
 TOKEN = re.compile(
     r"[A-Za-z]+\d+(?:[-x×–][A-Za-z]*\d+)+|\d+(?:[-x×–]\d+)+"
-    r"|[A-Za-z]*\d[\d,]*(?:\.\d+)?(?<![,.])(?:st|nd|rd|th)?|[^\W\d_]+(?:[-’'][^\W\d_]+)*"
+    r"|[A-Za-z]*\d[\d,]*(?:\.\d+)?(?<![,.])(?:st|nd|rd|th)?|[^\W\d_]+(?:[-‑’'][^\W\d_]+)*"
 )
+FIRM_HYPHEN = "‑"
+"""A hyphen at which no line is broken."""
 MOVE = re.compile(r"[A-Za-z]*\d+(?:[-x×–][A-Za-z]*\d+)+")
 
 QUANTITIES = frozenset(("number", "ordinal", "absolute"))
@@ -69,7 +71,7 @@ def tokens(text: str) -> list[Token]:
     """The words, numbers and moves of a text; the ’s of a possessive falls away."""
     found = []
     for match in TOKEN.finditer(text):
-        word = re.sub(r"[’']s?$", "", match[0])
+        word = re.sub(r"[’']s?$", "", match[0]).replace(FIRM_HYPHEN, "-")
         found.append(Token(word, match.start()))
     return found
 

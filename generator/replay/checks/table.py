@@ -79,6 +79,7 @@ CHECKS: Mapping[str, Kind] = {
     "bends": Kind("bends EXAMPLE@WHEN = N", going.bends),
     "unmoved": Kind("unmoved EXAMPLE SIDE [KIND] = POINTS", going.unmoved),
     "far": Kind("far EXAMPLE@WHEN = N, or far EXAMPLE SQUARES = N", going.far),
+    "missed": Kind("missed EXAMPLE PLAYER = N", taking.missed),
     "refused": Kind("refused EXAMPLE MOVE [MOVE …] = RULE", taking.refused),
     "movers": Kind("movers EXAMPLE@WHEN = N", taking.movers),
     "reach": Kind("reach EXAMPLE@WHEN [KIND] = NUMBERS", going.reach),

@@ -142,6 +142,23 @@ def free(scene: Scene, words: list[str], wanted: str) -> Answer:
     return Answer(found == wanted, found, (*senses, *absolutes(NONE if wanted == "yes" else ALL)))
 
 
+def missed(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How often a player of an example could jump or take and did not; 0 means that he did whenever he could."""
+    name, side = words if len(words) == 2 else ["", ""]
+    example = scene.example(name)
+    game = example.game
+    sides(game, side)
+    passed = 0
+    for now, after in pairwise(example.moments):
+        if game.turns[now.position.turn] == side and not (after.move and (after.move.over or after.move.taken)):
+            passed += any(move.over or move.taken for move in game.legal(now.position))
+    who = coloured(game, side)
+    means = (*named(example), *who)
+    if wanted == "0":
+        return Answer(not passed, str(passed), (*means, *absolutes(ALL))).asking(who, absolutes(ALL))
+    return counted(passed, wanted, *means).asking(who)
+
+
 def refused(scene: Scene, words: list[str], wanted: str) -> Answer:
     """A move that an example has refused, by these rules; it means the directions in which the move would have gone.
 

@@ -5,56 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from ...board import Board
 from ...facts import all_of
 from ...game import Game
-from ...position import Move, Position
+from ...position import Position
 from .lines import no_way_forward, only_there, single_crossing, squares, upright
+from .roads import ahead, alone, aside, every_step
 
 FOX, GEESE = 0, 1
-
-
-def _alone(game: Game, turn: int, point: int) -> list[Move]:
-    """The moves that a fox or a goose would have by itself."""
-    cells = tuple("fg"[turn] if p == point else "" for p in range(len(game.board.points)))
-    return game.moves(Position(cells, turn))
-
-
-def _every(game: Game, turn: int) -> list[tuple[int, int]]:
-    """Every step that a fox or a goose could make on the bare board."""
-    points = range(len(game.board.points))
-    return [(p, move.path[-1]) for p in points for move in _alone(game, turn, p)]
-
-
-def _kind(board: Board, one: int, two: int) -> str:
-    return next(kind for a, b, kind in board.lines if {a, b} == {one, two})
-
-
-def _ahead(game: Game) -> str:
-    """The kinds of lines by which geese go forward, in the order in which the board has them."""
-    at = game.board.at
-    used = {_kind(game.board, a, b) for a, b in _every(game, GEESE) if at[b][1] > at[a][1]}
-    return " ".join(kind for kind in dict.fromkeys(kind for *_, kind in game.board.lines) if kind in used)
-
-
-def _aside(game: Game) -> str:
-    """The spaces from which a goose goes sideways, if all of them lie on the Fort's own lines; else none."""
-    at, fort = game.board.at, game.board.zone("fort")
-    found = sorted({a for a, b in _every(game, GEESE) if at[a][1] == at[b][1]})
-    beside = all(at[a][1] == min(at[p][1] for p in fort) and a not in fort for a in found)
-    return " ".join(game.board.points[a] for a in found) if beside else "elsewhere"
 
 
 def _used(game: Game) -> str:
     """The lines of the board by which the fox goes."""
     lines = {frozenset((a, b)) for a, b, _ in game.board.lines}
-    return all_of(len(lines & {frozenset(step) for step in _every(game, FOX)}), len(lines))
+    return all_of(len(lines & {frozenset(step) for step in every_step(game, "f", FOX)}), len(lines))
 
 
 def _no_way_back(game: Game) -> int:
     """Steps of the fox after which it could not return, and jumps after which it could not go where its prey stood."""
     board = game.board
-    steps = [(a, b) for a, b in _every(game, FOX) if a not in {end for _, end in _moves_from(game, b)}]
+    steps = [(a, b) for a, b in every_step(game, "f", FOX) if a not in {end for _, end in _moves_from(game, b)}]
     jumps = [
         (over, ray[1])
         for a in range(len(board.points))
@@ -66,7 +35,7 @@ def _no_way_back(game: Game) -> int:
 
 
 def _moves_from(game: Game, point: int) -> list[tuple[int, int]]:
-    return [(point, move.path[-1]) for move in _alone(game, FOX, point)]
+    return [(point, move.path[-1]) for move in alone(game, "f", FOX, point)]
 
 
 def _covered(game: Game) -> str:
@@ -114,15 +83,14 @@ def _most_moves(game: Game) -> int:
 
 FACTS: Mapping[str, Callable[[Game], object]] = {
     "no way forward": lambda game: no_way_forward(game.board),
-    "spaces outside the Fort from which no line leads forward": lambda game: len(no_way_forward(game.board).split()),
     "kinds of lines": lambda game: len({kind for *_, kind in game.board.lines}),
     "single crossing lines": lambda game: len(single_crossing(game.board)),
     "single crossing lines, the only ones that hold such spaces": lambda game: only_there(game.board),
     "single lines up and down": lambda game: upright(game.board),
     "small squares, each with one dotted line": lambda game: squares(game.board),
     "lines that the fox uses": _used,
-    "kinds of lines by which geese go forward": _ahead,
-    "spaces from which geese go sideways, only beside the Fort": _aside,
+    "kinds of lines by which geese go forward": lambda game: ahead(game, "g", GEESE),
+    "spaces from which geese go sideways, only beside the Fort": lambda game: aside(game, "g", GEESE),
     "steps of the fox, and jumps over a goose, after which it could not go back": _no_way_back,
     "geese next to it, and covered": _covered,
     "outermost spaces at each end of the double line that geese take": _outermost,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from ...board import WAYS, Board
-from ...facts import all_of
 from ...game import Game
 from ...guise import Guise
 from ...hops import hops, leaps_anyhow
@@ -15,7 +12,8 @@ from ...tally import in_hand
 from ...travel import both, steps
 from ..fox_and_geese import sideways
 from ..fox_and_geese.lines import AHEAD
-from .huff import COUNTERS, HANDS, OFFICERS, SOLDIERS, huffs, huffs_anyhow, letting_go_by, posts
+from .facts import FACTS
+from .huff import COUNTERS, HANDS, OFFICERS, huffs, huffs_anyhow, letting_go_by, posts
 
 
 def game(board: Board, law: Law) -> Game:
@@ -82,13 +80,7 @@ def game(board: Board, law: Law) -> Game:
         told={"hand": in_hand("officer", "officers")},
         turn_rule="turns",
         shape="huff-[a-g][1-7]",
-        facts={
-            "first moves": lambda game: _first_moves(game),
-            "first to move": _first_to_move,
-            "spaces from which a soldier has a road to the far row": lambda game: _roads(
-                game, {p for p in fort if board.at[p][1] == 6}
-            ),
-        },
+        facts=FACTS,
     )
 
 
@@ -106,34 +98,3 @@ def _settings(fort: frozenset[int]) -> Moves:
 def _settings_anyhow(board: Board) -> Moves:
     """Officers set wherever and whenever one likes: what the rule of placing forbids."""
     return lambda position: [lays("o", p, (HANDS[OFFICERS], -1)) for p in range(len(board.points))]
-
-
-def _first_moves(game: Game) -> str:
-    """The fewest and the most first moves that the soldiers have, over all thirty-six ways to set the officers."""
-    counts = []
-    for pair in combinations(sorted(game.board.zone("fort")), 2):
-        cells = tuple("o" if p in pair else man for p, man in enumerate(game.start.cells))
-        counts.append(len(game.moves(Position(cells, SOLDIERS, (0,) * len(game.start.counts)))))
-    return f"{min(counts)} to {max(counts)}"
-
-
-def _first_to_move(game: Game) -> str:
-    """Who moves first, when all the men have been set."""
-    position = game.start
-    while any(position.counts[hand] for hand in HANDS):
-        position = game.play(position, game.legal(position)[0])
-    return game.turns[position.turn]
-
-
-def _roads(game: Game, goal: set[int]) -> str:
-    """How many of the soldiers' spaces have a way to the goal when nothing else is on the board."""
-    size = len(game.board.points)
-    there = set(goal)
-    for _ in range(size):
-        for p in range(size):
-            alone = tuple("s" if q == p else "" for q in range(size))
-            marches = game.moves(Position(alone, SOLDIERS, (0,) * len(game.start.counts)))
-            if any(move.path[-1] in there for move in marches):
-                there.add(p)
-    spaces = [p in there for p, man in enumerate(game.start.cells) if man == "s"]
-    return all_of(sum(spaces), len(spaces))
