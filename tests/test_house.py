@@ -205,6 +205,7 @@ READERS = {
 WRITERS = {
     "write.py": "it is the step that writes",
     "cache.py": "its own folder, and the user's key",
+    "solver/store.py": "its own folder of tables",
 }
 
 READS = {"read_text", "FileSystemLoader", "iterdir", "glob", "rglob", "stat", "is_file", "is_dir", "exists", "scandir"}
