@@ -20,14 +20,17 @@ SEVEN = '\n"A row of seven"  points = 7'
 """A claim for what the board of that page says."""
 
 AT_ZERO = (
-    "siege",
+    "checker-puzzle",
     "chunga",
     "foregammon",
-    "fox-and-geese",
     "four-handed-chunga",
+    "fox-and-geese",
+    "fox-and-geese-checkerboard",
     "go-bang",
     "halma",
     "merelles",
+    "pick-me-up",
+    "siege",
     "yumph",
 )
 """Pages of which every sentence is answered for; the table only grows."""

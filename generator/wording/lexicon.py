@@ -64,6 +64,7 @@ BEFORE_A_SIDE = frozenset(
         "their",
         "own",
         "to",
+        "at",
         "from",
         "far",
         "top",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 from ..board import Board
 from ..game import Game
@@ -52,9 +53,14 @@ def game(board: Board, law: Law) -> Game:
         write=_write,
         shape="(left|right)[0-9]{1,2}",
         facts={
-            "winner": lambda game: PLAYERS[0 if wins(len(row)) else 1],
-            "first-takings": lambda game: " ".join(str(n) for n in (1, 2, 3) if not wins(len(row) - n)),
-            "leave": lambda game: " ".join(str(n) for n in range(1, len(row)) if not wins(n)),
+            "winner": lambda game: PLAYERS[_winner(game)],
+            "loser": lambda game: PLAYERS[1 - _winner(game)],
+            "takings that win": lambda game: _takings(_left(game)),
+            "the only takings that win": lambda game: _takings(_left(game)),
+            "numbers to leave": lambda game: " ".join(map(str, _to_leave(len(row)))),
+            "numbers left by the system": lambda game: _by_the_system(len(row)),
+            "answers, whatever he takes, one, two or three": lambda game: _answers(len(row)),
+            "answers to any other beginning": lambda game: _other_beginnings(len(row)),
         },
     )
 
@@ -68,3 +74,49 @@ def _write(board: Board, move: Move) -> str:
 def wins(pawns: int) -> bool:
     """Whether the player whose turn it is can win with so many pawns left, by complete search."""
     return pawns == 0 or any(not wins(pawns - number) for number in range(1, min(3, pawns) + 1))
+
+
+NAMES = ("none", "one", "two", "three", "four")
+MOST = 3
+
+
+def _left(game: Game) -> int:
+    """How many pawns stand on the diamonds."""
+    return sum(map(bool, game.start.cells))
+
+
+def _winner(game: Game) -> int:
+    """Whose game it is when both play well."""
+    return game.start.turn if wins(_left(game)) else 1 - game.start.turn
+
+
+def _takings(pawns: int) -> str:
+    """Every taking that leaves the other player lost."""
+    return " ".join(str(n) for n in range(1, min(MOST, pawns) + 1) if not wins(pawns - n))
+
+
+def _to_leave(pawns: int) -> list[int]:
+    """The numbers with which whoever has to take is lost, the largest first."""
+    return [number for number in range(pawns - 1, 0, -1) if not wins(number)]
+
+
+def _by_the_system(pawns: int) -> str:
+    """How the number that is left goes down, turn by turn of the player who wins."""
+    lost = _to_leave(pawns)
+    return ", ".join(f"{more} to {fewer}" for more, fewer in pairwise(lost))
+
+
+def _answers(pawns: int) -> str:
+    """What is taken in answer to one, two and three, if it is always the same, and what both make together."""
+    answers = {tuple(_takings(number - taken) for taken in (1, 2, 3)) for number in _to_leave(pawns)[:-1]}
+    [replies] = answers
+    [together] = {taken + int(reply) for taken, reply in enumerate(replies, 1)}
+    one, two, three = (NAMES[int(reply)] for reply in replies)
+    return f"{one}, {two} or {three}, {NAMES[together]} together"
+
+
+def _other_beginnings(pawns: int) -> str:
+    """What refutes each beginning that loses, and what it leaves."""
+    bad = [taken for taken in range(1, MOST + 1) if wins(pawns - taken)]
+    replies = [(taken, int(_takings(pawns - taken))) for taken in bad]
+    return ", ".join(f"{NAMES[reply]} leaves {pawns - taken - reply} to {NAMES[taken]}" for taken, reply in replies)

@@ -201,7 +201,8 @@ def points(names: Iterable[str]) -> tuple[Meaning, ...]:
 def sides(game: Game, side: Side) -> tuple[str, ...]:
     """The colours or players that a word stands for."""
     if side in EACH:
-        return game.colours if all(colour in game.turns for colour in game.colours) else game.turns
+        own = len(game.turns) == 1 or all(colour in game.turns for colour in game.colours)
+        return game.colours if own else game.turns
     if side not in game.colours and side not in game.turns:
         raise Bad(f"there is no {side} in this game", nearest(side, [*game.turns, *game.colours, "each"], "sides are"))
     return (side,)

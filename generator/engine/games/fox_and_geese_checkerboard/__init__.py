@@ -56,9 +56,28 @@ def game(board: Board, law: Law) -> Game:
         facts={
             "ways of setting four geese": lambda game: all_of(len(lost(False)), comb(len(board.points), GEESE)),
             "beginnings that the geese win": lambda game: all_of(geese_wins(board, lost(False)), BEGINNINGS),
+            "beginnings that the geese win, whichever side moves first": lambda game: all_of(
+                geese_wins(board, lost(False)), BEGINNINGS
+            ),
             "longest game of the geese": lambda game: longest(board, lost(False)),
-            "the same winner to the first line": lambda game: "yes" if lost(False) == lost(True) else "no",
+            "the same winner to the first line in every position": lambda game: (
+                "yes" if lost(False) == lost(True) else "no"
+            ),
+            "geese level with it or beyond it": lambda game: all_of(beyond(game), GEESE),
+            "any square of the first line": lambda game: all_of(len(beginnings(game)), len(board.zone("top row"))),
             "the only moves that keep the win": lambda game: keeping(game, lost(False), game.start),
             "winner": lambda game: winner(lost(False), game.start),
         },
     )
+
+
+def beyond(game: Game) -> int:
+    """How many geese stand level with the fox, or farther from their own first line."""
+    line = {man: [game.board.at[p][1] for p, here in enumerate(game.start.cells) if here == man] for man in "fg"}
+    return sum(y >= line["f"][0] for y in line["g"])
+
+
+def beginnings(game: Game) -> list[object]:
+    """The squares of its first line on which the fox may be set."""
+    line = {game.board.points[p] for p in game.board.zone("top row")}
+    return [square for square in game.choices["fox"] if str(square) in line]
