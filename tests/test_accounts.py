@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.load.layer import Template
 from parlour.load.pack import Pack
 from parlour.load.quotations import quoted
 from parlour.mistakes import Pen
 from parlour.replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
 from parlour.replay.pages import replay_page
+from parlour.wording.beyond import template_sentences
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "tests" / "mistakes" / "P111-false-claim"
@@ -85,6 +88,55 @@ def test_an_excuse_quotes_words_of_the_page(tmp_path: Path, capsys: pytest.Captu
     folder = copied(tmp_path, "", '"fifteen moves"  history')
     assert main(["verify", "--sources", str(folder)]) == 1
     assert "P028" in capsys.readouterr().err
+
+
+def test_nothing_outside_the_pages_is_left_open(capsys: pytest.CaptureFixture[str]) -> None:
+    """Templates, collections, editions and glossary; with the open sentences of pages that are not at zero yet."""
+    main(["verify", "--words", "--format", "json"])
+    told = json.loads(capsys.readouterr().out)["sentences"]
+    assert len(told) > 100
+    assert {each["by"] for each in told} == {CLAIMED, RULED, EXCUSED}
+    files = {each["file"] for each in told}
+    assert {"templates/use.html", "rules/book.toml", "rules/glossary.toml"} <= files
+    assert {f"rules/{path.parent.name}/collection.toml" for path in ROOT.glob("rules/*/collection.toml")} <= files
+
+
+BEYOND = [
+    ("title = \"House games\"", "Seven games", '', 'Seven'),
+    ("title = \"House games\"", "Seven places", 'page="puzzle"\ncheck="points = 7"', ''),
+    ("title = \"House games\"", "Eight places", 'page="puzzle"\ncheck="points = 7"', 'P128'),
+    ("title = \"House games\"", "Eight places", 'page="puzzle"\ncheck="points = 8"', 'P111'),
+    ("title = \"House games\"", "Eight places", 'page="puzzle"\ncheck="point = 8"', 'P112'),
+    ("title = \"House games\"", "Never back", 'page="puzzle"\nrule="one-or-jump"', ''),
+    ("title = \"House games\"", "Never back", 'page="puzzle"\nrule="one-or-jumps"', 'P020'),
+    ("title = \"House games\"", "Never back", 'is="opinion"', ''),
+    ("title = \"House games\"", "Never back", 'held="P104"', ''),
+    ("title = \"House games\"", "Never back", 'held="P999"', 'P008'),
+]
+
+
+@pytest.mark.parametrize(("old", "title", "answer", "says"), BEYOND)
+def test_words_of_a_collection_are_answered_for(
+    old: str, title: str, answer: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copied(tmp_path, "It takes fifteen moves.", '"fifteen moves"  shortest solution = 15')
+    file = folder / "rules" / "house" / "collection.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace(old, f'title = "{title}"'), encoding="utf-8")
+    if answer:
+        (folder / "rules" / "sureties.toml").write_text(f'[[surety]]\nwords = "{title}"\n{answer}\n', encoding="utf-8")
+    assert main(["verify", "--strict", "--sources", str(folder)]) == bool(says)
+    assert says in capsys.readouterr().err
+
+
+TEMPLATE = """<section><h1>Part {{ number }}</h1>
+<p>Of {{ games }} {% if many %}games <b>each</b> is{% else %}game is{% endif %} old. None is lost.</p></section>
+"""
+
+
+def test_a_template_says_what_stands_in_it_whatever_it_is_filled_with() -> None:
+    found = template_sentences(Template(TEMPLATE, "templates/part.html"))
+    assert [sentence.text for sentence in found] == ["Part …", "Of … games each isgame is old.", "None is lost."]
+    assert [sentence.line for sentence in found] == [1, 2, 2]
 
 
 def test_every_quotation_is_used(sources: Pack) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from parlour.load import collection, edition, page, paper, profile, theme
+from parlour.load import collection, edition, page, paper, profile, sureties, theme
 from parlour.load.tables import Key, Table
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -23,6 +23,7 @@ TABLES = {
     ("looks.md", "a side"): theme.SIDE,
     ("boards.md", "a profile"): profile.SCHEMA,
     ("boards.md", "a way"): profile.WAY,
+    ("claims.md", "a surety"): sureties.SURETY,
 }
 
 

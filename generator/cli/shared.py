@@ -95,6 +95,7 @@ def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew
     from ..check import check
     from ..load.ledger import check_ledger
     from ..replay.pages import replay
+    from ..replay.vouching import vouch
 
     pack = read_pack(options, progress, pen)
     only = chosen(pack, getattr(options, "games", ()))
@@ -108,6 +109,7 @@ def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew
 
         prove_again(pack, pages, lambda name: progress.step("prove", name), pen)
     check_ledger(pack, (one.page for one in pages.values()), done, pen, whole=not only)
+    vouch(pack, done, pen, crew)
     return pack, pages, done
 
 

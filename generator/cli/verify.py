@@ -15,6 +15,7 @@ from .shared import FINE, MISTAKEN, chosen, crewed, gone_through
 if TYPE_CHECKING:
     from ..load.pack import Pack, Page
     from ..replay.pages import Replayed
+    from ..replay.vouching import Vouched
 
 ABOUT = "load, check and replay; write nothing"
 EXAMPLE = "parlour verify foregammon"
@@ -41,13 +42,15 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
     from ..replay.accounts import unanswered
+    from ..replay.vouching import unvouched, vouch
     from ..report.lines import mistaken, summary
 
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
         pack, _, done = gone_through(options, progress, pen, crew)
+        beyond = vouch(pack, done, Pen(), crew) if options.words or options.strict else ()
     if options.strict:
-        pen.found += unanswered(done)
+        pen.found += [*unanswered(done), *unvouched(beyond)]
     progress.done()
     wrong = Mistakes(pen.found).found
     only = chosen(pack, options.games)
@@ -56,16 +59,22 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "text":
         from ..report.formats import Report, render
 
-        print(render(options.format, Report(pack, tuple(pages), done, wrong)))
+        print(render(options.format, Report(pack, tuple(pages), done, wrong, beyond)))
         return MISTAKEN if wrong else FINE
     print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
-    _tables(options, pack, done, pages)
+    _tables(options, pack, done, pages, beyond)
     sys.stdout.flush()
     pen.stop()
     return FINE
 
 
-def _tables(options: argparse.Namespace, pack: Pack, done: Mapping[str, Replayed], pages: Sequence[Page]) -> None:
+def _tables(
+    options: argparse.Namespace,
+    pack: Pack,
+    done: Mapping[str, Replayed],
+    pages: Sequence[Page],
+    beyond: Sequence[Vouched],
+) -> None:
     """What else was asked for."""
     from ..load.ledger import missing_lines, unaccounted, unmarked_lines
     from ..report import lines
@@ -80,4 +89,4 @@ def _tables(options: argparse.Namespace, pack: Pack, done: Mapping[str, Replayed
         ours = [page for page in pages if any(entry.collection == page.collection for entry in pack.ledger.values())]
         print(*lines.ledger_table(done), *missing_lines(missing), *unmarked_lines(ours), sep="\n")
     if options.words:
-        print(*lines.words_table(done), *lines.words_lines(done), sep="\n")
+        print(*lines.words_table(done, beyond), *lines.words_lines(done, beyond), sep="\n")

@@ -73,6 +73,16 @@ CODES: dict[str, Code] = {
         "A file or folder has a name, or lies in a place, by which nothing is looked for.",
         "the names that are used are told in docs/pages.md, under Your own folder",
     ),
+    "P058": Code(
+        "nothing answers for “{words}” in one way",
+        "Words of `rules/sureties.toml` have no answer, or more than one.",
+        "give page and check, page and rule, held, or is, as docs/claims.md tells",
+    ),
+    "P059": Code(
+        "the words “{words}” stand nowhere outside the pages",
+        "Words of `rules/sureties.toml` stand in no template, collection, edition or entry of the glossary.",
+        "quote them as they stand there",
+    ),
     # -- names and what they lead to --------------------------------------------------------------
     "P018": Code(
         "this {kind} needs a name",

@@ -24,6 +24,8 @@ from .ledger import Entry, read_ledger
 from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
 from .records import Proof, Record, Restoration
+from .sureties import FILE as SURETIES
+from .sureties import Surety, read_sureties
 from .template import wrong
 from .unused import unused
 from .verbs import Fence, Line
@@ -92,6 +94,8 @@ class Pack:
     """Templates of pages and styles, by their way below templates/."""
     profiles: Mapping[str, Profile] = field(default_factory=dict)
     broken: Broken = field(default_factory=lambda: Broken())
+    sureties: tuple[Surety, ...] = ()
+    """What answers for words outside the pages."""
 
     @property
     def manners(self) -> list[str]:
@@ -178,6 +182,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
             lost(mine.templates, templates),
             lost(mine.records, records) | lost(mine.proofs, proofs) | lost(mine.restorations, restorations),
         ),
+        _sureties(home.folder, pen),
     )
 
 
@@ -219,6 +224,12 @@ def _words(home: Folder, pen: Pen) -> tuple[tuple[Term, ...], Headings, dict[str
     terms = () if glossary is None else read_glossary(glossary, pen, f"{prefix}{GLOSSARY}")
     headings, named = (Headings(), ()) if index is None else read_headings(index, pen, f"{prefix}{INDEX}")
     return (*terms, *named), headings, {} if ledger is None else read_ledger(ledger, pen, f"{prefix}{LEDGER}")
+
+
+def _sureties(home: Folder, pen: Pen) -> tuple[Surety, ...]:
+    """What answers for words outside the pages."""
+    text = home.get(SURETIES, pen)
+    return () if text is None else read_sureties(text, f"{home.prefix}{SURETIES}", pen)
 
 
 def _papers(folders: tuple[Folder, ...], pen: Pen) -> dict[str, Paper]:

@@ -13,12 +13,13 @@ from .glossary import GLOSSARY, INDEX
 from .home import FOLDERS
 from .layer import PAPERS, Layer, Template
 from .ledger import FILE as LEDGER
+from .sureties import FILE as SURETIES
 from .template import needed
 
 SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css")
 """How the names of sources end; a file that ends otherwise is no source, and may lie where it likes."""
 
-SINGLE = (BOOK, GLOSSARY, INDEX, LEDGER, PAPERS)
+SINGLE = (BOOK, GLOSSARY, INDEX, LEDGER, SURETIES, PAPERS)
 PLACES = (
     "boards/*.toml",
     "rules/*/*.md",

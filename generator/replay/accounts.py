@@ -41,23 +41,31 @@ def accounts(checked: Checked, web: Iterable[Strand], examples: Iterable[Example
     page = checked.page
     known = vocabulary(page, checked.game, [example.game for example in examples])
     verbs = [verb for fence in page.fences for verb in fence.verbs]
-    claimed = _told(verb.words for verb in verbs if isinstance(verb, Quoted))
+    claimed = parted_quotes(verb.words for verb in verbs if isinstance(verb, Quoted))
     excuses = [verb for verb in verbs if isinstance(verb, Excused)]
-    excused = _told(verb.words for verb in excuses)
+    excused = parted_quotes(verb.words for verb in excuses)
     shown = {strand.id for strand in web if strand.exercised and strand.enforced}
     sheets = (checked.sheet,) if checked.sheet is not None else ()
     every = tuple(sentences(page, sheets))
     for excuse in excuses:
-        told = [words.removesuffix(WHOLE).rstrip() for words in _told([excuse.words])]
+        told = [words.removesuffix(WHOLE).rstrip() for words in parted_quotes([excuse.words])]
         if not all(any(words in plain(each.text) for each in every) for words in told):
             pen.mark(page.file, excuse.line, "P028", words=excuse.words)
-    return tuple(filter(None, (_account(each, known, claimed, excused, shown) for each in every)))
+    return tuple(filter(None, (account(each, known, claimed, excused, shown) for each in every)))
 
 
-def _account(
-    sentence: Sentence, known: Vocabulary, claimed: Sequence[str], excused: Sequence[str], shown: Collection[str]
+def account(
+    sentence: Sentence,
+    known: Vocabulary,
+    claimed: Sequence[str],
+    excused: Sequence[str],
+    shown: Collection[str] = (),
+    ruled: Collection[str] = (),
 ) -> Account | None:
-    """What answers for a sentence; None where it says nothing definite, or does not speak of the game."""
+    """What answers for a sentence; None where it says nothing definite, or does not speak of the game.
+
+    For a sentence of a rule that is `shown`, the rule does. Other rules do for what is of the kinds in `ruled`.
+    """
     spoken = [each for each in said(sentence.text, known) if each.kind in QUANTITIES]
     if not spoken or not (sentence.place == FRONT or speaks_of_play(sentence.text, known)):
         return None
@@ -67,6 +75,9 @@ def _account(
     left = list(_uncovered(text, spoken, claimed))
     if not left:
         return Account(sentence, CLAIMED)
+    left = [each for each in left if each.kind not in ruled]
+    if not left:
+        return Account(sentence, RULED)
     left = list(_uncovered(text, left, excused))
     return Account(sentence, OPEN if left else EXCUSED, tuple(each.text for each in left))
 
@@ -84,8 +95,8 @@ def _uncovered(text: str, spoken: Iterable[Said], quotes: Sequence[str]) -> Iter
     return (each for each in spoken if not any(start <= each.start and each.end <= end for start, end in spans))
 
 
-def _told(quotes: Iterable[str]) -> list[str]:
-    """Quotations, sentence by sentence."""
+def parted_quotes(quotes: Iterable[str]) -> list[str]:
+    """Quotations, sentence by sentence, for comparing."""
     return [plain(part) for quote in quotes for part in english.sentences(quote)]
 
 

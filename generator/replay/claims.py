@@ -54,7 +54,7 @@ def decide(
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
         if not page.torn and flat(plain(quoted.words)) not in text:
             pen.mark(page.file, quoted.line, "P028", words=quoted.words)
-        found = None if quoted.reason else _answers(pack, scene, quoted, pen)
+        found = None if quoted.reason else answers_of(pack, scene, quoted, page.file, pen)
         together.setdefault(flat(quoted.words), []).append((quoted, found))
         claim = _claim(checked, quoted, found, pen)
         claims += [] if claim is None else [claim]
@@ -99,7 +99,7 @@ def scene_of(
     return Scene(checked, examples, web, settled, record, pack.homes, words, wants)
 
 
-def _answers(pack: Pack, scene: Scene, quoted: Quoted, pen: Pen) -> list[Answer] | None:
+def answers_of(pack: Pack, scene: Scene, quoted: Quoted, file: str, pen: Pen) -> list[Answer] | None:
     """What each check of a claim comes to; None where one cannot be made as it is written, which is marked.
 
     What does not come out because it rests on something that is wrong itself is passed over.
@@ -111,7 +111,7 @@ def _answers(pack: Pack, scene: Scene, quoted: Quoted, pen: Pen) -> list[Answer]
             answer = ask(scene, check)
         except Bad as bad:
             if not rests:
-                pen.mark(scene.checked.page.file, quoted.line, "P112", bad.why, bad.right, check=check)
+                pen.mark(file, quoted.line, "P112", bad.why, bad.right, check=check)
             return None
         if rests and answer.true == bool(quoted.note):
             return None

@@ -20,6 +20,7 @@ from ..mistakes import Mistake
 from ..replay.accounts import Account
 from ..replay.claims import Claim
 from ..replay.pages import Replayed
+from ..replay.vouching import Vouched
 from .lines import last_line
 
 VERSION = 1
@@ -34,6 +35,8 @@ class Report:
     pages: tuple[Page, ...]
     done: Mapping[str, Replayed]
     mistakes: tuple[Mistake, ...]
+    beyond: tuple[Vouched, ...] = ()
+    """What is said outside the pages, where that was asked for."""
 
     def of(self, page: Page) -> tuple[Mistake, ...]:
         """The mistakes of a page and of the records beside it."""
@@ -73,6 +76,7 @@ def _json(report: Report) -> str:
             "entries": len(report.pack.ledger),
             "unaccounted": [_entry(entry) for entry in unaccounted(report.pack, report.done)],
         },
+        "sentences": [{"file": each.file} | _account(each.account) for each in report.beyond],
         "mistakes": [_mistake(mistake) for mistake in report.mistakes],
     }
     return json.dumps(told, indent=2, ensure_ascii=False)

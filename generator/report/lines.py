@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..english import counted
 from ..load.pack import Page
@@ -11,6 +11,7 @@ from ..mistakes import Mistake
 from ..replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
 from ..replay.pages import Replayed
 from ..replay.sense import Sense
+from ..replay.vouching import Vouched
 
 
 def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
@@ -78,24 +79,25 @@ def rules_table(done: Mapping[str, Replayed]) -> Iterator[str]:
             yield f"{f'{name}.{strand.number}':36} {strand.id:18} {enforced:8} {shown:9} {refused}"
 
 
-def words_table(done: Mapping[str, Replayed]) -> Iterator[str]:
-    """For each page, how many sentences say something definite, and what answers for them."""
+def words_table(done: Mapping[str, Replayed], beyond: Sequence[Vouched] = ()) -> Iterator[str]:
+    """For each page and what lies beyond, how many sentences say something definite, and what answers for them."""
     kinds = (CLAIMED, RULED, EXCUSED, OPEN)
     yield ""
     yield f"{'sentences':28} " + " ".join(f"{kind:>8}" for kind in kinds)
-    for name, one in done.items():
-        many = Counter(account.by for account in one.accounts)
+    told = {name: [account.by for account in one.accounts] for name, one in done.items()}
+    told |= {"outside the pages": [each.account.by for each in beyond]} if beyond else {}
+    for name, answers in told.items():
+        many = Counter(answers)
         yield f"{name:28} " + " ".join(f"{many[kind]:8}" for kind in kinds)
 
 
-def words_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
+def words_lines(done: Mapping[str, Replayed], beyond: Sequence[Vouched] = ()) -> Iterator[str]:
     """Every sentence for which nothing answers, and its words."""
     yield ""
-    for one in done.values():
-        for account in one.accounts:
-            if account.words:
-                place = f"{one.checked.page.file}:{account.sentence.line}"
-                yield f"{place}: {', '.join(account.words)}: {account.sentence.text}"
+    told = [(one.checked.page.file, account) for one in done.values() for account in one.accounts]
+    for file, account in (*told, *((each.file, each.account) for each in beyond)):
+        if account.words:
+            yield f"{file}:{account.sentence.line}: {', '.join(account.words)}: {account.sentence.text}"
 
 
 def sense_table(done: Mapping[str, Replayed]) -> Iterator[str]:

@@ -1,0 +1,114 @@
+"""Vouching: what answers for the sentences of the book outside its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..crew import Crew
+from ..load.pack import Pack
+from ..load.sureties import Surety
+from ..load.verbs import Quoted
+from ..mistakes import Mistake, Pen, mistake, nearest
+from ..wording.beyond import Beyond, beyond
+from ..wording.vocabulary import Vocabulary
+from .accounts import OPEN, Account, account, parted_quotes, plain
+from .claims import answers_of, flat, scene_of
+from .meaning import compare
+from .pages import Replayed
+from .proofs import Settled
+
+
+@dataclass(frozen=True)
+class Vouched:
+    """A sentence outside the pages, with its file, and what answers for it."""
+
+    file: str
+    account: Account
+
+
+def vouch(pack: Pack, done: Mapping[str, Replayed], pen: Pen, crew: Crew | None = None) -> tuple[Vouched, ...]:
+    """Every sentence outside the pages that says something definite, and what answers for it.
+
+    The checks of the sureties are made on replayed pages; what does not come out, or does not mean its words, is
+    marked. Nothing is done where pages of the pack are missing among those that are `done`.
+    """
+    if any(name not in done for name in pack.own):
+        return ()
+    crew = crew or Crew()
+    templates = [each for name, each in sorted(pack.templates.items()) if name.endswith(".html")]
+    key = crew.cache.key(
+        "vouch", _vouched, pack.sureties, templates, list(pack.collections.values()), list(pack.editions.values()),
+        pack.glossary, [one.key for one in done.values()],
+    )  # fmt: skip
+    [(found, wrong)] = crew.made("vouch", [key], [(_vouched, (pack, done))])
+    pen.found += wrong
+    return tuple(found)
+
+
+def _vouched(pack: Pack, done: Mapping[str, Replayed]) -> tuple[tuple[Vouched, ...], list[Mistake]]:
+    """The sentences with what answers for them, and what is wrong with the sureties."""
+    pen = Pen()
+    every = tuple(beyond(pack))
+    for surety in pack.sureties:
+        if not any(_stands(words, each) for words in parted_quotes([surety.words]) for each in every):
+            pen.mark(surety.file, surety.line, "P059", words=surety.words)
+        elif surety.page:
+            _decide(pack, done, surety, pen)
+    claimed = parted_quotes(surety.words for surety in pack.sureties if not surety.excuse)
+    excused = parted_quotes(surety.words for surety in pack.sureties if surety.excuse)
+    shown = {
+        name for page, one in done.items() for strand in one.web if strand.enforced and strand.exercised
+        for name in (strand.id, f"{page} {strand.id}")
+    }  # fmt: skip
+    known = Vocabulary()
+    found = [
+        (each.file, account(each.sentence, known, claimed, excused, ruled=_ruled(each, shown))) for each in every
+    ]
+    return tuple(Vouched(file, one) for file, one in found if one is not None), pen.found
+
+
+def _ruled(each: Beyond, shown: set[str]) -> tuple[str, ...]:
+    """What rules answer for in a sentence that puts them otherwise: all but numbers."""
+    return ("absolute", "ordinal") if each.rules and shown.issuperset(each.rules) else ()
+
+
+def _stands(words: str, each: Beyond) -> bool:
+    return words.removesuffix("…").rstrip() in plain(each.sentence.text)
+
+
+def _decide(pack: Pack, done: Mapping[str, Replayed], surety: Surety, pen: Pen) -> None:
+    """Make the check of a surety on its page, or see that its rule is one."""
+    page = done.get(surety.page)
+    if page is None:
+        right = nearest(surety.page, done, "pages are")
+        pen.mark(surety.file, surety.line, "P020", right, what="page", name=surety.page)
+        return
+    if surety.rule:
+        shown = [strand.id for strand in page.web if strand.enforced and strand.exercised]
+        if surety.rule not in shown:
+            right = nearest(surety.rule, shown, "rules are")
+            pen.mark(surety.file, surety.line, "P020", right, what="rule", name=surety.rule)
+        return
+    settled = Settled((), page.examples, None, pen)
+    scene = scene_of(pack, page.checked, page.examples, page.web, settled)
+    quoted = Quoted(surety.line, (), surety.words, surety.check)
+    found = answers_of(pack, scene, quoted, surety.file, pen)
+    if found is None:
+        return
+    if not all(answer.true for answer in found):
+        came = "; ".join(answer.found for answer in found)
+        pen.mark(surety.file, surety.line, "P111", f"{surety.check}: the engine finds {came}",
+                 words=surety.words, verdict="false")  # fmt: skip
+    else:
+        compare(scene.words, flat(surety.words), found, surety.file, surety.line, pen)
+
+
+def unvouched(found: tuple[Vouched, ...]) -> list[Mistake]:
+    """The sentences outside the pages for which nothing answers, as mistakes."""
+    return [
+        mistake(each.file, each.account.sentence.line, "P130", f"“{each.account.sentence.text}”",
+                word=", ".join(each.account.words))
+        for each in found
+        if each.account.by == OPEN
+    ]  # fmt: skip
