@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,6 +25,11 @@ BLOCKS = frozenset(("p", "li", "td", "th", "dt", "dd", "figcaption", "caption", 
 
 FILLED = "…"
 """Stands for what a template is given when it is filled: the program has counted it."""
+
+MARK = "\ue010"
+"""Stands round the number of a line of a template (a private character)."""
+
+LINE = re.compile(f"{MARK}([0-9]+){MARK}")
 
 TOLD = ("title", "about", "cite")
 """Keys of a collection that are printed as sentences."""
@@ -80,18 +86,13 @@ def template_sentences(template: Template) -> tuple[Sentence, ...]:
         tree = Environment(autoescape=True).parse(template.text)
     except TemplateSyntaxError:
         return ()  # that has been told
-    lines = template.text.split("\n")
-    found = []
-    for words in _blocks(read("".join(_said(tree)))):
-        line = next((number for number, text in enumerate(lines, 1) if _begins(words, text)), 1)
-        found += [Sentence(line, FRONT, "", each) for each in sentences(words)]
+    found, line = [], 1
+    for words, block in _blocks(read("".join(_said(tree)))):
+        if block:
+            told = " ".join(LINE.sub("", words).split())
+            found += [Sentence(line, FRONT, "", each) for each in sentences(told)]
+        line = int([str(line), *LINE.findall(words)][-1])
     return tuple(found)
-
-
-def _begins(words: str, text: str) -> bool:
-    """Whether some words may begin on a line of a template: the first of them that stand there by themselves do."""
-    first = words.split(FILLED)[0].strip() or words.replace(FILLED, " ").strip()
-    return bool(first) and " ".join(first.split()[1:5]) in text
 
 
 def _said(node: nodes.Node) -> Iterator[str]:
@@ -99,7 +100,9 @@ def _said(node: nodes.Node) -> Iterator[str]:
     from jinja2 import nodes
 
     if isinstance(node, nodes.TemplateData):
-        yield node.data
+        first, *rest = node.data.split("\n")
+        yield first
+        yield from (f"\n{MARK}{node.lineno + number}{MARK}{line}" for number, line in enumerate(rest, 1))
     elif isinstance(node, nodes.Output):
         for part in node.nodes:
             yield from _said(part) if isinstance(part, nodes.TemplateData) else (FILLED,)
@@ -108,11 +111,10 @@ def _said(node: nodes.Node) -> Iterator[str]:
             yield from _said(child)
 
 
-def _blocks(element: Element) -> Iterator[str]:
-    """The words of the innermost elements that hold words in a line."""
-    inside = [child for child in element.children if isinstance(child, Element)]
+def _blocks(element: Element) -> Iterator[tuple[str, bool]]:
+    """All words in their order, and whether they are those of an innermost element that holds words in a line."""
     if element.tag in BLOCKS and not any(each.tag in BLOCKS for each in element.elements()):
-        yield " ".join(element.words.split())
+        yield element.words, True
     else:
-        for child in inside:
-            yield from _blocks(child)
+        for child in element.children:
+            yield from ((child, False),) if isinstance(child, str) else _blocks(child)
