@@ -30,6 +30,7 @@ AT_ZERO = (
     "fox-and-geese",
     "fox-and-geese-checkerboard",
     "go-bang",
+    "fox-and-geese-later",
     "halma",
     "merelles",
     "pick-me-up",

@@ -10,6 +10,7 @@ from ...position import Outcome, Piece, Position, goes
 from ...rules import Law, each, either, passes, prefer
 from ...travel import Known, Mover, Steps, both, slides, steps
 from .facts import FACTS
+from .later import LATER
 from .lines import AHEAD
 
 FOX, GEESE = 0, 1
@@ -44,7 +45,7 @@ def game(board: Board, law: Law) -> Game:
         ended=ended,
         stuck=stuck,
         turn_rule="turns",
-        facts={**FACTS, "jumps at the start": lambda game: len(jumps(game.start))},
+        facts={**FACTS, **LATER, "jumps at the start": lambda game: len(jumps(game.start))},
     )
 
 
