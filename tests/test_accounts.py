@@ -35,6 +35,7 @@ AT_ZERO = (
     "merelles",
     "pick-me-up",
     "siege",
+    "skip",
     "yumph",
 )
 """Pages of which every sentence is answered for; the table only grows."""
@@ -44,7 +45,8 @@ AT_ZERO = (
 def test_nothing_is_left_open(name: str, sources: Pack, pages: dict[str, Checked]) -> None:
     done = replay_page(sources, pages[name], Pen())
     assert [account.sentence for account in done.accounts if account.by == OPEN] == []
-    assert {account.by for account in done.accounts} == {CLAIMED, RULED, EXCUSED}
+    own = {RULED} if done.checked.page.rules else set()  # a page that cites another's rules has none
+    assert {account.by for account in done.accounts} == {CLAIMED, EXCUSED} | own
 
 
 def copied(to: Path, said: str, claim: str) -> Path:

@@ -57,7 +57,8 @@ def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
     every = absolutes(ALL) if len(set(who)) == all_men and wanted.endswith(f"by {all_men}") and all_men > 1 else ()
     found = f"{len(who)} by {len(set(who))}"
     answer = Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
-    return answer.asking(of_kind(example.game, kind) if kind else (), numbers[1:2] if not every else ())
+    whose = tuple(sense for sense in senses if sense.kind == "colour")  # a zone that is called by its owner
+    return answer.asking(of_kind(example.game, kind) if kind else (), numbers[1:2] if not every else (), whose)
 
 
 def walked(board: Board, path: Sequence[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...board import DIAGONAL, Board
+from ...facts import all_of
 from ...game import Game
 from ...guise import DISC, Guise
 from ...position import PASS, Move, Outcome, Piece, Position
@@ -54,6 +55,12 @@ def game(board: Board, law: Law) -> Game:
         facts={
             "fewest capturing turns": lambda game: -(-(left(game.start.cells)[1] - 3) // most),
             "fewest blocked men": _fewest_blocked,
+            "captures that decide the game": lambda game: left(game.start.cells)[1] - 3,
+            "turns of each player without a capture that close the game": lambda game: QUIET // 2,
+            "turns without a capture that each player has had": lambda game: game.start.counts[0] // 2,
+            "diagonal moves of men that leave their color": _leaving,
+            "homes in the first two rows and in the last two": _homes,
+            "playing squares on the two edges between the homes": _edges,
         },
     )
 
@@ -80,3 +87,25 @@ def _fewest_blocked(game: Game) -> int:
             edge += coming
         sizes.append(len(held))
     return min(sizes)
+
+
+def _leaving(game: Game) -> int:
+    """Lines of the board that lead from a square of one color to one of the other."""
+    tint = [round(sum(at)) % 2 for at in game.board.at]
+    return sum(tint[one] != tint[two] for one, two, _ in game.board.lines)
+
+
+def _homes(game: Game) -> str:
+    """How many homes are all the squares of the first two rows, or of the last two."""
+    board = game.board
+    rows = sorted({y for _, y in board.at})
+    ends = [frozenset(p for p, (_, y) in enumerate(board.at) if y in pair) for pair in (rows[:2], rows[-2:])]
+    return all_of(sum(board.zone(f"{colour} home") == end for colour, end in zip(COLOURS, ends, strict=True)), 2)
+
+
+def _edges(game: Game) -> int:
+    """The squares at the left and right edges of the board that belong to no home."""
+    board = game.board
+    across = {x for x, _ in board.at}
+    homes = board.zone("red home") | board.zone("blue home")
+    return sum(x in (min(across), max(across)) and p not in homes for p, (x, _) in enumerate(board.at))
