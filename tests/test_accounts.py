@@ -36,6 +36,7 @@ AT_ZERO = (
     "pick-me-up",
     "siege",
     "skip",
+    "solitaire",
     "yumph",
 )
 """Pages of which every sentence is answered for; the table only grows."""

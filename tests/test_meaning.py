@@ -65,6 +65,8 @@ GOOD = [
     ("fox-and-geese", "No dotted line leaves d3", "lines dotted d3 = 0"),
     ("siege", "The officers jump whenever they can", "missed a-defense officers = 0"),
     ("siege", "twenty‑four soldiers", "men white = 24"),
+    ("solitaire", "Each of three is alike on the left and the right", "alike ring@end star@end square@end = mirrored"),
+    ("solitaire", "Nothing is the same in a mirror", "alike windmill@end = not mirrored; alike ring@end = mirrored"),
     ("fox-and-geese", "Only the geese on a5 and f5 go sideways", "able geese@start sideways = a5 f5"),
     ("fox-and-geese", "The goose on b5 could go only to c5", "ends no-goose-moves@start b5 = c5"),
     ("tigh", "Black takes four men in three moves", "taken whole-game@black 7 turn = 4; moves whole-game@black 7 = 3"),
@@ -103,6 +105,8 @@ BAD = [
     ("fox-and-geese", "Four of the eight spaces are taken", "beside d4 white = 3", 'means "Four"'),
     ("siege", "The officers never jump when they can", "missed a-defense officers = 0", 'means "never"'),
     ("siege", "The soldiers jump whenever they can", "missed a-defense officers = 0", 'means "soldiers"'),
+    ("solitaire", "Each of these four is the same", "alike ring@end star@end square@end = mirrored", 'means "four"'),
+    ("solitaire", "It is the same in a mirror", "alike windmill@end = not mirrored", 'means "the same"'),
     ("siege", "twenty‑five soldiers", "men white = 24", 'means "twenty‑five"'),
     ("fox-and-geese", "No dotted line leaves d4", "lines dotted d3 = 0", 'means "d4"'),
     ("fox-and-geese", "Only the geese on a5 and f5 go forward", "able geese@start sideways = a5 f5", 'means "forward"'),
@@ -252,6 +256,18 @@ def test_jumps_that_are_let_go_by_are_counted(sources: Pack, pages: dict[str, Ch
         name: ask(scene, f"missed {name} officers = 0").found for name in ("a-defense", "short-siege", "huff-either")
     }
     assert found == {"a-defense": "0", "short-siege": "2", "huff-either": "1"}
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "alike ring@end windmill@end = mirrored", "alike ring@end ring@end = mirrored", "alike ring@end = not mirrored",
+        "alike ring@end windmill@end = not mirrored", "alike by-halves@6 by-halves@7 = mirrored",
+    ],
+)  # fmt: skip
+def test_what_is_not_alike_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["solitaire"])).scene
+    assert not ask(scene, check).true
 
 
 SEED, OF_EACH = 1945, 12

@@ -13,6 +13,7 @@ from ...wording.said import Meaning
 from .moves import find, written
 from .scene import (
     Answer,
+    At,
     Bad,
     Scene,
     absolutes,
@@ -65,18 +66,42 @@ def same(scene: Scene, words: list[str], wanted: str) -> Answer:
 def alike(scene: Scene, words: list[str], wanted: str) -> Answer:
     """Whether a position looks the same in a mirror, `mirrored`, from all four sides, `turned`, or to both players.
 
-    It does to both, `faced`, if after half a turn of the board each side stands as the other stood.
+    It does to both, `faced`, if after half a turn of the board each side stands as the other stood. Several moments,
+    of any examples, are asked each for itself, and must be different positions; `not mirrored`, that none is so.
     """
-    at, rest = moment(scene, words)
-    no_more(rest)
-    if wanted not in TURNS:
+    several = _moments(scene, words)
+    way = wanted.removeprefix("not ")
+    if way not in TURNS:
         raise Bad("it does not say in what way", f"write {' or '.join(TURNS)}")
+    looks = [_looks(at) for at in several]
+    true = all((way in look) == (way == wanted) for look in looks)
+    apart = len({at.now.position.cells for at in several}) == len(several)
+    means = [sense for at in several for sense in at.means]
+    means += (*absolutes(ALL), *numbered(len(several))) if len(several) > 1 else ()
+    means += absolutes(SAME) if way == wanted else absolutes(NONE)
+    means += [*numbered(4), *absolutes(ALL)] if wanted == "turned" else []
+    sides = [Meaning("direction", side) for side in ("left", "right")] if way == "mirrored" else []
+    found = " / ".join(dict.fromkeys(" ".join(look) or "not at all" for look in looks))
+    answer = Answer(true and apart, found, (*means, *sides)).asking(*((side,) for side in sides))
+    return answer.asking(numbered(len(several)) if len(several) > 1 else ())
+
+
+def _moments(scene: Scene, words: list[str]) -> list[At]:
+    """All the moments that words name, of whatever examples."""
+    at, rest = moment(scene, words)
+    found = [at]
+    while rest:
+        at, rest = moment(scene, rest)
+        found.append(at)
+    return found
+
+
+def _looks(at: At) -> list[str]:
+    """The ways in which the position of a moment looks the same as before."""
     game, cells = at.example.game, at.now.position.cells
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*game.board.at, strict=True)]
     men = {(x - middle[0], y - middle[1]): cells[point] for point, (x, y) in enumerate(game.board.at)}
-    found = [name for name in TURNS if _turned(game, name, men) == men]
-    sides = numbered(4) + absolutes(ALL) if wanted == "turned" else ()
-    return Answer(wanted in found, " ".join(found) or "not at all", (*at.means, *absolutes(SAME), *sides))
+    return [name for name in TURNS if _turned(game, name, men) == men]
 
 
 def mirror(scene: Scene, words: list[str], wanted: str) -> Answer:
