@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..board import DIAGONAL, Board
 from ..game import Game
 from ..guise import CROWNED, DISC
@@ -68,4 +70,14 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
+        facts={
+            f"squares of {colour.capitalize()}’s king row": partial(_ends, far[side])
+            for side, colour in enumerate(COLOURS)
+        },
     )
+
+
+def _ends(row: frozenset[int], game: Game) -> str:
+    """The first and the last square of a row, as they are numbered."""
+    names = [game.board.points[point] for point in sorted(row)]
+    return f"{names[0]} to {names[-1]}"

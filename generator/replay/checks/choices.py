@@ -41,7 +41,8 @@ def may(scene: Scene, words: list[str], wanted: str) -> Answer:
             found.append(text)
         except (Ambiguous, CannotRead, Refusal):
             continue
-    means += [*mover, *kinds, *numbered(len(texts)), *absolutes(*[NONE] * (wanted == "no"))]
+    many = () if str(len(texts)) in game.board.index else numbered(len(texts))  # not where a figure names a point
+    means += [*mover, *kinds, *many, *absolutes(*[NONE] * (wanted == "no"))]
     true = len(found) == (len(texts) if wanted == "yes" else 0)
     return Answer(true, ", ".join(found) or "none", tuple(means)).asking(mover)
 

@@ -11,7 +11,7 @@ from ...engine.position import Position, Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Meaning
 from .headings import seen
-from .moves import find, legal_at, turn_of, written
+from .moves import find, kinds_of, legal_at, turn_of, written
 from .scene import (
     Answer,
     Bad,
@@ -79,21 +79,23 @@ def takes(scene: Scene, words: list[str], wanted: str) -> Answer:
     game, position = at.example.game, at.now.position
     if not rest:
         raise Bad("it names no move", "write takes EXAMPLE@start MOVE MOVE = 2")
-    means = [*at.means, *coloured(game, at.player)]
-    found = []
-    for text in rest:
-        move = find(game, position, text)
-        means += written(game, text)
-        found.append(tuple(sorted(way.start for way in move.taken)))
-        means += (each for way in move.taken for each in of_kind(game, game.piece[way.piece].kind))
+    moves = [find(game, position, text) for text in rest]
+    mover = list(dict.fromkeys(kinds_of(game, move) for move in moves))
+    kinds = dict.fromkeys(of_kind(game, game.piece[way.piece].kind) for move in moves for way in move.taken)
+    means = [*at.means, *coloured(game, at.player), *(sense for each in (*mover, *kinds) for sense in each)]
+    means += (sense for text in rest for sense in written(game, text))
+    found = [tuple(sorted(way.start for way in move.taken)) for move in moves]
     if len(rest) > 1:
         means += [*absolutes(ALL, SAME), *numbered(len(rest))]
-    if wanted.split() and all(word in game.board.index for word in wanted.split()) and len(set(found)) == 1:
+    if set(wanted.split()) <= game.board.index.keys() and len(set(found)) == 1:
         told = " ".join(game.board.points[point] for point in found[0])
         if set(told.split()) == set(wanted.split()):
-            return Answer(True, told, (*means, *points(wanted.split()), *numbered(len(found[0]))))
+            men = points(wanted.split())
+            answer = Answer(True, told, (*means, *men, *numbered(len(found[0]))))
+            return answer.asking(*mover[: len(rest) == 1], *kinds, *((each,) for each in men))
     many = {len(each) for each in found}
-    return counted(", ".join(map(str, sorted(many))), wanted, *means).asking(coloured(game, at.player))
+    answer = counted(", ".join(map(str, sorted(many))), wanted, *means)
+    return answer.asking(coloured(game, at.player), *mover[: len(rest) == 1], *kinds)
 
 
 def laid(scene: Scene, words: list[str], wanted: str) -> Answer:
