@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from .engine.arguments import ParlourError
 from .engine.board import Board
 from .engine.fitting import WrongBoard
-from .engine.game import CannotRead, Game, make, names
+from .engine.game import CannotRead, Game, Recipe, make, names
 from .load.board import Sheet
 from .load.clauses import rests
 from .load.fence import NAME
@@ -25,7 +25,7 @@ from .mistakes import Pen, nearest
 __all__ = ["Checked", "Maker", "Note", "check", "check_page"]
 
 
-Maker = Callable[[str, Board, Mapping[str, object]], Game]
+Maker = Callable[[str | Recipe, Board, Mapping[str, object]], Game]
 """What makes a game on a board, under options."""
 
 
@@ -71,7 +71,7 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
     It goes on to be replayed whatever is wrong with it, unless its game cannot be played.
     """
     sheet = _board(pack, page, pen)
-    game = _game(page, sheet, pen, make)
+    game = _game(pack, page, sheet, pen, make)
     _sources(pack, page, pen)
     rules = _rules(page, pen)
     notes = _notes(page, pen)
@@ -101,19 +101,25 @@ def _board(pack: Pack, page: Page, pen: Pen) -> Sheet | None:
     return pack.sheets.get(name)
 
 
-def _game(page: Page, sheet: Sheet | None, pen: Pen, make: Maker) -> Game | None:
+def _game(pack: Pack, page: Page, sheet: Sheet | None, pen: Pen, make: Maker) -> Game | None:
     """The page's game on its board, under its options."""
     if not page.game or "options" in page.spoilt:
         return None
-    if page.game not in names():
-        pen.mark(page.file, page.line("game"), "P021", nearest(page.game, names(), "games are"), name=page.game)
+    if page.game in pack.broken.games:
+        return None  # what is wrong there has been told
+    known = {*names(), *pack.games}
+    if page.game not in known:
+        near = nearest(page.game, known, "games are")
+        right = f"or write your own as games/{page.game.replace('_', '-')}.toml"
+        pen.mark(page.file, page.line("game"), "P021", near, right, name=page.game)
         return None
     if sheet is None:
         if not page.get("board") and "board" not in page.spoilt:
             pen.mark(page.file, page.line("game"), "P042")
         return None
     try:
-        game = make(page.game, sheet.board, page.options)
+        told = pack.games[page.game].recipe if page.game in pack.games else page.game
+        game = make(told, sheet.board, page.options)
         for code, parts, right in wrong_looks(game):
             pen.mark(page.file, page.line("game"), code, right, **parts)
         game.start  # noqa: B018  (the start position must be readable on this board)

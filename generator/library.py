@@ -13,7 +13,7 @@ from .draw.plates import figure_of, standing
 from .engine.arguments import ParlourError, a, asks, known_word, maybe, measure, nearest, not_so, truth, whole
 from .engine.arguments import text as words
 from .engine.board import Board
-from .engine.game import Game, make
+from .engine.game import Game
 from .engine.match import A_GAME, Match
 from .engine.position import Position
 from .engine.refusals import CannotRead
@@ -75,7 +75,7 @@ def game(name: str, **options: object) -> Game:
     printed = _page(known_word(name, _pack().pages, "game")).game
     if printed is None:
         raise ParlourError(f"{name} has no game that the engine plays; {nearest(name, games(), 'there are')}")
-    return make(printed.name, printed.board, {**dict(printed.options), **options}) if options else printed
+    return printed.under({**dict(printed.options), **options}) if options else printed
 
 
 def examples(name: str) -> Mapping[str, Example]:

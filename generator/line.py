@@ -105,7 +105,7 @@ def make_boards(
     pack: Pack, pages: Mapping[str, Checked], look: Look, crew: Crew, names: tuple[str, ...] = ()
 ) -> dict[str, bytes]:
     """Every board and set-up, or those that are named, drawn alike; each is read before it leaves."""
-    shown = [(checked.page, checked.sheet) for checked in pages.values()]
+    shown = [(checked.page, checked.sheet, checked.game) for checked in pages.values()]
     key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names)
     [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names))])
     made: dict[str, bytes] = files

@@ -35,7 +35,7 @@ def test_what_it_says(name: str, capsys: pytest.CaptureFixture[str], request: py
         recorded.write_text(said, encoding="utf-8")
     assert said == recorded.read_text(encoding="utf-8")
     first = said.splitlines()[0]
-    assert re.match(r"(rules|boards|templates)/\S*?(:\d+)?: [PBC]\d\d\d \S", first), first
+    assert re.match(r"(rules|boards|games|templates)/\S*?(:\d+)?: [PBCG]\d\d\d \S", first), first
 
 
 @pytest.mark.parametrize("name", FOLDERS)

@@ -161,7 +161,6 @@ def pages_beside(options: argparse.Namespace) -> tuple[Pack, dict[str, Checked]]
 def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
     """The page of one game, and its game under the options asked for."""
     from ..check import check
-    from ..engine.game import make
 
     found = read_pack(options)
     if options.game not in found.pages:
@@ -176,7 +175,7 @@ def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
             raise Misuse(f"--option is NAME=VALUE, not {option!r}")
         chosen[name] = int(value) if value.isdecimal() else value
     try:
-        return found, checked, make(checked.game.name, checked.game.board, chosen)
+        return found, checked, checked.game.under(chosen)
     except ValueError as error:
         raise Misuse(str(error)) from error
 

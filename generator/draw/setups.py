@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..check import Checked
-from ..engine.game import Game, make
+from ..engine.game import Game
 from ..load.board import Sheet
 from ..load.pack import Pack
 from ..replay.men import roll
@@ -96,7 +96,7 @@ def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
     for option, choices in game.choices.items():
         for choice in choices:
             told = " ".join(f"{option.replace('_', ' ')} {choice}".split())
-            games[told] = make(game.name, sheet.board, {**printed, option: choice})
+            games[told] = game.under({**printed, option: choice})
     seen = set()
     for choice, one in games.items():
         men = tuple(standing(one, roll(one.start), {}))

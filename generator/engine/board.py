@@ -37,6 +37,11 @@ Rays = tuple[tuple[tuple[int, ...], ...], ...]
 Pairs = tuple[tuple[tuple[int, int], ...], ...]
 """For each point, points next to it, each with the point just beyond."""
 
+Barred = frozenset[tuple[int, int]]
+"""Points between which a man may not go, though lines lead there: from the first of each two to the second."""
+
+NOWHERE: Barred = frozenset()
+
 T = TypeVar("T")
 
 SOME_WAYS = several(one_of(WAYS), f"several of {', '.join(WAYS)}")
@@ -182,34 +187,44 @@ class Board:
             met.append(here)
         return tuple(met)
 
-    def rays(self, ways: Iterable[str], kinds: Iterable[str] | None = None) -> Rays:
-        """For each point, its rays these ways that reach at least one point."""
+    def rays(self, ways: Iterable[str], kinds: Iterable[str] | None = None, barred: Barred = NOWHERE) -> Rays:
+        """For each point, its rays these ways that reach at least one point; each ends before one that is `barred`."""
         along = tuple(SOME_WAYS(ways, "ways"))
         of = None if kinds is None else tuple(KINDS(kinds, "kinds of lines"))
 
+        def open_part(point: int, ray: tuple[int, ...]) -> tuple[int, ...]:
+            return ray[: next((n for n, end in enumerate(ray) if (point, end) in barred), len(ray))]
+
         def found() -> Rays:
             return tuple(
-                tuple(ray for heading in along if (ray := self._ray(p, heading, of))) for p in range(len(self.points))
+                tuple(ray for heading in along if (ray := open_part(p, self._ray(p, heading, of))))
+                for p in range(len(self.points))
             )
 
-        return self.once(("rays", along, of), found)
+        return self.once(("rays", along, of, barred), found)
 
     def near(self, ways: Iterable[str] = WAYS) -> tuple[tuple[int, ...], ...]:
         """For each point, the points next to it these ways."""
         rays = self.rays(ways)
         return self.once(("near", rays), lambda: tuple(tuple(ray[0] for ray in around) for around in rays))
 
-    def pairs(self, ways: Iterable[str], kinds: Iterable[str] | None = None, edge: bool = False) -> Pairs:
-        """For each point, the points next to it these ways, each with the point just beyond.
+    def pairs(
+        self, ways: Iterable[str], kinds: Iterable[str] | None = None, edge: bool = False, barred: Barred = NOWHERE
+    ) -> Pairs:
+        """For each point, the points next to it these ways, each with the point just beyond, unless that is `barred`.
 
         Who stands next to the `edge` has no point beyond; if he is wanted too, the point itself stands for it, where
         nobody can come down who sets out from there.
         """
         rays = self.rays(ways, kinds)
         return self.once(
-            ("pairs", rays, edge),
+            ("pairs", rays, edge, barred),
             lambda: tuple(
-                tuple((ray[0], ray[1] if ray[1:] else point) for ray in around if ray[1:] or edge)
+                tuple(
+                    (ray[0], ray[1] if ray[1:] else point)
+                    for ray in around
+                    if (ray[1:] or edge) and (point, *ray[1:2]) not in barred
+                )
                 for point, around in enumerate(rays)
             ),
         )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from .arguments import asks, maybe, truth
-from .board import SOME_WAYS, Board, Pairs
+from .board import KINDS, NOWHERE, SOME_WAYS, Barred, Board, Pairs
 from .position import JUMPS, Move, Position, Way, goes, new
 from .travel import A_BOARD, LETTERS, POINTS, ByHeart, Leaps, Mover, both, steps
 
 CHAINING = {
     "board": A_BOARD, "ways": SOME_WAYS, "over": LETTERS, "stop": POINTS, "again": truth, "by": POINTS,
+    "kinds": KINDS,
 }  # fmt: skip
 
 
@@ -24,14 +25,17 @@ def chains(
     stop: Iterable[int] = (),
     again: bool = False,
     by: tuple[int, ...] = (),
+    kinds: Iterable[str] | None = None,
+    barred: Barred = NOWHERE,
 ) -> Mover:
     """Chains of leaps that take nothing, one move for each point they can reach, by a shortest chain.
 
     No point is come down on twice, unless `again`: then a man may also leap out and straight back. The first leap is
     over a man of `first` where that is given, and a man that comes down on a point of `stop` goes no farther. Points of
-    `by` that make such a chain are a move of their own, whether or not there is a shorter one.
+    `by` that make such a chain are a move of their own, whether or not there is a shorter one. No leap goes where it is
+    `barred`.
     """
-    table, props, halt = board.pairs(ways), frozenset(over), frozenset(stop)
+    table, props, halt = board.pairs(ways, kinds, barred=barred), frozenset(over), frozenset(stop)
     opening = props if first is None else frozenset(first)
     grow = _growing(table, props, halt)
 
@@ -82,11 +86,14 @@ def steps_or_chains(
     stop: Iterable[int] = (),
     again: bool = False,
     by: tuple[int, ...] = (),
+    kinds: Iterable[str] | None = None,
+    barred: Barred = NOWHERE,
 ) -> Mover:
     """One point along a line, or a chain of leaps: what `steps` and `chains` give, looked for at one go."""
-    around, table, props = board.pairs(ways, edge=True), board.pairs(ways), frozenset(over)
-    if again or by or "" in props:
-        return both(steps(board, ways), chains(board, ways, props, stop=stop, again=again, by=by))
+    around, table, props = board.pairs(ways, kinds, edge=True), board.pairs(ways, kinds), frozenset(over)
+    if again or by or barred or "" in props:
+        hop = chains(board, ways, props, stop=stop, again=again, by=by, kinds=kinds, barred=barred)
+        return both(steps(board, ways, kinds, barred=barred), hop)
     grow = _growing(table, props, frozenset(stop))
 
     def learn(piece: str) -> tuple[tuple[tuple[int, int, Move, Move], ...], ...]:

@@ -9,9 +9,10 @@ from functools import cache, cached_property, partial
 from .arguments import ParlourError, a, chosen, function, known_word, nearest, shown, whole
 from .board import Board, known
 from .cookbook import name_of, names, recipe_of
+from .counting import lines, lines_once
 from .fitting import FAULTS, FOREIGN, WrongBoard, fit_game, fit_move, fit_position, fits, misplayed, tried
 from .position import Move, Outcome, Piece, Position, moved
-from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, readable
+from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, out_of_turn, readable
 from .rules import OPTIONS, Law, WrongOption
 from .tally import Tally, in_hand
 
@@ -75,8 +76,6 @@ class Game:
         """What is no game is told at once."""
         fit_game(self, Board)
 
-    # -- who and what -------------------------------------------------------------------------
-
     @cached_property
     def turns(self) -> tuple[str, ...]:
         """The players in the order of their turns."""
@@ -127,12 +126,16 @@ class Game:
         side = self.colours.index(known_word(colour, self.colours, "colour"))
         return side * len(self.counters) + self.counters.index(known_word(counter, self.counters, "counter"))
 
+    @cached_property
+    def spelling(self) -> str:
+        """All that the game was made from, as far as it is not the engine's own code."""
+        told = getattr(self.recipe, "spelling", "")
+        return repr((self.name, told, self.options, sorted(self.waived), self.board.spelling))
+
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of all the rules that this game enforces or ends by."""
         return tuple(dict.fromkeys((*self.waivable, *self.endings)))
-
-    # -- what fits ----------------------------------------------------------------------------
 
     def holds(self, position: Position) -> None:
         """Raise what keeps a value from being a position of this game; what is often asked is answered at once."""
@@ -184,23 +187,14 @@ class Game:
             return ended
         return None if self.moves(position) else self.stuck(position)
 
-    def perft(self, position: Position, depth: int) -> int:
-        """How many lines of play there are of this many moves; the last move is counted and not played."""
+    def perft(self, position: Position, depth: int, once: bool = False) -> int:
+        """How many lines of play there are of this many moves; the last move is counted and not played.
+
+        With `once`, moves of one position that lead to the same position count once, and so do equal throws.
+        """
         self.holds(position)
         DEEP(depth, "perft: depth")
-        legal, lots, players, throws, ended = self._legal, self.lots, len(self.turns), self.throws, self.ended
-
-        def lines(position: Position, depth: int) -> int:
-            if throws and not position.throw and ended(position) is None:
-                return sum(lines(position._replace(throw=throw), depth) for throw in throws)
-            if depth == 1:
-                return len(lots(position))
-            total = 0
-            for move in legal(position):
-                total += lines(moved(position, move, players), depth - 1)
-            return total
-
-        return tried(self, position, lines, position, depth) if depth else 1
+        return tried(self, position, lines_once if once else lines, self, position, depth) if depth else 1
 
     # -- text ---------------------------------------------------------------------------------
 
@@ -211,7 +205,8 @@ class Game:
                 return self.write(self.board, move)
             if not move.ways or (move.words and move.ways[0].suffers):
                 return move.words or "pass"
-            mark = "x" if move.over or move.taken else "-"
+            here = move.ways[0].path
+            mark = "x" if move.over or any(way.start in here for way in move.taken) else "-"
             return mark.join(self.board.points[p] for p in move.ways[0].landings) + move.words
         except FAULTS as error:
             fit_move(move)
@@ -253,13 +248,16 @@ class Game:
         a(Board, "a board")(board, "shown_on: board")
         return replace(self, board=board, own_board=self.own_board or self.board)
 
+    def under(self, options: Mapping[str, object]) -> Game:
+        """This game on its board under other options."""
+        return make(_made_by(self), self.own_board or self.board, options)
+
     def without(self, *rules: str) -> Game:
         """This game with some of its rules waived, and those that are waived already."""
-        if self.recipe is None:
-            raise ParlourError("this game was not made by `make`, and cannot be made again")
+        recipe = _made_by(self)
         for rule in rules:
             known_word(rule, {*self.waivable, *self.waived}, "rule that can be waived,")
-        return _make(self.recipe, self.board_key, self.options, self.waived | frozenset(rules))
+        return _make(recipe, self.board_key, self.options, self.waived | frozenset(rules))
 
     @cached_property
     def board_key(self) -> _Same:
@@ -294,6 +292,13 @@ def make(game: str | Recipe, board: Board, options: Mapping[str, object] | None 
     return _make(recipe, _Same(known(board)), tuple(sorted((options or {}).items())), frozenset())
 
 
+def _made_by(game: Game) -> Recipe:
+    """The recipe of a game."""
+    if game.recipe is None:
+        raise ParlourError("this game was not made by `make`, and cannot be made again")
+    return game.recipe
+
+
 def _again(
     recipe: Recipe, board: Board, options: tuple[tuple[str, object], ...], waived: frozenset[str], shown: Board
 ) -> Game:
@@ -319,7 +324,7 @@ def _make(recipe: Recipe, board: _Same, options: tuple[tuple[str, object], ...],
         recipe=recipe,
         options=options,
         waived=waived,
-        moves=game.moves if in_turn else partial(_out_of_turn, game),
+        moves=game.moves if in_turn else partial(out_of_turn, game),
         counted=None if waived else game.counted,
         waivable=tuple(law.waivable),
         endings=tuple(law.endings),
@@ -339,10 +344,3 @@ def _cooked(recipe: Recipe, name: str, law: Law) -> Game:
     if not isinstance(game, Game):
         raise ParlourError(f"a recipe gives a Game, and {name} gives {shown(game)}")
     return game
-
-
-def _out_of_turn(game: Game, position: Position) -> list[Move]:
-    """What all the players could do if it were their turn, the one whose turn it is first."""
-    players = len(game.turns)
-    turns = ((position.turn + later) % players for later in range(players))
-    return [move for turn in turns for move in game.moves(position._replace(turn=turn))]

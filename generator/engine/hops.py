@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Literal, get_args
 
 from .arguments import asks, one_of, truth, whole
-from .board import KINDS, SOME_WAYS, Board
+from .board import KINDS, NOWHERE, SOME_WAYS, Barred, Board
 from .position import ANYHOW, JUMPS, Move, Position, Way, goes, loses, new
 from .travel import A_BOARD, LETTERS, POINTS, ByHeart, Leaps, Mover
 
@@ -35,13 +35,14 @@ def hops(
     again: int = 0,
     stop: Iterable[int] = (),
     kinds: Iterable[str] | None = None,
+    barred: Barred = NOWHERE,
 ) -> Mover:
     """Leaps over a neighbouring man among `over` to the vacant point just beyond, in chains.
 
     `take` removes the men leapt over when the move ends, men are leapt over a second time only so often
-    as `again` says, and a man that comes down on a point of `stop` goes no farther.
+    as `again` says, a man that comes down on a point of `stop` goes no farther, and no leap goes where it is `barred`.
     """
-    table, prey = board.pairs(ways, kinds), frozenset(over)
+    table, prey = board.pairs(ways, kinds, barred=barred), frozenset(over)
 
     def onward(cells: Cells, origin: int, here: int, passed: tuple[int, ...]) -> NextLeaps:
         """He has left the point from which he set out: he may come down there, and cannot leap over it."""
@@ -59,7 +60,7 @@ def hops(
     return Leaps(table, prey, _leaping(board, onward, take, go_on, stop))
 
 
-@asks(**LEAPING, lifted=truth)
+@asks(**LEAPING, lifted=truth, kinds=KINDS)
 def flying_hops(
     board: Board,
     ways: Iterable[str],
@@ -68,12 +69,14 @@ def flying_hops(
     take: bool = True,
     go_on: Going = "must",
     lifted: bool = False,
+    kinds: Iterable[str] | None = None,
+    barred: Barred = NOWHERE,
 ) -> Mover:
     """Leaps from any distance over one man of `over`, coming down on any vacant point beyond it, in chains.
 
     Men taken stay on the board until the move ends and may not be leapt twice; unless they are `lifted` at once.
     """
-    table, prey = board.rays(ways), frozenset(over)
+    table, prey = board.rays(ways, kinds, barred), frozenset(over)
 
     def onward(cells: Cells, origin: int, here: int, passed: tuple[int, ...]) -> NextLeaps:
         found = []
@@ -133,6 +136,50 @@ def _leaping(board: Board, onward: Onward, take: bool, go_on: Going, stop: Itera
         return found
 
     return mover
+
+
+def hops_in_line(
+    board: Board,
+    ways: Iterable[str],
+    over: Iterable[str],
+    *,
+    take: bool = False,
+    go_on: Going = "may",
+    kinds: Iterable[str] | None = None,
+    barred: Barred = NOWHERE,
+) -> Mover:
+    """Leaps over neighbouring men as `hops`, in chains that never turn: one leap straight on after another."""
+    rays, prey = board.rays(ways, kinds, barred), frozenset(over)
+    most = 2 if go_on == "never" else None
+
+    def learn(piece: str, point: int, ray: tuple[int, ...]) -> tuple[tuple[int, int, Way], ...]:
+        """Leap after leap: over whom, where to, and the way so far."""
+        ends, middles = ray[1:most:2], ray[:most:2]
+        return tuple(
+            (middles[n], end, Way(piece, (point, *ends[: n + 1]), JUMPS, "", middles[: n + 1]))
+            for n, end in enumerate(ends)
+        )
+
+    known = ByHeart(
+        lambda piece: tuple(tuple(learn(piece, point, ray) for ray in around) for point, around in enumerate(rays))
+    )
+
+    def mover(position: Position, point: int, piece: str) -> list[Move]:
+        cells = position.cells
+        found: list[Move] = []
+        for leaps in known[piece][point]:
+            here: list[Move] = []
+            lost: tuple[Way, ...] = ()
+            for middle, end, way in leaps:
+                if cells[end] or cells[middle] not in prey:
+                    break
+                if take:
+                    lost = (*lost, loses(cells[middle], middle))
+                here.append(Move((way, *lost)))
+            found += here[-1:] if go_on == "must" else here
+        return found
+
+    return Leaps(board.pairs(ways, kinds, barred=barred), prey, mover)
 
 
 def leaps_anyhow(board: Board, over: Iterable[str]) -> Mover:

@@ -1,7 +1,8 @@
 """Positions as one line of text that reads back: `white man a1 c1 gamin p0*2 black man a9 turn white`.
 
 A colour opens its men; a kind holds until the next kind or colour, the first kind of a colour going
-without saying; a point sets one man, `p0*2` two. A counter's name is followed by its number.
+without saying; a point sets one man, `p0*2` two; `a1:h2`, `1..12` and `@home` (a zone of the board, with hyphens for
+spaces) set one on each of several points. A counter's name is followed by its number.
 `throw 3 1` and `turn white` close the line. Where a game has a notation of its own, that is read too.
 """
 
@@ -9,9 +10,11 @@ from __future__ import annotations
 
 from collections import deque
 
-from .arguments import ParlourError, like, shown
+from .arguments import ParlourError, like, nearest, shown
+from .board import Board
 from .fitting import no_throw
 from .game import Game
+from .places import named
 from .position import Position
 from .refusals import CannotRead
 
@@ -130,11 +133,21 @@ class _Reading:
         self.counts[where] = int(amount)
 
     def _men(self, word: str) -> None:
-        """One man on a point, or several: `p0*2`."""
+        """One man on a point, or several: `p0*2`; one on each of several points: `a1:h2`, `1..12`, `@home`."""
+        game, board = self.game, self.game.board
+        name, star, times = word.partition("*")
+        if name.startswith("@"):
+            points = _zone(board, name[1:])
+        else:
+            points = named(name, board.index, board.at)
+        for point in points:
+            if point not in board.index:
+                raise CannotRead(_unknown(game, word if len(points) == 1 else point, self.colour))
+            self._man(point, point + star + times, times)
+
+    def _man(self, point: str, word: str, times: str) -> None:
+        """One man on a point, or as many as stand behind the star."""
         game = self.game
-        point, _, times = word.partition("*")
-        if point not in game.board.index:
-            raise CannotRead(_unknown(game, word, self.colour))
         if not self.colour:
             raise CannotRead(f"{word} stands before any colour; begin with {' or '.join(game.colours)}")
         if (self.colour, self.kind) not in self.letters:
@@ -146,6 +159,14 @@ class _Reading:
         if len(men) > 1 and here not in game.stacks:
             raise CannotRead(f"{point} holds one man only, and {len(men)} are set on it")
         self.cells[here] = "".join(sorted(men))
+
+
+def _zone(board: Board, name: str) -> list[str]:
+    """The points of a zone, whose spaces are written as hyphens."""
+    zones = {zone.replace(" ", "-"): points for zone, points in board.zones.items()}
+    if name not in zones:
+        raise CannotRead(f"board {board.name} has no zone {name!r}; {nearest(name, zones, 'it has') or 'it has none'}")
+    return [board.points[point] for point in sorted(zones[name])]
 
 
 def _playable(game: Game, position: Position) -> Position:

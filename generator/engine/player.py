@@ -58,7 +58,7 @@ Judge = Callable[[Position, int], float]
 @cache
 def _player(name: str) -> Callable[[Game], Judge] | None:
     """The file that knows how to judge a game, where there is one."""
-    if find_spec(f"{players.__name__}.{name}") is None:
+    if not name.isidentifier() or find_spec(f"{players.__name__}.{name}") is None:
         return None
     found: Callable[[Game], Judge] = import_module(f"{players.__name__}.{name}").judge
     return found

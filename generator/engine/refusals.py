@@ -177,3 +177,10 @@ def _empty(game: Game, position: Position, text: str) -> str:
     if start is not None and len(names) > 1 and not position.cells[start]:
         return names[0]
     return game.absent(position, text) if game.absent is not None else ""
+
+
+def out_of_turn(game: Game, position: Position) -> list[Move]:
+    """What all the players could do if it were their turn, the one whose turn it is first."""
+    players = len(game.turns)
+    turns = ((position.turn + later) % players for later in range(players))
+    return [move for turn in turns for move in game.moves(position._replace(turn=turn))]

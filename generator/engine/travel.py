@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from .arguments import a, asks, function, maybe, several, text, whole
-from .board import KINDS, SOME_WAYS, Board, Pairs
+from .board import KINDS, NOWHERE, SOME_WAYS, Barred, Board, Pairs
 from .position import ANYHOW, OFF, Move, Piece, Position, Way, goes, loses
 
 Mover = Callable[[Position, int, str], list[Move]]
@@ -63,9 +63,11 @@ POINTS = several(whole(0), "several points")
 
 
 @asks(board=A_BOARD, ways=SOME_WAYS, kinds=KINDS)
-def steps(board: Board, ways: Iterable[str], kinds: Iterable[str] | None = None) -> Mover:
-    """One point along a line, on to a vacant point."""
-    rays = board.rays(ways, kinds)
+def steps(
+    board: Board, ways: Iterable[str], kinds: Iterable[str] | None = None, *, barred: Barred = NOWHERE
+) -> Mover:
+    """One point along a line, on to a vacant point that is not `barred` from there."""
+    rays = board.rays(ways, kinds, barred)
 
     def learn(piece: str) -> Known:
         return tuple(tuple((ray[0], goes(piece, p, ray[0])) for ray in beside) for p, beside in enumerate(rays))
@@ -84,10 +86,21 @@ def flies(board: Board) -> Mover:
     return board.once("flies", lambda: Steps(learn))
 
 
-@asks(board=A_BOARD, ways=SOME_WAYS, most=maybe(whole(1)), onto=LETTERS)
-def slides(board: Board, ways: Iterable[str], most: int | None = None, onto: Iterable[str] = ()) -> Mover:
-    """Any number of points straight on (or at most so many) while they are vacant; a man among `onto` may be taken."""
-    rays = board.rays(ways)
+@asks(board=A_BOARD, ways=SOME_WAYS, most=maybe(whole(1)), onto=LETTERS, kinds=KINDS)
+def slides(
+    board: Board,
+    ways: Iterable[str],
+    most: int | None = None,
+    onto: Iterable[str] = (),
+    *,
+    kinds: Iterable[str] | None = None,
+    barred: Barred = NOWHERE,
+) -> Mover:
+    """Any number of points straight on (or at most so many) while they are vacant; a man among `onto` may be taken.
+
+    A point that is `barred` from where he stands ends his way before it.
+    """
+    rays = board.rays(ways, kinds, barred)
     prey = frozenset(onto)
 
     def learn(piece: str) -> tuple[tuple[tuple[tuple[int, Move, ByHeart[Move]], ...], ...], ...]:

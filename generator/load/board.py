@@ -9,6 +9,7 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 
 from ..engine.board import NETWORKS, Board, joined, squares
+from ..engine.places import named
 from ..mistakes import Pen, nearest
 from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
@@ -183,26 +184,13 @@ class _Reader:
         """Points from words: a3, a1:e9 (all in that rectangle), p0..p31 (numbered names)."""
         found: list[int] = []
         for word in value.split():
-            for point in self._named(word):
+            for point in named(word, self.index, self.at):
                 if point not in self.index:
                     near = nearest(point, self.points, "points are")
                     self._mark((*path, key), "B006", f"{key} names it", near, point=point)
                     break
                 found.append(self.index[point])
         return tuple(found)
-
-    def _named(self, word: str) -> list[str]:
-        if numbered := re.fullmatch(r"([A-Za-z]*)(\d{1,4})\.\.\1(\d{1,4})", word):
-            return [f"{numbered[1]}{n}" for n in range(int(numbered[2]), int(numbered[3]) + 1)]
-        one, colon, two = word.partition(":")
-        if not colon:
-            return [word]
-        if one not in self.index or two not in self.index:
-            return [one, two]
-        (x1, y1), (x2, y2) = self.at[self.index[one]], self.at[self.index[two]]
-        across, up = sorted((x1, x2)), sorted((y1, y2))
-        places = zip(self.points, self.at, strict=True)
-        return [p for p, (x, y) in places if across[0] <= x <= across[1] and up[0] <= y <= up[1]]
 
     def _lines(self) -> tuple[list[tuple[int, int, str]], list[tuple[tuple[int, ...], str]]]:
         """What is joined to what; and the lines that were given one by one, for drawing."""

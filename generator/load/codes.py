@@ -335,6 +335,25 @@ CODES: dict[str, Code] = {
         "each other, or what it says of the book (running head, number of a page, count of games) is not so: a "
         "template, a style sheet, the book's file or the press itself is wrong.",
     ),
+    # -- games as data ----------------------------------------------------------------------------
+    "G001": Code("there is no {what} {name!r}", "A game names a player, a kind of man, a way, a clause or an option "
+                 "that it does not have."),
+    "G002": Code("{what}", "The players of a game, or the letters of its men, do not go together."),
+    "G003": Code(
+        "nothing says what becomes of a player who cannot move",
+        "A game as data has no clause for a player who cannot move.",
+        'add [[ends]] with when = "cannot move", or pass = {{ rule = "…" }} if he passes',
+    ),
+    "G004": Code(
+        "{name} is the name of a game that Parlour has itself",
+        "A game has the name of one of Parlour’s own, whose players and solvers would be taken for it.",
+        "give the file another name, and its page too",
+    ),
+    "G005": Code(
+        "the rule of a repeated position has the id {rule}",
+        "The rule by which a repeated position is drawn has another id than `repetition`.",
+        "call it repetition, here and on the page",
+    ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(
         "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."

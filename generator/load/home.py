@@ -7,7 +7,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent.parent
 """The folder of the package."""
 
-FOLDERS = ("rules", "boards", "templates")
+FOLDERS = ("rules", "boards", "games", "templates")
 """What a folder of sources has, one of them at least."""
 
 

@@ -12,6 +12,7 @@ from ..mistakes import Mistakes, Pen
 from .board import Sheet, read_board
 from .collection import Collection, read_collection
 from .files import Folder, Reader
+from .game import GameFile, read_game
 from .page import Page, read_page
 from .quotations import FILE as QUOTATIONS
 from .quotations import read_quotations
@@ -56,6 +57,7 @@ class Layer:
     themes: Named[Theme]
     profiles: Named[Profile]
     templates: Named[Template]
+    games: Named[GameFile]
 
 
 def layer(folder: Folder) -> Layer:
@@ -82,12 +84,16 @@ def layer(folder: Folder) -> Layer:
         {path.stem: partial(_theme, folder, path) for path in folder.files("templates/themes/*.toml")},
         {path.stem: partial(_profile, folder, path) for path in folder.files("templates/cut/*.toml")},
         {path.relative_to(below).as_posix(): partial(_template, folder, path) for path in templates},
+        {
+            path.stem.replace("-", "_"): partial(_marked, read_game, folder, path)
+            for path in folder.files("games/*.toml")
+        },
     )
 
 
 def nothing(folder: Folder) -> Layer:
     """A layer that has nothing, to be under the first."""
-    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {})
+    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {})
 
 
 def taken(named: Named[T], pen: Pen) -> dict[str, T]:

@@ -16,6 +16,7 @@ from .board import Sheet
 from .collection import Collection
 from .edition import BOOK, COMPLETE, Book, Edition, read_book
 from .files import LARGEST, OURS, Folder, decoded, laid
+from .game import GameFile
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .home import home
 from .layer import PAPERS, Layer, Named, Template, layer, lost, nothing, taken
@@ -57,6 +58,7 @@ class Broken:
     themes: frozenset[str] = frozenset()
     templates: frozenset[str] = frozenset()
     records: frozenset[str] = frozenset()
+    games: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,8 @@ class Pack:
     templates: Mapping[str, Template] = field(default_factory=dict)
     """Templates of pages and styles, by their way below templates/."""
     profiles: Mapping[str, Profile] = field(default_factory=dict)
+    games: Mapping[str, GameFile] = field(default_factory=dict)
+    """Games as data, by the names by which pages ask for them; the engine's own are not among them."""
     broken: Broken = field(default_factory=lambda: Broken())
     sureties: tuple[Surety, ...] = ()
     """What answers for words outside the pages."""
@@ -144,6 +148,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         pen.mark(mine.folder.name(path), 1, "P013", name=path.stem, other=mine.folder.name(other))
     records, proofs, restorations = taken(mine.records, pen), taken(mine.proofs, pen), taken(mine.restorations, pen)
     themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
+    games = taken(mine.games, pen)
     if under.folder != mine.folder:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
     pen.found += unused(mine, under, templates, collections.values())
@@ -174,6 +179,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         papers,
         laid(under.templates, templates),
         laid(under.profiles, profiles),
+        games,
         Broken(
             lost(mine.sheets, sheets),
             lost(asked, collections),
@@ -181,6 +187,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
             lost(mine.themes, themes),
             lost(mine.templates, templates),
             lost(mine.records, records) | lost(mine.proofs, proofs) | lost(mine.restorations, restorations),
+            lost(mine.games, games),
         ),
         _sureties(home.folder, pen),
     )

@@ -66,6 +66,21 @@ class Either(NamedTuple):
     two: Kind
 
 
+class Depends(NamedTuple):
+    """A table that has this key is of the first kind; everything else is of the second."""
+
+    key: str
+    there: Kind
+    otherwise: Kind
+
+
+class Cases(NamedTuple):
+    """A table whose form depends on the word that it has behind a key."""
+
+    by: str
+    of: Mapping[str, Table]
+
+
 class Key(NamedTuple):
     """What a key must be; whether it must be there; what it is where it is not."""
 
@@ -87,7 +102,7 @@ class Table:
     right: str = ""
 
 
-Kind = Text | Whole | Number | Flag | Choice | Anything | Several | Either | Table
+Kind = Text | Whole | Number | Flag | Choice | Anything | Several | Either | Depends | Cases | Table
 
 
 @dataclass(frozen=True)
@@ -192,6 +207,16 @@ class _Reader:
         if name and not path:
             self.spoilt.add(name)
 
+    def _case(self, path: tuple[str | int, ...], kind: Cases, value: Mapping[str, Any]) -> dict[str, Any]:
+        """A table of the form that its word asks for; of one whose word is not known nothing is."""
+        word = Choice(tuple(kind.of))
+        if kind.by not in value:
+            self.mark(path, "P007", words(word), key=kind.by, where=_where(path))
+        elif self._is((*path, kind.by), word, value[kind.by]):
+            form = kind.of[value[kind.by]]
+            return self.table(path, Table({kind.by: word, **form.keys}, form.rest, form.named, form.right), value)
+        return {}
+
     def _is(self, path: tuple[str | int, ...], kind: Kind, value: object) -> bool:
         """Whether a value is of a kind; what it should be is marked."""
         if _fits(kind, value):
@@ -212,7 +237,15 @@ class _Reader:
             return tuple(self._made((*path, number), kind.of, one) for number, one in entries)
         if isinstance(kind, Either):
             return self._made(path, kind.one if _fits(kind.one, value) else kind.two, value)
+        if isinstance(kind, Depends):
+            return self._made(path, kind.there if _has(value, kind.key) else kind.otherwise, value)
+        if isinstance(kind, Cases):
+            return self._case(path, kind, value)
         return float(value) if isinstance(kind, Number) else value
+
+
+def _has(value: object, key: str) -> bool:
+    return isinstance(value, dict) and key in value
 
 
 def _kind(key: Key | Kind) -> Kind:
@@ -236,7 +269,9 @@ def _fits(kind: Kind, value: object) -> bool:
             return isinstance(value, list) and least <= len(value) <= most
         case Either(one, two):
             return _fits(one, value) or _fits(two, value)
-        case Table():
+        case Depends(key, there, otherwise):
+            return _fits(there if _has(value, key) else otherwise, value)
+        case Table() | Cases():
             return isinstance(value, dict)
         case Anything():
             return True
@@ -265,7 +300,9 @@ def words(kind: Kind) -> str:
             return f"a list, each entry {words(of)}"
         case Either(one, two):
             return f"{words(one)}, or {words(two)}"
-        case Table():
+        case Depends(_, _, otherwise):
+            return words(otherwise)
+        case Table() | Cases():
             return "a table"
         case Anything():
             return "a value"

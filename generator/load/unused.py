@@ -22,6 +22,7 @@ SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css")
 SINGLE = (BOOK, GLOSSARY, INDEX, LEDGER, SURETIES, PAPERS)
 PLACES = (
     "boards/*.toml",
+    "games/*.toml",
     "rules/*/*.md",
     "rules/*/collection.toml",
     "rules/*/quotations.toml",

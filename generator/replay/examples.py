@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from ..check import Checked
 from ..engine.arguments import ParlourError
 from ..engine.fitting import thrown
-from ..engine.game import Ambiguous, CannotRead, Game, Refusal, make
+from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.match import Match
 from ..engine.notation import read_position, write_position
 from ..engine.position import Move, Outcome, Position
@@ -195,7 +195,7 @@ class Player:
     def _option(self, verb: Option) -> None:
         self.options[verb.name] = verb.value
         try:
-            self.game = make(self.game.name, self.game.board, self.options)
+            self.game = self.game.under(self.options)
             self.game.start  # noqa: B018
         except ParlourError as error:
             self.mark(verb.line, "P037", str(error))

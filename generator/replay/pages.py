@@ -80,7 +80,7 @@ def replay(
         crew.cache.key(
             "replay", _replayed, own.sheets, own.homes, prove, checked.page, checked.rules, checked.rules_page,
             own.records, own.proofs, own.restorations, own.broken,
-            checked.game.options if checked.game is not None else None,
+            checked.game,
         )
         for own, checked, _ in jobs
     ]  # fmt: skip
@@ -180,7 +180,7 @@ def _settled(
 
 def _recipe(game: Game | None) -> tuple[object, ...]:
     """What a game is made from."""
-    return () if game is None else (game.name, game.options, game.board)
+    return () if game is None else (game,)
 
 
 def _restored(restoration: Restoration, example: Example | None) -> tuple[dict[str, int], list[Mistake]]:

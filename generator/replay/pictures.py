@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..check import Checked
 from ..engine.arguments import ParlourError
-from ..engine.game import CannotRead, Game, make
+from ..engine.game import CannotRead, Game
 from ..engine.notation import read_position
 from ..engine.position import Position
 from ..load.board import Sheet
@@ -123,7 +123,7 @@ class _Painter:
     def _option(self, verb: Option) -> None:
         self.options[verb.name] = verb.value
         try:
-            self.game = make(self.game.name, self.game.board, self.options)
+            self.game = self.game.under(self.options)
             self.position = self.game.start
         except ParlourError as error:
             self.mark(verb.line, "P037", str(error))

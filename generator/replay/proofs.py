@@ -82,7 +82,7 @@ def _checked(proof: Proof, example: Example, keep: Keep) -> Weight:
     if proof.player not in game.turns:
         raise ValueError(f"{proof.player} does not play in this game")
     work = partial(solver_for(game).check, position, proof.player, proof.shows, proof.plan)
-    inputs = (game.name, position, game.turns.index(proof.player), proof.shows, proof.plan)
+    inputs = (game, position, game.turns.index(proof.player), proof.shows, proof.plan)
     found: Weight = keep("proof", inputs, work)
     return found
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import NamedTuple
 
-from ..engine.game import Game, make
+from ..engine.game import Game
 from ..engine.guise import Guise
 from ..engine.position import Piece
 from ..english import MAN
@@ -121,7 +121,7 @@ def _variants(game: Game) -> list[Game]:
     found = [game]
     for name, values in game.choices.items():
         for value in dict.fromkeys(values):
-            other = make(game.name, game.board, {**dict(game.options), name: value})
+            other = game.under({**dict(game.options), name: value})
             if set(game.colours) <= set(other.colours):
                 found.append(other)
     return found

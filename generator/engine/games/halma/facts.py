@@ -8,7 +8,7 @@ from random import Random
 
 from ...board import DIAGONAL, WAYS
 from ...facts import all_of
-from ...game import Game, make
+from ...game import Game
 from ...match import playout
 from .table import YARDS
 from .yards import SEATING
@@ -71,7 +71,7 @@ FACTS: dict[str, Callable[[Game], object]] = {
     "hops that change the tint": lambda game: sum(tint(game, a) != tint(game, b) for a, b in hops(game)),
     "longest diagonal": lambda game: 1 + max(len(game.board.ray(0, way)) for way in DIAGONAL),
     "men": lambda game: sum(map(bool, game.start.cells)),
-    "men of four players": lambda game: sum(map(bool, make(game.name, game.board, {"players": 4}).start.cells)),
+    "men of four players": lambda game: sum(map(bool, game.under({"players": 4}).start.cells)),
     "men who stay on the board in five hundred moves": staying,
     "fewest men who must step": must_step,
     "a hop always ends on a square of the tint from which it began": lambda game: yes(

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from ...game import Game, make
+from ...game import Game
 from ...odds import Ends, first_home, mean, median, needed, seats
 from ...position import Position
 from .orders import LAST, SQUARES, worded
@@ -86,7 +86,7 @@ def _alone(game: Game) -> list[float]:
 
 def _games_played(boys: int, game: Game) -> str:
     """Seeded games of boys who do get in one another's way: wins by seat, and how many spins a game took."""
-    game = make(game.name, game.board, {"players": boys})
+    game = game.under({"players": boys})
     generator = random.Random(1886)
     wins, spins = dict.fromkeys(game.colours, 0), 0
     for _ in range(GAMES):

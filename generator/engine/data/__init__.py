@@ -1,0 +1,7 @@
+"""Games as data: a table of clauses, each of which names the printed rule that it enforces, becomes a recipe."""
+
+from __future__ import annotations
+
+from .recipe import Written
+
+__all__ = ["Written"]

@@ -1,0 +1,124 @@
+"""A clause as it is in force: the value of each word, under the options chosen and the rules that are waived."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..arguments import ParlourError, known_word
+from ..board import Barred
+from ..position import Position
+from ..rules import Law
+from .sides import Sides, by_player
+from .words import STATE, Words
+
+Test = Callable[[int], bool]
+
+
+class Clause:
+    """One clause: its table, the words that it may have, and the law under which it is read."""
+
+    def __init__(self, table: Mapping[str, Any], words: Words, sides: Sides, law: Law) -> None:
+        self.table, self.words, self.sides, self.law = table, words, sides, law
+        self.rule: str = table["rule"]
+        self.name: str = table.get("name", self.rule)
+
+    @property
+    def in_force(self) -> bool:
+        """Whether the rule of the whole clause is in force."""
+        return self.law(self.rule)
+
+    def __getitem__(self, word: str) -> Any:
+        """What a word says here, if its own rule is in force; else what it says without."""
+        known = self.words[word]
+        said = self.table.get(word, known.unsaid)
+        if isinstance(said, Mapping) and "is" in said:
+            return said["is"] if self.law(said["rule"]) else said.get("without", known.free)
+        return said
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.table
+
+    def concerns(self, side: int) -> bool:
+        """Whether the clause is one for this player."""
+        players = self.table.get("players")
+        if players is None:
+            return True
+        names = players.split() if isinstance(players, str) else players
+        for player in names:
+            known_word(player, self.sides.players, "player")
+        return self.sides.players[side] in names
+
+    def men(self, word: str, side: int) -> str:
+        """The letters of the men whom a word means to a player."""
+        said = by_player(self[word], self.sides.players[side])
+        return "" if not said else self.sides.men(str(said), side)
+
+    def ways(self, side: int, word: str = "ways") -> tuple[str, ...]:
+        """The ways of a player."""
+        return self.sides.ways(str(by_player(self[word], self.sides.players[side]) or ""), side)
+
+    def place(self, word: str, side: int) -> frozenset[int]:
+        """The points that a word means to a player, none where it is not said."""
+        said = self[word]
+        try:
+            return frozenset() if said is None else self.sides.place(said, side)
+        except ParlourError as error:
+            raise ParlourError(f"{word} of the clause of rule {self.rule}: {error}") from error
+
+    def anywhere(self, word: str, side: int) -> frozenset[int]:
+        """The points that a word means to a player, all of them where it is not said."""
+        every = frozenset(range(len(self.sides.board.points)))
+        return every if self[word] is None else self.place(word, side)
+
+    def barred(self, side: int) -> Barred:
+        """Between which points the words `from`, `to`, `shut` and `stay` let nobody go."""
+        if all(self[word] is None for word in ("from", "to", "shut", "stay")):
+            return frozenset()
+        every = range(len(self.sides.board.points))
+        source, target = self.anywhere("from", side), self.anywhere("to", side)
+        shut, stay = self.place("shut", side), self.place("stay", side)
+
+        def may(start: int, end: int) -> bool:
+            return start in source and end in target and end not in shut and (start not in stay or end in stay)
+
+        return frozenset((start, end) for start in every for end in every if not may(start, end))
+
+    def amount(self, word: str, side: int) -> Test:
+        """The test that a word's number makes of a number: just so many, at least so many, at most so many."""
+        return amount(by_player(self[word], self.sides.players[side]), word)
+
+
+def amount(said: object, word: str) -> Test:
+    """A number, `at least 2` or `at most 3` as a test."""
+    if isinstance(said, int) and not isinstance(said, bool):
+        return lambda number: number == said
+    tokens = str(said).split()
+    if len(tokens) == 3 and tokens[2].isdecimal():
+        bound = int(tokens[2])
+        if tokens[:2] == ["at", "least"]:
+            return lambda number: number >= bound
+        if tokens[:2] == ["at", "most"]:
+            return lambda number: number <= bound
+    raise ParlourError(f'{word} is a number, "at least 2" or "at most 3", not {said!r}')
+
+
+State = Callable[[Position], bool]
+
+
+def state(said: Mapping[str, object], sides: Sides, hands: tuple[int, ...]) -> State:
+    """A test of the position: how many points are vacant, how many men the player to move has on the board or in hand.
+
+    Each of the numbers named must fit.
+    """
+    owned = [set(letters) for letters in sides.owned]
+
+    def test(word: str, fit: Test) -> State:
+        if word == "vacant":
+            return lambda position: fit(position.cells.count(""))
+        if word == "hand":
+            return lambda position: fit(position.counts[hands[position.turn]])
+        return lambda position: fit(sum(map(owned[position.turn].__contains__, position.cells)))
+
+    tests = [test(known_word(word, STATE, "word of when,"), amount(number, word)) for word, number in said.items()]
+    return tests[0] if len(tests) == 1 else lambda position: all(test(position) for test in tests)

@@ -1,0 +1,263 @@
+"""How a game as data ends: of which player something is true, and what that makes of him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..arguments import ParlourError
+from ..board import HALF, opposite
+from ..position import Outcome, Position
+from ..rows import EDGE, written
+from ..rules import majority
+from .clause import Clause
+from .sides import Sides
+
+Check = Callable[[Position], bool]
+"""Whether something is true of a player."""
+
+Ended = Callable[[Position], Outcome | None]
+
+
+class Places(NamedTuple):
+    """Where the numbers beside the board stand in `Position.counts`; each player's own by his place."""
+
+    hands: tuple[int, ...] = ()
+    homes: tuple[int, ...] = ()
+    caught: int | None = None
+    quiet: int | None = None
+
+
+AT_THE_TABLE = ("cannot move", "repeats")
+"""What is not seen from the position alone: that there is no move, that it has come up before."""
+
+
+def endings(clauses: list[Clause], places: Places) -> Ended:
+    """The first clause that is true of a player, him who has just moved before the others."""
+    judges = [_judge(clause, places) for clause in clauses if clause.table["when"] not in AT_THE_TABLE]
+    if not judges:
+        return lambda position: None
+    if len(judges) == 1:
+        return judges[0]
+
+    def ended(position: Position) -> Outcome | None:
+        for judge in judges:
+            outcome = judge(position)
+            if outcome is not None:
+                return outcome
+        return None
+
+    return ended
+
+
+def stuck(clauses: list[Clause], passing: str) -> Callable[[Position], Outcome]:
+    """What it means for the player to move that he cannot."""
+    blocked = [clause for clause in clauses if clause.table["when"] == "cannot move"]
+    if not blocked and not passing:
+        raise ParlourError('no clause says what becomes of a player who cannot move; add [[ends]] when = "cannot move"')
+    for clause in blocked:
+        clause.law.ending(clause.rule)
+
+    def outcome(position: Position) -> Outcome:
+        for clause in blocked:
+            sides, turn = clause.sides, position.turn
+            if clause.concerns(turn):
+                own = sides.owned[turn]
+                number = sum(man in own for man in position.cells if man)
+                if clause["men"] is None or clause.amount("men", turn)(number):
+                    return _result(clause, turn, position, Places())
+        return Outcome(None, passing or blocked[-1].rule)
+
+    return outcome
+
+
+def _judge(clause: Clause, places: Places) -> Ended:
+    """What a clause makes of a position."""
+    sides, when, rule = clause.sides, clause.table["when"], clause.law.ending(clause.rule)
+    players = len(sides.players)
+    who = [side for side in range(players) if clause.concerns(side)]
+    if when == "quiet":
+        limit, which = clause["turns"], places.quiet or 0
+        return lambda position: (
+            _result(clause, position.turn, position, places) if position.counts[which] >= limit else None
+        )
+    if when == "caught":
+        which = places.caught or 0
+        return lambda position: Outcome(sides.players[position.turn - 1], rule) if position.counts[which] else None
+    checks = {side: CHECKS[when](clause, side, places) for side in who}
+    turns = [tuple((turn - back) % players for back in range(1, players + 1)) for turn in range(players)]
+
+    def ended(position: Position) -> Outcome | None:
+        for side in turns[position.turn]:
+            if side in checks and checks[side](position):
+                return _result(clause, side, position, places)
+        return None
+
+    return ended
+
+
+def _result(clause: Clause, side: int, position: Position, places: Places) -> Outcome:
+    """What is said of a player by a clause that is true of him."""
+    sides, rule, result = clause.sides, clause.rule, clause["result"]
+    if result == "draws":
+        return Outcome(None, rule)
+    if result.startswith("most"):
+        return majority(sides.players, numbers(sides, position, places, result), rule)
+    if result == "wins":
+        return Outcome(sides.players[side], rule)
+    rest = [player for place, player in enumerate(sides.players) if place != side]
+    return Outcome(rest[0] if len(rest) == 1 else None, rule)
+
+
+def numbers(sides: Sides, position: Position, places: Places, result: str) -> list[int]:
+    """How many men each player has, on the board and in hand; or home, where points are counted."""
+    if result == "most points":
+        return [position.counts[home] for home in places.homes]
+    owned = [set(letters) for letters in sides.owned]
+    return [
+        sum(man in own for man in position.cells) + (position.counts[places.hands[side]] if places.hands else 0)
+        for side, own in enumerate(owned)
+    ]
+
+
+# -- what may be true of a player -----------------------------------------------------------------
+
+
+def _row(clause: Clause, side: int, places: Places) -> Check:
+    """So many men in a row along the lines of the board."""
+    board, number, men = clause.sides.board, clause["row"], clause.men("who", side)
+    ways = [way for way in HALF if way in (along := clause.ways(side)) or opposite(way) in along]
+    lines = board.straights(max(number, clause["least"] or 0), ways)
+    longer, gaps = clause["longer"], clause["gaps"]
+    if len(men) == 1 and _evenly(lines):
+        text = written(lines, gaps=gaps)
+        five, more = number * men, (number + 1) * men
+        if longer:
+            return lambda position: five in text(position.cells)
+        return lambda position: any(five in line and more not in line for line in text(position.cells).split(EDGE))
+    letters = frozenset(men)
+    if gaps or not longer:
+        raise ParlourError("rows with gaps, and rows of just so many, are counted only on boards of squares")
+    rows = tuple(line[n : n + number] for line in lines for n in range(len(line) - number + 1))
+
+    def made(position: Position) -> bool:
+        cells = position.cells
+        for row in rows:
+            for point in row:
+                if cells[point] not in letters:
+                    break
+            else:
+                return True
+        return False
+
+    return made
+
+
+def _evenly(lines: Sequence[Sequence[int]]) -> bool:
+    """Whether the points of each line lie at equal distances in the order of the board."""
+    return all(
+        list(line) == list(range(line[0], line[-1] + (1 if line[-1] > line[0] else -1), line[1] - line[0]))
+        for line in lines
+        if len(line) > 1
+    )
+
+
+def _reaches(clause: Clause, side: int, places: Places) -> Check:
+    """So many men on some points."""
+    men, fit = frozenset(clause.men("who", side)), clause.amount("men", side)
+    points = tuple(sorted(clause.place("where", side)))
+    return lambda position: fit(sum([position.cells[point] in men for point in points]))
+
+
+def _fills(clause: Clause, side: int, places: Places) -> Check:
+    """His men on every one of some points; mostly the first of them tells."""
+    men = frozenset(clause.men("who", side))
+    first, *points = sorted(clause.place("where", side))
+
+    def filled(position: Position) -> bool:
+        cells = position.cells
+        return cells[first] in men and all(cells[point] in men for point in points)
+
+    return filled
+
+
+def _full(clause: Clause, side: int, places: Places) -> Check:
+    """Men on every one of some points, and one of them his."""
+    men = frozenset(clause.men("who", side))
+    points = tuple(sorted(clause.place("where", side)))
+    return lambda position: (
+        all(position.cells[point] for point in points) and any(position.cells[point] in men for point in points)
+    )
+
+
+def _men(clause: Clause, side: int, places: Places) -> Check:
+    """So many men left."""
+    men, fit = frozenset(clause.men("who", side)), clause.amount("men", side)
+    hand = places.hands[side] if places.hands and clause["where"] == "all" else None
+
+    if len(men) == 1 and hand is None:
+        (letter,) = men
+        return lambda position: fit(position.cells.count(letter))
+
+    def counted(position: Position) -> bool:
+        number = sum(map(men.__contains__, position.cells))
+        return fit(number + (position.counts[hand] if hand is not None else 0))
+
+    return counted
+
+
+def _connects(clause: Clause, side: int, places: Places) -> Check:
+    """A chain of his men from one of two sides of the board to the other."""
+    sides, men = clause.sides, frozenset(clause.men("who", side))
+    near = sides.board.near(clause.ways(side))
+    said = clause["sides"]
+    one, two = (sides.place(place, side) for place in (said[side] if isinstance(said[0], tuple | list) else said))
+
+    def connected(position: Position) -> bool:
+        cells = position.cells
+        reached = [point for point in one if cells[point] in men]
+        known = set(reached)
+        for point in reached:
+            if point in two:
+                return True
+            for beside in near[point]:
+                if beside not in known and cells[beside] in men:
+                    known.add(beside)
+                    reached.append(beside)
+        return False
+
+    return connected
+
+
+def _together(clause: Clause, side: int, places: Places) -> Check:
+    """All his men stand together in one group."""
+    men = frozenset(clause.men("who", side))
+    near = clause.sides.board.near(clause.ways(side))
+
+    def grouped(position: Position) -> bool:
+        cells = position.cells
+        own = [point for point, man in enumerate(cells) if man in men]
+        reached = own[:1]
+        for point in reached:
+            reached += [p for p in near[point] if cells[p] in men and p not in reached]
+        return bool(own) and len(reached) == len(own)
+
+    return grouped
+
+
+def _home(clause: Clause, side: int, places: Places) -> Check:
+    """So many men who have left the board at the end of their way."""
+    which, number = places.homes[side], clause["men"]
+    return lambda position: position.counts[which] >= number
+
+
+CHECKS: dict[str, Callable[[Clause, int, Places], Check]] = {
+    "row": _row,
+    "reaches": _reaches,
+    "fills": _fills,
+    "full": _full,
+    "men": _men,
+    "connects": _connects,
+    "together": _together,
+    "home": _home,
+}
