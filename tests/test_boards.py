@@ -270,3 +270,18 @@ def test_the_documents_name_every_manner_and_table() -> None:
     text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
     for word in (*SCHEMA.keys, *MANNERS, *LABELS, *NUMBERS, *BORDERS):
         assert f"`{word}`" in text or f"`[{word}]`" in text, word
+
+
+def test_the_boards_of_the_documents_are_drawn_and_read_back(tmp_path: Path) -> None:
+    """Every whole board in docs/boards.md, the hexagonal one turned too: drawn, read from its ink, and cut."""
+    text = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
+    (tmp_path / "boards").mkdir()
+    boards = re.findall(r"```toml\n(title.*?)```", text, re.DOTALL)
+    boards += [board.replace('"hexagonal"', '"hexagonal turned"') for board in boards if "hexagonal" in board]
+    names = [f"board-{number}" for number in range(len(boards))]
+    assert len(names) == 4
+    for name, board in zip(names, boards, strict=True):
+        (tmp_path / "boards" / f"{name}.toml").write_text(board, encoding="utf-8")
+    given = ["boards", "--sources", str(tmp_path), "--out", str(tmp_path / "out"), *names]
+    assert main(given) == 0 == main([*given, "--cut", "generic"]) == main([*given, "--flip"])
+    assert {f"{name}.svg" for name in names} == {path.name for path in (tmp_path / "out" / "boards").glob("*.svg")}

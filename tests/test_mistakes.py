@@ -98,8 +98,8 @@ def test_the_source_marks_every_code_and_no_other() -> None:
 
 
 def table() -> str:
-    """The table of docs/mistakes.md: pages first, then boards, then profiles."""
-    known = sorted(CODES.items(), key=lambda item: ("PBC".index(item[0][0]), item[0]))
+    """The table of docs/mistakes.md: pages first, then games, boards and profiles."""
+    known = sorted(CODES.items(), key=lambda item: ("PGBC".index(item[0][0]), item[0]))
     rows = (f"| {code} | {each.means} |" for code, each in known)
     return "\n".join(("| code | what is wrong |", "|---|---|", *rows)) + "\n"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from math import cos, pi, sin, sqrt
 
 from .canvas import Canvas
 from .drawing import Outline, Place
@@ -56,15 +57,23 @@ def shapes_of(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
     sheet, s = layout.sheet, layout.square
     for point, manners in sorted(sheet.manner.items()):
         x, y = layout.middle(point)
-        column, row = (int(v) for v in sheet.board.at[point])
+        column, row = sheet.at[point]
         flat = next((m for m in manners if m in FLAT), "")
         if "diamonds" in manners:
             yield flat or "diamond", diamond(x, y, 0.48 * s, 0.48 * s)
+        if "hexagons" in manners:
+            yield flat or "plain", hexagon(x, y, s / sqrt(3), sheet.shape is not None and sheet.shape.turned)
         if "pennants" in manners:
             tint = "star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant"
             yield flat or tint, pennant(layout, point)
         if "spikes" in manners:
             yield flat or ("other spike" if (column + (row > 0)) % 2 else "spike"), spike(layout, point)
+
+
+def hexagon(x: float, y: float, half: float, turned: bool) -> list[Place]:
+    """The corners of a hexagon about a place, one of them above it; turned, a side."""
+    first = 0.0 if turned else pi / 6
+    return [(x + half * cos(first + n * pi / 3), y + half * sin(first + n * pi / 3)) for n in range(6)]
 
 
 def circles_of(layout: Layout) -> dict[int, tuple[Place, float]]:

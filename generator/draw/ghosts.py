@@ -167,7 +167,7 @@ def _draw(canvas: Canvas, haunt: Haunt, stands: Stands, theme: Theme, ground: st
 
 def _ground(layout: Layout, theme: Theme, tints: Mapping[Cell, str], point: int) -> str:
     """The colour under a point; that of paper where there is none."""
-    column, row = (int(v) for v in layout.sheet.board.at[point])
+    column, row = layout.sheet.at[point]
     manners = layout.sheet.manner.get(point, ())
     shape = next((name for key, name in SHAPES.items() if key in manners), "")
     fill = theme.tint(shape or tints.get((column, row), "plain")).fill

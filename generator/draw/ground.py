@@ -16,7 +16,7 @@ from .trace import Segment, dashes, gathered, hatch, polygon, strokes
 FLAT = ("green", "yellow", "blue", "brown", "red", "domino", "plain")
 """Manners that colour a whole cell."""
 
-SHAPED = ("diamonds", "circles", "pennants", "spikes")
+SHAPED = ("diamonds", "circles", "hexagons", "pennants", "spikes")
 """Manners that put a shape where the cell would be."""
 
 Cell = tuple[int, int]
@@ -57,7 +57,7 @@ def cell_tints(layout: Layout) -> dict[Cell, str]:
         if tables:
             continue
         if flat := [m for m in manners if m in FLAT]:
-            if not {"diamonds", "pennants", "spikes"} & set(manners):
+            if not {"diamonds", "hexagons", "pennants", "spikes"} & set(manners):
                 found[cell] = flat[0]
         elif cell in chequered:
             found[cell] = "light" if everywhere and sum(cell) % 2 else "dark"
@@ -146,7 +146,7 @@ class Tables:
 def tables_of(layout: Layout) -> Tables:
     """A table for each run of neighbouring columns of points, bars where they part, a tray for each point outside."""
     sheet = layout.sheet
-    columns = sorted({int(sheet.board.at[p][0]) for p, manners in sheet.manner.items() if "spikes" in manners})
+    columns = sorted({sheet.at[p][0] for p, manners in sheet.manner.items() if "spikes" in manners})
     if not columns:
         return Tables()
     runs: list[list[int]] = [[columns[0]]]
@@ -157,7 +157,7 @@ def tables_of(layout: Layout) -> Tables:
             runs.append([column])
     s, (_, top, _, high) = layout.square, layout.area
     tables = sorted((min(layout.lefts[c] for c in run), len(run) * s) for run in runs)
-    outside = [p for p, (x, _) in enumerate(sheet.board.at) if not columns[0] <= x <= columns[-1]]
+    outside = [p for p, (x, _) in enumerate(sheet.at) if not columns[0] <= x <= columns[-1]]
     air = 0.1 * s
     trays = []
     for point in outside:
@@ -183,10 +183,10 @@ def _tables(canvas: Canvas, layout: Layout, theme: Theme) -> None:
 
 def borders_of(layout: Layout, tints: dict[Cell, str]) -> Iterator[tuple[str, list[Segment]]]:
     """Heavy lines round or between points: on cells where others lie beyond, round open points on all sides."""
-    at = layout.sheet.board.at
+    at = layout.sheet.at
     for kind, inside, against in layout.sheet.borders:
-        places = {(int(at[p][0]), int(at[p][1])) for p in inside}
-        beyond = {(int(at[p][0]), int(at[p][1])) for p in against}
+        places = {at[p] for p in inside}
+        beyond = {at[p] for p in against}
         edges = []
         for cell in places:
             for (dx, dy), edge in sides_of(layout, cell).items():

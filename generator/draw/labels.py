@@ -97,7 +97,7 @@ def _names(hand: Hand, layout: Layout) -> None:
             hand.write(label, x, y - inwards(layout, point) * (s / 2 + 0.3 * g), 0.22 * g)
         elif sheet.labels == "corner":
             size, air = 0.18 * g, 0.065 * g
-            column, row = (int(v) for v in sheet.board.at[point])
+            column, row = sheet.at[point]
             tint = tints.get((column, row), "")
             hand.write(label, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=0.82)
         elif sheet.labels == "below":
@@ -149,7 +149,7 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
 
 def _tint(layout: Layout, tints: dict[Cell, str], point: int) -> str:
     """The tint upon which is written at a point."""
-    column, row = (int(v) for v in layout.sheet.board.at[point])
+    column, row = layout.sheet.at[point]
     return "circle" if "circles" in layout.sheet.manner.get(point, ()) else tints.get((column, row), "")
 
 

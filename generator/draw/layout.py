@@ -6,7 +6,7 @@ Drawing, arrows, tiling seams and cut lines all take their places from here.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..load.board import Sheet
@@ -43,8 +43,7 @@ class Layout:
 
     def middle(self, point: int) -> Place:
         """The middle of a point."""
-        x, y = self.sheet.board.at[point]
-        left, top = self.corner(int(x), int(y))
+        left, top = self.corner(*self.sheet.at[point])
         return left + self.square / 2, top + self.square / 2
 
     @property
@@ -64,34 +63,40 @@ def numbered_rows(sheet: Sheet) -> Mapping[int, tuple[int, int, int]]:
     rows: dict[int, int] = {}
     columns: list[int] = []
     for point, number in sheet.board.numbers.items():
-        x, y = sheet.board.at[point]
-        rows.setdefault(int(y), number)
-        columns.append(int(x))
+        x, y = sheet.at[point]
+        rows.setdefault(y, number)
+        columns.append(x)
     return {row: (number, min(columns), max(columns)) for row, number in sorted(rows.items())}
 
 
 def side_names(sheet: Sheet) -> tuple[Mapping[int, str], Mapping[int, str]]:
-    """Letters of the columns and numbers of the rows, where the names of the points agree on them."""
+    """Letters of the columns and numbers of the rows, where the names of the points agree on them.
+
+    Where the points of each row have a letter in common instead, the rows are lettered, and the columns have no names.
+    """
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
-    for name, (x, y) in zip(sheet.board.points, sheet.board.at, strict=True):
+    letters: dict[int, set[str]] = {}
+    for name, (x, y) in zip(sheet.board.points, sheet.at, strict=True):
         if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
-            columns.setdefault(int(x), set()).add(parts[1])
-            rows.setdefault(int(y), set()).add(parts[2])
+            columns.setdefault(x, set()).add(parts[1])
+            rows.setdefault(y, set()).add(parts[2])
+            letters.setdefault(y, set()).add(parts[1])
+    if rows and all(len(names) == 1 for names in letters.values()) and len(columns) > 1:
+        return {}, {y: min(names) for y, names in letters.items()}
     return (
         {x: min(names) for x, names in columns.items() if len(names) == 1},
         {y: min(names) for y, names in rows.items() if len(names) == 1},
     )
 
 
-def _edges(count: int, square: float, gutter: float, gaps: set[int]) -> tuple[float, ...]:
-    """Where so many squares begin that have a gutter before some of them."""
-    places, here = [], 0.0
-    for index in range(count):
-        here += gutter if index in gaps else 0.0
-        places.append(here)
-        here += square
-    return tuple(places)
+def _edges(places: Sequence[float], square: float, gutter: float, gaps: set[int]) -> tuple[float, ...]:
+    """Where the squares of columns or rows begin that lie so, and have a gutter before some of them."""
+    found, wide = [], 0.0
+    for index, place in enumerate(places):
+        wide += gutter if index in gaps else 0.0
+        found.append(place * square + wide)
+    return tuple(found)
 
 
 def _gutters(sheet: Sheet, square: float) -> tuple[float, tuple[set[int], set[int]]]:
@@ -122,8 +127,9 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
     if labels and sheet.labels == "below":
         bottom += 0.42 * grain
 
-    lefts = _edges(columns, square, gutter, gutters[0])
-    ups = _edges(rows, square, gutter, gutters[1])
+    shape = sheet.shape
+    lefts = _edges(range(columns) if shape is None else shape.xs, square, gutter, gutters[0])
+    ups = _edges(range(rows) if shape is None else shape.ys, square, gutter, gutters[1])
     wide, high = lefts[-1] + square, ups[-1] + square
     if flip:
         lefts = tuple(left + wide - square - x for x in lefts)

@@ -78,12 +78,12 @@ def best_leg(several: Iterable[tuple[float, Line]], places: Places, over: tuple[
 
 def leapt(layout: Layout, a: int, b: int, over: Iterable[int]) -> tuple[int, ...]:
     """Those of the points leapt over that lie between two others, on the line that joins them."""
-    at = layout.sheet.board.at
-    (ax, ay), (bx, by) = at[a], at[b]
+    spot = layout.sheet.spot
+    (ax, ay), (bx, by) = spot(a), spot(b)
     dx, dy = bx - ax, by - ay
 
     def between(point: int) -> bool:
-        x, y = at[point][0] - ax, at[point][1] - ay
+        x, y = spot(point)[0] - ax, spot(point)[1] - ay
         return abs(x * dy - y * dx) < 1e-6 and 0 < x * dx + y * dy < dx * dx + dy * dy
 
     return tuple(point for point in dict.fromkeys(over) if between(point))
@@ -93,7 +93,7 @@ def is_arc(layout: Layout, a: int, b: int, over: tuple[int, ...]) -> bool:
     """Whether somebody leaps over one neighbour to the point behind him, and no further."""
     if len(over) != 1:
         return False
-    (ax, ay), (bx, by), (ox, oy) = (layout.sheet.board.at[point] for point in (a, b, over[0]))
+    (ax, ay), (bx, by), (ox, oy) = (layout.sheet.spot(point) for point in (a, b, over[0]))
     return hypot(bx - ax, by - ay) < NEXT and abs(ax + bx - 2 * ox) + abs(ay + by - 2 * oy) < 1e-6
 
 

@@ -226,11 +226,11 @@ def _aside(arrow: Arrow, middles: Line, places: Places) -> Line:
 
 def is_walk(layout: Layout, arrow: Arrow, path: tuple[int, ...]) -> bool:
     """Whether a way goes on foot along this path, from point to neighbouring point, and passes or stops at some."""
-    at = layout.sheet.board.at
+    at = [layout.sheet.spot(point) for point in path]
     return (
         len(path) > (1 if arrow.sent else 2)
         and not arrow.over
-        and all(abs(at[a][0] - at[b][0]) <= 1 and abs(at[a][1] - at[b][1]) <= 1 for a, b in pairwise(path))
+        and all(abs(a - x) <= 1 and abs(b - y) <= 1 for (a, b), (x, y) in pairwise(at))
     )
 
 

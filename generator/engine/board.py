@@ -28,6 +28,15 @@ HALF = ("e", "ne", "n", "nw")
 NETWORKS = {"straight": STRAIGHT, "diagonal": DIAGONAL, "all": DIAGONAL + STRAIGHT}
 """How neighbours on a board of squares may be joined, and the ways that this opens."""
 
+HEXAGONAL, HEXAGONAL_TURNED = "hexagonal", "hexagonal turned"
+SLANTING = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+DISTANCES = {
+    network: tuple((("e" in way) - ("w" in way), ("n" in way) - ("s" in way)) for way in ways)
+    for network, ways in NETWORKS.items()
+} | {HEXAGONAL: ((2, 0), (-2, 0), *SLANTING), HEXAGONAL_TURNED: ((0, 2), (0, -2), *SLANTING)}
+"""How far a point's neighbours lie, columns then rows. Points of a hexagonal board stand in every second column of a
+row, one row shifted against the next; of one that is turned, in every second row of a column."""
+
 Line = tuple[int, int, str]
 """What joins two points, and the kind of line that it is."""
 
@@ -61,8 +70,7 @@ def joined(at: Sequence[tuple[float, float]], points: Iterable[int], network: st
     place = {at[p]: p for p in inside}
     for p in inside:
         x, y = at[p]
-        for heading in NETWORKS[network]:
-            dx, dy = ("e" in heading) - ("w" in heading), ("n" in heading) - ("s" in heading)
+        for dx, dy in DISTANCES[network]:
             q = place.get((x + dx, y + dy))
             if q is not None and p < q:
                 yield p, q, network

@@ -1,4 +1,4 @@
-"""Points named in words: one by one, `a3 c5`; a rectangle, `a1:e9`; by their numbers, `p0..p31`."""
+"""Points named in words: one by one, `a3 c5`; a rectangle, `a1:e9`; by their numbers, `p0..p31`; or `all` of them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ def named(word: str, index: Mapping[str, int], at: Sequence[tuple[float, float]]
     >>> named("a1:b2", {"a1": 0, "b1": 1, "a2": 2, "b2": 3}, ((0, 0), (1, 0), (0, 1), (1, 1)))
     ['a1', 'b1', 'a2', 'b2']
     """
+    if word == "all" and word not in index:
+        return list(index)
     if numbered := NUMBERED.fullmatch(word):
         return [f"{numbered[1]}{n}" for n in range(int(numbered[2]), int(numbered[3]) + 1)]
     one, colon, two = word.partition(":")

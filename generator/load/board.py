@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
 
-from ..engine.board import NETWORKS, Board, joined, squares
+from ..engine.board import HEXAGONAL_TURNED, Board, joined, squares
 from ..engine.places import named
 from ..mistakes import Pen, nearest
+from .shape import NETWORKS_OF, POLAR, SHAPES, Shape, hexagonal, ranked, spot_of
 from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
 COLOURS = ("green", "red", "blue", "brown", "yellow")
-MANNERS = ("squares", "plain", "diamonds", "circles", "pennants", "stars", "spikes", "domino", *COLOURS)
+MANNERS = ("squares", "plain", "diamonds", "circles", "hexagons", "pennants", "stars", "spikes", "domino", *COLOURS)
 LABELS = ("none", "corner", "below", "edges", "beside")
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", *COLOURS)
@@ -31,6 +32,8 @@ SCHEMA = Table(
         "status": Key(Text(), default=""),
         "picture": Key(Text(), default=""),
         "grid": Several(Whole(1, 26), 2, 2),
+        "shape": Key(Choice(SHAPES), default=SHAPES[0]),
+        "places": Table(rest=Either(Several(Number(-100, 100, "a number of squares"), 2, 2), POLAR)),
         "lines": Table(rest=Either(POINTS, Several(POINTS))),
         "zones": Table(rest=POINTS),
         "tracks": Table(rest=POINTS),
@@ -73,6 +76,17 @@ class Sheet:
     borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
     words: tuple[tuple[tuple[int, ...], str], ...] = ()
     text: str = field(default="", repr=False)
+    shape: Shape | None = None
+
+    @property
+    def at(self) -> tuple[tuple[int, int], ...]:
+        """The column and the row in which each point stands."""
+        return self.shape.at if self.shape is not None else tuple((int(x), int(y)) for x, y in self.board.at)
+
+    def spot(self, point: int) -> tuple[float, float]:
+        """Where a point lies, in squares to the right and up."""
+        column, row = self.at[point]
+        return (column, row) if self.shape is None else (self.shape.xs[column], self.shape.ys[row])
 
     @property
     def spelling(self) -> str:
@@ -105,6 +119,7 @@ class _Reader:
         self.at: list[tuple[float, float]] = []
         self.cells: dict[tuple[int, int], int | None] = {}
         self.index: dict[str, int] = {}
+        self.shape: Shape | None = None
         self.read = read_table(text, file, SCHEMA, self.pen)
         self.table = self.read.table
 
@@ -135,7 +150,7 @@ class _Reader:
         ground = {key: str(value) for key, value in table.get("ground", {}).items()}
         return Sheet(
             name, self.file, table["title"], table["about"], table["status"], table["square"], board,
-            self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text,
+            self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text, self.shape,
         )  # fmt: skip
 
     def _mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:
@@ -149,6 +164,12 @@ class _Reader:
         return [row.split() for row in self.table["picture"].strip().split("\n")]
 
     def _picture(self) -> None:
+        if "places" in self.table:
+            self._places()
+            return
+        if self.table["shape"] != SHAPES[0]:
+            self._hexagonal(self.table["shape"] == HEXAGONAL_TURNED)
+            return
         rows = self._rows()
         widths = {len(row) for row in rows}
         if widths == {0} or len(widths) != 1 or len(rows) > 200 or max(widths) > 200:
@@ -165,6 +186,33 @@ class _Reader:
                     self._point(token, x, len(rows) - 1 - r)
         if not self.points and not self.pen.found:
             self._mark(("picture",), "B004", "it has no points; write names where men may stand")
+
+    def _hexagonal(self, turned: bool) -> None:
+        """Rows of names, each centered under the one above; turned, each row of the picture is a column."""
+        if "grid" in self.table:
+            self._mark(("grid",), "B004", "a hexagonal board has a picture, whose rows are centered")
+        for name, (x, y) in hexagonal(self._rows(), turned):
+            self._point(name, x, y)
+        if not self.points and not self.pen.found:
+            self._mark(("picture",), "B004", "it has no points; write names where men may stand")
+            return
+        columns, rows = (max(place[axis] for place in self.at) + 1 for axis in (0, 1))
+        self.shape = Shape.hexagonal(tuple((int(x), int(y)) for x, y in self.at), int(columns), int(rows), turned)
+
+    def _places(self) -> None:
+        """Points that lie anywhere: columns and rows are then made of the places that they have."""
+        for name, said in self.table["places"].items():
+            self._point(name, len(self.points), 0)
+            if name in self.index:
+                self.at[self.index[name]] = spot_of(said)
+        if not self.points:
+            self._mark(("places",), "B004", "it has no points; write where men may stand, as a1 = [0, 1]")
+            return
+        self.shape, at = ranked(self.at)
+        self.at[:] = at
+        self.cells = {place: point for point, place in enumerate(self.shape.at)}
+        if len(self.cells) < len(self.points):
+            self._mark(("places",), "B004", "two points lie on one place")
 
     def _point(self, name: str, x: int, y: int) -> None:
         if name in self.index:
@@ -202,10 +250,10 @@ class _Reader:
                     walk = self._walk(kind, item, "lines")
                     edges += [(a, b, kind) for a, b in pairwise(walk)]
                     drawn.append((walk, kind))
-            elif kind in NETWORKS:
-                edges += joined(self.at, self._several(kind, value, "lines"), kind)
+            elif kind in (networks := NETWORKS_OF[self.table["shape"]]):
+                edges += joined(self.at, self._several(kind, value, "lines"), networks[kind])
             else:
-                self._mark(("lines", kind), "B007", nearest(kind, NETWORKS, "networks are"), kind=kind)
+                self._mark(("lines", kind), "B007", nearest(kind, networks, "networks are"), kind=kind)
         return edges, drawn
 
     def _numbers(self) -> dict[int, int]:

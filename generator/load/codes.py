@@ -5,18 +5,11 @@ A title or a `right` has places in braces that are filled where the mistake is m
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from .presscodes import PRESS, Code
 
+__all__ = ["CODES", "Code"]
 
-class Code(NamedTuple):
-    """A kind of mistake."""
-
-    title: str
-    means: str
-    right: str = ""
-
-
-CODES: dict[str, Code] = {
+CODES: dict[str, Code] = PRESS | {
     # -- files ------------------------------------------------------------------------------------
     "P001": Code(
         "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"
@@ -298,51 +291,19 @@ CODES: dict[str, Code] = {
         "A game of self-play on record ended by a rule that does not stand on its page.",
         "write the rule, or make the record anew with parlour selfplay",
     ),
-    # -- the bindery ------------------------------------------------------------------------------
-    "P201": Code(
-        "a figure is left out", "A figure of the book stands nowhere: a template leaves it out, or a style hides it."
-    ),
-    "P204": Code("a figure is shown more than once", "A figure of the book stands in more than one place."),
-    "P205": Code("two figures have one name", "Two figures of the book have one name."),
-    "P206": Code("a figure is shown that nobody has drawn", "A template asks for a figure that there is not."),
-    "P207": Code("a place for a figure was left empty", "The page setter has made a place for a figure of its own."),
-    "P202": Code("two places have one name", "Two places of the book have one name."),
-    "P203": Code("a link leads nowhere", "A link of the book, or a page number that it names, leads nowhere."),
-    "P210": Code(
-        "the figure {figure} is not what was asked for",
-        "The ink of a finished book or board was read back, and a figure does not show the moment that its page asks "
-        "for, or is left out, scaled or cut off: a template, a style sheet, a board or the press itself is wrong.",
-        "`parlour inspect --show` draws over the page what was read",
-    ),
-    # -- kits -------------------------------------------------------------------------------------
-    "P211": Code(
-        "the leaflet in the kit of {game} does not say its rules",
-        "A leaflet, read back from the finished kit, does not say the title, headings and rules of its page, whole, in "
-        "order and once; or it has a page of another game, or lacks one, or a line is cut off.",
-    ),
-    "P212": Code(
-        "the pieces in this kit are not those of the game",
-        "Pieces, read from the ink of a finished kit, are not those that the game’s set-up needs: one is missing or "
-        "too many, of another color or kind, or not of its size.",
-    ),
-    "P213": Code(
-        "a sheet of this kit is not fit to be cut",
-        "A sheet of a finished kit does not say which it is, has words printed over something, or lacks a cut mark.",
-    ),
-    "P214": Code(
-        "a page of the book is not right",
-        "A finished book was read back, and a page is not what was set, its words are lost, cut off or printed upon "
-        "each other, or what it says of the book (running head, number of a page, count of games) is not so: a "
-        "template, a style sheet, the book's file or the press itself is wrong.",
-    ),
     # -- games as data ----------------------------------------------------------------------------
-    "G001": Code("there is no {what} {name!r}", "A game names a player, a kind of man, a way, a clause or an option "
-                 "that it does not have."),
-    "G002": Code("{what}", "The players of a game, or the letters of its men, do not go together."),
+    "G001": Code(
+        "this game has no {what} {name!r}",
+        "A game names a player, a kind of man, a way, a clause or an option that it does not have.",
+    ),
+    "G002": Code(
+        "players and letters do not go together: {what}",
+        "The players of a game, or the letters of its men, do not go together.",
+    ),
     "G003": Code(
         "nothing says what becomes of a player who cannot move",
         "A game as data has no clause for a player who cannot move.",
-        'add [[ends]] with when = "cannot move", or pass = {{ rule = "…" }} if he passes',
+        'add [[ends]] with when = "cannot move"; or pass = {{ rule = "…" }}; or stuck = "never", if that cannot be',
     ),
     "G004": Code(
         "{name} is the name of a game that Parlour has itself",

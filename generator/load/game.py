@@ -82,9 +82,14 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
+def _plain_kind(word: Word) -> Kind:
+    """What the value of a word may be."""
+    return Choice(word.of) if word.kind == "choice" else KINDS[word.kind]
+
+
 def _kind(word: Word) -> Kind:
     """What may stand behind a word: the value, or a table that says the value and its rule."""
-    plain = Choice(word.of) if word.kind == "choice" else KINDS[word.kind]
+    plain = _plain_kind(word)
     if word.kind in ("rule", "rules", "state", "chosen", "players", "letters", "colors", "forward", "numbers"):
         return plain
     whole = Table({"is": Key(plain, needed=True), "rule": Key(RULE, needed=True), "without": plain})
@@ -102,7 +107,7 @@ def _list(by: str, known: Mapping[str, Words]) -> Kind:
 
 
 SCHEMA = Table(
-    {name: Key(_kind(word), word.needed) for name, word in TOP.items()}
+    {name: Key(_plain_kind(word), word.needed) for name, word in TOP.items()}
     | {name: Key(_list(*known), needed=name == "moves") for name, known in LISTS.items()}
     | {
         "men": Key(Table(rest=_form(MAN), named=r"[a-z]+(-[a-z]+)*", right="a kind of man is a word, as man"), True),
@@ -239,7 +244,7 @@ def _letters(table: Mapping[str, Any]) -> Iterator[Wrong]:
 def _endings(table: Mapping[str, Any]) -> Iterator[Wrong]:
     """A game says what becomes of a player who cannot move, and how a repeated position is called."""
     ends = table.get("ends", ())
-    if "pass" not in table and not any(clause["when"] == "cannot move" for clause in ends):
+    if not {"pass", "stuck"} & table.keys() and not any(clause["when"] == "cannot move" for clause in ends):
         yield ("ends",), "G003", "", {}
     for number, clause in enumerate(ends):
         if clause["when"] == "repeats" and clause["rule"] != "repetition":

@@ -282,10 +282,8 @@ def words(kind: Kind) -> str:
     match kind:
         case Text(_, told):
             return told
-        case Whole(least, most) if most < 1 << 53:
-            return f"a whole number from {least} to {most}"
-        case Whole():
-            return "a whole number"
+        case Whole(least, most):
+            return "a whole number" + (f" from {least} to {most}" if most < 1 << 53 else "")
         case Number(least, most, told):
             return f"{told} from {least:g} to {most:g}"
         case Flag():

@@ -117,6 +117,8 @@ def state(said: Mapping[str, object], sides: Sides, hands: tuple[int, ...]) -> S
         if word == "vacant":
             return lambda position: fit(position.cells.count(""))
         if word == "hand":
+            if not hands:
+                raise ParlourError("when asks for men in hand, and no clause sets men from the hand")
             return lambda position: fit(position.counts[hands[position.turn]])
         return lambda position: fit(sum(map(owned[position.turn].__contains__, position.cells)))
 

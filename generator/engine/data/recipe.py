@@ -221,7 +221,7 @@ class _Making:
             start_text=table["start"],
             moves=moves,
             ended=endings(ends, self.places),
-            stuck=stuck(ends, passing),
+            stuck=stuck(ends, passing or (ends[0].rule if table.get("stuck") and ends else "")),
             counters=self.counters.own,
             shared=self.counters.shared,
             told=self._told(),

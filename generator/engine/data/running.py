@@ -51,7 +51,7 @@ def running(clause: Clause, hands: tuple[int, ...], homes: tuple[int, ...]) -> P
         gains = ((hands[side], -1),) if place < 0 else ()
         start = HAND if place < 0 else route.points[place]
         if end >= last:
-            if end > last and exact:
+            if (end > last and exact) or place < 0:
                 return []
             away = Way(route.man, (start, OFF), RUNS)
             return [Move((away,), (*gains, (homes[side], 1)), words="-off")]

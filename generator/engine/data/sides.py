@@ -133,8 +133,6 @@ class Sides:
         board = self.board
         if words in board.zones:
             return board.zones[words]
-        if words == "all":
-            return frozenset(range(len(board.points)))
         points = [point for word in words.split() for point in named(word, board.index, board.at)]
         for point in points:
             if point not in board.index:

@@ -205,6 +205,7 @@ TOP: Words = {
     "forward": Word("forward"),
     "start": Word("text", needed=True),
     "throws": Word("numbers"),
+    "stuck": Word("choice", ("never",)),
 }
 """What stands above the tables."""
 

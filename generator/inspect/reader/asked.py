@@ -127,7 +127,8 @@ def seen_from(asked: Asked, flip: bool, labelled: bool) -> Asked:
         right, top = sheet.columns - 1, sheet.rows - 1
         board = replace(sheet.board, at=tuple((right - x, top - y) for x, y in sheet.board.at))
         cells = {(right - x, top - y): point for (x, y), point in sheet.cells.items()}
-        sheet = replace(sheet, board=board, cells=cells, text="")
+        shape = None if sheet.shape is None else sheet.shape.flipped()
+        sheet = replace(sheet, board=board, cells=cells, text="", shape=shape)
     return replace(asked, sheet=sheet, labelled=labelled)
 
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import hypot
 
 from ...load.board import Sheet
 from .inks import Box, Ink, Outline, Place, Unreadable, apart, is_box, room
@@ -60,10 +61,10 @@ def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
     rows: Marks = {}
     stacks: dict[int, float] = {}
     square = _measured(inks, sheet, columns, rows, stacks)
-    at = sheet.board.at
-    _filled(columns, {int(x) for x, _ in at}, square)
-    _filled(rows, {int(y) for _, y in at}, square, down=True)
-    middles = tuple((columns[int(x)], rows[int(y)]) for x, y in at)
+    at = sheet.at
+    _filled(columns, {x for x, _ in at}, square)
+    _filled(rows, {y for _, y in at}, square, down=True)
+    middles = tuple((columns[x], rows[y]) for x, y in at)
     half = square / 2
     area = Box(
         min(columns.values()) - half, min(rows.values()) - half, max(columns.values()) + half, max(rows.values()) + half
@@ -77,18 +78,21 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
     shapes = [(ink, outline) for ink in inks for outline in ink.outlines]
     spikes, diamonds, flags = (_drawn_as(sheet, kind) for kind in ("spikes", "diamonds", "pennants"))
     bare = [point for point in _drawn_as(sheet, "circles") if sheet.manner[point] == ("circles",)]
-    shaped = {*spikes, *diamonds, *flags, *bare}
+    shaped = {*spikes, *diamonds, *flags, *bare, *_drawn_as(sheet, "hexagons")}
     if spikes:
         square = _spikes(shapes, sheet, spikes, columns, rows, stacks)
     elif celled := {cell for cell, point in sheet.cells.items() if point not in shaped}:
         square = _cells(inks, celled, columns, rows)
+    if hexagons := _drawn_as(sheet, "hexagons"):
+        _centred(_rooms(shapes, _is_hexagon), sheet, hexagons, columns, rows)
+        square = _pitch(columns, rows, sheet)
     if diamonds:
         square = _centred(_rooms(shapes, _is_diamond), sheet, diamonds, columns, rows) / 0.96
     if flags:
         _pennants(shapes, sheet, flags, columns, rows, square)
     if bare:
         _centred(_rooms(shapes, lambda outline: outline.steps == "O"), sheet, bare, columns, rows)
-        square = _pitch(columns)
+        square = _pitch(columns, rows, sheet)
     return square
 
 
@@ -129,13 +133,13 @@ def _centred(found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns:
     sizes = Counter(round(box.wide, 2) for box in found)
     if not sizes:
         raise Unreadable("the shapes that points are drawn as are missing")
-    size = max(sizes, key=lambda each: (sizes[each], each))
+    size = max(sizes, key=lambda each: (sizes[each] == len(points), sizes[each], each))  # beads may be more
     alike = [box for box in found if abs(box.wide - size) < NEAR]
     if len(alike) != len(points):
         raise Unreadable(f"the board has {len(points)} points, and {len(alike)} are drawn")
-    at = sheet.board.at
-    _matched((int(at[p][0]) for p in points), (box.middle[0] for box in alike), "columns", columns)
-    _matched((int(at[p][1]) for p in points), (box.middle[1] for box in alike), "rows", rows, down=True)
+    at = sheet.at
+    _matched((at[p][0] for p in points), (box.middle[0] for box in alike), "columns", columns)
+    _matched((at[p][1] for p in points), (box.middle[1] for box in alike), "rows", rows, down=True)
     return size
 
 
@@ -145,6 +149,13 @@ def _is_diamond(outline: Outline) -> bool:
     return outline.steps == "mlllz" and all(
         abs(px - x) < NEAR or abs(py - y) < NEAR for px, py in outline.places
     )
+
+
+def _is_hexagon(outline: Outline) -> bool:
+    box = room(outline)
+    x, y = box.middle
+    far = [hypot(px - x, py - y) for px, py in outline.places]
+    return outline.steps == "mlllllz" and max(far) - min(far) < NEAR
 
 
 def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks, rows: Marks) -> float:
@@ -224,13 +235,13 @@ def _spikes(
     if len(boxes) != len(points):
         raise Unreadable(f"the board has {len(points)} points, and {len(boxes)} are drawn")
     square = boxes[0][0].wide
-    at = sheet.board.at
-    _matched((int(at[p][0]) for p in points), (box.middle[0] for box, _ in boxes), "columns", columns)
+    at = sheet.at
+    _matched((at[p][0] for p in points), (box.middle[0] for box, _ in boxes), "columns", columns)
     middle = sum(box.middle[1] for box, _ in boxes) / len(boxes)
     bases = [box.top + square / 2 if box.middle[1] < middle else box.bottom - square / 2 for box, _ in boxes]
-    _matched((int(at[p][1]) for p in points), bases, "rows", rows, down=True)
+    _matched((at[p][1] for p in points), bases, "rows", rows, down=True)
     for point in points:
-        stacks[point] = 1.0 if rows[int(at[point][1])] < middle else -1.0
+        stacks[point] = 1.0 if rows[at[point][1]] < middle else -1.0
     return square
 
 
@@ -257,11 +268,11 @@ def _pennants(
     if len(corners) + len(upright) + len(level) != len(points) or len(corners) != 4:
         drawn = len(corners) + len(upright) + len(level)
         raise Unreadable(f"the board has {len(points)} pennants, and {drawn} are drawn")
-    at = sheet.board.at
+    at = sheet.at
     across = [box.middle[0] for box in (*corners, *upright)]
     down = [box.middle[1] for box in (*corners, *level)]
-    _matched((int(at[p][0]) for p in points), across, "columns of the ring", columns)
-    _matched((int(at[p][1]) for p in points), down, "rows of the ring", rows, down=True)
+    _matched((at[p][0] for p in points), across, "columns of the ring", columns)
+    _matched((at[p][1] for p in points), down, "rows of the ring", rows, down=True)
 
 
 def _hangs(outline: Outline, axis: int) -> bool:
@@ -270,10 +281,13 @@ def _hangs(outline: Outline, axis: int) -> bool:
     return abs(values[0] + values[2] - 2 * values[1]) < NEAR
 
 
-def _pitch(marks: Marks) -> float:
-    """The size of a square by the columns that were found."""
+def _pitch(columns: Marks, rows: Marks, sheet: Sheet) -> float:
+    """The size of a square by the columns that were found, or by the rows where there is one column only."""
+    axis, marks = (0, columns) if len(columns) > 1 else (1, rows)
     numbers = sorted(marks)
-    return (marks[numbers[-1]] - marks[numbers[0]]) / (numbers[-1] - numbers[0])
+    shape = sheet.shape
+    places = range(numbers[-1] + 1) if shape is None else (shape.xs, shape.ys)[axis]
+    return abs(marks[numbers[-1]] - marks[numbers[0]]) / (places[numbers[-1]] - places[numbers[0]])
 
 
 def _filled(marks: Marks, wanted: Iterable[int], square: float, *, down: bool = False) -> None:

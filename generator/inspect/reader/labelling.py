@@ -120,35 +120,39 @@ def _due(grid: Grid) -> Iterator[Due]:
 def _edges(grid: Grid) -> Iterator[Due]:
     """Letters below the columns and numbers at the left of the rows, where the names of all their points agree."""
     s, area = grid.square, grid.area
-    at = grid.sheet.board.at
+    at = grid.sheet.at
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
+    letters: dict[int, set[str]] = {}
     for name, (x, y) in zip(grid.sheet.board.points, at, strict=True):
         if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
-            columns.setdefault(int(x), set()).add(parts[1])
-            rows.setdefault(int(y), set()).add(parts[2])
+            columns.setdefault(x, set()).add(parts[1])
+            rows.setdefault(y, set()).add(parts[2])
+            letters.setdefault(y, set()).add(parts[1])
+    if rows and all(len(names) == 1 for names in letters.values()) and len(columns) > 1:
+        columns, rows = {}, letters
     for column, names in columns.items():
         if len(names) == 1:
-            x = grid.columns[column]
-            room = Box(x - 0.2 * s, area.bottom, x + 0.2 * s, area.bottom + 1.2 * s)
-            mine = frozenset(point for point, (x, _) in enumerate(at) if int(x) == column)
+            middle = grid.columns[column]
+            room = Box(middle - 0.2 * s, area.bottom, middle + 0.2 * s, area.bottom + 1.2 * s)
+            mine = frozenset(point for point, (x, _) in enumerate(at) if x == column)
             yield Due("columns", min(names).replace("I", "l"), room, f"column {min(names)}", mine)
     for row, names in rows.items():
         if len(names) == 1:
-            y = grid.rows[row]
-            room = Box(area.left - 1.2 * s, y - 0.2 * s, area.left, y + 0.2 * s)
-            mine = frozenset(point for point, (_, y) in enumerate(at) if int(y) == row)
-            yield Due("rows", min(names), room, f"row {min(names)}", mine)
+            middle = grid.rows[row]
+            room = Box(area.left - 1.2 * s, middle - 0.2 * s, area.left, middle + 0.2 * s)
+            mine = frozenset(point for point, (_, y) in enumerate(at) if y == row)
+            yield Due("rows", min(names).replace("I", "l"), room, f"row {min(names)}", mine)
 
 
 def _sides(grid: Grid) -> Iterator[Due]:
     """The number of a row at both of its ends."""
-    board, s = grid.sheet.board, grid.square
+    sheet, s = grid.sheet, grid.square
     rows: dict[int, int] = {}
     columns: list[int] = []
-    for point, number in board.numbers.items():
-        rows.setdefault(int(board.at[point][1]), number)
-        columns.append(int(board.at[point][0]))
+    for point, number in sheet.board.numbers.items():
+        rows.setdefault(sheet.at[point][1], number)
+        columns.append(sheet.at[point][0])
     left, right = grid.columns[min(columns)] - s / 2, grid.columns[max(columns)] + s / 2
     for row, number in rows.items():
         y = grid.rows[row]
