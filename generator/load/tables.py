@@ -256,11 +256,11 @@ def _fits(kind: Kind, value: object) -> bool:
     """Whether a value is of a kind, without what is inside of it."""
     match kind:
         case Text(pattern, _):
-            return isinstance(value, str) and (not pattern or re.fullmatch(pattern, value) is not None)
+            return isinstance(value, str) and re.fullmatch(pattern or r"[\s\S]*", value) is not None
         case Whole(least, most):
-            return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+            return type(value) is int and least <= value <= most
         case Number(least, most, _):
-            return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
+            return isinstance(value, int | float) and type(value) is not bool and least <= value <= most
         case Flag():
             return isinstance(value, bool)
         case Choice(of):
