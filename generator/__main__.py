@@ -1,7 +1,5 @@
 """`python -m parlour` is the command `parlour`."""
 
-import sys
+from .cli.entry import run
 
-from .cli import main
-
-sys.exit(main())
+run()

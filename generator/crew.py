@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from threading import Thread
+from time import sleep
 from typing import Any
 
 from .cache import Cache
@@ -66,7 +70,8 @@ class Crew:
 
     def _pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.hands, mp_context=get_context("fork"))
+            fork = get_context("fork")
+            self.pool = ProcessPoolExecutor(self.hands, fork, initializer=_hired, initargs=(os.getpid(),))
         return self.pool
 
     def rest(self) -> None:
@@ -74,6 +79,26 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(cancel_futures=True)
             self.pool = None
+
+
+    def dismiss(self) -> None:
+        """Send everybody home at once, whatever they are doing."""
+        for child in active_children() if self.pool is not None else ():
+            child.kill()
+        self.rest()
+
+
+def _hired(master: int) -> None:
+    """What a hand does first: leave it to the master when to stop, and see to it that he does not outlive him."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+    def watch() -> None:
+        while os.getppid() == master:
+            sleep(1)
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _weight(given: tuple[Any, ...]) -> int:
@@ -91,10 +116,20 @@ def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:
 
 @contextmanager
 def crew(cache: Cache, hands: int | None = None) -> Iterator[Crew]:
-    """A crew for a while: as many hands as there are cores that this process may use."""
+    """A crew for a while: as many hands as there are cores that this process may use.
+
+    What libraries put into temporary files goes into a folder that is taken away at the end.
+    """
     many = hands or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else hands or os.cpu_count() or 1
     made = Crew(cache, many)
-    try:
-        yield made
-    finally:
-        made.rest()
+    before = tempfile.tempdir
+    with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as folder:
+        tempfile.tempdir = folder
+        try:
+            yield made
+        except BaseException:
+            made.dismiss()
+            raise
+        finally:
+            made.rest()
+            tempfile.tempdir = before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,7 +32,7 @@ from . import (
     verify,
     watch,
 )
-from .shared import FINE, MISTAKEN, MISUSED, Misuse
+from .shared import INTERRUPTED, MISTAKEN, MISUSED, Misuse
 
 COMMANDS = {
     "build": build,
@@ -64,7 +63,8 @@ examples:
   parlour moves checkers --position "B:W18,24,K10:B12,K22"
   parlour perft checkers 6
 
-exit status: 0 fine, 1 mistakes in the sources, 2 wrong usage or a missing part of the set-up
+exit status: 0 fine, 1 mistakes in the sources, 2 wrong usage or a missing part of the set-up, 3 a mistake in Parlour
+itself, 130 or 143 stopped
 """
 
 
@@ -86,15 +86,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Misuse as misuse:
         print(f"parlour: {misuse}", file=sys.stderr)
         return MISUSED
-    except BrokenPipeError:  # the reader of our lines has gone; what it wanted it has
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
     except OSError as error:  # a folder that cannot be written, a disk that is full
         print(f"parlour: {error}; nothing was written", file=sys.stderr)
         return MISUSED
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         print("parlour: stopped; nothing was written", file=sys.stderr)
-        return MISUSED
+        return getattr(stopped, "status", INTERRUPTED)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -129,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
         part.add_argument(
             "--sources",
             metavar="DIR",
-            help="a folder with rules/ and boards/ (default: this folder, else Parlour's own)",
+            help="a folder with rules/ and boards/ (default: this folder, else Parlour's own, which are named builtin)",
         )
         command.add(part)
     return parser

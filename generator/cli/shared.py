@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..replay.pages import Replayed
     from ..solver import Solver
 
-FINE, MISTAKEN, MISUSED = 0, 1, 2
+FINE, MISTAKEN, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 BOTH = "both"
 """A4 and Letter."""

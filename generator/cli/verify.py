@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..mistakes import Mistakes, Pen
 from ..progress import Progress
 from .options import worked
-from .shared import FINE, MISTAKEN, chosen, crewed, gone_through
+from .shared import FINE, MISTAKEN, Misuse, chosen, crewed, gone_through
 
 if TYPE_CHECKING:
     from ..load.pack import Pack, Page
@@ -45,6 +46,8 @@ def run(options: argparse.Namespace) -> int:
     from ..replay.vouching import unvouched, vouch
     from ..report.lines import mistaken, summary
 
+    if options.sources is None and not (Path.cwd() / "rules").is_dir():
+        raise Misuse("this folder has no rules/; --sources names another, and --sources builtin Parlour's own games")
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:
         pack, _, done = gone_through(options, progress, pen, crew)

@@ -22,8 +22,14 @@ def is_home(folder: Path) -> bool:
     return any((folder / name).is_dir() for name in FOLDERS)
 
 
+BUILTIN = "builtin"
+"""What Parlour's own folder is called where a folder is named."""
+
+
 def root(given: str | None = None) -> Path:
     """The folder whose rules/ and boards/ are built: the one given, else an author's own, else Parlour's."""
+    if given == BUILTIN:
+        return home()
     if given is not None:
         return Path(given)
     here = Path.cwd()

@@ -1,0 +1,100 @@
+"""The command as a shell sees it: its exit status tells the truth, whatever becomes of its output, signals or code."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, NoReturn
+
+from . import main
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+BROKEN = 3
+"""The exit status of a mistake in Parlour itself."""
+
+TRACE = "PARLOUR_TRACE"
+"""The variable that asks for the whole traceback of such a mistake."""
+
+
+class Stopped(KeyboardInterrupt):
+    """Somebody asked the process to end."""
+
+    status = 128 + signal.SIGTERM
+
+
+class Outlet(io.RawIOBase):
+    """A stream that goes on when nobody listens any more: what the command finds is not changed by that."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def writable(self) -> bool:
+        """It is for writing."""
+        return True
+
+    def fileno(self) -> int:
+        """Its number among the files of the process."""
+        return self.number
+
+    def isatty(self) -> bool:
+        """Whether a person sits there."""
+        return os.isatty(self.number)
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        """Write, or throw away what nobody reads."""
+        try:
+            return os.write(self.number, data)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.number)
+            return memoryview(data).nbytes
+
+
+def run(argv: Sequence[str] | None = None) -> NoReturn:
+    """Run the command `parlour` and leave with its exit status."""
+    sys.stdout, sys.stderr = _heard(1), _heard(2)
+    signal.signal(signal.SIGTERM, _stop)
+    try:
+        status = main(argv)
+    except Exception as error:
+        status = BROKEN
+        print(_broken(error), file=sys.stderr)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    sys.exit(status)
+
+
+def _stop(number: int, frame: FrameType | None) -> NoReturn:
+    raise Stopped
+
+
+def _heard(number: int) -> io.TextIOWrapper:
+    """A stream for words; letters that the other side cannot show are spelled out, and a closed one hears nothing."""
+    known = sys.stdout if number == 1 else sys.stderr
+    if known is None:
+        return io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+    outlet = Outlet(number)
+    buffered = io.BufferedWriter(outlet)
+    return io.TextIOWrapper(
+        buffered, known.encoding or "utf-8", "backslashreplace", line_buffering=number == 2 or outlet.isatty()
+    )
+
+
+def _broken(error: Exception) -> str:
+    """What is said of a mistake in Parlour itself: where it was, and what would help to mend it."""
+    if os.environ.get(TRACE):
+        return "".join(traceback.format_exception(error)).rstrip()
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{Path(last.filename).name}:{last.lineno}"
+    what = f"{type(error).__name__} in {place}: {error}"
+    return (
+        f"parlour: this is a mistake in Parlour itself, not in your sources: {what}\n"
+        f"  nothing was written; {TRACE}=1 before the command shows more, which is worth reporting"
+    )

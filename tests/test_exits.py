@@ -1,0 +1,119 @@
+"""Exit statuses tell the truth: when a pipe is closed, a signal comes, a folder has no rules, or Parlour is wrong."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from parlour.cli import entry
+
+ROOT = Path(__file__).resolve().parent.parent
+WRONG = ROOT / "tests" / "mistakes" / "P104-several-at-once"
+PARLOUR = (sys.executable, "-m", "parlour")
+
+
+def told(*words: str, cwd: Path = ROOT, **more: str) -> subprocess.CompletedProcess[str]:
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""} | more
+    return subprocess.run((*PARLOUR, *words), cwd=cwd, env=own, capture_output=True, text=True, check=False)
+
+
+def test_a_folder_without_rules_is_not_verified(tmp_path: Path) -> None:
+    done = told("verify", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no rules/" in done.stderr
+    assert "--sources builtin" in done.stderr
+
+
+def test_our_own_games_have_a_name(tmp_path: Path) -> None:
+    done = told("verify", "checker-puzzle", "--sources", "builtin", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "1 game verified" in done.stdout
+
+
+@pytest.mark.parametrize(("sources", "status"), [(WRONG, 1), (None, 0)])
+def test_a_closed_pipe_changes_nothing(sources: Path | None, status: int) -> None:
+    """Nobody reads a line of what is told, on either stream."""
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
+    words = ("verify", "--sources", str(sources)) if sources else ("list",)
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run((*PARLOUR, *words), cwd=ROOT, env=own, stdout=writer, stderr=writer, check=False)
+    os.close(writer)
+    assert done.returncode == status
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams_hear_nothing(closed: str) -> None:
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
+    line = f"{sys.executable} -m parlour list {closed}"
+    assert subprocess.run(line, shell=True, cwd=ROOT, env=own, check=False).returncode == 0
+
+
+def test_letters_that_cannot_be_shown_are_spelled_out() -> None:
+    done = told("verify", "--words", "checker-puzzle", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    quoting = ROOT / "tests" / "mistakes" / "P059-words-nowhere"
+    done = told("verify", "--sources", str(quoting), PYTHONIOENCODING="ascii")
+    assert done.returncode == 1
+    assert "\\u201c" in done.stderr
+
+
+def test_a_mistake_of_our_own_is_called_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    error = ValueError("no such thing")
+    try:
+        raise error
+    except ValueError:
+        said = entry._broken(error)
+    assert "a mistake in Parlour itself" in said
+    assert "ValueError in test_exits.py" in said
+    assert "Traceback" not in said
+    monkeypatch.setenv(entry.TRACE, "1")
+    assert "Traceback" in entry._broken(error)
+
+
+def children(of: int) -> Iterator[int]:
+    for entry_ in Path("/proc").iterdir():
+        if entry_.name.isdecimal():
+            try:
+                words = (entry_ / "stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(words[1]) == of:
+                yield int(entry_.name)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="children are looked for in /proc")
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
+)
+def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, tmp_path: Path) -> None:
+    """One line, nothing written, nobody left at work, no folder left behind; killed outright, at least the first two."""
+    desk, out = tmp_path / "desk", tmp_path / "out"
+    desk.mkdir()
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": "", "TMPDIR": str(desk)}
+    words = (*PARLOUR, "book", "--paper", "both", "--jobs", "2", "--out", str(out))
+    with subprocess.Popen(words, cwd=ROOT, env=own, stderr=subprocess.PIPE, text=True, start_new_session=True) as made:
+        hands: list[int] = []
+        while made.poll() is None and len(hands) < 2:
+            hands = list(children(made.pid))
+            time.sleep(0.05)
+        begun = time.monotonic()
+        os.killpg(made.pid, number) if number == signal.SIGINT else made.send_signal(number)
+        _, said = made.communicate(timeout=60)
+    assert made.returncode == status
+    while any(Path(f"/proc/{hand}").exists() for hand in hands) and time.monotonic() < begun + 30:
+        time.sleep(0.1)
+    assert not any(Path(f"/proc/{hand}").exists() for hand in hands)
+    assert not out.exists()
+    if number != signal.SIGKILL:
+        assert said.endswith("parlour: stopped; nothing was written\n")
+        assert "Traceback" not in said
+        assert list(desk.iterdir()) == []
