@@ -95,7 +95,7 @@ def children(of: int) -> Iterator[int]:
     ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
 )
 def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, tmp_path: Path) -> None:
-    """One line, nothing written, nobody left at work, no folder left behind; killed outright, at least the first two."""
+    """One line, nothing written, nobody left at work, no folder left behind; if killed, at least the first."""
     desk, out = tmp_path / "desk", tmp_path / "out"
     desk.mkdir()
     own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": "", "TMPDIR": str(desk)}
