@@ -33,6 +33,7 @@ AT_ZERO = (
     "go-bang",
     "halma",
     "merelles",
+    "messenger-boy",
     "pick-me-up",
     "polychek",
     "siege",

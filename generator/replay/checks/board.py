@@ -30,6 +30,7 @@ from .scene import (
     seat,
     sided,
     sides,
+    signed,
 )  # fmt: skip
 
 ROWS = re.compile(r"rows? (\d+)(?:-(\d+))?(?: of (.+))?")
@@ -51,7 +52,7 @@ def zoned(scene: Scene, name: str, side: str = "") -> tuple[frozenset[int], tupl
         where = frozenset(point for point in part if board.at[point][1] in chosen)
         return where, (*ordinals, *numbered(high - low + 1))
     if name not in board.zones and pointed(board, name):
-        return frozenset(_straight(board, name)), points(pointed(board, name))
+        return frozenset(_straight(board, name)), signed(board, pointed(board, name))
     if name not in board.zones:
         raise Bad(f"there is no zone {name!r}", nearest(name, [*board.zones, "rows 1-2"], "zones are"))
     inside = points(board.points[point] for point in board.zones[name])
@@ -163,7 +164,8 @@ def side_of(scene: Scene, words: list[str], wanted: str) -> Answer:
     heading = way(first, second)
     told = [name for letter, name in (("w", "left"), ("e", "right"), ("n", "up"), ("s", "down")) if letter in heading]
     senses = tuple(Meaning("direction", each) for each in wanted.split())
-    return Answer(set(wanted.split()) == set(told), " ".join(told), (*senses, *points(words)))
+    answer = Answer(set(wanted.split()) == set(told), " ".join(told), (*senses, *points(words)))
+    return answer.asking(*((each,) for each in senses))
 
 
 def players(scene: Scene, words: list[str], wanted: str) -> Answer:

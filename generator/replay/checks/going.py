@@ -34,6 +34,7 @@ from .scene import (
     owned,
     points,
     sided,
+    signed,
     together,
 )  # fmt: skip
 
@@ -58,7 +59,8 @@ def enters(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = f"{len(who)} by {len(set(who))}"
     answer = Answer(found == wanted, found, (*means, *numbers, *every), tuple(wanted.split(" by ")[:1]))
     whose = tuple(sense for sense in senses if sense.kind == "colour")  # a zone that is called by its owner
-    return answer.asking(of_kind(example.game, kind) if kind else (), numbers[1:2] if not every else (), whose)
+    many = numbers[1:2] if not every and all_men > 1 else ()
+    return answer.asking(of_kind(example.game, kind) if kind else (), many, whose)
 
 
 def walked(board: Board, path: Sequence[int]) -> int:
@@ -155,7 +157,7 @@ def via(scene: Scene, words: list[str], wanted: str) -> Answer:
     before = at.example.moments[at.number - 1].position
     found = [game.board.points[point] for point in _landings(move)[:-1]]
     mover = coloured(game, game.turns[before.turn])
-    means = (*at.means, *mover, *kinds_of(game, move), *points(wanted.split()), *numbered(len(found)))
+    means = (*at.means, *mover, *kinds_of(game, move), *signed(game.board, wanted.split()), *numbered(len(found)))
     answer = Answer(found == wanted.split(), " ".join(found) or "nowhere", means)
     return answer.asking(*((each,) for each in points(wanted.split())))
 

@@ -28,6 +28,7 @@ from .scene import (
     points,
     sided,
     sides,
+    signed,
     turns,
 )  # fmt: skip
 
@@ -166,7 +167,7 @@ def _of_a_kind(at: At, words: list[str], wanted: str) -> Answer:
 def written(game: Game, text: str) -> tuple[Meaning, ...]:
     """A move, the points that stand in its text, and the numbers behind a plus."""
     spread = re.split(r"[-x(,+/*)]", text)
-    named_points = points(part for part in spread if part in game.board.index)
+    named_points = signed(game.board, (part for part in spread if part in game.board.index))
     return (Meaning("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
 
 
@@ -282,8 +283,8 @@ def _end(scene: Scene, words: list[str], wanted: str, which: int) -> Answer:
     game, before = moved(at).example.game, at.example.moments[at.number - 1].position
     move = at.now.move or Move()
     found = game.board.points[move.path[which]] if move.path else "nowhere"
-    mover, end = coloured(game, game.turns[before.turn]), points([wanted])
-    return Answer(found == wanted, found, (*at.means, *mover, *kinds_of(game, move), *end)).asking(mover, end)
+    mover, end, where = coloured(game, game.turns[before.turn]), points([wanted]), signed(game.board, [wanted])
+    return Answer(found == wanted, found, (*at.means, *mover, *kinds_of(game, move), *where)).asking(mover, end)
 
 
 def kinds_of(game: Game, move: Move) -> tuple[Meaning, ...]:

@@ -195,6 +195,14 @@ def points(names: Iterable[str]) -> tuple[Meaning, ...]:
     return tuple(Meaning("point", name) for name in names)
 
 
+def signed(board: Board, names: Iterable[str]) -> tuple[Meaning, ...]:
+    """Points of the board, and the numbers that are printed on those along a track, which are called by them."""
+    told = list(names)
+    along = {point for track in board.tracks.values() for point in track}
+    printed = (board.numbers.get(board.index.get(name, -1)) for name in told if board.index.get(name) in along)
+    return (*points(told), *(Meaning("number", str(number)) for number in printed if number is not None))
+
+
 # -- sides, counts and moments ------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from ...game import Game
 from ...odds import Ends, first_home, mean, median, needed, seats
 from ...position import Position
 from .orders import LAST, SQUARES, worded
+from .ways import ways
 
 GAMES = 400
 """How many seeded games are played to see what the boys' meetings do to the odds."""
@@ -32,15 +33,16 @@ def facts() -> dict[str, Callable[[Game], object]]:
         "longest words": lambda game: max(len(words) for _, words in SQUARES.values()),
         "squares before 22": lambda game: game.board.tracks["left"].index(game.board.index["22"]),
         "squares after 22": lambda game: game.board.tracks["left"][::-1].index(game.board.index["22"]),
-        "turns alone": lambda game: f"{mean(_alone(game)):.1f}",
+        "turns of a boy who never meets another to reach 43": lambda game: f"{mean(_alone(game)):.1f}",
         "turns of half the boys": lambda game: median(_alone(game)),
         "fewest turns": lambda game: next(turns for turns, chance in enumerate(_alone(game)) if chance),
         "turns in prison": lambda game: f"{mean(needed(_ends(game), PRISON, 2)):.1f}",
     }
+    facts |= ways()
     for number, (_, words) in SQUARES.items():
         facts[f"square {number}"] = partial(_said, words)
     for boys, word in ((2, "two"), (3, "three"), (4, "four")):
-        facts[f"rounds of {word}"] = partial(_rounds, boys)
+        facts[f"rounds till the first of {word} boys is home"] = partial(_rounds, boys)
         facts[f"seats of {word}"] = partial(_seats, boys)
         facts[f"{GAMES} games of {word}"] = partial(_games_played, boys)
     return facts
