@@ -23,6 +23,7 @@ SEVEN = '\n"A row of seven"  points = 7'
 """A claim for what the board of that page says."""
 
 AT_ZERO = (
+    "bang-o",
     "checker-puzzle",
     "chunga",
     "foregammon",
@@ -36,6 +37,7 @@ AT_ZERO = (
     "messenger-boy",
     "pick-me-up",
     "polychek",
+    "py-hy-ky",
     "siege",
     "skip",
     "solitaire",

@@ -32,6 +32,10 @@ def game(board: Board, law: Law) -> Game:
             return 5 * man in line_by_line
         return any(line.count(man) >= 5 for line in line_by_line.split(EDGE))
 
+    def fives(position: Position, side: int) -> int:
+        """On how many lines a player has his row."""
+        return sum(has_five(line, MEN[side]) for line in text(position.cells).split(EDGE))
+
     def ended(position: Position) -> Outcome | None:
         line_by_line, mover = text(position.cells), 1 - position.turn
         if has_five(line_by_line, MEN[mover]):
@@ -57,6 +61,8 @@ def game(board: Board, law: Law) -> Game:
             "lines": lambda game: len(straight(board, 5)),
             "lines with long diagonals alone": lambda game: len(straight(board, 8)),
             "long diagonals": lambda game: len(board.straights(8, ("ne", "nw"))),
+            "rows of five of white": lambda game: fives(game.start, 0),
+            "rows of five of black": lambda game: fives(game.start, 1),
         },
     )
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
 
 from ..board import Board
 from ..game import Game
@@ -49,6 +51,11 @@ def game(board: Board, law: Law) -> Game:
                 return majority(COUNTERS.colours, rows, rule)
         return Outcome(None, level)
 
+    def counted(number: int, side: int, game: Game) -> str:
+        """How many rows of so many men a side has; of each, where they have as many."""
+        rows = [str(_rows(text(game.start.cells).split(EDGE), man, number, unbroken)) for man in MEN]
+        return rows[side] if side < len(rows) else ", ".join(dict.fromkeys(rows))
+
     return Game(
         board=board,
         colours=COUNTERS.colours,
@@ -67,6 +74,13 @@ def game(board: Board, law: Law) -> Game:
             "diagonals of four": lambda game: sum(1 for line in board.straights(4) if len(line) == 4),
             "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
             "last to set": _last,
+            "men set by the first player": lambda game: _sets(game)[0],
+            "men set by the second player": lambda game: _sets(game)[1],
+        }
+        | {
+            f"rows of {name} of {whose}": partial(counted, number, side)
+            for number, name in ((4, "four"), (3, "three"))
+            for side, whose in enumerate((*COUNTERS.colours, "each"))
         },
     )
 
@@ -90,12 +104,27 @@ def _write(board: Board, move: Move) -> str:
     return "+".join(board.points[way.end] for way in move.ways)
 
 
+def _played_out(game: Game) -> list[Position]:
+    """The positions of a game in which all men are set, each on the first square that is vacant."""
+    shown = [game.start]
+    while any(shown[-1].counts):
+        shown.append(game.play(shown[-1], game.moves(shown[-1])[0]))
+    return shown
+
+
 def _last(game: Game) -> str:
     """Who sets the last man, and how many squares are then left: told by playing out the turns."""
-    position = game.start
-    colour = ""
-    while any(position.counts):
-        colour = game.colours[position.turn]
-        position = game.play(position, game.moves(position)[0])
-    seat = ("first", "second")[game.colours.index(colour)]
-    return f"the {seat} player, {position.cells.count('')} square left"
+    *_, before, end = _played_out(game)
+    return f"the {('first', 'second')[before.turn]} player, {end.cells.count('')} square left"
+
+
+def _sets(game: Game) -> list[str]:
+    """How many men each player sets in his turns, in words: told by playing out the turns."""
+    told: list[list[int]] = [[], []]
+    for before, after in pairwise(_played_out(game)):
+        told[before.turn].append(before.cells.count("") - after.cells.count(""))
+    return [
+        f"one man in each of {len(men)} turns" if set(men) == {1}
+        else f"{men[0]}, then {len(men) - 1} times {men[1]}, {len(men)} turns"
+        for men in told
+    ]  # fmt: skip
