@@ -25,6 +25,7 @@ SEVEN = '\n"A row of seven"  points = 7'
 AT_ZERO = (
     "bang-o",
     "checker-puzzle",
+    "checkers",
     "chunga",
     "foregammon",
     "four-handed-chunga",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...board import DIAGONAL, Board
+from ...facts import all_of
 from ...game import Game
 from ...guise import CROWNED, DISC
 from ...hops import hops
@@ -62,4 +63,13 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
+        facts={"players with a blue square at the left-hand corner": _left_hand_corners},
     )
+
+
+def _left_hand_corners(game: Game) -> str:
+    """How many players have a square of play in the corner nearest them at their left hand."""
+    at = game.board.at
+    left, right = min(x for x, _ in at), max(x for x, _ in at)
+    low, high = min(y for _, y in at), max(y for _, y in at)
+    return all_of(sum(corner in at for corner in ((left, low), (right, high))), len(game.turns))
