@@ -13,6 +13,7 @@ from .engine.game import CannotRead, Game, Recipe, make, names
 from .load.board import Sheet
 from .load.clauses import rests
 from .load.fence import NAME
+from .load.fonts import unprintable
 from .load.glossary import check_words
 from .load.looks import wrong_looks
 from .load.markdown import OURS, links
@@ -86,6 +87,8 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
     here = None if page.torn else {*rules, *notes, *fences} - {""}
     _links(pack, page, here, notes, pen)
     entries = _provenance(pack, page, notes, pen)
+    for line, letters in unprintable(page.text):
+        pen.mark(page.file, line, "P061", letters=letters)
     known = own or bool(cited)  # without the rules that it cites, nothing that it says of them can be judged
     return Checked(page, sheet, game if known else None, cited | rules, notes, page.rules_of, entries)
 

@@ -27,11 +27,11 @@ from parlour.crew import Crew
 from parlour.draw.plates import draw
 from parlour.inspect.ink import inked, pictures
 from parlour.load import home as sources
+from parlour.load.fonts import font
 from parlour.load.markdown import Rules, blocks
 from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Section, Untidy, Volume, bind
-from parlour.set.fonts import font
 from parlour.set.typeset import _fetcher, _weasyprint
 from parlour.write import CannotWrite, write
 

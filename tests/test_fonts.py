@@ -7,6 +7,7 @@ looked at as pictures here, and outlines as numbers.
 from __future__ import annotations
 
 import io
+import shutil
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -22,16 +23,19 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
+from parlour.cli import main
 from parlour.crew import Crew
 from parlour.inspect.outlines import Drawn, Strange, alike, shown, strange
 from parlour.inspect.preflight import inspect
 from parlour.line import passed
+from parlour.load.fonts import PLAIN, TEXT, characters, unprintable
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set import fonts as module
 from parlour.set.bind import set_folios, set_section
 from parlour.set.fonts import cast, letters, opened, origin, program, taken, widths
 from parlour.sheets.stock import Unprintable
 
+ROOT = Path(__file__).resolve().parent.parent
 ROMAN = "font:eb-garamond/EBGaramond[wght].ttf@400"
 ITALIC = "font:eb-garamond/EBGaramond-Italic[wght].ttf@400"
 BOLD = "font:eb-garamond/EBGaramond[wght].ttf@700"
@@ -540,3 +544,28 @@ def test_outlines_are_alike_within_one_unit() -> None:
     assert not alike(one, [("moveTo", ((0, 0),)), ("curveTo", ((10, 10),)), ("closePath", ())])
     assert alike(round_, [("qCurveTo", ((0, 0), (5, 6), None)), ("closePath", ())])
     assert not alike(round_, [("qCurveTo", ((0, 0), (5, 5), (0, 0))), ("closePath", ())])
+
+
+def test_plain_letters_are_in_every_face_of_the_text() -> None:
+    """What is passed without opening a font is there; tabs and ends of lines are not printed."""
+    known = frozenset.intersection(*(characters(url) for url in TEXT))
+    plain = {letter for letter in map(chr, range(0x10000)) if PLAIN.fullmatch(letter)} - {"\n", "\t"}
+    assert len(plain) > 300
+    assert {letter for letter in plain if ord(letter) not in known} == set()
+
+
+def test_letters_without_type_are_named_with_their_lines() -> None:
+    assert list(unprintable("Шашки, Ωραῖα, ñ …\n囲碁 ×\n")) == [(2, "囲 (U+56F2), 碁 (U+7881)")]
+    assert list(unprintable("All is well: “½ × 4” — a4–b5 †")) == []
+
+
+@pytest.mark.parametrize("title", ["Шашки & <i>", "Ωραῖα “…” ÷ ñ", "’s"])
+def test_what_verifies_becomes_a_kit(title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever the title: the sheets, and what is read back from them."""
+    home = tmp_path / "home"
+    shutil.copytree(ROOT / "tests" / "mistakes" / "P111-false-claim", home)
+    page = home / "rules" / "house" / "puzzle.md"
+    text = page.read_text(encoding="utf-8").replace('"Puzzle"', f'"{title}"')
+    page.write_text(text.replace("fourteen", "fifteen").replace("= 14", "= 15"), encoding="utf-8")
+    status = main(["kit", "puzzle", "--sources", str(home), "--out", str(tmp_path / "out"), "--paper", "a4"])
+    assert status == 0, capsys.readouterr().err

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from own import own_stock
 from parlour.inspect.preflight import inspect
-from parlour.set.fonts import font
+from parlour.load.fonts import font
 from parlour.sheets.leaf import Leaf
 from parlour.sheets.letters import TEXT, TITLE, fount, lines, smaller
 from parlour.sheets.page import Page

@@ -66,6 +66,16 @@ CODES: dict[str, Code] = PRESS | {
         "A file or folder has a name, or lies in a place, by which nothing is looked for.",
         "the names that are used are told in docs/pages.md, under Your own folder",
     ),
+    "P060": Code(
+        "{name!r} is no name for {what}",
+        "A page, board, collection, theme or game is named in letters that addresses and files elsewhere cannot have.",
+        "name it with small letters, figures and hyphens, as fox-and-geese; its title may be anything",
+    ),
+    "P061": Code(
+        "there is no type for {letters}",
+        "Words to be printed have letters that the type of the book does not have.",
+        "the book is set in EB Garamond: Latin, Greek and Cyrillic letters and common signs",
+    ),
     "P058": Code(
         "nothing answers for “{words}” in one way",
         "Words of `rules/sureties.toml` have no answer, or more than one.",

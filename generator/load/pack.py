@@ -6,6 +6,7 @@ that is wrong with it is told at once; of ours only what he names.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -152,6 +153,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     if under.folder != mine.folder:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
     pen.found += unused(mine, under, templates, collections.values())
+    _called(mine, pen)
     home = mine if mine.pages or under.folder == mine.folder else under
     folders = tuple(dict.fromkeys((under.folder, mine.folder)))
     book, editions = _books(folders, home.folder, pen)
@@ -191,6 +193,23 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         ),
         _sureties(home.folder, pen),
     )
+
+
+NAME = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
+"""How pages, boards, collections, themes, laser profiles and games are named."""
+
+
+def _called(mine: Layer, pen: Pen) -> None:
+    """Mark what has a name that would not do in an address, on another system, or for a command."""
+    for what, folder, ending in (
+        ("a page", "rules/*/", ".md"), ("a collection", "rules/", ""), ("a board", "boards/", ".toml"),
+        ("a game", "games/", ".toml"), ("a theme", "templates/themes/", ".toml"),
+        ("a profile", "templates/cut/", ".toml"),
+    ):  # fmt: skip
+        for path in mine.folder.files(f"{folder}*{ending}"):
+            name = path.name.removesuffix(ending) if ending else path.name
+            if (ending or path.is_dir()) and not NAME.fullmatch(name):
+                pen.mark(mine.folder.name(path), 0, "P060", name=name, what=what)
 
 
 def _collections(mine: Layer, under: Layer) -> Named[Collection]:

@@ -1,39 +1,19 @@
-"""Fonts: where they are, one weight cut from a face that has them all, and the letters of all sections in one file."""
+"""Fonts: one weight cut from a face that has them all, and the letters of all sections in one file."""
 
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Collection
 from functools import lru_cache
 from hashlib import sha256
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import pikepdf
 
 from ..cache import once
+from ..load.fonts import font_bytes
 from ..pdf.streams import instructions
-
-NAMED = re.compile(r"font:([a-z0-9-]+)/([A-Za-z0-9\[\],_-]+\.[ot]tf)(?:@(\d{3}))?")
-
-
-def font(url: str) -> Path:
-    """The file that `font:eb-garamond/EBGaramond[wght].ttf` means, from the package of that family."""
-    named = NAMED.fullmatch(unquote(url))
-    if named is None:
-        raise ValueError(f"{url} names no font")
-    spec = find_spec(f"fontpkg_{named[1].replace('-', '_')}")
-    if spec is None or spec.origin is None:
-        raise FileNotFoundError(f"the font package fontpkg-{named[1]} is not installed")
-    return Path(spec.origin).parent / "files" / named[2]
-
-
-def font_bytes(url: str) -> bytes:
-    """The bytes of that file, as they are."""
-    return font(url).read_bytes()
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,8 @@ def can_set(words: Sequence[Words]) -> bool:
 
 
 def _face(words: Words) -> str:
-    return TITLE if words.strong else TEXT
+    """What some words are set in: titles in the other fount, if it has their letters."""
+    return TITLE if words.strong and fount(TITLE).has(words.text) else TEXT
 
 
 class Case:

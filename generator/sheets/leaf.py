@@ -101,6 +101,6 @@ def _paragraph(words: Words) -> str:
     """A text as HTML."""
     width = f"width:{words.width:.3f}mm;" if words.width else "white-space:nowrap;"
     turn = "transform:rotate(-90deg);transform-origin:0 0;" if words.turned else ""
-    weight = "font-family:'Abril Fatface';" if words.strong else ""
+    weight = "font-family:'Abril Fatface','EB Garamond';" if words.strong else ""
     place = f"left:{words.x:.3f}mm;top:{words.y:.3f}mm;font-size:{words.size:g}pt;text-align:{words.side};"
     return f'<p style="{place}{width}{turn}{weight}color:{words.ink}">{escape(words.text)}</p>'

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from ..set.fonts import font, font_bytes
+from ..load.fonts import font, font_bytes
 
 TEXT = "font:eb-garamond/EBGaramond[wght].ttf"
 TITLE = "font:abril-fatface/AbrilFatface-Regular.ttf"
