@@ -42,6 +42,7 @@ AT_ZERO = (
     "siege",
     "skip",
     "solitaire",
+    "tigh",
     "yumph",
 )
 """Pages of which every sentence is answered for; the table only grows."""

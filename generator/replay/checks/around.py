@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...engine.board import WAYS
 from ...wording.lexicon import ALL, NONE, ONLY, SAME
-from ...wording.said import said
+from ...wording.said import Meaning, said
 from .board import placed, spread, zoned
 from .scene import (
     Answer,
+    At,
     Bad,
     Scene,
     absolutes,
@@ -115,6 +116,33 @@ def lines(scene: Scene, words: list[str], wanted: str) -> Answer:
     means = (*points(ends), *(sense for each in said(" ".join(kinds), scene.words) for sense in each.senses))
     found = sum(here <= set(each[:2]) for each in such)
     return counted(found, wanted, *means, total=len(such)).asking(points(ends))
+
+
+def between(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """Whether a man stands between two others, next to both in a straight line; men by their names on the page.
+
+    A man whom the move has taken is looked for where he stood.
+    """
+    at, rest = moment(scene, words)
+    called = [*rest, *wanted.split()]
+    if len(rest) != 1 or len(called) != 3:
+        raise Bad("it does not name three men", "write between EXAMPLE@1 A = 3 1")
+    who, one, other = (_where(at, name) for name in called)
+    board = at.example.game.board
+    pairs = [pair for line in board.rows(3) for pair in [{line[0], line[2]}] if line[1] == who]
+    names = tuple(Meaning("name", name) for name in called)
+    true = {one, other} in pairs
+    return Answer(true, "yes" if true else "no", (*at.means, *names)).asking(*((name,) for name in names))
+
+
+def _where(at: At, name: str) -> int:
+    """The point of the man whom the page calls so."""
+    numbers = [number for number, called in at.now.names.items() if called == name]
+    rolls = (at.now.roll, at.example.moments[max(at.number - 1, 0)].roll)
+    places = [man.point for roll in rolls for man in roll.men if numbers == [man.number]]
+    if not places:
+        raise Bad(f"the page calls nobody {name!r} there, or several")
+    return places[0]
 
 
 def tint(scene: Scene, words: list[str], wanted: str) -> Answer:

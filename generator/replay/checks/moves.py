@@ -179,8 +179,9 @@ def answers(scene: Scene, words: list[str], wanted: str) -> Answer:
     no_more([] if rest[:1] == ["after"] else rest)
     found = {game.text(each) for move in moves for each in game.legal(game.play(position, move))}
     means = (*at.means, *coloured(game, *game.turns), *(each for text in rest[1:] for each in written(game, text)))
-    means += (*absolutes(NONE, ONLY, ALL), *(each for text in wanted.split() for each in written(game, text)))
-    return Answer(found == set(wanted.split()), " ".join(sorted(found)) or "nothing", means)
+    means += (*absolutes(NONE, ONLY), *(each for text in wanted.split() for each in written(game, text)))
+    answer = Answer(found == set(wanted.split()), " ".join(sorted(found)) or "nothing", means)
+    return answer.asking(coloured(game, at.player))
 
 
 def forced(scene: Scene, words: list[str], wanted: str) -> Answer:

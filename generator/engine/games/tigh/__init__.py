@@ -58,7 +58,11 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         write=_write,
         shape=r"stop|[a-e][1-5](\+[a-e][1-5]|-off)?",
-        facts={"most men taken by one move": most_at_once, "moves that are always enough to open a way": moves_to_open},
+        facts={
+            "most men taken by one move": most_at_once,
+            "moves that are always enough to open a way": moves_to_open,
+            "quiet turns for each player": lambda game: LIMIT // len(game.turns),
+        },
     )
 
 
