@@ -39,6 +39,7 @@ AT_ZERO = (
     "pick-me-up",
     "polychek",
     "py-hy-ky",
+    "russian-tivoli",
     "siege",
     "skip",
     "solitaire",

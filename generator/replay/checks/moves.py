@@ -166,7 +166,7 @@ def _of_a_kind(at: At, words: list[str], wanted: str) -> Answer:
 
 def written(game: Game, text: str) -> tuple[Meaning, ...]:
     """A move, the points that stand in its text, and the numbers behind a plus."""
-    spread = re.split(r"[-x(,+/*)]", text)
+    spread = re.split(r"[-x(,+/*):]", text)
     named_points = signed(game.board, (part for part in spread if part in game.board.index))
     return (Meaning("move", text), *named_points, *numbered(*re.findall(r"\+(\d+)", text)))
 

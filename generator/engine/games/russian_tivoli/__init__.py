@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import partial
 
 from ...board import Board
-from ...facts import all_of
 from ...game import Game
 from ...guise import Guise
 from ...position import Outcome, Piece, Position
 from ...rules import Law
 from ...tally import Tally, in_hand
-from .cues import dominoes, movable, settings
-from .field import BALLS, COLOURS, COUNTERS, CUE, HANDS, PLAYERS, SCORES, Field, field_of
+from .cues import dominoes
+from .facts import facts
+from .field import BALLS, COLOURS, COUNTERS, CUE, HANDS, PLAYERS, SCORES, field_of
 from .notation import absent, like, write
+from .parts import parts
 from .turns import turns
 
 
@@ -54,34 +54,5 @@ def game(board: Board, law: Law) -> Game:
         absent=partial(absent, field),
         like=like(field, moves, law("turns")),
         shape=r"[a-h]\d{1,2}-off",
-        facts={
-            "men": lambda game: sum(map(len, game.start.cells)) + sum(game.start.counts),
-            "settings of the Cues": lambda game: len(settings(field)),
-            "settings in which a Cue can move": lambda game: all_of(
-                sum(movable(field, five) for five in settings(field)), len(settings(field))
-            ),
-            "squares of each Pocket": lambda game: _pocket_squares(board),
-            "numbers that have their like at the other end": lambda game: _alike(field),
-        },
+        facts={**facts(field), **parts(field)},
     )
-
-
-def _pocket_squares(board: Board) -> str:
-    """How many squares each Pocket has: its numbered square, and those mouths that lie on its file at its end."""
-    found = set()
-    for colour in ("red", "green"):
-        mouths = Counter(board.at[point][0] for point in board.zone(f"{colour} mouths"))
-        found |= {1 + mouths[board.at[point][0]] for point in board.zone(f"{colour} pockets")}
-    return " ".join(map(str, sorted(found)))
-
-
-def _alike(field: Field) -> str:
-    """How many numbers of balls' squares are the same at the other end of the board."""
-    board = field.board
-    square, length = {place: point for point, place in enumerate(board.at)}, max(y for _, y in board.at)
-    pairs = [
-        (number, board.numbers.get(square[board.at[point][0], length - board.at[point][1]]))
-        for point, number in board.numbers.items()
-        if point not in field.dominoes
-    ]
-    return all_of(sum(here == there for here, there in pairs), len(pairs))

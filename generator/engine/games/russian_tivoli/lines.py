@@ -33,13 +33,13 @@ def routes(field: Field, lines: Lines, most: int = LONGEST) -> Routes:
     every = range(len(field.board.points))
 
     def worked_out() -> Routes:
-        walkers = (_Walker(field, lines, side) for side in (0, 1))
+        walkers = (Walker(field, lines, side) for side in (0, 1))
         return tuple(tuple(walker.routes(start, most) for start in every) for walker in walkers)
 
     return field.board.once(("routes", lines, most), worked_out)
 
 
-class _Walker:
+class Walker:
     """One player's balls on the board."""
 
     def __init__(self, field: Field, lines: Lines, side: int) -> None:
