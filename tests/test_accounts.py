@@ -26,6 +26,7 @@ AT_ZERO = (
     "bang-o",
     "checker-puzzle",
     "checkers",
+    "chess",
     "chunga",
     "foregammon",
     "four-handed-chunga",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from functools import partial
 
 from ...board import DIAGONAL, STRAIGHT, Board
 from ...game import Game
@@ -14,6 +13,7 @@ from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
 from ...tally import Tally
 from ...travel import Mover, both, slides
+from .facts import facts
 from .fen import START, chess_fen, read_fen
 from .men import COLOURS, COUNTERS, KINDS, QUIET, SHARED, pawn, promotion
 from .privileges import WINGS, castling, in_passing
@@ -70,8 +70,7 @@ def game(board: Board, law: Law) -> Game:
         writes=san,
         shape=SHAPE,
         same=lambda position: position._replace(counts=position.counts[:QUIET]),
-        facts={f"{kind}-squares": partial(_reach, letter) for letter, kind in zip(MEN[0], KINDS, strict=True)}
-        | {"games that end in mate sooner": lambda game: _mates(game, game.start, 3)},
+        facts=facts(),
     )
 
 
@@ -128,20 +127,3 @@ def mateless(board: Board, cells: Sequence[str]) -> bool:
         return False
     minors = [(man, sum(board.at[point]) % 2) for point, man in enumerate(cells) if man and man not in "Kk"]
     return len(minors) < 2 or (not {*"Nn"} & {man for man, _ in minors} and len({shade for _, shade in minors}) == 1)
-
-
-def _reach(letter: str, game: Game) -> int:
-    """How many squares a white man commands from d4 on an empty board."""
-    cells = tuple(letter if point == "d4" else "" for point in game.board.points)
-    return len(game.moves(Position(cells, 0, (0,) * 6)))
-
-
-def _mates(game: Game, position: Position, depth: int) -> int:
-    """How many lines of play end in checkmate within so many single moves."""
-    checked = game.stuck(position).winner is not None
-    if not checked and not depth:
-        return 0
-    legal = game.moves(position)
-    if not legal:
-        return int(checked)
-    return sum(_mates(game, game.play(position, move), depth - 1) for move in legal) if depth else 0
