@@ -8,7 +8,9 @@ from collections.abc import Iterator
 import pytest
 from parlour.engine.game import Game, make, names
 from parlour.engine.position import CARRIED, JUMPS, OFF, Move, NobodyThere, Position, Way, goes, lays, loses, moved
+from parlour.load.verbs import Naming
 from parlour.replay.men import Man, Roll, Unclear, follow, roll
+from parlour.replay.naming import read_names
 from test_engine import board, choose, game_of, table
 
 OPTIONS = [
@@ -162,3 +164,28 @@ def test_all_men_are_lifted_before_any_is_put_down() -> None:
     assert moved(Position(("w", "b"), 0), swap, 2).cells == ("b", "w")
     row = Move((Way("w", (0, 1)), Way("w", (1, 2), becomes="W")))
     assert moved(Position(("w", "w", ""), 0), row, 2).cells == ("", "w", "W")
+
+
+@pytest.mark.parametrize(
+    ("men", "named", "says"),
+    [
+        ({"1": "w"}, "black 1", "no black man stands on 1"),
+        ({"1": "wb"}, "black 1", ""),
+        ({"1": "wW"}, "white 1", "white men of several kinds stand on 1"),
+        ({"1": "ww"}, "white 1", ""),
+        ({}, "white 1", "no white man stands on 1"),
+        ({"1": "w"}, "green 1", "cannot read A green 1"),
+    ],
+)
+def test_a_name_is_given_to_a_man_of_that_color_and_of_one_kind(men: dict[str, str], named: str, says: str) -> None:
+    """On points where several may stand, nobody gets a name that was meant for another."""
+    game = game_of("yumph")
+    position = game.start._replace(cells=tuple(men.get(point, "") for point in game.board.points))
+    marked: list[str] = []
+    colour, point = named.split()
+    names = read_names(
+        game, roll(position), {}, Naming(1, (("A", colour, point),)), lambda line, code, *told: marked.append(told[0])
+    )
+    assert marked == [says] * bool(says)
+    given = {man.number: man.piece for man in roll(position).men if man.number in names}
+    assert [game.piece[piece].colour for piece in given.values()] == [colour] * (not says)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from parlour.engine.board import DIAGONAL, HALF, STRAIGHT, WAYS, Board
+from parlour.engine.captures import caught_between
 from parlour.engine.chains import chains, steps_or_chains
 from parlour.engine.hops import flying_hops, hops
 from parlour.engine.position import HAND, LAID, OFF, TAKEN, NobodyThere, Piece, Position, Way, goes, lays, settled
@@ -251,3 +252,16 @@ def test_what_is_wrong_with_a_picture_is_said(picture: str, lines: str, zones: d
 def test_a_grid_has_names_for_its_squares(columns: int, rows: int) -> None:
     with pytest.raises(ValueError, match=r"grid: (columns|rows) is a whole number, 1 to (26|1000), not (0|27)"):
         Board.grid(columns, rows)
+
+
+# -- caught between -------------------------------------------------------------------------------
+
+
+def test_nobody_is_his_own_fellow_when_he_catches_between() -> None:
+    """He has not been taken from the point that he left: that man is himself. A fellow there would catch."""
+    row = Board("row", tuple("ABCD"), ((0, 0), (1, 0), (2, 0), (3, 0)), ((0, 1, "s"), (1, 2, "s"), (2, 3, "s")))
+    catch = caught_between(row, STRAIGHT)
+    cells = ("", "b", "w", "")
+    assert catch(cells, "w", "b", 0, 3) == (1,)
+    assert catch(cells, "w", "b", 0, 2) == ()
+    assert catch(cells, "w", "b", 3, 0) == ()

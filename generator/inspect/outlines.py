@@ -8,12 +8,15 @@ in the file, and yet be drawn as something else.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import pikepdf
 
+from ..pdf.cursor import SHOWS, Cursor
+from ..pdf.cursor import shown as pieces
 from ..pdf.streams import instructions
 from ..set.fonts import Face, cast, letters, opened, origin, program, widths
 from ..set.lines import DEEP, speaks
@@ -82,33 +85,24 @@ def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> 
     if not speaks(kit, deep):
         return
     faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
-    face, kept = "", list[str]()
+    cursor = Cursor()
     texts: dict[str, set[bytes]] = {}
     for instruction in instructions(owner, READ):
         operator = str(instruction.operator)
-        if operator == "q":
-            kept.append(face)
-        elif operator == "Q":
-            face = kept.pop() if kept else ""
-        elif operator == "Tf":
-            face = str(instruction.operands[0])
-        elif operator == "Do":
+        if operator == "Do":
             form = forms.get(str(instruction.operands[0]))
             if form is not None and form.get("/Subtype") == "/Form" and form.objgen not in read and deep < DEEP:
                 read.add(form.objgen)
                 yield from _letters(form, kit, read, deep + 1)
+        elif operator in SHOWS:
+            letters = (piece for piece in pieces(instruction.operands[-1]) if isinstance(piece, bytes))
+            texts.setdefault(cursor.face, set()).update(letters)
         else:
-            texts.setdefault(face, set()).update(_shown(instruction.operands[-1]))
+            with suppress(ValueError, TypeError, IndexError):  # operands that are none, in a stranger's file
+                cursor.follow(operator, instruction.operands)
     for name, own in texts.items():
         if name in faces:
             yield faces[name], {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}
-
-
-def _shown(operand: Any) -> Iterator[bytes]:
-    """The texts of an operand by which letters are shown: one, or several with gaps between them."""
-    for piece in operand if isinstance(operand, pikepdf.Array) else [operand]:
-        if isinstance(piece, pikepdf.String):
-            yield bytes(piece)
 
 
 # -- what fonts draw ------------------------------------------------------------------------------

@@ -9,16 +9,16 @@ from typing import Any
 
 import pikepdf
 
+from ..pdf.cursor import LETTERS, SHOWS, Cursor
 from ..pdf.streams import ONE, Matrix, instructions, matrix, size, times
 
-SIZES = "q Q cm w S s B B* b b* BT Tf Tm Tj TJ ' \" Do"
+SIZES = f"{LETTERS} w S s B B* b b* Do"
 """The operators by which lines and letters have their size."""
 
 PATHS = "m l c v y re W W*"
 """Those by which paths have their corners."""
 
 STROKES = frozenset(("S", "s", "B", "b", "B*", "b*"))
-SHOWS = frozenset(("Tj", "TJ", "'", '"'))
 ENDS = frozenset(("m", "l", "c", "v", "y"))
 """Operators whose last two operands are the next corner of a path."""
 
@@ -75,30 +75,23 @@ class Reading:
     def __init__(self, forms: Any) -> None:
         self.found = Facts()
         self.forms = forms
-        self.kept: list[tuple[Matrix, float, Box | None]] = []
-        self.matrix, self.width = ONE, 1.0
+        self.cursor, self.width = Cursor(), 1.0
+        self.kept: list[tuple[float, Box | None]] = []
         self.box: Box | None = None
         self.clip: Box | None = None
-        self.text, self.letters = ONE, 1.0
 
     def draw(self, operator: str, instruction: Any) -> None:
         """Go on by one instruction; its operands are asked for only where they matter, which saves half the time."""
         if operator in ENDS:
             *_, x, y = instruction.operands
-            self.found.corners.append(at(self.matrix, float(x), float(y)))
-        elif operator == "q":
-            self.kept.append((self.matrix, self.width, self.clip))
-        elif operator == "Q":
-            self.matrix, self.width, self.clip = self.kept.pop()
-        elif operator == "cm":
-            self.matrix = times(matrix(instruction.operands), self.matrix)
+            self.found.corners.append(at(self.cursor.matrix, float(x), float(y)))
         elif operator == "w":
             self.width = float(instruction.operands[0])
         elif operator in STROKES:
-            self.found.thinnest = min(self.found.thinnest, self.width * size(self.matrix))
+            self.found.thinnest = min(self.found.thinnest, self.width * size(self.cursor.matrix))
         elif operator == "re":
             x, y, wide, high = (float(each) for each in instruction.operands)
-            one, two = at(self.matrix, x, y), at(self.matrix, x + wide, y + high)
+            one, two = at(self.cursor.matrix, x, y), at(self.cursor.matrix, x + wide, y + high)
             self.box = (*one, *two)
             self.found.corners += [one, two]
         elif operator in ("W", "W*"):
@@ -106,24 +99,23 @@ class Reading:
         elif operator == "Do":
             self._show(str(instruction.operands[0]))
         else:
-            self._letter(operator, instruction)
+            self._move(operator, instruction)
 
-    def _letter(self, operator: str, instruction: Any) -> None:
-        if operator == "BT":
-            self.text = ONE
-        elif operator == "Tf":
-            self.letters = float(instruction.operands[1])
-        elif operator == "Tm":
-            self.text = matrix(instruction.operands)
-        elif operator in SHOWS:
-            upright = times(self.text, self.matrix)
-            self.found.smallest = min(self.found.smallest, self.letters * hypot(upright[2], upright[3]))
+    def _move(self, operator: str, instruction: Any) -> None:
+        if operator == "q":
+            self.kept.append((self.width, self.clip))
+        elif operator == "Q":
+            self.width, self.clip = self.kept.pop()
+        self.cursor.follow(operator, instruction.operands if operator not in SHOWS else ())
+        if operator in SHOWS:
+            upright = self.cursor.frame
+            self.found.smallest = min(self.found.smallest, self.cursor.size * hypot(upright[2], upright[3]))
 
     def _show(self, name: str) -> None:
         form = self.forms.get(name)
         if form is not None and form.get("/Subtype") == "/Form":
             inner = matrix(form.get("/Matrix", ONE))
-            self.found.placed.append(Placed(name, form, times(inner, self.matrix), self.clip))
+            self.found.placed.append(Placed(name, form, times(inner, self.cursor.matrix), self.clip))
 
 
 class Scanner:

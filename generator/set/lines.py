@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
+from ..pdf.cursor import LETTERS, SHOWS, Cursor, shown
 from ..pdf.streams import ONE, Matrix, instructions, matrix, times
 from .fonts import letters, widths
 
-READ = "q Q cm re W W* BT Tf Tm Td TD T* Tj TJ ' \" Do"
+READ = f"{LETTERS} re W W* Do"
 """The operators by which letters are shown, where, and within which bounds."""
 
 DEEP = 12
@@ -68,15 +69,14 @@ class Reader:
             if operator == "Do":
                 form = forms.get(str(instruction.operands[0]))
                 if form is not None and form.get("/Subtype") == "/Form" and deep < DEEP:
-                    inner = times(matrix(form.get("/Matrix", ONE)), pen.matrix)
-                    shown = str(instruction.operands[0])
-                    yield from self._lines(form, kit, inner, pen.bounds, shown, deep + 1)
-            elif operator in ("Tj", "TJ", "'", '"'):
-                face = faces.get(pen.face)
+                    inner = times(matrix(form.get("/Matrix", ONE)), pen.cursor.matrix)
+                    yield from self._lines(form, kit, inner, pen.bounds, str(instruction.operands[0]), deep + 1)
+                continue
+            pen.move(operator, instruction.operands)
+            if operator in SHOWS:
+                face = faces.get(pen.cursor.face)
                 if face is not None:
                     yield pen.show(self._fount(face), instruction.operands[-1], name)
-            else:
-                pen.move(operator, instruction.operands)
 
     def _fount(self, face: Any) -> Fount:
         if face.objgen not in self.founts:
@@ -86,52 +86,43 @@ class Reader:
 
 
 class _Pen:
-    """Where letters are put next, how large, in which face, and within which bounds."""
+    """Where letters are put next, and within which bounds."""
 
     def __init__(self, outer: Matrix, bounds: Box | None) -> None:
-        self.matrix, self.bounds = outer, bounds
-        self.kept: list[tuple[Matrix, Box | None, str, float]] = []
-        self.text, self.face, self.size = ONE, "", 1.0
+        self.cursor, self.bounds = Cursor(outer), bounds
+        self.kept: list[Box | None] = []
         self.box: Box | None = None
 
     def move(self, operator: str, operands: Any) -> None:
-        """Do what an operator says that shows nothing."""
-        if operator == "q":
-            self.kept.append((self.matrix, self.bounds, self.face, self.size))
-        elif operator == "Q" and self.kept:
-            self.matrix, self.bounds, self.face, self.size = self.kept.pop()
-        elif operator == "cm":
-            self.matrix = times(matrix(operands), self.matrix)
-        elif operator == "Tf":
-            self.face, self.size = str(operands[0]), float(operands[1])
-        elif operator == "BT":
-            self.text = ONE
-        elif operator == "Tm":
-            self.text = matrix(operands)
-        elif operator in ("Td", "TD"):
-            self.text = times((1.0, 0.0, 0.0, 1.0, float(operands[0]), float(operands[1])), self.text)
-        elif operator == "re":
+        """Do what an operator says, but for showing letters."""
+        if operator == "re":
             x, y, wide, high = (float(each) for each in operands)
-            self.box = _room(self.matrix, x, y, x + wide, y + high)
-        elif operator in ("W", "W*") and self.box is not None:
-            self.bounds = _within(self.box, self.bounds)
+            self.box = _room(self.cursor.matrix, x, y, x + wide, y + high)
+        elif operator in ("W", "W*"):
+            self.bounds = self.bounds if self.box is None else _within(self.box, self.bounds)
+        else:
+            if operator == "q":
+                self.kept.append(self.bounds)
+            elif operator == "Q" and self.kept:
+                self.bounds = self.kept.pop()
+            self.cursor.follow(operator, operands)
 
-    def show(self, fount: Fount, shown: Any, form: str) -> Line:
+    def show(self, fount: Fount, operand: Any, form: str) -> Line:
         """Letters that are shown here."""
-        words, far = [], 0.0
-        for part in shown if isinstance(shown, pikepdf.Array) else (shown,):
-            if isinstance(part, pikepdf.String):
-                data = bytes(part)
-                for i in range(0, len(data) - 1, 2):
-                    number = data[i] << 8 | data[i + 1]
-                    words.append(fount.means.get(number, "\ufffd"))
-                    far += fount.wide.get(number, 0.0) / 1000
-            else:
-                far -= float(part) / 1000
-        here = times(self.text, self.matrix)
-        box = _room(here, 0.0, -FALL * self.size, far * self.size, RISE * self.size)
+        words, far, size = [], 0.0, self.cursor.size
+        for piece in shown(operand):
+            if isinstance(piece, float):
+                far -= piece / 1000
+                continue
+            for i in range(0, len(piece) - 1, 2):
+                number = piece[i] << 8 | piece[i + 1]
+                words.append(fount.means.get(number, "\ufffd"))
+                far += fount.wide.get(number, 0.0) / 1000
+        here = self.cursor.frame
+        self.cursor.advance(far * size)
+        box = _room(here, 0.0, -FALL * size, far * size, RISE * size)
         a, b, c, d, _, _ = here
-        return Line("".join(words), box, self.size * abs(a * d - b * c) ** 0.5, form, self.bounds)
+        return Line("".join(words), box, size * abs(a * d - b * c) ** 0.5, form, self.bounds)
 
 
 def _room(way: Matrix, left: float, bottom: float, right: float, top: float) -> Box:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import Any
 
 import pikepdf
 
+from ...pdf.cursor import LETTERS, MOVES, SHOWS, Cursor, shown
 from ...pdf.operators import MM
 from ...pdf.streams import ONE, Matrix, instructions, matrix, times
 from ...set.fonts import Face
 from .box import EVERYWHERE, NOWHERE, Box, Point, joined, moved
 from .faces import Letter, Letters
 
-READ = "q Q cm rg g scn re m l c f f* F B B* b b* S s w W W* n BT Tf Tr Tm Td TD TJ Tj ' \" BDC BMC EMC Do"
+READ = f"{LETTERS} rg g scn re m l c f f* F B B* b b* S s w W W* n BDC BMC EMC Do"
 """The operators that place letters and paint, and those that say what is read aloud."""
 
 FILLS = frozenset(("f", "f*", "F", "B", "B*", "b", "b*"))
 STROKES = frozenset(("S", "s"))
-SHOWS = frozenset(("TJ", "Tj", "'", '"'))
 
 ARTIFACT = -1
 """The mark of what is not read aloud."""
@@ -138,11 +137,10 @@ class _Hand:
         self.fonts, self.forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
         self.runs: list[Run] = []
         self.paints: list[Paint] = []
-        self.matrix, self.clip, self.pale, self.width = frame, EVERYWHERE, False, 1.0
-        self.kept: list[tuple[Matrix, Box, bool, float]] = []
+        self.cursor = Cursor(frame)
+        self.clip, self.pale, self.width = EVERYWHERE, False, 1.0
+        self.kept: list[tuple[Box, bool, float]] = []
         self.path, self.next_clip = NOWHERE, False
-        self.text, self.size, self.mode = ONE, 1.0, 0
-        self.face: Letters | None = None
         self.marks: list[tuple[int, bool]] = []
         for instruction in instructions(owner, READ):
             self._do(str(instruction.operator), instruction)
@@ -154,36 +152,24 @@ class _Hand:
 
     def _do(self, operator: str, instruction: Any) -> None:
         if operator in SHOWS:
+            self.cursor.follow(operator, instruction.operands)
             self._show(instruction.operands[-1])
+        elif operator in MOVES:
+            if operator == "q":
+                self.kept.append((self.clip, self.pale, self.width))
+            elif operator == "Q":
+                self.clip, self.pale, self.width = self.kept.pop()
+            self.cursor.follow(operator, instruction.operands)
         elif operator in ("BDC", "BMC"):
             self._mark(instruction.operands)
         elif operator == "EMC":
             self.marks.pop()
-        elif operator == "Tm":
-            self.text = matrix(instruction.operands)
-        elif operator == "Tf":
-            face, size = instruction.operands
-            self.face = self.reader.face(self.fonts[str(face)])
-            self.size = float(size)
-        elif operator == "BT":
-            self.text = ONE
-        elif operator in ("Td", "TD"):
-            x, y = (float(each) for each in instruction.operands)
-            self.text = times((1, 0, 0, 1, x, y), self.text)
-        elif operator == "Tr":
-            self.mode = int(instruction.operands[0])
         else:
             self._paint(operator, instruction)
 
     def _paint(self, operator: str, instruction: Any) -> None:
         """What is not letters."""
-        if operator == "q":
-            self.kept.append((self.matrix, self.clip, self.pale, self.width))
-        elif operator == "Q":
-            self.matrix, self.clip, self.pale, self.width = self.kept.pop()
-        elif operator == "cm":
-            self.matrix = times(matrix(instruction.operands), self.matrix)
-        elif operator in ("rg", "g"):
+        if operator in ("rg", "g"):
             self.pale = min(float(each) for each in instruction.operands) >= PALE
         elif operator == "scn":
             self.pale = False
@@ -191,11 +177,11 @@ class _Hand:
             self.width = float(instruction.operands[0])
         elif operator == "re":
             x, y, wide, high = (float(each) for each in instruction.operands)
-            self.path = joined(self.path, moved(self.matrix, x, y, x + wide, y + high))
+            self.path = joined(self.path, moved(self.cursor.matrix, x, y, x + wide, y + high))
         elif operator in ("m", "l", "c"):
             flat = [float(each) for each in instruction.operands]
             for x, y in zip(flat[::2], flat[1::2], strict=True):
-                self.path = joined(self.path, moved(self.matrix, x, y, x, y))
+                self.path = joined(self.path, moved(self.cursor.matrix, x, y, x, y))
         elif operator in ("W", "W*"):
             self.next_clip = True
         elif operator == "Do":
@@ -206,7 +192,7 @@ class _Hand:
     def _end(self, operator: str) -> None:
         """The end of a path: painted, or made the bounds of what follows, or both."""
         if operator != "n":
-            half = self.width * abs(self.matrix[0] + self.matrix[1]) / 2 if operator in STROKES else 0.0
+            half = self.width * abs(self.cursor.matrix[0] + self.cursor.matrix[1]) / 2 if operator in STROKES else 0.0
             box = self.path.shrunk(-half).common(self.clip)
             if not box.empty:
                 self.paints.append(Paint(box, self.order, blank=self.pale and operator in FILLS))
@@ -220,7 +206,7 @@ class _Hand:
             return
         inner = matrix(form.get("/Matrix", ONE)) if form.get("/Subtype") == "/Form" else ONE
         left, bottom, right, top = (float(each) for each in form.get("/BBox", (0, 0, 1, 1)))
-        box = moved(times(inner, self.matrix), left, bottom, right, top).common(self.clip)
+        box = moved(times(inner, self.cursor.matrix), left, bottom, right, top).common(self.clip)
         if not box.empty:
             self.paints.append(Paint(box, self.order, figure=bool(self.marks) and self.marks[-1][1]))
 
@@ -232,28 +218,27 @@ class _Hand:
 
     def _show(self, operand: Any) -> None:
         """Letters: where each of them leaves ink."""
-        if self.face is None:
+        if self.cursor.face not in self.fonts:
             return
-        frame, x, size = times(self.text, self.matrix), 0.0, self.size
-        letter, known, letters, places = self.face.letter, self.face.known, list[Letter](), list[float]()
-        for piece in operand if isinstance(operand, pikepdf.Array) else (operand,):
-            if isinstance(piece, int | Decimal):
-                x -= float(piece) * size / 1000
+        face, frame, x, size = self.reader.face(self.fonts[self.cursor.face]), self.cursor.frame, 0.0, self.cursor.size
+        letter, known, letters, places = face.letter, face.known, list[Letter](), list[float]()
+        for piece in shown(operand):
+            if isinstance(piece, float):
+                x -= piece * size / 1000
                 continue
-            data = bytes(piece)
-            for i in range(0, len(data) - 1, 2):
-                own = known.get(data[i : i + 2]) or letter(data[i : i + 2])
+            for i in range(0, len(piece) - 1, 2):
+                own = known.get(piece[i : i + 2]) or letter(piece[i : i + 2])
                 letters.append(own)
                 places.append(x)
                 x += own.width * size
-        self.text = times((1, 0, 0, 1, x, 0), self.text)
+        self.cursor.advance(x)
         box = _ink_of(frame, size, letters, places)
-        if self.mode == UNSEEN or box is None:
+        if self.cursor.mode == UNSEEN or box is None:
             return
         words = "".join([own.words for own in letters])
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
-        line = frame, self.face, tuple(letters), tuple(places)
+        line = frame, face, tuple(letters), tuple(places)
         self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, *line))
 
 
