@@ -7,7 +7,6 @@ import pytest
 from parlour.inspect.scan import facts
 from parlour.pdf.cursor import LETTERS, SHOWS, Cursor, shown
 
-
 FILE = pikepdf.new()
 
 

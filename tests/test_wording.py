@@ -72,6 +72,27 @@ def test_what_a_text_says(page: str, text: str, senses: list[str], pages: dict[s
     assert all(text[each.start : each.end] == each.text for each in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "senses"),
+    [
+        ("only three men", [["absolute only", "absolute so many"], ["number 3"]]),
+        ("one man only", [["number 1"], ["absolute only", "absolute so many"]]),
+        ("only men that stand", [["absolute only"]]),
+        ("both mills", [["number 2", "absolute all"]]),
+        ("two mills", [["number 2"]]),
+    ],
+)
+def test_words_that_mean_two_things_may_mean_either(
+    text: str, senses: list[list[str]], pages: dict[str, Checked]
+) -> None:
+    """Only three is exactly three, and both are all of them: a check that counts either answers for the word."""
+    known = vocabulary(pages["merelles"].page, pages["merelles"].game, [])
+    found = [[f"{sense.kind} {sense.value}" for sense in each.senses] for each in said(text, known)]
+    found = [[each for each in some if not each.startswith(("piece", "point"))] for some in found]
+    assert [some for some in found if some] == senses
+
+
+
 def test_sentences_are_parted_where_they_end() -> None:
     text = "White has two. “Black has one.” See p. 7 and A. Smith. 12 are left! Is it so? It is"
     assert list(english.sentences(text)) == [

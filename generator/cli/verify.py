@@ -60,9 +60,9 @@ def run(options: argparse.Namespace) -> int:
     pages = [pack.pages[name] for name in only or pack.own if name in pack.pages]
     pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
     if options.format != "text":
-        from ..report.formats import Report, render
+        from ..report.formats import Verification, render
 
-        print(render(options.format, Report(pack, tuple(pages), done, wrong, beyond)))
+        print(render(options.format, Verification(pack, tuple(pages), done, wrong, beyond)))
         return MISTAKEN if wrong else FINE
     print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
     _tables(options, pack, done, pages, beyond)

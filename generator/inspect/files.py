@@ -28,7 +28,7 @@ from .reader.asked import Asked, asked_by, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
 from .reader.inks import Box
 from .reader.leaves import match
-from .reader.overlay import Sheet, over_pdf, over_svg, overs
+from .reader.overlay import Overlay, over_pdf, over_svg, overs
 from .reader.pdfink import Known
 from .reader.places import FIGURE, Placed
 from .reader.press import specimens
@@ -161,7 +161,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}))))
     ours = {one.figure for one in asked}
     sheets = [
-        Sheet(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
+        Overlay(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
         for i, (_, reading) in read.items()
     ]
     return Read(
@@ -204,7 +204,7 @@ def _read_leaves(
     seen = {str(leaf.asked) for leaf in leaves}
     wrong += [f"{one}: the figure is left out" for one in own if str(one) not in seen]
     sheets = [
-        Sheet(
+        Overlay(
             one.placed.page,
             one.placed.matrix,
             tuple(overs(one.reading, one.seen.differences, one.placed.block.frame)),

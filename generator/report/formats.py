@@ -28,7 +28,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True)
-class Report:
+class Verification:
     """All that a verification found. `pages` are those that were asked for and could be read."""
 
     pack: Pack
@@ -56,7 +56,7 @@ class Report:
         return path.relative_to(here).as_posix() + slash if path.is_relative_to(here) else file
 
 
-def render(name: str, report: Report) -> str:
+def render(name: str, report: Verification) -> str:
     """The report in one of the formats."""
     return FORMATS[name](report)
 
@@ -64,7 +64,7 @@ def render(name: str, report: Report) -> str:
 # -- JSON -----------------------------------------------------------------------------------------
 
 
-def _json(report: Report) -> str:
+def _json(report: Verification) -> str:
     told = {
         "format": "parlour-verify",
         "version": VERSION,
@@ -82,7 +82,7 @@ def _json(report: Report) -> str:
     return json.dumps(told, indent=2, ensure_ascii=False)
 
 
-def _totals(report: Report) -> dict[str, int]:
+def _totals(report: Verification) -> dict[str, int]:
     examples = [example for one in report.done.values() for example in one.examples.values()]
     return {
         "games": len(report.pages),
@@ -93,7 +93,7 @@ def _totals(report: Report) -> dict[str, int]:
     }
 
 
-def _game(report: Report, page: Page) -> dict[str, object]:
+def _game(report: Verification, page: Page) -> dict[str, object]:
     one = report.done.get(page.name)
     return {
         "name": page.name,
@@ -202,7 +202,7 @@ def _claimed(verb: Quoted | Torn, claim: Claim | None) -> Case:
     return Case(f"claim of line {verb.line}: {' '.join(words.split())}", verb.line, verb.line, reason)
 
 
-def _junit(report: Report) -> str:
+def _junit(report: Verification) -> str:
     suites = ET.Element("testsuites", name="parlour verify")
     for page in report.pages:
         mine = list(report.of(page))
@@ -224,7 +224,7 @@ def _junit(report: Report) -> str:
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(suites, encoding="unicode")
 
 
-def _case(report: Report, suite: ET.Element, of: str, case: Case, wrong: list[Mistake]) -> None:
+def _case(report: Verification, suite: ET.Element, of: str, case: Case, wrong: list[Mistake]) -> None:
     told = ET.SubElement(suite, "testcase", name=case.name, classname=f"parlour.{of}")
     for mistake in wrong:
         failure = ET.SubElement(told, "failure", type=mistake.code, message=f"{mistake.code} {mistake.title}")
@@ -244,13 +244,13 @@ def _count(suite: ET.Element) -> None:
 # -- workflow annotations -------------------------------------------------------------------------
 
 
-def _github(report: Report) -> str:
+def _github(report: Verification) -> str:
     lines = [_annotation(report, mistake) for mistake in report.mistakes]
     lines.append(last_line(report.done, len(report.mistakes)))
     return "\n".join(lines)
 
 
-def _annotation(report: Report, mistake: Mistake) -> str:
+def _annotation(report: Verification, mistake: Mistake) -> str:
     place = f"file={_property(report.place(mistake.file))}" + (f",line={mistake.line}" if mistake.line else "")
     title = _property(f"{mistake.code} {mistake.title}")
     return f"::error {place},title={title}::{_data(chr(10).join(mistake.details) or mistake.title)}"
@@ -268,7 +268,7 @@ def _property(text: str) -> str:
 # -- SARIF ----------------------------------------------------------------------------------------
 
 
-def _sarif(report: Report) -> str:
+def _sarif(report: Verification) -> str:
     codes = sorted({mistake.code for mistake in report.mistakes})
     driver = {"name": "parlour", "version": __version__, "rules": [{"id": code} for code in codes]}
     results = [
@@ -286,11 +286,11 @@ def _sarif(report: Report) -> str:
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
 
 
-def _location(report: Report, mistake: Mistake) -> dict[str, object]:
+def _location(report: Verification, mistake: Mistake) -> dict[str, object]:
     from urllib.parse import quote
 
     place: dict[str, object] = {"artifactLocation": {"uri": quote(report.place(mistake.file))}}
     return place | ({"region": {"startLine": mistake.line}} if mistake.line else {})
 
 
-FORMATS: dict[str, Callable[[Report], str]] = {"json": _json, "junit": _junit, "github": _github, "sarif": _sarif}
+FORMATS: dict[str, Callable[[Verification], str]] = {"json": _json, "junit": _junit, "github": _github, "sarif": _sarif}

@@ -18,7 +18,7 @@ from ..load.looks import WORN
 from .faces import AIR, BLEED, MARK, Face, engrave
 from .marks import cross
 from .needs import Need, Needs
-from .page import Page, Put, blank
+from .page import Forme, Put, blank
 from .piecesheets import MARGIN
 from .stock import Stock
 
@@ -82,7 +82,7 @@ def _back(need: Need, sign: str, square: float, theme: Theme) -> Face:
 # -- pages ----------------------------------------------------------------------------------------
 
 
-def two_sided(pages: Iterable[Page], wide: Mapping[str, float], stock: Stock) -> list[Page]:
+def two_sided(pages: Iterable[Forme], wide: Mapping[str, float], stock: Stock) -> list[Forme]:
     """Every page with its back: that of the test page, those of the pieces, and for all else an empty one.
 
     `wide` is how wide the drawings are, by their names.
@@ -99,12 +99,12 @@ def two_sided(pages: Iterable[Page], wide: Mapping[str, float], stock: Stock) ->
     return found
 
 
-def empty(name: str, stock: Stock, landscape: bool) -> Page:
+def empty(name: str, stock: Stock, landscape: bool) -> Forme:
     """A page on which nothing is printed: the back of a sheet that has none."""
-    return Page(f"{name} back", "left empty", blank(stock, landscape), (), landscape, "empty")
+    return Forme(f"{name} back", "left empty", blank(stock, landscape), (), landscape, "empty")
 
 
-def _mirrored(page: Page, wide: Mapping[str, float], stock: Stock) -> Page:
+def _mirrored(page: Forme, wide: Mapping[str, float], stock: Stock) -> Forme:
     """The backs of a sheet of pieces, the sheet turned over like the page of a book."""
     leaf = blank(stock, page.landscape)
     puts = []
@@ -112,10 +112,10 @@ def _mirrored(page: Page, wide: Mapping[str, float], stock: Stock) -> Page:
         if put.key + BACK in wide:
             puts.append(Put(put.key + BACK, leaf.width - put.x - wide[put.key + BACK], put.y))
     leaf.write(f"backs of {page.about}", MARGIN, leaf.height - MARGIN - 5.5, 6.2)
-    return Page(f"{page.name} back", f"backs of {page.about}", leaf, tuple(puts), page.landscape, "backs")
+    return Forme(f"{page.name} back", f"backs of {page.about}", leaf, tuple(puts), page.landscape, "backs")
 
 
-def _light(page: Page, stock: Stock) -> Page:
+def _light(page: Forme, stock: Stock) -> Forme:
     """The back of the test page: the same cross in the same place."""
     from .testpage import cross_at
 
@@ -128,4 +128,4 @@ def _light(page: Page, stock: Stock) -> Page:
         "apart, choose “flip on long edge” and feed the paper straight."
     )
     leaf.write(told, left, middle + 14, 9, width=wide, side="center")
-    return Page("test back", "the back of the test page", leaf, kind="back of test")
+    return Forme("test back", "the back of the test page", leaf, kind="back of test")

@@ -12,7 +12,7 @@ from ..pdf.operators import MM
 from .leaf import Leaf
 from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, box, kept, path, trims
-from .page import SMALL, Box, Page, Put, blank, level_scale, printable, signature, signed, upright_scale
+from .page import SMALL, Box, Forme, Put, blank, level_scale, printable, signature, signed, upright_scale
 from .seams import MARKED, STRIP, Tile, Tiling
 from .stock import Stock, Unprintable
 
@@ -40,7 +40,7 @@ LENGTH = 150.0
 """How long a flap must be to have a scale beside its words: it is read before the flap is glued."""
 
 
-def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Page:
+def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Forme:
     """One part of the board on its sheet."""
     leaf = blank(stock, tiling.landscape)
     x, y = _corner(leaf, tile, tiling)
@@ -51,7 +51,7 @@ def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: s
     free = _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
     leaf.draw(path(strokes(kept(trims(x, y, right, bottom), *free)), width=CUT))
     put = Put(key, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
-    return Page(tile.name, name, leaf, (put,), tiling.landscape, "board")
+    return Forme(tile.name, name, leaf, (put,), tiling.landscape, "board")
 
 
 def _corner(leaf: Leaf, tile: Tile, tiling: Tiling) -> tuple[float, float]:
@@ -134,7 +134,7 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, t
 # -- the map --------------------------------------------------------------------------------------
 
 
-def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str]) -> Page:
+def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str]) -> Forme:
     """What is in the kit, and how the sheets of the board are joined."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
@@ -156,7 +156,7 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     for each in steps:
         y = leaf.paragraph(each, left, y, 9, wide) + 1.2
     signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
-    return Page("map", "what is in the kit, and how the board is joined", leaf, kind="map")
+    return Forme("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 
 
 def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale: float) -> float:
@@ -205,7 +205,7 @@ def _joining(tiling: Tiling, layout: Layout) -> list[str]:
 # -- in one piece ---------------------------------------------------------------------------------
 
 
-def whole_page(layout: Layout, theme: Theme, title: str) -> Page:
+def whole_page(layout: Layout, theme: Theme, title: str) -> Forme:
     """The whole board for a print shop: colour to the bleed, cut marks outside it."""
     far = BLEED + SLUG
     leaf = Leaf(layout.width + 2 * far, layout.height + 2 * far)
@@ -227,4 +227,4 @@ def whole_page(layout: Layout, theme: Theme, title: str) -> Page:
     )
     leaf.write(told, far + 8, 1.2, 6.5)
     put = Put(BOARD, far, far, None)
-    return Page("board", "the whole board, for a print shop", leaf, (put,), kind="whole")
+    return Forme("board", "the whole board, for a print shop", leaf, (put,), kind="whole")

@@ -14,13 +14,13 @@ from ..draw.layout import Layout, laid
 from ..draw.theme import Theme
 from ..english import counted
 from ..load.board import Sheet
-from ..load.page import Page as Source
+from ..load.page import Page
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces
 from .leaf import Art
 from .needs import Needs, needs
-from .page import Page
+from .page import Forme
 from .piecesheets import piece_pages, told_pieces
 from .press import Press, Rules
 from .seams import Tiling, tile
@@ -41,7 +41,7 @@ class Kit:
 class Subject:
     """What a kit has to know of a game, as plain data: its page, its board, and what is cut out for it."""
 
-    page: Source
+    page: Page
     sheet: Sheet
     wanted: Needs
 
@@ -113,7 +113,7 @@ def make_whole(planned: Plan, stock: Stock) -> Kit:
     return Kit(f"{planned.name}-one-piece", data, manifest)
 
 
-def _contents(planned: Plan, board: Sequence[Page], pieces: Sequence[Page], leaflet: bool, two: bool) -> list[str]:
+def _contents(planned: Plan, board: Sequence[Forme], pieces: Sequence[Forme], leaflet: bool, two: bool) -> list[str]:
     """What is in the kit, line by line."""
     many, few = len(board), len(pieces)
     lines = [f"{planned.layout.sheet.title}, on {counted(many, 'sheet')}"]
@@ -125,7 +125,7 @@ def _contents(planned: Plan, board: Sequence[Page], pieces: Sequence[Page], leaf
 
 
 def _manifest(
-    planned: Plan, stock: Stock, pages: Sequence[Page], drawn: Mapping[str, Face], used: float
+    planned: Plan, stock: Stock, pages: Sequence[Forme], drawn: Mapping[str, Face], used: float
 ) -> dict[str, object]:
     """What the kit is and what must be true of it: preflight reads it, and measures."""
     game = planned.name
@@ -180,7 +180,7 @@ def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -
     }
 
 
-def sheet_entry(page: Page, games: Sequence[str]) -> dict[str, object]:
+def sheet_entry(page: Forme, games: Sequence[str]) -> dict[str, object]:
     """A sheet in a manifest: what is on it, and which games it serves."""
     holds = dict(Counter(put.key for put in page.puts))
     return {"name": page.name, "kind": page.kind, "about": page.about, "serves": list(games), "holds": holds}
@@ -194,7 +194,7 @@ def _drawn(layout: Layout, way: int) -> list[int]:
     return sorted({int(place[way]) for place in at})
 
 
-def _tiling(tiling: Tiling, pages: Sequence[Page]) -> dict[str, object]:
+def _tiling(tiling: Tiling, pages: Sequence[Forme]) -> dict[str, object]:
     """The seams, and which page has which part of the board."""
     numbers = {page.name: number for number, page in enumerate(pages) if page.kind == "board"}
     return {

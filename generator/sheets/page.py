@@ -24,7 +24,7 @@ class Put:
 
 
 @dataclass(frozen=True)
-class Page:
+class Forme:
     """A page ready for the press: its name, what serves it, and which way up it is."""
 
     name: str

@@ -10,7 +10,7 @@ from ..load.looks import WORN
 from .faces import Face
 from .needs import Need, Needs, Sort
 from .packing import pack, share
-from .page import Page, Put, blank, signed
+from .page import Forme, Put, blank, signed
 from .stock import Stock
 
 MARGIN, FOOT = 8.0, 15.0
@@ -18,7 +18,7 @@ MARGIN, FOOT = 8.0, 15.0
 
 def piece_pages(
     wanted: Needs, drawn: Mapping[str, Face], stock: Stock, title: str, upright: bool = False
-) -> tuple[list[Page], float]:
+) -> tuple[list[Forme], float]:
     """The sheets, and how much of the paper is used; upright or on their side, whichever needs fewer."""
     order = [need.key for need in wanted.pieces for _ in range(need.printed)]
     order += ["die"] * wanted.dice + (["spinner", "arrow"] if wanted.throws else [])
@@ -41,7 +41,7 @@ def piece_pages(
         leaf.write(_told(here, drawn), MARGIN, leaf.height - MARGIN - FOOT + 1.5, 6.5, width=leaf.width - 2 * MARGIN)
         signed(leaf, title, name, MARGIN, leaf.height - MARGIN - 5.5, leaf.width - 2 * MARGIN)
         puts = tuple(Put(place.key, MARGIN + place.x, MARGIN + place.y) for place in places)
-        pages.append(Page(f"P{number}", name, leaf, puts, landscape, "pieces"))
+        pages.append(Forme(f"P{number}", name, leaf, puts, landscape, "pieces"))
     return pages, -used
 
 

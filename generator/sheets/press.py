@@ -16,7 +16,7 @@ from ..english import capital
 from ..pdf.operators import MM, Foreign, Form, form, upright
 from .case import Case, can_set
 from .leaf import Art, Leaf, html
-from .page import Page, Put
+from .page import Forme, Put
 from .stock import Stock
 
 MANIFEST = "kit.json"
@@ -43,7 +43,7 @@ class Press:
     stock: Stock
     title: str
     arts: Mapping[str, Art]
-    pages: Sequence[Page]
+    pages: Sequence[Forme]
 
     def run(self, leaflets: Sequence[Rules], manifest: Mapping[str, object]) -> bytes:
         """Set everything, add the leaflets, and write the file."""
@@ -113,7 +113,7 @@ def _set(out: pikepdf.Pdf, drawn: Sequence[Leaf | Art], title: str) -> list[Any]
 
 
 def _page(
-    out: pikepdf.Pdf, page: Page, leaf: Any, named: Mapping[str, Any], arts: Mapping[str, Art], stock: Stock
+    out: pikepdf.Pdf, page: Forme, leaf: Any, named: Mapping[str, Any], arts: Mapping[str, Art], stock: Stock
 ) -> None:
     """One page: what is put on it, then what was drawn for it, all corrected for the printer."""
     if page.kind == "whole":

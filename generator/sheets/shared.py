@@ -17,7 +17,7 @@ from .faces import faces
 from .kit import Kit, Plan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
 from .needs import Needs, agree, merged
-from .page import Page, blank, signed
+from .page import Forme, blank, signed
 from .piecesheets import piece_pages, told_pieces
 from .press import Press, Rules
 from .seams import tile
@@ -73,7 +73,7 @@ class _Set:
     stock: Stock
     two: bool = False
     arts: dict[str, Art] = field(default_factory=dict)
-    drawn: list[tuple[Page, list[str]]] = field(default_factory=list)
+    drawn: list[tuple[Forme, list[str]]] = field(default_factory=list)
     boards: list[dict[str, object]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 
@@ -166,7 +166,7 @@ def _names(plans: Sequence[Plan]) -> list[str]:
     return [planned.name for planned in plans]
 
 
-def _cut(lot: Lot, stock: Stock, theme: Theme, two: bool) -> tuple[list[Page], dict[str, Art]]:
+def _cut(lot: Lot, stock: Stock, theme: Theme, two: bool) -> tuple[list[Forme], dict[str, Art]]:
     """The sheets of a lot, their pieces named by the lot."""
     wanted = turned_over(lot.wanted) if two else lot.wanted
     men = faces(wanted, lot.square, theme)
@@ -192,7 +192,7 @@ def _short(titles: str) -> str:
     return f"{kept} and {titles.count(',') - kept.count(',')} more"
 
 
-def _contents(title: str, lines: Sequence[str], stock: Stock) -> Iterator[Page]:
+def _contents(title: str, lines: Sequence[str], stock: Stock) -> Iterator[Forme]:
     """What is in the set, and which games each part of it serves, on as many pages as it takes."""
     left, number, y = 18.0, 0, float("inf")
     leaf = blank(stock)
@@ -209,7 +209,7 @@ def _contents(title: str, lines: Sequence[str], stock: Stock) -> Iterator[Page]:
     yield _contents_page(title, leaf, number)
 
 
-def _contents_page(title: str, leaf: Leaf, number: int) -> Page:
+def _contents_page(title: str, leaf: Leaf, number: int) -> Forme:
     """A finished page of the contents."""
     signed(leaf, title, f"contents {number}", 18.0, leaf.height - 14, leaf.width - 36)
-    return Page(f"contents {number}", "what is in the set", leaf, kind="map")
+    return Forme(f"contents {number}", "what is in the set", leaf, kind="map")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .leaf import Leaf
 from .marks import box, cross, grey_wedge, line_wedge, ruler
-from .page import Page, blank, signed
+from .page import Forme, blank, signed
 from .stock import NOMINAL, Stock
 
 WIDTHS = (0.1, 0.15, 0.25, 0.5, 1.0)
@@ -30,7 +30,7 @@ def cross_at(leaf: Leaf) -> float:
     return min(CROSS, leaf.height - LOW)
 
 
-def test_page(title: str, game: str, stock: Stock, backs: bool = False) -> Page:
+def test_page(title: str, game: str, stock: Stock, backs: bool = False) -> Forme:
     """Rulers on both axes, a cross for both sides of the sheet, lines and greys, and the words that go with them."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
@@ -62,7 +62,7 @@ def test_page(title: str, game: str, stock: Stock, backs: bool = False) -> Page:
     )
     leaf.write(crossed, left, middle + 12, 8, width=wide, side="center")
     signed(leaf, title, "test page", left, leaf.height - 14, wide)
-    return Page("test", "how to print, and whether it went well", leaf, kind="test")
+    return Forme("test", "how to print, and whether it went well", leaf, kind="test")
 
 
 def _wedges(leaf: Leaf, x: float, y: float, wide: float) -> None:

@@ -18,12 +18,12 @@ from parlour.draw.theme import Theme
 from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
 from parlour.sheets.leaf import Art, Leaf
-from parlour.sheets.page import Page, Put
+from parlour.sheets.page import Forme, Put
 from parlour.sheets.press import Press
 from parlour.sheets.seams import tile
 
 
-def pressed(pages: list[Page], layout: Layout, theme: Theme) -> bytes:
+def pressed(pages: list[Forme], layout: Layout, theme: Theme) -> bytes:
     """These pages with the board upon them."""
     art = Art(layout.width, layout.height, drawn(Figure(layout.sheet), theme, square=layout.square))
     return Press(own_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
@@ -31,7 +31,7 @@ def pressed(pages: list[Page], layout: Layout, theme: Theme) -> bytes:
 
 def whole(layout: Layout, theme: Theme) -> bytes:
     """The board on one page of its own size."""
-    page = Page("board", "board", Leaf(layout.width, layout.height), (Put(BOARD, 0, 0),), kind="whole")
+    page = Forme("board", "board", Leaf(layout.width, layout.height), (Put(BOARD, 0, 0),), kind="whole")
     return pressed([page], layout, theme)
 
 

@@ -12,7 +12,7 @@ from ...set.lines import Line, Reader
 from ...sheets.press import form_name
 from ..reader.blocks import Block, Blocks, block_of
 from ..reader.inks import Box, Ink, Matrix, Unreadable, moved, room
-from ..reader.pdfink import Pen
+from ..reader.pdfink import Stylus
 from ..report import KitFile
 from ..scan import at
 
@@ -130,7 +130,7 @@ def _common(one: Box, two: Box) -> Box:
     return Box(max(one.left, two.left), max(one.top, two.top), min(one.right, two.right), min(one.bottom, two.bottom))
 
 
-class _Pen(Pen):
+class _Stylus(Stylus):
     """Follows a page or a form of a kit, where letters stand and drawings are kept to their part of the sheet."""
 
     def __init__(self, block: Block, seen: Seen) -> None:
@@ -183,7 +183,7 @@ def _painted(block: Block, seen: Seen) -> tuple[Painted, ...]:
     """The ink of a block; every block is read once."""
     if id(block) not in seen:
         try:
-            seen[id(block)] = block, _Pen(block, seen).painted()
+            seen[id(block)] = block, _Stylus(block, seen).painted()
         except (IndexError, TypeError) as error:
             raise Unreadable("operators that nobody can follow") from error
     return seen[id(block)][1]

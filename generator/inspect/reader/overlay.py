@@ -33,7 +33,7 @@ class Over(NamedTuple):
     """If there are any, the width is their height."""
 
 
-class Sheet(NamedTuple):
+class Overlay(NamedTuple):
     """What is drawn over one figure of a page, whose number is counted from 0, and where the figure lies there."""
 
     page: int
@@ -87,7 +87,7 @@ def _frame(box: Box, air: float) -> tuple[Place, ...]:
     return (left, top), (right, top), (right, bottom), (left, bottom), (left, top)
 
 
-def over_pdf(data: bytes, sheets: Sequence[Sheet]) -> bytes:
+def over_pdf(data: bytes, sheets: Sequence[Overlay]) -> bytes:
     """The file with all this drawn over its pages."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         about = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica", "/Encoding": "/WinAnsiEncoding"}

@@ -15,7 +15,7 @@ Known = dict[int, tuple[Block, tuple[Ink, ...]]]
 """Blocks that were read before, each kept beside its ink."""
 
 
-class Pen:
+class Stylus:
     """Follows the operators of one stream."""
 
     def __init__(self, block: Block, known: Known) -> None:
@@ -119,7 +119,7 @@ def block_inks(block: Block, known: Known) -> tuple[Ink, ...]:
     key = id(block)
     if key not in known:
         try:
-            known[key] = block, Pen(block, known).read()
+            known[key] = block, Stylus(block, known).read()
         except (IndexError, TypeError) as error:
             raise Unreadable("operators that nobody can follow") from error
     return known[key][1]
