@@ -52,7 +52,7 @@ def test_the_search_for_names_finds_them() -> None:
     assert not any(map(found, ("load.pack.lode", "lode.pack", "Pack.mine", "write.write.it", "load.pack.Pack.mine")))
 
 
-MIRRORED = {"Man", "Volume", "Finding"}
+MIRRORED = {"Man", "Volume", "Finding", "Written"}
 """Values whose names the inspection has too, for what it finds in their place: a man as he is seen, a bound volume."""
 
 
