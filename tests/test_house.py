@@ -196,7 +196,6 @@ READERS = {
     "cache.py": "its own folder, and the user's key",
     "closure.py": "the package's own code",
     "write.py": "what it is about to replace, and its journal",
-    "set/fonts.py": "fonts of installed packages",
     "cli/inspect.py": "files that the user names",
     "solver/store.py": "its own folder of tables, and how much memory is free",
     "watch.py": "nothing but when files were saved",
@@ -206,6 +205,7 @@ WRITERS = {
     "write.py": "it is the step that writes",
     "cache.py": "its own folder, and the user's key",
     "solver/store.py": "its own folder of tables",
+    "crew.py": "a folder for what libraries put into temporary files, which it takes away",
 }
 
 READS = {"read_text", "FileSystemLoader", "iterdir", "glob", "rglob", "stat", "is_file", "is_dir", "exists", "scandir"}

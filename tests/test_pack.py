@@ -330,22 +330,6 @@ def test_a_folder_with_none_of_the_three_is_no_pack(tmp_path: Path, capsys: pyte
     assert "has no folder rules/, boards/ or templates/" in capsys.readouterr().err
 
 
-# -- nobody else reads ----------------------------------------------------------------------------
-
-
-def test_only_load_opens_files() -> None:
-    """Besides: the cache and what rests on code, what is written, fonts of packages, files of users, parts of PDFs."""
-    may = {"cache.py", "closure.py", "write.py", "set/fonts.py", "sheets/letters.py", "cli/inspect.py",
-           "replay/transcript.py", "set/standing.py"}  # fmt: skip
-    reads = re.compile(r"\.read_text\(|\.read_bytes\(|\btomllib\b|FileSystemLoader|(?<![\w.])open\(")
-    for path in (ROOT / "generator").rglob("*.py"):
-        name = path.relative_to(ROOT / "generator").as_posix()
-        text = path.read_text(encoding="utf-8")
-        if name.startswith("load/") or name in may or "pikepdf" in text:
-            continue
-        assert not reads.search(text), f"{name} reads"
-
-
 def test_a_template_rests_on_what_it_names() -> None:
     templates = own().templates
     assert set(needed(templates, "fences.html")) == {"fences.html"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..load import home
 from ..mistakes import Mistakes, Pen
 from ..progress import Progress
 from .options import worked
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     from ..replay.vouching import unvouched, vouch
     from ..report.lines import mistaken, summary
 
-    if options.sources is None and not (Path.cwd() / "rules").is_dir():
+    if options.sources is None and not home.here():
         raise Misuse("this folder has no rules/; --sources names another, and --sources builtin Parlour's own games")
     progress, pen = Progress(), Pen()
     with crewed(options) as crew:

@@ -69,7 +69,7 @@ CODES: dict[str, Code] = PRESS | {
     "P060": Code(
         "{name!r} is no name for {what}",
         "A page, board, collection, theme or game is named in letters that addresses and files elsewhere cannot have.",
-        "name it with small letters, figures and hyphens, as fox-and-geese; its title may be anything",
+        "name it with small letters, figures and hyphens, as old-maid; its title may be anything",
     ),
     "P061": Code(
         "there is no type for {letters}",

@@ -26,11 +26,15 @@ BUILTIN = "builtin"
 """What Parlour's own folder is called where a folder is named."""
 
 
+def here() -> bool:
+    """Whether the folder that we are in is an author's."""
+    return (Path.cwd() / "rules").is_dir()
+
+
 def root(given: str | None = None) -> Path:
     """The folder whose rules/ and boards/ are built: the one given, else an author's own, else Parlour's."""
     if given == BUILTIN:
         return home()
     if given is not None:
         return Path(given)
-    here = Path.cwd()
-    return here if (here / "rules").is_dir() else home()
+    return Path.cwd() if here() else home()
