@@ -23,7 +23,9 @@ from parlour.load import home as sources
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("rules", "boards", "templates")
 FIXED = {"pyproject.toml", "generator", "templates", "rules", "boards", "output", "tests"}
-BESIDE = {"README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", ".gitignore", ".pre-commit-hooks.yaml"}
+BESIDE = {
+    "README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", "examples", ".gitignore", ".pre-commit-hooks.yaml",
+}  # fmt: skip
 LOCKS = {"requirements.lock", "requirements-dev.lock", "requirements-solver.lock"}
 PIP = (sys.executable, "-m", "pip")
 MADE = {".git", ".venv", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "__pycache__", "build", "dist"}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..arguments import ParlourError
 from ..board import HALF, opposite
 from ..position import Outcome, Position
-from ..rows import EDGE, written
+from ..rows import EDGE, VACANT, Written, written
 from ..rules import majority
 from .clause import Clause
 from .sides import Sides
@@ -128,29 +128,25 @@ def _row(clause: Clause, side: int, places: Places) -> Check:
     board, number, men = clause.sides.board, clause["row"], clause.men("who", side)
     ways = [way for way in HALF if way in (along := clause.ways(side)) or opposite(way) in along]
     lines = board.straights(max(number, clause["least"] or 0), ways)
-    longer, gaps = clause["longer"], clause["gaps"]
-    if len(men) == 1 and _evenly(lines):
+    longer, text = clause["longer"], _lettered(lines, men, clause["gaps"])
+    wanted, more = number * men[:1], (number + 1) * men[:1]
+    if longer:
+        return lambda position: wanted in text(position.cells)
+    return lambda position: any(wanted in line and more not in line for line in text(position.cells).split(EDGE))
+
+
+def _lettered(lines: Sequence[Sequence[int]], men: str, gaps: bool) -> Written:
+    """Lines of a board as one text, in which all of a player's men have his first letter."""
+    if _evenly(lines):
         text = written(lines, gaps=gaps)
-        five, more = number * men, (number + 1) * men
-        if longer:
-            return lambda position: five in text(position.cells)
-        return lambda position: any(five in line and more not in line for line in text(position.cells).split(EDGE))
-    letters = frozenset(men)
-    if gaps or not longer:
-        raise ParlourError("rows with gaps, and rows of just so many, are counted only on boards of squares")
-    rows = tuple(line[n : n + number] for line in lines for n in range(len(line) - number + 1))
+    else:
+        vacant = "" if gaps else VACANT
 
-    def made(position: Position) -> bool:
-        cells = position.cells
-        for row in rows:
-            for point in row:
-                if cells[point] not in letters:
-                    break
-            else:
-                return True
-        return False
+        def text(cells: Sequence[str]) -> str:
+            return EDGE.join(["".join([cells[point] or vacant for point in line]) for line in lines])
 
-    return made
+    alike = dict.fromkeys(men[1:], men[:1])
+    return text if not alike else lambda cells: text([alike.get(man, man) for man in cells])
 
 
 def _evenly(lines: Sequence[Sequence[int]]) -> bool:

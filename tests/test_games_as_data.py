@@ -1,0 +1,98 @@
+"""docs/games.md, word by word: every clause there is read as a game, and every example is replayed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import parlour
+import pytest
+from parlour.engine import Board, Game, make
+from parlour.engine.data.words import LISTS, MAN, TOP
+from parlour.load.game import GameFile, read_game
+from parlour.mistakes import Pen
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+FENCE = re.compile(r"```(toml|example)\n(.*?)```", re.S)
+
+ZONES = {"top row": "a5 b5 c5 d5 e5", "bottom row": "a1 b1 c1 d1 e1", "fort": "c3", "corners": "a1 e1 a5 e5"}
+TRACKS = {"white": "a1 b1 c1 d1 e1 e2", "black": "e5 d5 c5 b5 a5 a4"}
+
+
+def five() -> Board:
+    """The board of the page."""
+    plain = Board.grid(5, 5)
+    tracks = {name: tuple(plain.index[p] for p in points.split()) for name, points in TRACKS.items()}
+    zones = {name: frozenset(plain.index[p] for p in points.split()) for name, points in ZONES.items()}
+    return Board("five", plain.points, plain.at, plain.lines, tracks, zones)
+
+
+def whole(clauses: str) -> str:
+    """Clauses of the page in the frame that it tells of."""
+    frame = {
+        "about": 'about = "A small game."',
+        "players": 'players = ["white", "black"]',
+        "start": 'start = "white a1 black e5 turn white"',
+        "turns": 'turns = { rule = "turns" }',
+    }
+    head = [line for word, line in frame.items() if not re.search(rf"(?m)^{word} *=(?! \[\")", clauses)]
+    men = '[men.man]\nletters = "wb"\nlooks = "disc"\n[men.king]\nletters = "WB"\nlooks = "crowned"\nmade_of = "man"\n'
+    settled = re.search(r'"cannot move"|(?m:^(pass|stuck) *=)', clauses)
+    end = "" if settled else '[[ends]]\nrule = "no-move"\nwhen = "cannot move"\nresult = "loses"\n'
+    return "\n".join([*head, clauses, men, end])
+
+
+def read(clauses: str) -> GameFile:
+    pen = Pen()
+    found = read_game(whole(clauses), "games/small.toml", pen)
+    assert found is not None, "\n".join(map(str, pen.found))
+    return found
+
+
+def examples() -> list[tuple[str, str]]:
+    """Every example of the page with the clauses that stand before it."""
+    found, clauses = [], ""
+    for kind, text in FENCE.findall(TEXT):
+        if kind == "toml":
+            clauses = text
+        else:
+            found.append((clauses, text))
+    return found
+
+
+def played(clauses: str) -> Game:
+    return make(read(clauses).recipe, five())
+
+
+@pytest.mark.parametrize(("clauses", "example"), examples(), ids=lambda text: " ".join(text.split()[:6]))
+def test_the_example_is_as_it_says(clauses: str, example: str) -> None:
+    assert parlour.example(example, played(clauses)).moments
+
+
+def test_every_clause_of_the_page_has_an_example() -> None:
+    shown = {clauses for clauses, _ in examples()}
+    assert [text for kind, text in FENCE.findall(TEXT) if kind == "toml" and text not in shown] == []
+
+
+def test_every_word_is_told_and_used() -> None:
+    """Each word of each clause stands on the page, and in one of its clauses, unless a table alone tells of it."""
+    for name, (by, known) in LISTS.items():
+        assert f"[[{name}]]" in TEXT
+        for do, words in known.items():
+            assert not by or f'"{do}"' in TEXT or f"`{do}`" in TEXT, do
+            for word in words:
+                assert re.search(rf"`{word}\b", TEXT) or re.search(rf"(?m)^{word} *=", TEXT), (do, word)
+    for word in (*TOP, *MAN, "pass", "turns", "options", "counts"):
+        assert f"`{word}`" in TEXT, word
+
+
+@pytest.mark.parametrize("clauses", sorted({clauses for clauses, _ in examples()}), ids=lambda text: text[:30])
+def test_waiving_any_rule_leaves_a_game_that_can_be_played(clauses: str) -> None:
+    """What is legal is legal without a rule too, but for what an effect makes of a move; and nothing breaks."""
+    game = played(clauses)
+    for rule in game.waivable:
+        freer = game.without(rule)
+        position = game.start if not game.throws else game.start._replace(throw=game.throws[0])
+        ends = {(move.piece, move.path) for move in freer.legal(position)}
+        assert {(move.piece, move.path) for move in game.legal(position)} <= ends
