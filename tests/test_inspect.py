@@ -21,9 +21,10 @@ from parlour.inspect.reader.asked import Asked, asked_by
 from parlour.inspect.reader.book import Finding, Printed, read_books
 from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
+from parlour.inspect.verdict import known_pages
 from parlour.load.pack import Pack, load
 from parlour.load.theme import Theme
-from parlour.mistakes import Mistakes
+from parlour.mistakes import Mistakes, Pen
 from parlour.pdf.operators import colour
 from parlour.replay.pages import replay
 from parlour.set.section import Bound
@@ -288,3 +289,17 @@ def test_a_board_seen_from_the_other_side_is_read(tmp_path: Path, capsys: pytest
     other.write_bytes(made.read_bytes())
     assert main(["inspect", str(made), str(other)]) == 0
     assert capsys.readouterr().out.count("with 14 men") == 2
+
+
+def test_kits_are_inspected_by_the_pages_that_are_right(tmp_path: Path) -> None:
+    """A mistake on one page of an author's folder does not take away what is known of the others."""
+    rules = tmp_path / "rules" / "attic"
+    rules.mkdir(parents=True)
+    text = (ROOT / "rules" / "library-of-games" / "checker-puzzle.md").read_text(encoding="utf-8")
+    text = text.replace("library-of-games 15-16", "attic 15-16")
+    (rules / "collection.toml").write_text('title = "The Attic"\ncite = "The Attic, a heap"\n', encoding="utf-8")
+    (rules / "one.md").write_text(text, encoding="utf-8")
+    (rules / "two.md").write_text(text.replace('"checker_puzzle"', '"chequer_puzzle"'), encoding="utf-8")
+    assert known_pages(load(tmp_path, Pen())).keys() == {"one"}
+    (rules / "two.md").write_text(text, encoding="utf-8")
+    assert known_pages(load(tmp_path, Pen())).keys() == {"one", "two"}

@@ -528,3 +528,14 @@ def test_the_command_makes_a_kit_that_passes(tmp_path: Path, capsys: pytest.Capt
     assert "fine" in capsys.readouterr().out
     made.write_bytes(b"%PDF-1.7")
     assert main(["inspect", str(made)]) == 1
+
+
+def test_a_page_on_its_side_is_put_right_the_other_way() -> None:
+    """The bars were measured on an upright page: a page on its side is turned in the printer, and so are they."""
+    printer = Calibration(98.0, 103.0)
+    across, down = 100 / 98, 100 / 103
+    assert printer.scale(False) == (across, down)
+    assert printer.scale(True) == (down, across)
+    stock = own_stock("a4", printer)
+    assert stock.drawn(False) == (pytest.approx(210 * 0.98), 297)
+    assert stock.drawn(True) == (297, pytest.approx(210 * 0.98))

@@ -247,3 +247,11 @@ def test_a_mistake_in_his_style_stops_the_book(tmp_path: Path, capsys: pytest.Ca
     assert main(["book", "--sources", str(tmp_path), *words]) == 1
     assert "templates/manners/streamlined.css:2: P043 this style is passed over" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "templates" / "manners").glob("*.css")), ids=lambda path: path.stem)
+def test_nothing_in_our_own_manners_is_passed_over(path: Path) -> None:
+    """No page need be set to see it: a family that is no family would leave out all books with that manner."""
+    text = path.read_text(encoding="utf-8")
+    lines = tuple((path.name, number) for number in range(1, text.count("\n") + 2))
+    assert wrong_style(Style(text, lines)) == []
