@@ -24,7 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = ("rules", "boards", "templates")
 FIXED = {"pyproject.toml", "generator", "templates", "rules", "boards", "output", "tests"}
 BESIDE = {
-    "README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", "examples", ".gitignore", ".pre-commit-hooks.yaml",
+    "README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", "examples", ".gitignore",
+    ".pre-commit-hooks.yaml",
 }  # fmt: skip
 LOCKS = {"requirements.lock", "requirements-dev.lock", "requirements-solver.lock"}
 PIP = (sys.executable, "-m", "pip")
