@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from ...engine.game import Game
@@ -33,7 +33,7 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
         raise Bad(f"{game.name} has no fact {name!r}", nearest(name, game.facts, "facts are"))
     found = str(game.facts[name](game))
     told = name.replace("-", " ") + " = " + wanted  # a fact has counted all that there are
-    means = [*there, *(sense for each in said(told, scene.words) for sense in each.senses)]
+    means = [*there, *_spoken(told, scene)]
     means += absolutes(*(SUPERLATIVES[word] for word in words if word in SUPERLATIVES))
     means += absolutes(*[NONE] * ("0" in re.findall(r"\d+", wanted)), *[SO_MANY] * wanted.isdecimal())
     means += [Meaning("number", wanted)] if wanted.isdecimal() and Meaning("number", wanted) not in means else []
@@ -45,6 +45,12 @@ def fact(scene: Scene, words: list[str], wanted: str) -> Answer:
     answer = Answer(found == wanted, found, tuple(means), numbers)
     nought = absolutes(NONE) if "0" in re.findall(r"\d+", wanted) else ()
     return answer.asking(*spoken, nought)
+
+
+def _spoken(told: str, scene: Scene) -> Iterator[Meaning]:
+    """What the name and the value of a fact say; a figure that could name a point is a number, and used up as such."""
+    for each in said(told, scene.words):
+        yield from (sense for sense in each.senses if sense.kind != "point" or each.kind != "number")
 
 
 def _there(scene: Scene, words: list[str]) -> tuple[Game, list[str], tuple[Meaning, ...]]:

@@ -294,10 +294,10 @@ def kinds_of(game: Game, move: Move) -> tuple[Meaning, ...]:
 
 
 def thrown(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """What dice, spinner or cue showed for the move that led to a moment."""
+    """What dice, spinner or cue showed for the move that led to a moment; at the start, what they show there."""
     at, rest = moment(scene, words)
     no_more(rest)
-    before = moved(at).example.moments[at.number - 1].position
+    before = at.now.position if not at.number else moved(at).example.moments[at.number - 1].position
     found = " ".join(map(str, before.throw))
     player = coloured(at.example.game, at.example.game.turns[before.turn])
     return Answer(found == wanted, found, (*at.means, *player, *numbered(*wanted.split())))

@@ -12,6 +12,7 @@ from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
 from ...travel import anyhow
 from .count import COLOURS, MEN, Count
+from .facts import facts
 from .notation import SHAPE, Notation
 from .plays import OFF, Plays, given, men_of
 
@@ -88,15 +89,5 @@ def game(board: Board, law: Law) -> Game:
         absent=notation.absent,
         shape=SHAPE,
         turn_rule="turns",
-        facts={
-            "pips of each player at the start": lambda game: _one({count.pips(game.start, side) for side in (0, 1)}),
-            "points of each of the four tables": lambda game: _one(
-                {len(points) for zone, points in board.zones.items() if zone.endswith("table")}
-            ),
-        },
+        facts=facts(count),
     )
-
-
-def _one(numbers: set[int]) -> str:
-    """The number that all have; where they differ, all of them."""
-    return " ".join(map(str, sorted(numbers)))
