@@ -23,6 +23,7 @@ SEVEN = '\n"A row of seven"  points = 7'
 """A claim for what the board of that page says."""
 
 AT_ZERO = (
+    "avion",
     "backgammon",
     "bang-o",
     "checker-puzzle",

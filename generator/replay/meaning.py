@@ -25,8 +25,18 @@ def compare(known: Vocabulary, words: str, answers: Sequence[Answer], file: str,
     for number in dict.fromkeys(count for answer in answers for count in answer.counts):
         if number not in told | FREE:
             pen.mark(file, line, "P129", words=words, what=number)
+    for order in (answer.order for answer in answers if answer.order and not in_order(spoken, answer.order)):
+        pen.mark(file, line, "P129", words=words, what=", ".join(sense.value for sense in order))
     for group in unsaid(spoken, answers):
         pen.mark(file, line, "P129", words=words, what=" or ".join(dict.fromkeys(sense.value for sense in group)))
+
+
+def in_order(spoken: Iterable[Said], order: Sequence[Meaning]) -> bool:
+    """Whether of the kind of thing that has an order just these are said, one after another."""
+    kinds = {sense.kind for sense in order}
+    told = [{sense for sense in each.senses if sense.kind in kinds} for each in spoken]
+    said_so = [senses for senses in told if senses]
+    return len(said_so) == len(order) and all(sense in senses for sense, senses in zip(order, said_so, strict=True))
 
 
 def unmeant(spoken: Iterable[Said], means: Iterable[Meaning]) -> list[Said]:

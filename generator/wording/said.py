@@ -128,7 +128,8 @@ def _phrase(words: Sequence[Token], at: int, known: Vocabulary) -> Found | None:
         if phrase not in _phrases():
             continue
         sense = _phrases()[phrase]
-        if phrase == ("the", "right") and _lower(words, at + 2) in AFTER_A_SIDE | {""}:
+        side = _lower(words, at + 2) in AFTER_A_SIDE | {""} or _lower(words, at - 1) == "from"
+        if phrase == ("the", "right") and side:
             return 2, (Meaning("direction", "right"),)
         if phrase == ("in", "all") and number([_lower(words, at + 2)]) is not None:
             continue

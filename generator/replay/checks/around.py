@@ -145,6 +145,24 @@ def _where(at: At, name: str) -> int:
     return places[0]
 
 
+def reads(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """The kinds of the men along a straight line, from one end to the other; of a colour, at the start or a moment."""
+    game, position, means, rest = placed(scene, words)
+    ends = [game.board.index.get(end, -1) for end in rest[0].split("-")] if len(rest) == 1 else []
+    line = next((line for line in game.board.straights(2) if len(ends) == 2 and {*ends} <= {*line}), ())
+    if not line:
+        raise Bad("it does not name a straight line", "write reads a1-h1 = rook knight bishop …")
+    first, last = map(line.index, ends)
+    along = line[first : last + 1] if first < last else line[last : first + 1][::-1]
+    men = [game.piece[man] for point in along for man in position.cells[point]]
+    order = tuple(sense for kind in wanted.split() for sense in of_kind(game, kind)[:1])
+    colours = {man.colour for man in men}
+    whose = coloured(game, *colours) if len(colours) == 1 else ()
+    found = " ".join(man.kind for man in men)
+    means += (*whose, *order, *points(rest[0].split("-")))
+    return Answer(found == wanted, found, means, order=order).asking(whose)
+
+
 def tint(scene: Scene, words: list[str], wanted: str) -> Answer:
     """Whether squares have the tint of the first of them, `same`, or all the other, `other`; tints go by turns."""
     board = scene.game.board

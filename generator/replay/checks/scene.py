@@ -80,6 +80,8 @@ class Answer(NamedTuple):
     means: tuple[Meaning, ...] = ()
     counts: tuple[str, ...] = ()
     about: tuple[tuple[Meaning, ...], ...] = ()
+    order: tuple[Meaning, ...] = ()
+    """Kinds of men that must be said, these and no others, in this order."""
 
     def asking(self, *groups: tuple[Meaning, ...]) -> Answer:
         """The same answer, that is about these as well."""

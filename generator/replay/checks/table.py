@@ -40,6 +40,7 @@ CHECKS: Mapping[str, Kind] = {
     "men": Kind("men [EXAMPLE@WHEN] COLOUR [KIND] [in ZONE, or out of ZONE] = N", board.men),
     "vacant": Kind("vacant [EXAMPLE@WHEN] [ZONE] = N, or POINTS", around.vacant),
     "holds": Kind("holds EXAMPLE@WHEN COLOUR = POINTS, or all of ZONE", around.holds),
+    "reads": Kind("reads [EXAMPLE@WHEN] POINT-POINT = KINDS", around.reads),
     "between": Kind("between EXAMPLE@WHEN NAME = NAME NAME", around.between),
     "backed": Kind("backed EXAMPLE@WHEN POINT = all N", around.backed),
     "beside": Kind("beside [EXAMPLE@WHEN] POINT COLOUR, or vacant = N", around.beside),

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from ...board import Board
-from ...facts import all_of
 from ...game import Game
 from ...guise import Guise
 from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, each
 from ...tally import Tally
 from ...travel import Mover, both
+from .facts import blown, meetings, number_of_powers, other_mixes, powers, winning
 from .meetings import bespoken, blowing, crossing, meets
 from .pieces import ARRAYS, COLOURS, KINDS, LETTERS, SHARED, rows
 from .ways import remembering, travels
@@ -64,9 +62,14 @@ def game(board: Board, law: Law) -> Game:
         turn_rule="turns",
         write=_write,
         facts={
-            "the only powers": _powers,
-            "squares of the far row on which a Traveler wins": lambda game: _winning(game, goals[0]),
-            "vacant squares, off the far row, to which a Traveler can be blown": lambda game: _blown(game, goals[1]),
+            "the only powers": powers,
+            "kinds against which each kind is strong": lambda game: number_of_powers(game, 0),
+            "kinds against which each kind is helpless": lambda game: number_of_powers(game, 1),
+            "the only meetings": lambda game: ", ".join(meetings(game)),
+            "meetings": lambda game: len(meetings(game)),
+            "squares of the far row on which a Traveler wins": lambda game: winning(game, goals[0]),
+            "vacant squares, off the far row, to which a Traveler can be blown": lambda game: blown(game, goals[1]),
+            "suns in other mixes": other_mixes,
         },
     )
 
@@ -82,39 +85,3 @@ def _write(board: Board, move: Move) -> str:
         return move.words
     path = move.path[:-1] if move.ways[0].sent else move.path
     return ("x" if meets(move) else "-").join(board.points[p] for p in path) + move.words
-
-
-def _winning(game: Game, goal: Collection[int]) -> str:
-    """On how many squares of the far row a Traveler who comes there has won, a Traveler stepping to each."""
-    won = 0
-    for point in goal:
-        cells = [""] * len(game.board.points)
-        cells[game.board.ray(point, "s")[0]] = LETTERS[0][0]
-        position = Position(tuple(cells), 0, game.start.counts)
-        steps = [move for move in game.legal(position) if move.path[-1] == point]
-        won += any(game.outcome(game.play(position, move)) == Outcome(COLOURS[0], "home") for move in steps)
-    return all_of(won, len(goal))
-
-
-def _blown(game: Game, goal: Collection[int]) -> str:
-    """To how many of the vacant squares that it is not making for a Storm can blow a Traveler beside it."""
-    storm, traveler = (game.board.index[point] for point in ("d4", "d5"))
-    cells = [""] * len(game.board.points)
-    cells[storm], cells[traveler] = LETTERS[0][2], LETTERS[1][0]
-    legal = [move for move in game.legal(Position(tuple(cells), 0, game.start.counts)) if meets(move)]
-    there = {way.end for move in legal for way in move.ways if way.piece == LETTERS[1][0]}
-    vacant = {point for point in range(len(cells)) if point not in goal and point != traveler}
-    return all_of(len(there & vacant), len(vacant))
-
-
-def _powers(game: Game) -> str:
-    """Each kind set beside each: which may enter the square of which."""
-    here, there = game.board.index["d4"], game.board.index["d5"]
-    found = []
-    for piece in game.pieces[:3]:
-        for other in game.pieces[3:]:
-            cells = [""] * len(game.board.points)
-            cells[here], cells[there] = piece.letter, other.letter
-            if any(meets(move) for move in game.legal(Position(tuple(cells), 0, game.start.counts))):
-                found.append(f"{piece.kind} {other.kind}")
-    return ", ".join(found)
