@@ -88,7 +88,7 @@ IDIOMS = (
     "one side", "all its life",
     "at any rate", "in any case", "the right", "one’s",
 )  # fmt: skip
-"""Phrases whose words say nothing definite; "the right" is a side again before "side" and its like, and behind "from"."""
+"""Phrases whose words say nothing definite; "the right" is a side again before "side" and the like, or after "from"."""
 
 TIMES: Mapping[str, float] = {
     "half": 0.5, "twice": 2, "thrice": 3, "both": 2, "pair": 2, "couple": 2, "dozen": 12,
