@@ -12,7 +12,7 @@ from ..engine.board import HEXAGONAL_TURNED, Board, joined, squares
 from ..engine.places import named
 from ..mistakes import Pen, nearest
 from .shape import NETWORKS_OF, POLAR, SHAPES, Shape, hexagonal, ranked, spot_of
-from .tables import Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
+from .tables import TITLE, Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
 
 COLOURS = ("green", "red", "blue", "brown", "yellow")
 MANNERS = ("squares", "plain", "diamonds", "circles", "hexagons", "pennants", "stars", "spikes", "domino", *COLOURS)
@@ -26,7 +26,7 @@ POINTS = Text(words="a text that names points")
 WORDS = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 SCHEMA = Table(
     {
-        "title": Key(Text(), needed=True),
+        "title": Key(TITLE, needed=True),
         "about": Key(Text(), needed=True),
         "square": Key(Number(5, 200, "the size of a square in mm,"), needed=True),
         "status": Key(Text(), default=""),

@@ -55,7 +55,7 @@ CODES: dict[str, Code] = PRESS | {
     ),
     "P017": Code(
         "character U+{number:04X} has no place in a source",
-        "A control or private-use character stands in a source.",
+        "A control or private-use character stands in a source, or one that turns or hides a text; TOML escapes count.",
         "remove it",
     ),
     "P041": Code(

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from ..mistakes import Pen
 from .page import UNITS
 from .quotations import Quotation
-from .tables import Choice, Key, Read, Table, Text, Whole, read_table
+from .tables import TITLE, Choice, Key, Read, Table, Text, Whole, read_table
 
 SCHEMA = Table(
     {
-        "title": Key(Text(), needed=True), "short": Text(), "publisher": Text(), "year": Text(), "pages": Whole(),
+        "title": Key(TITLE, needed=True), "short": Text(), "publisher": Text(), "year": Text(), "pages": Whole(),
         "cite": Key(Text(), needed=True), "about": Text(), "order": Whole(), "manner": Text(),
         "unit": Choice(tuple(UNITS)),
     }

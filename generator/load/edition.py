@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..english import capital, plural, spelled
 from ..mistakes import Pen
-from .tables import Choice, Key, Read, Several, Table, Text, read_table
+from .tables import TITLE, Choice, Key, Read, Several, Table, Text, read_table
 
 if TYPE_CHECKING:
     from .pack import Pack, Page
@@ -26,7 +26,7 @@ COUNTED = re.compile(r"\{(games|sources):([^{}]+)\}")
 
 EDITION = Table(
     {
-        "title": Text(),
+        "title": TITLE,
         "subtitle": Text(),
         "games": Key(Several(Text()), default=()),
         "theme": Key(Text(), default=THEME),
@@ -36,7 +36,7 @@ EDITION = Table(
 
 SCHEMA = Table(
     {
-        "title": Text(),
+        "title": TITLE,
         "subtitle": Text(),
         "imprint": Text(),
         "editions": Key(

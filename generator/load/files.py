@@ -16,6 +16,12 @@ LARGEST = 400_000
 OURS = "parlour:"
 """What the names of Parlour's own files begin with where another folder is laid over them."""
 
+UNSEEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    r"\ud800-\uf8ff\U000e0000-\U0010ffff]"
+)
+"""Characters that have no place in a source: controls of any sort, private ones, what turns or hides a text."""
+
 T = TypeVar("T")
 Reader = Callable[[Pen], T | None]
 """Reads something; None where it cannot be read, and the reason is marked."""
@@ -69,7 +75,7 @@ def decoded(data: bytes, name: str, pen: Pen) -> str | None:
     if not text.strip():
         pen.mark(name, 1, "P002")
         return None
-    bad = re.search(r"[\x00-\x08\x0b-\x1f\x7f\ue000-\uf8ff]", text)
+    bad = UNSEEN.search(text)
     if bad:
         pen.mark(name, text[: bad.start()].count("\n") + 1, "P017", number=ord(bad.group()))
         return None

@@ -9,12 +9,12 @@ from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
 from .fence import FENCES, NAME, read_fence
-from .tables import Anything, Key, Several, Table, Text, Whole, read_table
+from .tables import TITLE, Anything, Key, Several, Table, Text, Whole, read_table
 from .verbs import Fence, Line
 
 SCHEMA = Table(
     {
-        "title": Key(Text(), needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
+        "title": Key(TITLE, needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
         "players": Text(), "pieces": Text(), "length": Text(), "kin": Text(), "sources": Several(Text()),
         "options": Table(rest=Anything()), "cites": Text(),
     }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
+from .files import UNSEEN
 
 if TYPE_CHECKING:
     from .places import Places
@@ -20,6 +21,10 @@ class Text(NamedTuple):
 
     pattern: str = ""
     words: str = "a text in quotes"
+
+
+TITLE = Text(r"\S(?:.*\S)?", "words in one line, with nothing before and behind them")
+"""What stands on a cover, in a contents list, at the head of a page."""
 
 
 class Whole(NamedTuple):
@@ -131,7 +136,11 @@ class Read:
 def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
     """A TOML table, or {} with the reason marked; `offset` lines stand above it in its file."""
     try:
-        return tomllib.loads(text)
+        table = tomllib.loads(text)
+        for path, words in _strings((), table) if "\\" in text else ():  # what is not escaped has been looked at
+            if bad := UNSEEN.search(words):
+                pen.mark(file, _places(text, offset).line(*path), "P017", number=ord(bad.group()))
+        return table
     except RecursionError:
         pen.mark(file, offset + 1, "P012")
     except (tomllib.TOMLDecodeError, ValueError) as error:
@@ -139,6 +148,20 @@ def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
         line = offset + (int(place.group(1)) if place else 1)
         pen.mark(file, line, "P005", re.sub(r" \(at .*", "", str(error)))
     return {}
+
+
+def _strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """All texts of a table, keys among them, with the ways to them."""
+    match value:
+        case str():
+            yield path, value
+        case dict():
+            for name, inside in value.items():
+                yield (*path, name), name
+                yield from _strings((*path, name), inside)
+        case list():
+            for number, inside in enumerate(value):
+                yield from _strings((*path, number), inside)
 
 
 def read_table(text: str, file: str, schema: Table, pen: Pen, offset: int = 0) -> Read:
