@@ -194,6 +194,18 @@ def test_a_result_from_elsewhere_is_never_unpickled(tmp_path: Path, monkeypatch:
     assert kept.get("set", "k") == "honest"
 
 
+def test_a_result_is_sealed_for_its_own_key(tmp_path: Path) -> None:
+    """A file that was given another's name, in its own folder or in another, is as good as none."""
+    kept = Cache(tmp_path)
+    kept.put("set", "one", "words")
+    kept.put("set", "two", "other words")
+    kept.put("kit", "one", "a kit")
+    one = (tmp_path / "set" / "one").read_bytes()
+    for place in (tmp_path / "set" / "two", tmp_path / "kit" / "one"):
+        place.write_bytes(one)
+    assert [kept.get("set", "one"), kept.get("set", "two"), kept.get("kit", "one")] == ["words", None, None]
+
+
 def test_the_key_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is made once and nobody else may read it; one that others can read is not trusted."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
