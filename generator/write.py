@@ -3,6 +3,9 @@
 New files are first written beside their places, on a desk. Then a journal is put into the folder in one stroke: from
 that moment the new state is the true one. The files are moved into place, and the journal goes. Whoever finds a
 journal finishes what it tells; whoever finds a desk without one throws it away.
+
+Who makes everything that there is to be made says so by a name, under which a register remembers what it was. What it
+no longer makes is taken away the next time, unless somebody has changed it or made it under another name as well.
 """
 
 from __future__ import annotations
@@ -14,17 +17,24 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 
-DESK, JOURNAL = ".parlour-desk-", ".parlour-journal"
+DESK, JOURNAL, REGISTER = ".parlour-desk-", ".parlour-journal", ".parlour-made"
+
+Made = dict[str, dict[str, str]]
+"""What has been made under each name: files with digests of what they were."""
 
 
 class CannotWrite(OSError):
     """The results cannot be put where they were wanted; says why."""
 
 
-def write(files: Mapping[str, bytes], out: Path) -> list[Path]:
-    """Put these files into a folder, all or none; what an earlier command left half done is put in order first."""
+def write(files: Mapping[str, bytes], out: Path, whole: str = "") -> list[Path]:
+    """Put these files into a folder, all or none; what an earlier command left half done is put in order first.
+
+    They are all that there is under the name `whole`, if it has one: what is there from an earlier time is taken away.
+    """
     if out.is_symlink() and not out.exists():
         raise CannotWrite(f"cannot write to {out}: it is a link that leads nowhere")
     places = {name: out / name for name in files}
@@ -34,7 +44,12 @@ def write(files: Mapping[str, bytes], out: Path) -> list[Path]:
     try:
         with _held(out):
             _settle(out)
-            _lay_out(files, out)
+            made = _register(out)
+            gone = _gone(made, files, out, whole) if whole else {}
+            if whole:
+                made[whole] = {name: _digest(data) for name, data in files.items()}
+                files = {**files, REGISTER: json.dumps(made, indent=1, sort_keys=True).encode()}
+            _lay_out(files, gone, out)
             _settle(out)
     except CannotWrite:
         raise
@@ -69,13 +84,45 @@ def _held(out: Path) -> Iterator[None]:
         os.close(handle)
 
 
-def _lay_out(files: Mapping[str, bytes], out: Path) -> None:
+def _register(out: Path) -> Made:
+    """What was made in a folder at earlier times; nothing, where the register is not of our making."""
+    try:
+        told = json.loads((out / REGISTER).read_bytes())
+        return {str(name): {str(file): str(mark) for file, mark in made.items()} for name, made in told.items()}
+    except (OSError, ValueError, AttributeError):
+        return {}
+
+
+def _gone(made: Made, files: Mapping[str, bytes], out: Path, whole: str) -> dict[str, str]:
+    """The files that were made under this name, are no longer, and are still what they were then."""
+    elsewhere = {file for name, others in made.items() if name != whole for file in others}
+    before = {file: mark for file, mark in made.get(whole, {}).items() if file not in files and file not in elsewhere}
+    return {file: mark for file, mark in before.items() if _is(out, file, mark)}
+
+
+def _is(out: Path, name: str, mark: str) -> bool:
+    """Whether a file lies in a folder and has the content of this digest."""
+    place = out / name
+    try:
+        inside = place.resolve().is_relative_to(out.resolve()) and not place.is_symlink()
+        return inside and place.is_file() and _digest(place.read_bytes()) == mark
+    except OSError:
+        return False
+
+
+def _digest(data: bytes) -> str:
+    return sha256(data).hexdigest()
+
+
+def _lay_out(files: Mapping[str, bytes], gone: Mapping[str, str], out: Path) -> None:
     """The files that are new or other than before, on a desk; then, in one stroke, the journal that says so.
+
+    It tells the files to be taken away as well, with their digests.
 
     Nothing is left if that fails.
     """
     changed = {name: data for name, data in files.items() if not _there(out / name, data)}
-    if not changed:
+    if not changed and not gone:
         return
     desk = Path(tempfile.mkdtemp(prefix=DESK, dir=out))
     try:
@@ -85,7 +132,7 @@ def _lay_out(files: Mapping[str, bytes], out: Path) -> None:
                 raise CannotWrite(f"cannot write {place}: a folder stands there")
             _blocked(place.parent, out)
             _put(desk / str(number), data)
-        told = json.dumps({"desk": desk.name, "files": list(changed)}).encode()
+        told = json.dumps({"desk": desk.name, "files": list(changed), "gone": dict(gone)}).encode()
         draft = out / f"{JOURNAL}-draft"
         _put(draft, told)
         draft.replace(out / JOURNAL)
@@ -115,10 +162,16 @@ def _blocked(folder: Path, out: Path) -> None:
 
 def _settle(out: Path) -> None:
     """Finish what the journal tells, and throw away whatever else was left."""
-    for laid, place in _told(out):
+    moved, gone = _told(out)
+    for laid, place in moved:
         if laid.is_file():
             place.parent.mkdir(parents=True, exist_ok=True)
             laid.replace(place)
+    for name, mark in gone.items():
+        if _is(out, name, mark):
+            (out / name).unlink()
+            with suppress(OSError):  # a folder that is empty now goes too
+                (out / name).parent.rmdir() if (out / name).parent != out else None
     if (out / JOURNAL).exists():
         _kept(out)
         (out / JOURNAL).unlink()
@@ -129,16 +182,22 @@ def _settle(out: Path) -> None:
             trace.unlink(missing_ok=True)
 
 
-def _told(out: Path) -> list[tuple[Path, Path]]:
-    """What the journal tells: each file on the desk and its place. One that is not of our making tells nothing."""
+def _told(out: Path) -> tuple[list[tuple[Path, Path]], dict[str, str]]:
+    """What the journal tells: each file on the desk and its place, and files to be taken away with their digests.
+
+    One that is not of our making tells nothing.
+    """
     try:
         told = json.loads((out / JOURNAL).read_bytes())
         desk, names = out / str(told["desk"]), [str(name) for name in told["files"]]
-    except (OSError, ValueError, KeyError, TypeError):
-        return []
+        gone = {str(name): str(mark) for name, mark in told.get("gone", {}).items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return [], {}
     inside = all((out / name).resolve().is_relative_to(out.resolve()) for name in names)
     ours = desk.name == told["desk"] and desk.name.startswith(DESK) and not desk.is_symlink()
-    return [(desk / str(number), out / name) for number, name in enumerate(names)] if inside and ours else []
+    if not inside or not ours:
+        return [], {}
+    return [(desk / str(number), out / name) for number, name in enumerate(names)], gone
 
 
 def _put(place: Path, data: bytes) -> None:

@@ -16,10 +16,11 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from parlour.write import DESK, JOURNAL, CannotWrite, settle, write
+from parlour.write import DESK, JOURNAL, REGISTER, CannotWrite, settle, write
 
 WRITER = """
 import sys
@@ -228,6 +229,49 @@ def test_a_full_disk_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyP
         write({"a.txt": b"new", "b.txt": b"new"}, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
     assert (tmp_path / "a.txt").read_bytes() == b"old"
+
+
+def names(out: Path) -> set[str]:
+    return {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()} - {REGISTER}
+
+
+def test_what_is_no_longer_made_goes(tmp_path: Path) -> None:
+    """But nothing that somebody has changed, that another name has made, or that was never ours."""
+    one = {"kits/a.pdf": b"a", "kits/b.pdf": b"b", "c.pdf": b"c", "d.pdf": b"d"}
+    write(one, tmp_path, "build a4")
+    write({"d.pdf": b"d"}, tmp_path, "build letter")
+    (tmp_path / "c.pdf").write_bytes(b"changed by hand")
+    (tmp_path / "kits" / "mine.pdf").write_bytes(b"mine")
+    write({"kits/a.pdf": b"a"}, tmp_path, "build a4")
+    assert names(tmp_path) == {"kits/a.pdf", "kits/mine.pdf", "c.pdf", "d.pdf"}
+    (tmp_path / "kits" / "mine.pdf").unlink()
+    write({"e.pdf": b"e"}, tmp_path, "build a4")
+    assert names(tmp_path) == {"c.pdf", "d.pdf", "e.pdf"}
+    assert not (tmp_path / "kits").exists()
+    write({"f.pdf": b"f"}, tmp_path)
+    assert names(tmp_path) == {"c.pdf", "d.pdf", "e.pdf", "f.pdf"}
+
+
+@pytest.mark.parametrize("register", ["{", "[]", '{"build": ["x"]}', '{"build": {"../x": "%s", "y": "0"}}'])
+def test_a_register_that_is_not_ours_takes_nothing_away(tmp_path: Path, register: str) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (tmp_path / "x").write_bytes(b"x")
+    (out / "y").write_bytes(b"y")
+    (out / REGISTER).write_text(register.replace("%s", sha256(b"x").hexdigest()), encoding="utf-8")
+    write({"z": b"z"}, out, "build")
+    assert (tmp_path / "x").exists()
+    assert names(out) == {"y", "z"}
+
+
+def test_what_is_to_go_goes_when_a_command_was_stopped(tmp_path: Path) -> None:
+    write({"a": b"a", "b": b"b"}, tmp_path, "build")
+    desk = tmp_path / ".parlour-desk-x"
+    desk.mkdir()
+    gone = {"a": sha256(b"a").hexdigest(), "b": sha256(b"another").hexdigest()}
+    (tmp_path / ".parlour-journal").write_text(json.dumps({"desk": desk.name, "files": [], "gone": gone}))
+    settle(tmp_path)
+    assert names(tmp_path) == {"b"}
 
 
 def test_what_is_there_already_is_not_written_again(tmp_path: Path) -> None:

@@ -67,7 +67,8 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)
     files |= {name: book.data for name, book in books.items()} | {one.beside: one.text.encode() for one in read}
-    written = write(files, Path(options.out))
+    scope = " ".join(("build" if whole else f"book {named}", *wanted, f"of {options.sources or 'here'}"))
+    written = write(files, Path(options.out), "" if options.games else scope)
     progress.done()
     moves = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
