@@ -58,6 +58,12 @@ def write(files: Mapping[str, bytes], out: Path, whole: str = "") -> list[Path]:
     return list(places.values())
 
 
+def refuse_link(out: Path) -> None:
+    """Raise where a folder for results is a link: whoever brings a folder of sources could lead them anywhere."""
+    if out.is_symlink():
+        raise CannotWrite(f"cannot write to {out}: it is a link; name the folder that it leads to")
+
+
 def settle(out: Path) -> None:
     """Bring a folder in order where an earlier command was stopped in the middle of writing: all new, or all old."""
     if not out.is_dir() or not any(_traces(out)):

@@ -20,6 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from parlour.cli import main
 from parlour.write import DESK, JOURNAL, REGISTER, CannotWrite, settle, write
 
 WRITER = """
@@ -272,6 +273,14 @@ def test_what_is_to_go_goes_when_a_command_was_stopped(tmp_path: Path) -> None:
     (tmp_path / ".parlour-journal").write_text(json.dumps({"desk": desk.name, "files": [], "gone": gone}))
     settle(tmp_path)
     assert names(tmp_path) == {"b"}
+
+
+def test_a_link_is_no_folder_for_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "output").symlink_to(tmp_path / "elsewhere")
+    assert main(["boards", "merelles", "--out", str(tmp_path / "output")]) == 2
+    assert "it is a link" in capsys.readouterr().err
+    assert list((tmp_path / "elsewhere").iterdir()) == []
 
 
 def test_what_is_there_already_is_not_written_again(tmp_path: Path) -> None:

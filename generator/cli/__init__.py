@@ -11,7 +11,7 @@ from typing import NoReturn
 from .. import __version__
 from ..english import capital, counted
 from ..mistakes import Mistakes
-from ..write import settle
+from ..write import refuse_link, settle
 from . import (
     boards,
     book,
@@ -75,6 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         if getattr(options, "out", None):
+            refuse_link(Path(options.out))
             settle(Path(options.out))
         status: int = options.run(options)
         sys.stdout.flush()
