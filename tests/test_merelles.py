@@ -34,15 +34,18 @@ def test_every_other_move_of_the_drawn_example_loses(sources: Pack) -> None:
     said = {verse.verb: verse.text for verse in verses(fence.lines)}
     position = read_position(game, said["start"])
     assert sum(map(bool, position.cells)) == 6, "with three men each, a row wins"
-    others = 0
+    others, longest = 0, 0
     for text in said["play"].split()[:4]:
         for move in game.legal(position):
             after = game.play(position, move)
             if game.text(move) != text:
                 others += 1
-                assert any(wins(after, most) for most in range(1, SEVEN_MOVES + 1, 2)), game.text(move)
+                proof = next((most for most in range(1, SEVEN_MOVES + 1, 2) if wins(after, most)), 0)
+                assert proof, game.text(move)
+                longest = max(longest, proof)
             else:
                 assert not wins(after, SEVEN_MOVES)
         position = game.play(position, game.find(position, text))
     assert position == read_position(game, said["start"])
     assert others > 20
+    assert longest == SEVEN_MOVES, "it may take the winner seven moves, and not fewer"
