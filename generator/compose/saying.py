@@ -83,14 +83,46 @@ PHRASES = {
     "rows": "rows counted",
     "hand": "men in hand counted",
     "score": "the score",
+    "lines": "lines counted",
+    "numbering": "the numbers of the points",
+    "tint": "tints compared",
+    "vacant": "vacant points",
+    "holds": "points held",
+    "reads": "the men along a line",
+    "between": "who stands between",
+    "backed": "men with another behind them",
+    "beside": "counted next to it",
+    "behind": "counted next to it but one",
+    "may": "moves that are open",
+    "ends": "where a move can end",
+    "attack": "men who could take there",
+    "doomed": "lost whatever is played",
+    "answers": "all that can be answered",
+    "sent": "men sent elsewhere",
+    "via": "where it comes down on the way",
+    "stops": "where it might have stopped",
+    "bends": "turns on the way",
+    "unmoved": "men who never move",
+    "missed": "jumps let go by",
+    "mirror": "moves compared in a mirror",
+    "winning": "moves that would win at once",
 }
 """What each kind of check looks at, for those who read the ledger."""
+
+
+WHOLE = frozenset(
+    ("taken", "laid", "off", "sent", "movers", "enters", "unmoved", "missed", "forced", "compelled", "turns", "last",
+     "far", "mirror", "goes")
+)  # fmt: skip
+"""Checks that begin with an example; without a moment it is the whole of it."""
 
 
 def _told(kind: str, words: list[str], found: str, rules: Mapping[str, Rule]) -> str:
     """A check with no saying of its own: what it looks at, of whom, where, and what was found."""
     joined = re.sub(r"(@[a-z-]*[a-z]) (\d+)", r"\1_\2", " ".join(words)).split()
     where = [_moment(word) for word in joined if "@" in word]
+    if kind in WHOLE and "@" not in joined[0]:
+        where = [_moment(joined.pop(0))]
     rest = " ".join(word for word in joined if "@" not in word)
     about = ", ".join(filter(None, (PHRASES.get(kind, _named(kind)), dashed(rest), *dict.fromkeys(where))))
     return f"{about}: {' '.join(dashed(each) for each in found.split())}"
@@ -117,8 +149,23 @@ def _result(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]
 
 
 def _refused(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
-    by = listed(f"rule {rules[rule].number}" if rule in rules else rule for rule in found.split())
-    return f"refused in the example “{_named(words[0])}”: {dashed(words[1])}, by {by}"
+    by = listed(f"rule {rules[rule].number}" if rule in rules else rule for rule in re.split(r"[ ,]+", found))
+    return f"refused in the example “{_named(words[0])}”: {listed(map(dashed, words[1:]))}, by {by}"
+
+
+def _fact(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    when = next((number for number, word in enumerate(words) if "@" in word), 0)
+    name, there = (words[: when - 1], _moment("_".join(words[when:]))) if when else (words, "")
+    return f"computed by the engine, {_phrase(name)}{', ' + there if there else ''}: {dashed(found)}"
+
+
+def _players(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    return f"players counted{f' in the example “{_named(words[0])}”' if words else ''}: {found}"
+
+
+def _moves(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
+    where, of = (_moment("_".join(words)), []) if "@" in words[0] else (_moment(words[0]), words[1:])
+    return f"moves counted {where}{', ' + _phrase(of) if of else ''}: {found}"
 
 
 def _men(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
@@ -161,10 +208,10 @@ SAYINGS: dict[str, Saying] = {
     "value": _value,
     "record": _record,
     "first": lambda words, found, wanted, rules: f"legal first moves counted: {found}",
-    "fact": lambda words, found, wanted, rules: f"computed by the engine, {_phrase(words)}: {dashed(found)}",
+    "fact": _fact,
     "pages": lambda words, found, wanted, rules: f"games counted: {found}",
-    "players": lambda words, found, wanted, rules: f"players counted: {found}",
-    "moves": lambda words, found, wanted, rules: f"moves counted in the example “{_named(words[0])}”: {found}",
+    "players": _players,
+    "moves": _moves,
     "track": lambda words, found, wanted, rules: f"steps counted along the {_named(words[0])}: {found}",
     "refused": _refused,
     "result": _result,
