@@ -4,8 +4,9 @@ Run by hand (`python tests/independent/solitaire_figures.py`); it needs numpy, t
 minutes, and nothing in the book waits for it: the page keeps a solution of each figure and verification
 replays it. It counts the positions, mirror images and turns as one, of the game that begins with the
 center vacant (23,475,688, as in the literature), and those of them from which one man can still be left
-in the center; lists the positions that look the same from all four sides of the board, and prints for
-each a solution in the notation of the page. No import from the engine.
+in the center, and those that are the same on the left and on the right; lists the positions that look the
+same from all four sides of the board, and prints for each a solution in the notation of the page. No import
+from the engine.
 """
 
 from __future__ import annotations
@@ -97,6 +98,17 @@ def figures(found: list[Any]) -> list[tuple[int, int]]:
     return chosen
 
 
+def mirrored(found: list[Any]) -> int:
+    """How many positions a mirror leaves as they are that stands up or across."""
+    import numpy as np
+
+    tables = np.array(TABLES, dtype=np.int64)[3:5]
+    return sum(
+        int(np.any([(t[0][a & 2047] | t[1][a >> 11 & 2047] | t[2][a >> 22]) == a for t in tables], axis=0).sum())
+        for a in found
+    )
+
+
 def solution(found: list[Any], made: int, figure: int, tries: int = 400) -> list[str]:
     """A way to the figure, walked backward through the levels, with few moves when jumps of one man are one move."""
     from bisect import bisect_left
@@ -140,13 +152,13 @@ def merged(path: list[tuple[int, int]]) -> list[str]:
 
 def main() -> None:
     found = levels()
-    print(f"{sum(map(len, found)):,} positions", flush=True)
+    print(f"{sum(map(len, found)):,} positions, {mirrored(found):,} of them the same left and right", flush=True)
     home = homeward(found)
     print(f"{sum(map(len, home)):,} of them lead home", flush=True)
     for made, figure in figures(found):
-        mirrored = turned(figure, TURNS[3]) == figure
+        alike = turned(figure, TURNS[3]) == figure
         stuck = not any(figure & (both | end) == both for both, end in MASKS)
-        shape, rest = "mirrored" if mirrored else "a wheel", "no jump left" if stuck else "jumps left"
+        shape, rest = "mirrored" if alike else "a wheel", "no jump left" if stuck else "jumps left"
         leads = "leads home" if figure in home[made] else "does not lead home"
         men = " ".join(f"{'abcdefg'[x]}{y + 1}" for i, (x, y) in enumerate(POINTS) if figure >> i & 1)
         print(f"\n{32 - made} men, {shape}, {rest}, {leads}: {men}")
