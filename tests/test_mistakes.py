@@ -48,6 +48,8 @@ def test_nothing_is_written(name: str, tmp_path: Path, capsys: pytest.CaptureFix
 
 
 APART = {
+    "G006": "test_own_games.py::test_a_program_runs_only_when_that_very_file_is_trusted",
+    "G007": "test_own_games.py::test_an_installed_game_that_cannot_be_loaded_is_told",
     "P003": "test_too_large",
     "P016": "test_a_link_out_of_the_sources",
     "P033": "test_looks.py::test_what_it_says",

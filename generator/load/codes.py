@@ -5,11 +5,12 @@ A title or a `right` has places in braces that are filled where the mistake is m
 
 from __future__ import annotations
 
+from .gamecodes import GAMES
 from .presscodes import PRESS, Code
 
 __all__ = ["CODES", "Code"]
 
-CODES: dict[str, Code] = PRESS | {
+CODES: dict[str, Code] = PRESS | GAMES | {
     # -- files ------------------------------------------------------------------------------------
     "P001": Code(
         "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"
@@ -300,30 +301,6 @@ CODES: dict[str, Code] = PRESS | {
         "{games} on record ended by a rule {rule!r} that the page does not print",
         "A game of self-play on record ended by a rule that does not stand on its page.",
         "write the rule, or make the record anew with parlour selfplay",
-    ),
-    # -- games as data ----------------------------------------------------------------------------
-    "G001": Code(
-        "this game has no {what} {name!r}",
-        "A game names a player, a kind of man, a way, a clause or an option that it does not have.",
-    ),
-    "G002": Code(
-        "players and letters do not go together: {what}",
-        "The players of a game, or the letters of its men, do not go together.",
-    ),
-    "G003": Code(
-        "nothing says what becomes of a player who cannot move",
-        "A game as data has no clause for a player who cannot move.",
-        'add [[ends]] with when = "cannot move"; or pass = {{ rule = "…" }}; or stuck = "never", if that cannot be',
-    ),
-    "G004": Code(
-        "{name} is the name of a game that Parlour has itself",
-        "A game has the name of one of Parlour’s own, whose players and solvers would be taken for it.",
-        "give the file another name, and its page too",
-    ),
-    "G005": Code(
-        "the rule of a repeated position has the id {rule}",
-        "The rule by which a repeated position is drawn has another id than `repetition`.",
-        "call it repetition, here and on the page",
     ),
     # -- boards and profiles ----------------------------------------------------------------------
     "B004": Code(

@@ -12,6 +12,7 @@ from ..engine.cookbook import names
 from ..engine.data import Written
 from ..engine.data.sides import WAY_WORDS, WHOSE
 from ..engine.data.words import LISTS, MAN, PASS, STATE, TOP, TURNS, Word, Words
+from ..engine.game import Recipe
 from ..mistakes import Pen, nearest
 from .tables import (
     Anything,
@@ -42,7 +43,7 @@ class GameFile:
     name: str
     file: str
     about: str
-    recipe: Written
+    recipe: Recipe
     counts: tuple[int, ...] = ()
     origin: str = ""
     text: str = ""

@@ -84,10 +84,7 @@ def layer(folder: Folder) -> Layer:
         {path.stem: partial(_theme, folder, path) for path in folder.files("templates/themes/*.toml")},
         {path.stem: partial(_profile, folder, path) for path in folder.files("templates/cut/*.toml")},
         {path.relative_to(below).as_posix(): partial(_template, folder, path) for path in templates},
-        {
-            path.stem.replace("-", "_"): partial(_marked, read_game, folder, path)
-            for path in folder.files("games/*.toml")
-        },
+        _games(folder),
     )
 
 
@@ -105,6 +102,16 @@ def taken(named: Named[T], pen: Pen) -> dict[str, T]:
 def lost(named: Named[T], read: Mapping[str, T]) -> frozenset[str]:
     """The names of those that could not be read."""
     return frozenset(named.keys() - read.keys())
+
+
+def _games(folder: Folder) -> Named[GameFile]:
+    """The games of a folder, as data or as programs, by the names by which pages ask for them."""
+    from .program import read_program  # few have any
+
+    programs, tables = folder.files("games/*.py"), folder.files("games/*.toml")
+    return {path.stem.replace("-", "_"): partial(read_program, folder, path) for path in programs} | {
+        path.stem.replace("-", "_"): partial(_marked, read_game, folder, path) for path in tables
+    }
 
 
 def _beside(folder: Folder, ending: str, read: Callable[[str, str, Pen], T | None]) -> Named[T]:

@@ -25,6 +25,7 @@ from .ledger import FILE as LEDGER
 from .ledger import Entry, read_ledger
 from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
+from .program import installed
 from .records import Proof, Record, Restoration
 from .sureties import FILE as SURETIES
 from .sureties import Surety, read_sureties
@@ -181,7 +182,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         papers,
         laid(under.templates, templates),
         laid(under.profiles, profiles),
-        games,
+        laid(installed(), games),
         Broken(
             lost(mine.sheets, sheets),
             lost(asked, collections),
