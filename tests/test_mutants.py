@@ -41,11 +41,18 @@ def test_every_kind_of_change_is_made(sources: Pack, pages: dict[str, Checked]) 
 
 def test_what_is_equivalent_is_shown_to_be_so(sources: Pack, pages: dict[str, Checked]) -> None:
     """Reasons are worked out: a refusal of another move that is refused as well, colours exchanged throughout."""
-    fence = next(fence for fence in pages["tigh"].page.fences if fence.name == "figure-9")
-    verdicts = {judge(sources, pages["tigh"], fence, mutant) for mutant in mutants(pages["tigh"], fence)}
-    assert "refused" in verdicts
-    assert "missed" not in verdicts
-    assert "the game treats the colours alike, and all of them have changed places" in verdicts
+
+    def verdicts(name: str) -> set[str]:
+        fence = next(fence for fence in pages["tigh"].page.fences if fence.name == name)
+        return {judge(sources, pages["tigh"], fence, mutant) for mutant in mutants(pages["tigh"], fence)}
+
+    found = verdicts("figure-9")
+    assert "refused" in found
+    assert "missed" not in found
+    assert "true as well: refuse d1-a1 step" in found
+    alike = "the game treats the colours alike, and all of them have changed places"
+    assert alike in verdicts("laid-down"), "no claim says whose men these are"
+    assert alike not in found, "claims say whose men are taken"
 
 
 def test_a_weak_example_would_be_found_out(sources: Pack, pages: dict[str, Checked]) -> None:
