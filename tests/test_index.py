@@ -395,3 +395,16 @@ def test_headings_that_cannot_be_read_are_told() -> None:
     assert headings.rules == {"x": {"y": "z"}}
     assert [term.term for term in names] == ["n"]
     assert [(each.line, each.code) for each in pen.found] == [(1, "P006"), (4, "P008")]
+
+
+def test_two_games_of_one_title_are_told_apart_by_their_sources(pack: Pack) -> None:
+    """A reader knows the leaflet that he has, and not the names of our files; those are the last resort."""
+    bare = replace(pack, headings=replace(pack.headings, games={}))
+    first, second = (replace(pack.pages[name], meta={"title": "One"}) for name in ("siege", "skip"))
+    shorts = [pack.collections[page.collection].get("short") or page.collection for page in (first, second)]
+    assert called(bare, [first, second]) == {"siege": f"One ({shorts[0]})", "skip": f"One ({shorts[1]})"}
+    assert called(bare, [first]) == {"siege": "One"}
+    third = replace(pack.pages["solitaire"], meta={"title": "One"})
+    assert called(bare, [first, third]) == {
+        "siege": f"One ({shorts[0]}), siege", "solitaire": f"One ({shorts[0]}), solitaire",
+    }  # fmt: skip
