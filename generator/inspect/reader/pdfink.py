@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pikepdf
+
 from ...pdf.streams import matrix, times
 from .blocks import Block
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
@@ -32,14 +34,13 @@ class Stylus:
 
     def read(self) -> tuple[Ink, ...]:
         """All its ink."""
-        operands: list[str] = []
-        for word in self.block.text.decode("latin-1").split():
-            first = word[0]
-            if first in "-.0123456789/[]<":
-                operands.append(word)
-                continue
-            self.follow(word, operands)
-            operands = []
+        with pikepdf.new() as loose:
+            try:
+                read = pikepdf.parse_content_stream(loose.make_stream(self.block.text))
+            except pikepdf.PdfError as error:
+                raise Unreadable("operators that nobody can follow") from error
+            for each in read:
+                self.follow(str(each.operator), [str(operand) for operand in each.operands])
         return tuple(self.found)
 
     def follow(self, operator: str, operands: list[str]) -> None:
