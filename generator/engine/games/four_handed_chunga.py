@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..board import STRAIGHT, Board
 from ..crossing import arrival, changing_places, written_out
 from ..facts import all_of
@@ -47,6 +49,7 @@ def game(board: Board, law: Law) -> Game:
         facts={
             "steps to a square of the other color": _to_the_other_color,
             "squares that a piece can come to": _within_reach,
+            "way of the turn round the board": lambda game: _round(board, homes),
             "players with pawns": lambda game: sum(player.endswith("pawns") for player in game.turns),
             "players with checkers": lambda game: sum(player.endswith("checkers") for player in game.turns),
             "ways to fill a corner with six that look the same from both sides": lambda game: len(_even_fillings(6)),
@@ -63,6 +66,14 @@ def _to_the_other_color(game: Game) -> str:
         for there in around
     ]
     return all_of(sum(steps), len(steps))
+
+
+def _round(board: Board, homes: Sequence[frozenset[int]]) -> str:
+    """Which way the turn passes from corner to corner: at each step to the right of the way to the middle, or left."""
+    middle = sum(x for x, _ in board.at) / len(board.at), sum(y for _, y in board.at) / len(board.at)
+    ends = [tuple(sum(board.at[p][axis] for p in home) / len(home) - middle[axis] for axis in (0, 1)) for home in homes]
+    bends = {here[0] * there[1] < here[1] * there[0] for here, there in zip(ends, ends[1:] + ends[:1], strict=True)}
+    return {frozenset([True]): "clockwise", frozenset([False]): "counterclockwise"}.get(frozenset(bends), "to and fro")
 
 
 def _within_reach(game: Game) -> str:
