@@ -9,7 +9,7 @@ from ..arguments import ParlourError
 from ..board import HALF, opposite
 from ..position import Outcome, Position
 from ..rows import EDGE, VACANT, Written, written
-from ..rules import majority
+from ..rules import Moves, majority
 from .clause import Clause
 from .sides import Sides
 
@@ -28,7 +28,7 @@ class Places(NamedTuple):
     quiet: int | None = None
 
 
-AT_THE_TABLE = ("cannot move", "repeats")
+AT_THE_TABLE = ("cannot move", "repeats", "nobody moves")
 """What is not seen from the position alone: that there is no move, that it has come up before."""
 
 
@@ -48,6 +48,26 @@ def endings(clauses: list[Clause], places: Places) -> Ended:
         return None
 
     return ended
+
+
+def nobody_moves(clauses: list[Clause], moves: Moves, ended: Ended, places: Places) -> Ended:
+    """The other endings, and that by which the game is over when none of the players has a move left."""
+    last = next((clause for clause in clauses if clause.table["when"] == "nobody moves"), None)
+    if last is None:
+        return ended
+    last.law.ending(last.rule)
+    players = len(last.sides.players)
+
+    def over(position: Position) -> Outcome | None:
+        outcome = ended(position)
+        if outcome is not None:
+            return outcome
+        for later in range(players):
+            if moves(position._replace(turn=(position.turn + later) % players)):
+                return None
+        return _result(last, position.turn, position, places)
+
+    return over
 
 
 def stuck(clauses: list[Clause], passing: str) -> Callable[[Position], Outcome]:
@@ -113,6 +133,7 @@ def numbers(sides: Sides, position: Position, places: Places, result: str) -> li
     """How many men each player has, on the board and in hand; or home, where points are counted."""
     if result == "most points":
         return [position.counts[home] for home in places.homes]
+    places = Places() if result == "most men on the board" else places
     owned = [set(letters) for letters in sides.owned]
     return [
         sum(man in own for man in position.cells) + (position.counts[places.hands[side]] if places.hands else 0)

@@ -42,9 +42,22 @@ def moving(clause: Clause, change: Mapping[str, Change]) -> Part:
     tables: list[Table] = []
     for side in range(len(sides.players)):
         letters = clause.men("who", side) if clause.concerns(side) else ""
-        mover = _mover(clause, side) if letters else anyhow(sides.board)
+        mover = _beside_him(clause, side, _mover(clause, side)) if letters else anyhow(sides.board)
         tables.append({man: _freed(clause, side, _ended(mover, change.get(man))) for man in letters})
     return Part(clause, tuple(tables))
+
+
+def _beside_him(clause: Clause, side: int, go: Mover) -> Mover:
+    """Only men who have something, or somebody, next to them, if a clause asks for it."""
+    if clause["beside"] is None:
+        return go
+    near, wanted = clause.sides.board.near(), beside_whom(clause.sides, clause["beside"], side)
+
+    def mover(position: Position, point: int, piece: str) -> list[Move]:
+        cells = position.cells
+        return go(position, point, piece) if any(cells[p] in wanted for p in near[point]) else []
+
+    return mover
 
 
 def _ended(mover: Mover, change: Change | None) -> Mover:
@@ -172,7 +185,7 @@ def removing(clause: Clause) -> Part:
     where = [clause.anywhere("from", side) for side in every]
     beside = clause["beside"] if force else None
     near = [board.near(clause.ways(side)) for side in every]
-    wanted = [_beside(sides, beside, side) for side in every]
+    wanted = [beside_whom(sides, beside, side) for side in every]
 
     def moves(position: Position) -> list[Move]:
         cells, turn = position.cells, position.turn
@@ -190,7 +203,7 @@ def removing(clause: Clause) -> Part:
     return Part(clause, moves=moves)
 
 
-def _beside(sides: Sides, what: object, side: int) -> frozenset[str]:
+def beside_whom(sides: Sides, what: object, side: int) -> frozenset[str]:
     """What must stand next to a man: nothing, an enemy, or a fellow."""
     return frozenset([""]) if what == "vacant" else frozenset(sides.men(str(what or "any"), side))
 

@@ -15,7 +15,7 @@ from ..tally import QUIET_TURNS, Tally, in_hand
 from ..travel import both
 from .catching import Effect, again, capturing, counting_quiet, rewarding
 from .clause import Clause, state
-from .endings import Places, endings, stuck
+from .endings import Places, endings, nobody_moves, stuck
 from .moves import Change, Part, entering, leaves, moving, removing, together, under
 from .running import running
 from .sides import Sides
@@ -179,7 +179,8 @@ class _Making:
                 found.append(under(None if when is None else state(when, self.sides, self.places.hands), moves))
         if not found:
             return lambda position: []
-        return together(found)
+        apart = [part for part in parts if part.tables and part not in always]
+        return _once(together(found)) if apart and len(found) > 1 else together(found)
 
     @property
     def _players(self) -> range:
@@ -204,6 +205,7 @@ class _Making:
 
         table, ends = self.table, self.lists["ends"]
         moves = _with(self._moves(), self._effects())
+        ended = nobody_moves(ends, moves, endings(ends, self.places), self.places)
         passing = ""
         if "pass" in table and self._holds(table["pass"]):
             clause = Clause(table["pass"], PASS, self.sides, self.law)
@@ -220,7 +222,7 @@ class _Making:
             pieces=sides.pieces,
             start_text=table["start"],
             moves=moves,
-            ended=endings(ends, self.places),
+            ended=ended,
             stuck=stuck(ends, passing or (ends[0].rule if table.get("stuck") and ends else "")),
             counters=self.counters.own,
             shared=self.counters.shared,
@@ -240,6 +242,11 @@ def _merged(tables: list[dict[str, Any]]) -> dict[str, Any]:
         movers = [table[letter] for table in tables if letter in table]
         found[letter] = movers[0] if len(movers) == 1 else both(*movers)
     return found
+
+
+def _once(moves: Moves) -> Moves:
+    """The same moves, each once, though several clauses allow it."""
+    return lambda position: list(dict.fromkeys(moves(position)))
 
 
 def _most(moves: Moves) -> Moves:

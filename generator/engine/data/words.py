@@ -47,6 +47,7 @@ MOVING: Words = COMMON | {
     "shut": WHERE,
     "stay": WHERE,
     "lines": Word("texts"),
+    "beside": Word("choice", ("vacant", "enemy", "own")),
     "without": Word("choice", ("anywhere", "a leap", "nothing")),
 }
 """What every clause of a man who moves may say: who he is, from where, to where, on to what he may not go."""
@@ -150,7 +151,7 @@ ORDER: Words = {
 }
 """What goes before all else: clauses of moves by their names, or their rules."""
 
-RESULTS = ("wins", "loses", "draws", "most men", "most points")
+RESULTS = ("wins", "loses", "draws", "most men", "most men on the board", "most points")
 RESULT: Words = COMMON | {"result": Word("choice", RESULTS, "wins")}
 ENDS: Mapping[str, Words] = {
     "cannot move": RESULT | {"men": Word("amount")},
@@ -172,6 +173,7 @@ ENDS: Mapping[str, Words] = {
     "home": RESULT | {"men": Word("number", needed=True)},
     "caught": RESULT,
     "quiet": RESULT | {"turns": Word("number", needed=True)},
+    "nobody moves": RESULT,
     "repeats": RESULT | {"times": Word("number", unsaid=3)},
 }
 """How the game ends, by the word behind `when`: of a player of whom it is true, `result` is said."""
