@@ -103,3 +103,9 @@ def test_a_closed_pipe_is_no_error() -> None:
     command = f"{sys.executable} -m parlour list | head -1"
     run = subprocess.run(command, shell=True, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "Traceback" not in run.stderr
+
+
+def test_an_option_that_is_a_number_is_read_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "halma", "--option", "players=4"]) == 0
+    assert capsys.readouterr().out.count("turn") > 1
+    assert main(["moves", "halma", "--option", "players=four"]) == 2
