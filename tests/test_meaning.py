@@ -65,6 +65,7 @@ GOOD = [
     ("fox-and-geese", "No dotted line leaves d3", "lines dotted d3 = 0"),
     ("siege", "The officers jump whenever they can", "missed a-defense officers = 0"),
     ("siege", "twenty‑four soldiers", "men white = 24"),
+    ("solitaire", "Every move is a jump", "legal first-jump@start jumps = all"),
     ("solitaire", "Each of three is alike on the left and the right", "alike ring@end star@end square@end = mirrored"),
     ("solitaire", "Nothing is the same in a mirror", "alike windmill@end = not mirrored; alike ring@end = mirrored"),
     ("fox-and-geese", "Only the geese on a5 and f5 go sideways", "able geese@start sideways = a5 f5"),

@@ -129,7 +129,8 @@ def many_legal(scene: Scene, words: list[str], wanted: str) -> Answer:
     if rest[0] in MANNERS:
         such = [move for move in legal_at(at) if MANNERS[rest[0]](move)]
         kinds = dict.fromkeys(kinds_of(game, move) for move in such)
-        return counted(len(such), wanted, *means, *(s for each in kinds for s in each)).asking(mover)
+        senses = (s for each in kinds for s in each)
+        return counted(len(such), wanted, *means, *senses, total=len(legal_at(at))).asking(mover)
     text = rest[0]
     texts = map(game.text, legal_at(at))
     like = [each for each in texts if each.startswith(text) and not each[len(text) :][:1].isalnum()]
