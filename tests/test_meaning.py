@@ -41,6 +41,8 @@ GOOD = [
     ("merelles", "His man goes from 23 to 24", "played see-saw@1 = 23-24x11"),
     ("yumph", "A man goes forward only", "ways man-jumps man = forward"),
     ("foregammon", "Black’s fourth turn makes three jumps", "jumps whole-game@black 4 = 3"),
+    ("messenger-boy", "Blue stops on 5", "lands first-spins@2 = b5"),
+    ("backgammon", "Red has 126 points to go", "fact points that red has to go at whole-game@15 = 126"),
     ("chess", "The white king may go to c3, c4 and d3, and only there", "ends king-walk@start d4 = c3 c4 d3"),
     ("chess", "only the black rook attacks e1", "attack three-answers@start e1 black = e8"),
     ("chess", "nobody guards e1", "attack king-walk@start e1 white = nobody"),
@@ -125,6 +127,9 @@ BAD = [
     ("halma", "One of Black’s men is outside", "men packing@start white out of great north-east yard = 1", "Black"),
     ("backgammon", "Red holds all six points", "holds shut-out@start black = all of black inner table", 'means "Red"'),
     ("backgammon", "Red’s man on 6 is hit, no other", "sent hit-and-enter@2 black = 0", 'means "6"'),
+    ("backgammon", "two trays on 2", "fact trays = 2", 'means "2"'),
+    ("messenger-boy", "Blue stops on 6", "lands first-spins@2 = b5", 'means "6"'),
+    ("skip", "Red comes into the red home", "enters ringed red in blue home = 1 by 1", "is about blue"),
     ("chess", "one king and one bishop", "men each king = 1; men each queen = 1", "is about queen"),
     ("chess", "only the black queen attacks e1", "attack three-answers@start e1 black = e8", 'means "queen"'),
     ("chess", "The white king may go to c3 and c4", "ends king-walk@start d4 = c3 c4 d3", "is about d3"),
@@ -274,6 +279,19 @@ def test_jumps_that_are_let_go_by_are_counted(sources: Pack, pages: dict[str, Ch
 )  # fmt: skip
 def test_what_is_not_alike_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
     scene = next(claimed(sources, pages["solitaire"])).scene
+    assert not ask(scene, check).true
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "fact points that red has to go at whole-game@15 = 167", "holds shut-out@start red = all of black inner table",
+        "holds first-throw@start black = 12 13", "thrown the-higher@start = 6 6", "via the-run@1 = 19",
+        "sent hit-and-enter@1 = 1", "men hit-while-bearing-off@start red out of red tray = 11",
+    ],
+)  # fmt: skip
+def test_what_is_not_so_with_dice_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
+    scene = next(claimed(sources, pages["backgammon"])).scene
     assert not ask(scene, check).true
 
 
