@@ -74,7 +74,7 @@ def make_books(
         Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large))
         for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
     ]
-    games = {name: known(one.checked) for name, one in done.items()}
+    games = {name: known(one) for name, one in done.items()}
     proofs = [proof_of(volume, games, crew) for volume in bound]
     step("inspect", "figures")
     printed = [

@@ -10,6 +10,7 @@ from typing import Any
 
 import pikepdf
 import pytest
+from parlour.check import check
 from parlour.crew import Crew
 from parlour.draw.drawing import Drawing
 from parlour.draw.drawing import Path as Outline
@@ -20,12 +21,15 @@ from parlour.inspect.pages.box import Box
 from parlour.inspect.pages.counts import numbers
 from parlour.inspect.pages.findings import KINDS
 from parlour.inspect.pages.leaf import Reader
-from parlour.inspect.pages.proof import Proof, Volume, proof_of
+from parlour.inspect.pages.proof import Known, Proof, Volume, proof_of
 from parlour.inspect.pages.quire import Read, Sheaf, read_quire
 from parlour.inspect.pages.script import find, script
 from parlour.inspect.pages.touching import together, touching
+from parlour.inspect.reader.said import Played, Said, played_by
+from parlour.load.pack import Pack
 from parlour.load.paper import Paper
 from parlour.pdf.operators import MM
+from parlour.replay.pages import replay
 from parlour.set import Section
 from parlour.set import Volume as Composed
 from parlour.set.bind import gathered
@@ -199,7 +203,8 @@ def test_a_book_as_it_should_be_has_nothing_wrong(made: tuple[Bound, tuple[Quire
 
 def test_every_kind_has_its_sentence_and_facts_are_grave() -> None:
     assert {kind for kind, about in KINDS.items() if about.grave} == {
-        "bound", "lost", "astray", "cut", "off", "over", "drawn-over", "head", "folio", "reference", "count",
+        "bound", "lost", "astray", "cut", "off", "over", "drawn-over", "hidden", "overlaid", "caption", "moves", "head",
+        "folio", "reference", "count",
     }  # fmt: skip
 
 
@@ -269,6 +274,22 @@ def exchanged(own: Instructions) -> Instructions:
     return own
 
 
+def pale(own: Instructions) -> Instructions:
+    """A run in the color of the paper."""
+    at = nth(own, "TJ", 3)
+    return [*own[:at], *parsed(b"q 1 1 1 rg"), own[at], *parsed(b"Q"), *own[at + 1 :]]
+
+
+def blotted(color: bytes) -> Callable[[Instructions], Instructions]:
+    """A small patch on the figure of the page, wherever that is."""
+
+    def change(own: Instructions) -> Instructions:
+        at = nth(own, "Do", 0)
+        return [*own[: at + 1], *parsed(color + b" 0.4 0.4 0.05 0.05 re f"), *own[at + 1 :]]
+
+    return change
+
+
 @pytest.mark.parametrize(
     ("change", "kinds"),
     [
@@ -283,6 +304,11 @@ def exchanged(own: Instructions) -> Instructions:
         (exchanged, {"lost", "astray"}),
         (struck, {"through"}),
         (clipped, {"cut"}),
+        (drawn(f"1 1 1 rg {20 * MM} {22 * MM} {20 * MM} {3 * MM} re f".encode()), {"hidden"}),
+        (drawn(f"0.9 0.9 0.5 rg {10 * MM} {18 * MM} {85 * MM} {12 * MM} re f".encode()), {"hidden", "through"}),
+        (pale, {"hidden"}),
+        (blotted(b"1 1 1 rg"), {"overlaid"}),
+        (blotted(b"0 0 0 rg"), {"overlaid"}),
     ],
 )
 def test_a_spoiled_page_is_noticed(
@@ -293,6 +319,96 @@ def test_a_spoiled_page_is_noticed(
     after = _told(read_again(quire, rewritten(0, change)))
     assert {kind for kind, page, words in after if (kind, page, words) not in before} == kinds
     assert {page for kind, page, words in after if (kind, page, words) not in before} == {0}
+
+
+# -- words by figures -------------------------------------------------------------------------------
+
+
+def plate(name: str, under: str, caption: str = "", beside: str = "") -> str:
+    """A picture with its words below it, or beside it."""
+    style = "position: absolute; left: 42mm; top: 3mm; width: 25mm" if beside else "margin: 1mm 0 3mm"
+    words = f"<figcaption style='{style}'>{under} {caption}</figcaption>"
+    return f'<figure id="figure-{name}" style="margin: 0; position: relative">{figure(name)}{words}</figure>'
+
+
+PLATES = plate("one", "After 1. White a1–b2. Black has two men in hand.", "He may.") + plate(
+    "two", "The start.", "<b>Figure 2.</b> Nobody can."
+)
+SAID = (
+    Said("figure-one", 0, "one", "After 1. white a1-b2. Black has two men in hand.", ("He *may*.", "")),
+    Said("figure-two", 0, "two", "The start. ", ("Figure 2. Nobody can.", "")),
+)
+
+
+def by_figures(html: str, said: Sequence[Said] = SAID) -> list[tuple[str, int, str]]:
+    """What is found of words that should stand by figures."""
+    given = dict.fromkeys((each.picture for each in said), DRAWING)
+    [(_, [quire])] = gathered([Composed("A", (Section("a", html, given),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
+    told = _told(read_quire(Sheaf("a", quire.html, quire.data, False, PAPER, (), tuple(said))))
+    return [each for each in told if each[0] == "caption"]
+
+
+def test_words_that_stand_by_their_figures_are_right() -> None:
+    assert by_figures(PLATES) == []
+    assert by_figures(plate("one", SAID[0].under, "He may.", "beside") + plate("two", "The start.", "Figure 2. Nobody can.")) == []  # fmt: skip # noqa: E501
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("After 1.", "After 11."),
+        ("After 1.", "After 2."),
+        ("White a1–b2", "Black a1–b2"),
+        ("a1–b2", "a1–b3"),
+        ("two men", "three men"),
+        ("in hand", "on the bar"),
+        ("The start", "The end"),
+        ("He may", "He may not"),
+        ("Nobody can", "Nobody"),
+        ("Figure 2", "Figure 3"),
+        ("Black has two men in hand.", ""),
+        ("He may", "He may. White has won"),
+    ],
+)
+def test_words_that_are_not_those_of_the_moment_are_noticed(old: str, new: str) -> None:
+    (_, page, told), *_ = by_figures(PLATES.replace(old, new))
+    assert page == 0
+    assert "by figure-" in told or "says more" in told
+
+
+def test_words_of_two_figures_that_change_places_are_noticed() -> None:
+    turned = plate("one", "The start.", "Figure 2. Nobody can.") + plate("two", SAID[0].under, "He may.")
+    assert sum("but by" in words for _, _, words in by_figures(turned)) == 4
+    last = plate("one", SAID[0].under) + plate("two", "The start. He may.", "Figure 2. Nobody can.")
+    assert [words for _, _, words in by_figures(last) if "says" not in words] == ["“He may.” by figure-one, picture 1, but by figure-two"]
+
+
+def test_the_moves_of_an_example_are_those_that_were_replayed(pack: Pack) -> None:
+    [one] = replay(pack, check(pack, ("backgammon",))).values()
+    wanted = {each.example: each for each in played_by(one)}["backgammon-both-numbers"]
+    printed = wanted.moves.replace("-", "–")
+    assert [read_moves(words, wanted) for words in (printed, printed.replace("1. ", "1. Red ", 1))] == [True, False]
+    figures = [i for i, letter in enumerate(printed) if letter.isdecimal()]
+    for i in figures:
+        wrong = str((int(printed[i]) + 1) % 10)
+        assert not read_moves(printed[:i] + wrong + printed[i + 1 :], wanted)
+
+
+def read_moves(words: str, wanted: Played) -> bool:
+    """Whether the moves of an example are found in print."""
+    html = f"<p>Before. {words} After.</p>"
+    [(_, [quire])] = gathered([Composed("A", (Section("a", html, {}),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
+    read = read_quire(Sheaf("a", quire.html, quire.data, False, PAPER, (), (), (wanted,)))
+    return read.played == (wanted.example,)
+
+
+def test_a_book_without_the_moves_of_an_example_is_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, quires = made
+    games = {"one": Known("one.md", (), (), (Played("one-right", "The men go forward"), Played("one-wrong", "1. a1-b2")))}
+    book = proof_of(Volume("book.pdf", bound.data, tuple(quires), PAPER), games, Crew())
+    assert [str(each) for _, each in book.found if each.kind == "moves"] == [
+        "the moves of an example are not those that were replayed: one-wrong, “1. a1-b2”"
+    ]
 
 
 # -- words and breaks -------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from parlour.crew import Crew, crew
 from parlour.draw.plates import draw
 from parlour.inspect.pages.findings import KINDS
 from parlour.inspect.pages.proof import Volume as Proofed
-from parlour.inspect.pages.proof import proof_of
+from parlour.inspect.pages.proof import known, proof_of
 from parlour.inspect.preflight import inspect
 from parlour.load.pack import Pack
 from parlour.replay.pages import Replayed, replay
@@ -218,10 +218,11 @@ def test_the_book_passes_its_preflight(printed: bytes) -> None:
 
 
 def test_the_book_is_what_was_set_and_says_what_is_so(
-    gathering: tuple[Bound, tuple[Quire, ...]], hands: Crew
+    gathering: tuple[Bound, tuple[Quire, ...]], done: dict[str, Replayed], hands: Crew
 ) -> None:
     bound, quires = gathering
-    proof = proof_of(Proofed("rulebook-a4.pdf", bound.data, quires, PAPER), {}, hands)
+    games = {name: known(one) for name, one in done.items()}
+    proof = proof_of(Proofed("rulebook-a4.pdf", bound.data, quires, PAPER), games, hands)
     assert proof.mistakes == ()
     assert set(proof.counts) <= {kind for kind, about in KINDS.items() if not about.grave}
 
@@ -251,7 +252,8 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
     data = bound.data
     assert inspect(data, name).wrong == []
     paper = own_paper("letter", edition.large)
-    assert proof_of(Proofed(name, data, quires, paper), {}, hands).mistakes == ()
+    games = {game: known(one) for game, one in done.items()}
+    assert proof_of(Proofed(name, data, quires, paper), games, hands).mistakes == ()
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(document):
         wide, high = page.get_size()

@@ -86,6 +86,9 @@ def upon(leaf: Leaf) -> Iterator[Told]:
         for paint in leaf.paints:
             if paint.box.meets(run.box):
                 yield from _painted(run, paint, leaf.paints)
+        if _hidden(run, leaf.paints):
+            yield "hidden", excerpt(run.text)
+    yield from _upon_figures(leaf.paints)
 
 
 def _near(runs: Sequence[Run]) -> Iterator[tuple[Run, Run]]:
@@ -95,6 +98,28 @@ def _near(runs: Sequence[Run]) -> Iterator[tuple[Run, Run]]:
         open_runs = [each for each in open_runs if each.box.bottom > run.box.top]
         yield from ((each, run) for each in open_runs if each.box.shrunk(TOUCH).meets(run.box.shrunk(TOUCH)))
         open_runs.append(run)
+
+
+def _hidden(run: Run, paints: Iterable[Paint]) -> bool:
+    """Whether letters are covered by what is painted later, or have the color of the paper on which they stand."""
+    near = [paint for paint in paints if not paint.figure and paint.box.meets(run.box)]
+    later = [paint for paint in near if paint.filled and paint.order > run.order]
+    covered = any(
+        paint.box.meets(glyph.shrunk(TOUCH)) if paint.blank else paint.box.holds(glyph)
+        for paint in later
+        for glyph in run.glyphs
+    )
+    ground = any(paint.order < run.order and not paint.blank and paint.box.holds(run.box) for paint in near)
+    return covered or (run.pale and not ground)
+
+
+def _upon_figures(paints: Sequence[Paint]) -> Iterator[Told]:
+    """Figures over which or under which something else is painted, or another figure; a ground holds all of one."""
+    for figure in (each for each in paints if each.figure):
+        for other in paints:
+            ground = not other.figure and other.order < figure.order and other.box.holds(figure.box)
+            if other is not figure and not ground and other.box.meets(figure.box.shrunk(SLACK)):
+                yield "overlaid", "another figure" if other.figure else "a stroke or a patch"
 
 
 def _painted(run: Run, paint: Paint, paints: Iterable[Paint]) -> Iterator[Told]:

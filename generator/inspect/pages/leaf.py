@@ -38,7 +38,8 @@ CLOSE = 0.1
 class Run:
     """Letters in one face on one line: the box of their ink, the line's foot, their size, the mark they are read by.
 
-    `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds.
+    `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds, and
+    `pale` that it has the paper's color.
     `places` are those of its letters along the line, in the frame of the text.
     """
 
@@ -49,6 +50,7 @@ class Run:
     mark: int
     order: int
     cut: bool
+    pale: bool
     frame: Matrix = field(repr=False)
     face: Letters = field(repr=False)
     letters: tuple[Letter, ...] = field(repr=False)
@@ -77,12 +79,13 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """Something other than letters: where, in which order, and whether it is a figure, or has the paper's color."""
+    """Something other than letters: where, in which order, whether it is a figure, filled, or in the paper's color."""
 
     box: Box
     order: int
     figure: bool = False
     blank: bool = False
+    filled: bool = False
 
 
 @dataclass(frozen=True)
@@ -195,7 +198,8 @@ class _Hand:
             half = self.width * abs(self.cursor.matrix[0] + self.cursor.matrix[1]) / 2 if operator in STROKES else 0.0
             box = self.path.shrunk(-half).common(self.clip)
             if not box.empty:
-                self.paints.append(Paint(box, self.order, blank=self.pale and operator in FILLS))
+                filled = operator in FILLS
+                self.paints.append(Paint(box, self.order, blank=self.pale and filled, filled=filled))
         if self.next_clip:
             self.clip = self.clip.common(self.path)
         self.path, self.next_clip = NOWHERE, False
@@ -239,7 +243,7 @@ class _Hand:
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
         line = frame, face, tuple(letters), tuple(places)
-        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, *line))
+        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, self.pale, *line))
 
 
 def _ink_of(frame: Matrix, size: float, letters: Sequence[Letter], places: Sequence[float]) -> Box | None:

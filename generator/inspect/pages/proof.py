@@ -7,17 +7,18 @@ short of the measure of a good page is told with its page.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ...check import Checked
 from ...crew import Crew
 from ...load.paper import Paper
 from ...mistakes import Mistake, mistake
-from ...set.section import Quire
+from ...replay.pages import Replayed
+from ...set.section import Quire, Section
+from ..reader.said import Played, Said, played_by, said_by
 from .bound import Gathering, offsets, read_bound
-from .findings import Finding
+from .findings import Finding, excerpt
 from .quire import Sheaf, read_quire
 
 WRONG = "P214"
@@ -35,15 +36,19 @@ class Volume:
 
 
 class Known(NamedTuple):
-    """What is known of a game: the file of its page, and the names of the points of its board."""
+    """What is known of a game: the file of its page, the points of its board, and what it says of its pictures."""
 
     file: str
     points: tuple[str, ...] = ()
+    said: tuple[Said, ...] = ()
+    moves: tuple[Played, ...] = ()
 
 
-def known(checked: Checked) -> Known:
+def known(replayed: Replayed) -> Known:
     """What is known of the game of a page."""
-    return Known(checked.page.file, checked.sheet.board.points if checked.sheet else ())
+    checked = replayed.checked
+    points = checked.sheet.board.points if checked.sheet else ()
+    return Known(checked.page.file, points, tuple(said_by(replayed)), tuple(played_by(replayed)))
 
 
 Games = Mapping[str, Known]
@@ -87,9 +92,19 @@ class Proof:
 
 
 def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
-    """The proof of a book; what is known of its games says how their points are called."""
+    """The proof of a book; what is known of its games says how points are called and what is said with pictures."""
+    said = {each.picture: each for game in games.values() for each in game.said}
     sheaves = [
-        Sheaf(part.id, quire.html, quire.data, part.bare, volume.paper, games.get(part.game, Known("")).points)
+        Sheaf(
+            part.id,
+            quire.html,
+            quire.data,
+            part.bare,
+            volume.paper,
+            games.get(part.game, Known("")).points,
+            tuple(said[name] for name in part.drawings if name in said),
+            _moves(part, games),
+        )
         for quire in volume.quires
         for part in (quire.section,)
     ]
@@ -105,7 +120,7 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     key = crew.cache.key("bound", read_bound, volume.data, keys, facts, volume.paper)
     [bound] = crew.made("bound", [key], [(read_bound, given)])
     starts = offsets(gatherings)
-    every = [*(each for read in reads for each in read.found), *bound]
+    every = [*(each for read in reads for each in read.found), *bound, *_unplayed(gatherings, games)]
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
     blanks = tuple(
         0.0 if own.bare or page + 1 == own.pages else share
@@ -115,3 +130,18 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
     return Proof(volume.name, len(blanks), tuple(found), blanks, sources)
+
+
+def _moves(part: Section, games: Games) -> tuple[Played, ...]:
+    """The moves of the examples that a section may have: those of its game, or of all games that it solves."""
+    names = dict.fromkeys((part.game, *(game for _, game in part.solutions)))
+    return tuple(each for name in names if name in games for each in games[name].moves)
+
+
+def _unplayed(gatherings: Sequence[Gathering], games: Games) -> Iterator[Finding]:
+    """Examples of the book whose moves stand in none of its sections."""
+    there = {example for own in gatherings for example in own.read.played}
+    for own in gatherings:
+        for each in games[own.game].moves if own.game in games else ():
+            if each.example not in there:
+                yield Finding("moves", own.name, 0, f"{each.example}, {excerpt(each.moves)}")

@@ -11,9 +11,12 @@ import pikepdf
 from ...hypertext import Element, read
 from ...load.paper import Paper
 from ...set.words import AWAY
+from ..reader.places import spots
+from ..reader.said import Played, Said
 from .aloud import said
 from .box import Box
 from .breaks import Printed, breaks, torn
+from .captions import oversaid, pictured, played, unsaid
 from .counts import Count, numbers
 from .findings import Finding, excerpt
 from .layout import FIFTH, Frame, blank, frame, stranded, upon, within
@@ -41,6 +44,10 @@ class Sheaf:
     paper: Paper
     names: tuple[str, ...] = ()
     """The names of the points on the board of its game."""
+    said: tuple[Said, ...] = ()
+    """The words that belong to its pictures."""
+    moves: tuple[Played, ...] = ()
+    """The moves of the examples that it may have."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +70,9 @@ class Read:
     told: tuple[Count, ...]
     """The numbers of games and of sources that it tells."""
 
+    played: tuple[str, ...] = ()
+    """The examples whose moves it has, as they were replayed."""
+
 
 def read_quire(sheaf: Sheaf) -> Read:
     """Read the pages of a section."""
@@ -71,12 +81,15 @@ def read_quire(sheaf: Sheaf) -> Read:
         leaves = [reader.leaf(page) for page in file.pages]
         aloud = said(file)
         seen = tuple(looks(file))
+        pictures = pictured(leaves, list(spots(file)), reader.scale)
     found: list[Finding] = []
     printed = _printed(leaves, [(each.page, each.mark) for each in aloud if "Figure" not in each.within])
     tree = read(sheaf.html)
     written = script(tree)
     for page, kind, words in _words(sheaf, written, printed):
         found.append(Finding(kind, sheaf.name, page, words))
+    wrong = [*unsaid(leaves, pictures, sheaf.said), *((0, words) for words in oversaid(tree, sheaf.said))]
+    found += [Finding("caption", sheaf.name, page, words) for page, words in wrong]
     blanks: list[float] = []
     for number, leaf in enumerate(leaves):
         marks = frozenset(each.mark for each in aloud if each.page == number and not HEADINGS.isdisjoint(each.within))
@@ -88,7 +101,8 @@ def read_quire(sheaf: Sheaf) -> Read:
         found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
     told = tuple(numbers(_of_itself(tree, written)))
-    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told)
+    moves = played(leaves, sheaf.moves)
+    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told, moves)
 
 
 def _of_itself(tree: Element, written: Script) -> str:
