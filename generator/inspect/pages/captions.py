@@ -112,11 +112,11 @@ def oversaid(tree: Element, wanted: Sequence[Said]) -> Iterator[str]:
     several: dict[str, list[Said]] = {}
     for said in wanted:
         several.setdefault(said.figure, []).append(said)
-    for name, said in several.items():
+    for name, pieces in several.items():
         below = list(figures[name].elements()) if name in figures else []
-        common = [bare(plain(each)) for each in said[-1].common]
-        own = [bare(each.under) for each in said]
-        if not said[1:]:
+        common = [bare(plain(each)) for each in pieces[-1].common]
+        own = [bare(each.under) for each in pieces]
+        if not pieces[1:]:
             due = {"".join((*own, *common)), "".join((*common[:1], *own, *common[1:]))}
             yield from _extra(below, lambda each: each.tag == "figcaption", due)
         else:

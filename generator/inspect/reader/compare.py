@@ -9,6 +9,7 @@ from itertools import zip_longest
 from .asked import Asked, Gone, Person
 from .labelling import label_differences
 from .names import MOST, told
+from .poise import poise_differences
 from .reading import Man, Reading
 from .specimens import Look
 from .ways import way_differences
@@ -18,6 +19,7 @@ def differences(reading: Reading, asked: Asked) -> list[str]:
     """All in which the ink differs from what was asked for; nothing if it shows just that."""
     found = [*_standing(reading, asked), *_ringed(reading, asked), *_gone(reading, asked), *_marks(reading, asked)]
     found += way_differences(reading, asked)
+    found += poise_differences(reading)
     found += label_differences(reading, asked.labelled)
     return [*found, *reading.odd]
 

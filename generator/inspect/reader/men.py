@@ -29,6 +29,10 @@ class Body:
     """The number of the ink that was laid under him, -1 if none was."""
     foreign: bool = False
     """Whether he is faint, and not toward the colour of the ground on which he lies."""
+    shares: tuple[float, ...] = ()
+    """How large he is, in squares, where he stands alone."""
+    bears: frozenset[bool] = frozenset((False, True))
+    """Whether men who look like this bear a name, and whether men who look like this bear none."""
 
     @property
     def place(self) -> Place:
@@ -71,7 +75,8 @@ def _man(inks: Sequence[Ink], at: int, sight: Sight, known: Specimens) -> Body |
     casing = _casing(inks, at)
     for specimen in like:
         if strength(specimen, inks, at, None) is not None:
-            return _body(specimen, inks, at, 1.0, casing)
+            alike = {other.named for other in like if other.parts == specimen.parts}
+            return replace(_body(specimen, inks, at, 1.0, casing), bears=frozenset(alike))
     for ground in _grounds(one.box, at, sight):
         for specimen in like:
             left = strength(specimen, inks, at, ground)
@@ -101,7 +106,7 @@ def _body(specimen: Specimen, inks: Sequence[Ink], at: int, left: float, casing:
         if plate.steps == "O" and plate.line is None and plate.fill == inks[at].fill and plate.box.within(box):
             stop += 1
     kinds = tuple(dict.fromkeys(look.kind for look in specimen.looks))
-    return Body(specimen.looks, kinds, box, range(at, stop), left, casing)
+    return Body(specimen.looks, kinds, box, range(at, stop), left, casing, shares=specimen.shares)
 
 
 def _casing(inks: Sequence[Ink], at: int) -> int:

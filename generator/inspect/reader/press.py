@@ -40,6 +40,7 @@ def specimens(theme: Theme, looks: Iterable[Look]) -> Specimens:
         named = {each: drawn(Standing(0, "white", "man", DISC, f"H{each}H")) for each in letters}
         _LETTERS[known_theme] = learn_letters(drawn(), named)
     pictures = Pictures(
+        sheet.square,
         drawn(),
         {(look, named): drawn(Standing(0, *look, "H" * named)) for look in sorted(set(looks)) for named in BOTH},
         drawn(arrows=(Arrow((0, 1)),)),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...engine.guise import Guise
-from .inks import Box, Colour, Ink, Place, Unreadable
+from .inks import Box, Colour, Ink, Place, Unreadable, around
 from .letters import Glyph, by_steps, glyph
 from .svgink import svg_inks
 
@@ -41,19 +41,24 @@ class Part(NamedTuple):
 
 
 class Specimen(NamedTuple):
-    """A man: all that he may be who looks like this, his ink, and whether something is written on him."""
+    """A man: all that he may be who looks like this, his ink, and whether something is written on him.
+
+    `shares` are how large he may be, in squares.
+    """
 
     looks: tuple[Look, ...]
     parts: tuple[Part, ...]
     named: bool
+    shares: tuple[float, ...]
 
 
 class Pictures(NamedTuple):
     """What the press has drawn for the reader to learn from, all of it as SVG upon one and the same board.
 
-    A man stands by himself, by his look and whether he bears a name.
+    A man stands by himself, by his look and whether he bears a name. `square` is the size of its squares in mm.
     """
 
+    square: float
     bare: str
     men: Mapping[tuple[Look, bool], str]
     arrow: str
@@ -95,7 +100,9 @@ def learn(pictures: Pictures, letters: Alphabet) -> Specimens:
     found: list[Specimen] = []
     for (look, named), text in pictures.men.items():
         inks = _upon(bare, text)
-        found.append(Specimen((look,), parts_of(inks[:-1] if named else inks), named))
+        body = inks[:-1] if named else inks
+        room = around(ink.box for ink in body)
+        found.append(Specimen((look,), parts_of(body), named, (max(room.wide, room.high) / pictures.square,)))
     arrow = _upon(bare, pictures.arrow)
     head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
     casing = next(ink for ink in arrow if ink.fill is None)
@@ -132,8 +139,8 @@ def _told(found: Iterable[Specimen]) -> list[Specimen]:
             for part in one.parts
         )
         known = alike.get((rounded, one.named))
-        looks = (*known.looks, *one.looks) if known else one.looks
-        alike[rounded, one.named] = one._replace(looks=tuple(dict.fromkeys(looks)))
+        looks, shares = ((*known.looks, *one.looks), (*known.shares, *one.shares)) if known else (one.looks, one.shares)
+        alike[rounded, one.named] = one._replace(looks=tuple(dict.fromkeys(looks)), shares=tuple(dict.fromkeys(shares)))
     return list(alike.values())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...english import listed
 from .asked import Asked, Route
@@ -23,6 +23,12 @@ BESIDE = 1.3
 ENDED = 0.5
 """How far from the middle of its last point an arrow ends at most where no man is, in squares."""
 
+SHAFT = 0.3
+"""From where to its head on an arrow needs a shaft, in squares from the middle of its first point."""
+
+AT_BEGIN = 0.1
+"""How near to its begin a dot is the one that it begins with, in squares."""
+
 WANDERS = 0.95
 """How far an arrow may be from the straight lines between the points of its way, in squares."""
 
@@ -36,8 +42,12 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
     grid, points = reading.grid, asked.sheet.board.points
     free = range(len(reading.arrows))
     crowds = Counter(man.point for man in asked.men)
+    taken = {*crowds, *(gone.man.point for gone in asked.gone)}
+    taken |= {point for point, place in enumerate(grid.middles) if any(one.box.holds(place) for one in reading.labels)}
     claims = {
-        (r, a): list(_against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST))
+        (r, a): list(
+            _against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST, route.points[0] not in taken)
+        )
         for r, route in enumerate(asked.routes)
         for a in free
     }
@@ -89,8 +99,8 @@ def _said(arrow: Arrow, points: Sequence[str]) -> str:
     return f"from {start} {end}"
 
 
-def _against(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
-    """What in an arrow contradicts a way; men bear names, and no counts, where they are few."""
+def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, vacant: bool) -> Iterator[str]:
+    """What in an arrow contradicts a way; men bear names where they are few; where a vacant one begins nothing is."""
     points = grid.sheet.board.points
     if arrow.start != route.points[0]:
         yield f"begins at {points[arrow.start] if arrow.start is not None else 'no point'}"
@@ -104,6 +114,7 @@ def _against(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[st
         yield from _ends(arrow, route, grid, named)
     yield from _manner(arrow, route, grid)
     yield from _course(arrow, route, grid)
+    yield from _dots(arrow, route, grid, vacant)
 
 
 def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
@@ -125,6 +136,36 @@ def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
         yield "ends at a man who is gone" if man.faint else "ends at a man who stays"
     elif route.man.look not in man.looks or (named and told(man.name) != told(route.man.name)):
         yield f"ends at another man on {points[last]}"
+
+
+def _dots(arrow: Arrow, route: Route, grid: Grid, vacant: bool) -> Iterator[str]:
+    """Whether it has a shaft, and a dot wherever the man came down and went on, and nowhere else but at its begin."""
+    dart, points = arrow.dart, grid.sheet.board.points
+    if not dart.parts and apart(dart.base, grid.middles[route.points[0]]) > SHAFT * grid.square:
+        yield "has no shaft"
+    if route.man is None:
+        return
+    due = Counter[int | None](point for point in route.points[1:-1] if point in route.landings)
+    if vacant and not any(apart(dot, dart.begin) <= AT_BEGIN * grid.square for dot in dart.dots):
+        yield "has no dot where it begins"
+    upon = [dot for dot in dart.dots if apart(dot, dart.begin) > AT_BEGIN * grid.square]
+    near = Counter(_landed(dot, route.points[1:-1], grid) for dot in upon)
+    for point in due - near:
+        yield f"has no dot on {points[point or 0]}"
+    if near - due:
+        yield "has a dot where nobody came down"
+
+
+def _landed(dot: Place, due: Iterable[int], grid: Grid) -> int | None:
+    """The point of those where a man came down to which a dot belongs."""
+    best = min(due, key=lambda point: _away(dot, point, grid), default=None)
+    return best if best is not None and _away(dot, best, grid) < BESIDE * grid.square else None
+
+
+def _away(dot: Place, point: int, grid: Grid) -> float:
+    """How far a dot is from a point; of a stack it may stand before any man."""
+    x, y = grid.middles[point]
+    return abs(dot[0] - x) if point in grid.stacks else apart(dot, (x, y))
 
 
 def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:

@@ -1,0 +1,63 @@
+"""Poise: whether men stand as men do: in the middle of their point, of their size, with a name where room is left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import median
+
+from .reading import Man, Reading
+
+ALONE = 0.15
+"""How far from the middle of his point a man may stand who stands there alone, in squares."""
+
+CROWDED = 0.06
+"""How far one of several may reach beyond the square of his point, in squares."""
+
+SIZE = 0.04
+"""By which part of it the size of a man may be another than that of his like."""
+
+BOUNDS = (0.8, 1.25)
+"""How much smaller or larger than on a plain square men may be on points of another sort."""
+
+
+def poise_differences(reading: Reading) -> Iterator[str]:
+    """Men who stand between points, are too large or too small, or lack what their middle was left free for."""
+    grid = reading.grid
+    whole = [man for man in reading.men if not man.faint and man.point is not None]
+    crowds = Counter(man.point for man in whole)
+    yield from _sizes(reading, [man for man in whole if crowds[man.point] == 1 or man.point in grid.stacks])
+    for man in whole:
+        where = grid.sheet.board.points[man.point or 0]
+        if _astray(man, reading, crowds[man.point]):
+            yield f"{where}: a man stands beside the point"
+        if bool(man.name) not in man.body.bears:
+            yield f"{where}: a man is drawn as one {'without' if man.name else 'with'} a name"
+
+
+def _astray(man: Man, reading: Reading, many: int) -> bool:
+    """Whether a man is not where men of his point stand."""
+    grid, s = reading.grid, reading.grid.square
+    (x, y), (px, py), box = man.body.place, grid.middles[man.point or 0], man.body.box
+    if man.point in grid.stacks:
+        return abs(x - px) > ALONE * s
+    if many == 1:
+        return max(abs(x - px), abs(y - py)) > ALONE * s
+    half = (0.5 + CROWDED) * s
+    return box.left < px - half or box.right > px + half or box.top < py - half or box.bottom > py + half
+
+
+def _sizes(reading: Reading, men: Sequence[Man]) -> Iterator[str]:
+    """Men who are larger or smaller than others, each by his specimen, on points of the same sort."""
+    sheet, sorts = reading.grid.sheet, dict[tuple[str, ...], list[tuple[Man, list[float]]]]()
+    for man in men:
+        share = max(man.body.box.wide, man.body.box.high) / reading.grid.square
+        sizes = [share / own for own in man.body.shares]
+        if sizes:
+            sorts.setdefault(sheet.manner.get(man.point or 0, ()), []).append((man, sizes))
+    for several in sorts.values():
+        common = median(min(sizes, key=lambda size: abs(size - 1)) for _, sizes in several)
+        for man, sizes in several:
+            like = any(abs(size - common) < SIZE * common and BOUNDS[0] < size < BOUNDS[1] for size in sizes)
+            if not like:
+                yield f"{sheet.board.points[man.point or 0]}: a man is larger or smaller than such men are"
