@@ -46,4 +46,4 @@ def specimens(theme: Theme, looks: Iterable[Look]) -> Specimens:
         drawn(arrows=(Arrow((0, 1)),)),
         drawn(marks=(0,)),
     )
-    return learn(pictures, _LETTERS[known_theme])
+    return learn(pictures, _LETTERS[known_theme], theme)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ...load.board import Sheet
 from .grid import Grid, find_grid
+from .ground import ground_differences
 from .inks import Box, Ink, Place, apart
 from .letters import Written, written
 from .men import Body, find_men
 from .sight import Sight, gap
-from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs
+from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing
 from .specimens import Look, Specimens
 
 SEEN = 0.4
@@ -106,6 +107,7 @@ class Reader:
     def __init__(self, known: Specimens) -> None:
         self.known = known
         self.kept: dict[int, tuple[Ink, tuple[Written, ...]]] = {}
+        self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
 
     def read(self, inks: Sequence[Ink], frame: Box, sheet: Sheet) -> Reading:
         """What a figure on this board shows."""
@@ -122,7 +124,21 @@ class Reader:
         marks = find_marks(inks, ground, grid.square, self.known)
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
         signs = find_signs(inks, rest, self.known)
-        return _Assembly(inks, sight, grid, bodies, darts, signs, words, first).reading(marks)
+        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, first)
+        assembly.odd += self._ground([inks[at] for at in ground if not self._marking(at, marks, inks)], frame, grid)
+        return assembly.reading(marks)
+
+    def _marking(self, at: int, marks: Mapping[int, object], inks: Sequence[Ink]) -> bool:
+        """Whether ink is a mark, or was laid under those that follow."""
+        return at in marks or (any(mark > at for mark in marks) and is_casing(inks[at], self.known))
+
+    def _ground(self, inks: Sequence[Ink], frame: Box, grid: Grid) -> tuple[str, ...]:
+        """What is wrong with the ground, on which many figures may stand."""
+        key = (grid.sheet.name, grid.sheet.text, frame, *((id(one.outlines), one.fill, one.line) for one in inks))
+        if key not in self.grounds:
+            found = ground_differences(inks, frame, grid, self.known.theme)
+            self.grounds[key] = tuple(inks), tuple(found)
+        return self.grounds[key][1]
 
     def _written(self, ink: Ink, at: int) -> tuple[Written, ...]:
         key = id(ink.outlines)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...engine.guise import Guise
+from ...load.theme import Theme
 from .inks import Box, Colour, Ink, Place, Unreadable, around
 from .letters import Glyph, by_steps, glyph
 from .svgink import svg_inks
@@ -74,6 +75,7 @@ class Specimens:
     accent: Colour
     paper: Colour
     mark: Colour
+    theme: Theme
 
 
 Alphabet = Mapping[str, tuple[Glyph, ...]]
@@ -94,8 +96,8 @@ def _upon(bare: Sequence[Ink], text: str) -> tuple[Ink, ...]:
     return inks[len(bare) :]
 
 
-def learn(pictures: Pictures, letters: Alphabet) -> Specimens:
-    """What these pictures teach, with letters that are known already."""
+def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
+    """What these pictures teach, with letters that are known already, and the theme in which they are drawn."""
     bare, _ = svg_inks(pictures.bare)
     found: list[Specimen] = []
     for (look, named), text in pictures.men.items():
@@ -108,7 +110,7 @@ def learn(pictures: Pictures, letters: Alphabet) -> Specimens:
     casing = next(ink for ink in arrow if ink.fill is None)
     mark = _upon(bare, pictures.mark)[-1]
     assert head.fill is not None and casing.line is not None and mark.line is not None
-    return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line)
+    return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line, theme)
 
 
 def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:

@@ -1,0 +1,220 @@
+"""The ground: the colors of cells and shapes, the lines between points and the circles on them, read from the ink.
+
+What belongs there the board's file says, and which color has which tint the theme's; nothing is asked of the press.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from ...load.board import COLOURS, Sheet
+from ...load.theme import Theme
+from .grid import Grid
+from .inks import Box, Colour, Ink, Place, apart, room
+from .sight import Sight
+
+WHOLE = (*COLOURS, "domino", "plain")
+"""What colors a whole cell."""
+
+SHAPED = ("diamonds", "circles", "pennants", "spikes")
+"""What stands in the place of a cell."""
+
+ABOUT = ((0.42, 0.2), (0.42, -0.2), (-0.42, 0.2), (-0.42, -0.2), (0.2, 0.42), (-0.2, 0.42), (0.2, -0.42), (-0.2, -0.42))
+"""Where the color of a cell is looked at, in squares from its middle: beside all that may be drawn on it."""
+
+MOST = 6
+"""At so many of these places at least it must be the right one."""
+
+NEAR = 0.08
+"""How far from the middle of a point a line to it may end, in squares."""
+
+SAME = 3
+"""How far two like colors differ at most."""
+
+
+def ground_differences(inks: Sequence[Ink], frame: Box, grid: Grid, theme: Theme) -> list[str]:
+    """All in which the ground of a board is not what its file says."""
+    sight = Sight(inks, frame)
+    return [
+        *_strange(inks, grid, theme),
+        *_cells(sight, grid, theme),
+        *_shapes(sight, grid, theme),
+        *_lines(inks, sight, grid, theme),
+        *_circles(inks, grid),
+    ]
+
+
+def _rgb(colour: str) -> Colour:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _like(one: Colour, two: Colour) -> bool:
+    return all(abs(a - b) <= SAME for a, b in zip(one, two, strict=True))
+
+
+def _papers(theme: Theme) -> list[Colour]:
+    """The colors that a place may have on which nothing is painted."""
+    return [(255, 255, 255), *(_rgb(each) for each in (theme.paper, theme.board) if each != "none")]
+
+
+def _strange(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
+    """Ink in colors that no ground has; what is drawn round the board may have any."""
+    tints = (colour for tint in theme.tints.values() for colour in (tint.fill, tint.line, tint.letter))
+    known = {_rgb(each) for each in (*tints, theme.line) if each not in ("none", "")} | set(_papers(theme))
+    for one in inks:
+        colours = [colour for colour in (one.fill, one.line) if colour is not None]
+        familiar = all(any(_like(colour, own) for own in known) for colour in colours)
+        if not familiar and any(_upon(room(outline), grid.area) for outline in one.outlines):
+            yield f"ink of a strange color lies {grid.where(one.box.middle)}, under the men"
+
+
+def _upon(box: Box, area: Box) -> bool:
+    """Whether a room reaches into an area, and does not lie round all of it."""
+    meets = box.left < area.right and box.right > area.left and box.top < area.bottom and box.bottom > area.top
+    return meets and not area.within(box, NEAR)
+
+
+# -- cells ----------------------------------------------------------------------------------------
+
+
+def tints_of(sheet: Sheet) -> dict[tuple[int, int], str]:
+    """The tint of each cell: squares that touch by their sides are chequered, a1 dark; those that do not are all dark.
+
+    A board seen from the other side is chequered from its own first corner.
+    """
+    there = {cell: sheet.manner.get(point, ()) for cell, point in sheet.cells.items() if point is not None}
+    squares = {cell for cell, manners in there.items() if "squares" in manners}
+    touching = any((x + 1, y) in squares or (x, y + 1) in squares for x, y in squares)
+    (x1, y1), (x2, y2) = sheet.board.at[0], sheet.board.at[-1]
+    odd = (sheet.columns + sheet.rows) % 2 if (y1, -x1) < (y2, -x2) else 0
+    rest = "light" if squares else "plain"
+    table = any("spikes" in manners for manners in sheet.manner.values())
+    found = {}
+    for cell in sheet.cells:
+        manners = there.get(cell, ())
+        flat = [each for each in manners if each in WHOLE]
+        if table or (set(manners) & {"diamonds", "pennants"}) or (not flat and set(manners) & set(SHAPED)):
+            continue
+        if flat:
+            found[cell] = flat[0]
+        elif cell in squares:
+            found[cell] = "light" if touching and (sum(cell) + odd) % 2 else "dark"
+        else:
+            found[cell] = rest
+    return found
+
+
+def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+    s = grid.square
+    for (column, row), name in tints_of(grid.sheet).items():
+        if column not in grid.columns or row not in grid.rows:
+            continue
+        x, y = grid.columns[column], grid.rows[row]
+        tint = theme.tint(name)
+        due = [_rgb(tint.fill)] if tint.fill != "none" else _papers(theme)
+        hatched = [_rgb(tint.line)] if tint.hatch != "none" else []
+        seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT]
+        if sum(any(_like(one, own) for own in (*due, *hatched)) for one in seen) < MOST:
+            yield f"{_name(grid, (column, row))} is not {name}"
+
+
+def _name(grid: Grid, cell: tuple[int, int]) -> str:
+    point = grid.sheet.cells.get(cell)
+    return grid.sheet.board.points[point] if point is not None else f"the square of no name in column {cell[0] + 1}"
+
+
+def _shapes(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+    """Diamonds, pennants and the long triangles of a table have their colors."""
+    sheet, s = grid.sheet, grid.square
+    for point, manners in sheet.manner.items():
+        column, row = (int(each) for each in sheet.board.at[point])
+        flat = next((each for each in manners if each in WHOLE), "")
+        (x, y), other = grid.middles[point], (column + row) % 2
+        if "spikes" in manners:
+            name = flat or ("other spike" if (column + (row > 0)) % 2 else "spike")
+        elif "pennants" in manners:
+            name = flat or ("star" if "stars" in manners else "other pennant" if other else "pennant")
+        elif "diamonds" in manners:
+            name = flat or "diamond"
+        else:
+            continue
+        if (tint := theme.tint(name)).hatch == "none" and tint.fill != "none":
+            seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))]
+            if sum(_like(one, _rgb(tint.fill)) for one in seen) < 2 and "stars" not in manners:
+                yield f"{sheet.board.points[point]} is not colored as a {name}"
+
+
+# -- lines and circles ----------------------------------------------------------------------------
+
+
+def lines_of(sheet: Sheet) -> dict[frozenset[int], str]:
+    """The lines that are drawn from point to point: those that the file lists, and all between bare circles."""
+    found = {frozenset(pair): kind for walk, kind in sheet.drawn_lines for pair in pairwise(walk)}
+    bare = {p for p, manners in sheet.manner.items() if "circles" in manners and not set(WHOLE) & set(manners)}
+    for a, b, kind in sheet.board.lines:
+        if {a, b} <= bare:
+            found.setdefault(frozenset((a, b)), kind)
+    return found
+
+
+def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+    due, points, s = lines_of(grid.sheet), grid.sheet.board.points, grid.square
+    ink = _rgb(theme.line)
+    for pair, kind in due.items():
+        a, b = sorted(pair) if len(pair) == 2 else (min(pair), min(pair))
+        (x1, y1), (x2, y2) = grid.middles[a], grid.middles[b]
+        long = apart((x1, y1), (x2, y2)) or 1.0
+        nx, ny = 0.045 * s * (y1 - y2) / long, 0.045 * s * (x2 - x1) / long
+        for side in (-1, 1) if kind == "double" else (0,):
+            dots = [(x1 + (x2 - x1) * i / 60 + side * nx, y1 + (y2 - y1) * i / 60 + side * ny) for i in range(20, 41)]
+            if sum(_like(sight.colour(dot), ink) for dot in dots) < (3 if kind == "dotted" else 12):
+                yield f"the line from {points[a]} to {points[b]} is missing"
+                break
+    for one in inks:
+        for outline in one.outlines if one.fill is None and one.line is not None and _like(one.line, ink) else ():
+            if set(outline.steps) == {"m", "l"}:
+                for pair in _joined(outline.places, grid):
+                    if pair not in due and not any(_between(pair, other, grid) for other in due):
+                        a, b = sorted(pair)
+                        yield f"a line goes from {points[a]} to {points[b]}, and the board has none there"
+
+
+def _joined(places: Sequence[Place], grid: Grid) -> Iterator[frozenset[int]]:
+    """The points that the straight parts of a line join, where both ends lie on points."""
+    for one, two in pairwise(places):
+        ends = [
+            point
+            for place in (one, two)
+            for point, middle in enumerate(grid.middles)
+            if apart(place, middle) < NEAR * grid.square
+        ]
+        if len(ends) == 2 and ends[0] != ends[1]:
+            yield frozenset(ends)
+
+
+def _between(pair: frozenset[int], other: frozenset[int], grid: Grid) -> bool:
+    """Whether one of two lines is a part of the other."""
+    (a, b), (c, d) = ([grid.middles[p] for p in each] if len(each) == 2 else [(0.0, 0.0)] * 2 for each in (pair, other))
+    tight = NEAR * grid.square
+    return any(
+        all(abs(apart(one, place) + apart(place, two) - apart(one, two)) < tight / 4 for place in ends)
+        for (one, two), ends in (((c, d), (a, b)), ((a, b), (c, d)))
+    )
+
+
+def _circles(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
+    """Round spaces stand on their points, each once, and nowhere else."""
+    sheet, s = grid.sheet, grid.square
+    due = Counter(point for point, manners in sheet.manner.items() if "circles" in manners)
+    found: Counter[int] = Counter()
+    for one in inks:
+        for outline in one.outlines if one.fill is not None and one.line is not None else ():
+            if outline.steps == "O":
+                near = [p for p, middle in enumerate(grid.middles) if apart(outline.places[0], middle) < NEAR * s]
+                found.update(near[:1])
+    for point in due - found:
+        yield f"the circle of {sheet.board.points[point]} is missing"
+    for point in found - due:
+        yield f"{sheet.board.points[point]} has a circle that the board has not"
