@@ -22,6 +22,7 @@ from random import Random
 from typing import NamedTuple
 
 import pikepdf
+from ink_strays import strays
 from own import own
 from parlour.cache import Cache, standard
 from parlour.check import check
@@ -271,6 +272,7 @@ def misprinted(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iter
     yield from _labels(inks, frame, reading, chance)
     yield from _crosses(inks, frame, reading, chance)
     yield from _cut_arrows(inks, frame, reading, chance)
+    yield from (Spoilt(kind, "", other, frame) for kind, other in strays(inks, reading, chance))
     if reading.men:
         man = chance.choice(reading.men)
         x, y = man.body.place

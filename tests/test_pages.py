@@ -380,7 +380,8 @@ def test_words_of_two_figures_that_change_places_are_noticed() -> None:
     turned = plate("one", "The start.", "Figure 2. Nobody can.") + plate("two", SAID[0].under, "He may.")
     assert sum("but by" in words for _, _, words in by_figures(turned)) == 4
     last = plate("one", SAID[0].under) + plate("two", "The start. He may.", "Figure 2. Nobody can.")
-    assert [words for _, _, words in by_figures(last) if "says" not in words] == ["“He may.” by figure-one, picture 1, but by figure-two"]
+    words = [each for _, _, each in by_figures(last) if "says" not in each]
+    assert words == ["“He may.” by figure-one, picture 1, but by figure-two"]
 
 
 def test_the_moves_of_an_example_are_those_that_were_replayed(pack: Pack) -> None:
@@ -404,7 +405,8 @@ def read_moves(words: str, wanted: Played) -> bool:
 
 def test_a_book_without_the_moves_of_an_example_is_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, quires = made
-    games = {"one": Known("one.md", (), (), (Played("one-right", "The men go forward"), Played("one-wrong", "1. a1-b2")))}
+    moves = Played("one-right", "The men go forward"), Played("one-wrong", "1. a1-b2")
+    games = {"one": Known("one.md", (), (), moves)}
     book = proof_of(Volume("book.pdf", bound.data, tuple(quires), PAPER), games, Crew())
     assert [str(each) for _, each in book.found if each.kind == "moves"] == [
         "the moves of an example are not those that were replayed: one-wrong, “1. a1-b2”"

@@ -173,12 +173,19 @@ def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Itera
                 yield f"the line from {points[a]} to {points[b]} is missing"
                 break
     for one in inks:
-        for outline in one.outlines if one.fill is None and one.line is not None and _like(one.line, ink) else ():
+        drawn = one.fill is None and one.line is not None and (_like(one.line, ink) or _plain(one.line, theme))
+        for outline in one.outlines if drawn else ():
             if set(outline.steps) == {"m", "l"}:
                 for pair in _joined(outline.places, grid):
                     if pair not in due and not any(_between(pair, other, grid) for other in due):
                         a, b = sorted(pair)
                         yield f"a line goes from {points[a]} to {points[b]}, and the board has none there"
+
+
+def _plain(colour: Colour, theme: Theme) -> bool:
+    """Whether a line of a color is no hatching and no paper."""
+    hatched = any(tint.hatch != "none" for tint in theme.tints.values())
+    return not hatched and not any(_like(colour, own) for own in _papers(theme))
 
 
 def _joined(places: Sequence[Place], grid: Grid) -> Iterator[frozenset[int]]:

@@ -55,7 +55,8 @@ class Sight:
         if self.inks[at].steps == "O":
             left, top, right, bottom = self.inks[at].box
             return hypot(place[0] - (left + right) / 2, place[1] - (top + bottom) / 2) <= (right - left) / 2
-        return inside(self.flat(at), place)
+        near = (line for line, room_ in zip(self.flat(at), self.rooms(at), strict=True) if room_.holds(place))
+        return inside(near, place)
 
     def rooms(self, at: int) -> list[Box]:
         """The room of each outline of the ink of a number."""
