@@ -93,21 +93,7 @@ class Proof:
 
 def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     """The proof of a book; what is known of its games says how points are called and what is said with pictures."""
-    said = {each.picture: each for game in games.values() for each in game.said}
-    sheaves = [
-        Sheaf(
-            part.id,
-            quire.html,
-            quire.data,
-            part.bare,
-            volume.paper,
-            games.get(part.game, Known("")).points,
-            tuple(said[name] for name in part.drawings if name in said),
-            _moves(part, games),
-        )
-        for quire in volume.quires
-        for part in (quire.section,)
-    ]
+    sheaves = _sheaves(volume, games)
     keys = [crew.cache.key("quire", read_quire, sheaf) for sheaf in sheaves]
     reads = crew.made("quire", keys, [(read_quire, (sheaf,)) for sheaf in sheaves])
     gatherings = tuple(
@@ -130,6 +116,25 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
     return Proof(volume.name, len(blanks), tuple(found), blanks, sources)
+
+
+def _sheaves(volume: Volume, games: Games) -> list[Sheaf]:
+    """What is given to be read of each section."""
+    said = {each.picture: each for game in games.values() for each in game.said}
+    return [
+        Sheaf(
+            part.id,
+            quire.html,
+            quire.data,
+            part.bare,
+            volume.paper,
+            games.get(part.game, Known("")).points,
+            tuple(said[name] for name in part.drawings if name in said),
+            _moves(part, games),
+        )
+        for quire in volume.quires
+        for part in (quire.section,)
+    ]
 
 
 def _moves(part: Section, games: Games) -> tuple[Played, ...]:

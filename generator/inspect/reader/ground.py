@@ -6,7 +6,7 @@ What belongs there the board's file says, and which color has which tint the the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ...load.board import COLOURS, Sheet
@@ -87,8 +87,7 @@ def tints_of(sheet: Sheet) -> dict[tuple[int, int], str]:
     there = {cell: sheet.manner.get(point, ()) for cell, point in sheet.cells.items() if point is not None}
     squares = {cell for cell, manners in there.items() if "squares" in manners}
     touching = any((x + 1, y) in squares or (x, y + 1) in squares for x, y in squares)
-    (x1, y1), (x2, y2) = sheet.board.at[0], sheet.board.at[-1]
-    odd = (sheet.columns + sheet.rows) % 2 if (y1, -x1) < (y2, -x2) else 0
+    odd = _odd(sheet)
     rest = "light" if squares else "plain"
     table = any("spikes" in manners for manners in sheet.manner.values())
     found = {}
@@ -104,6 +103,12 @@ def tints_of(sheet: Sheet) -> dict[tuple[int, int], str]:
         else:
             found[cell] = rest
     return found
+
+
+def _odd(sheet: Sheet) -> int:
+    """1 if the first corner of a board that is seen from the other side has not the color of the last."""
+    (x1, y1), (x2, y2) = sheet.board.at[0], sheet.board.at[-1]
+    return (sheet.columns + sheet.rows) % 2 if (y1, -x1) < (y2, -x2) else 0
 
 
 def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
@@ -172,6 +177,12 @@ def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Itera
             if sum(_like(sight.colour(dot), ink) for dot in dots) < (3 if kind == "dotted" else 12):
                 yield f"the line from {points[a]} to {points[b]} is missing"
                 break
+    yield from _astray(inks, grid, theme, due)
+
+
+def _astray(inks: Sequence[Ink], grid: Grid, theme: Theme, due: Mapping[frozenset[int], str]) -> Iterator[str]:
+    """Lines from point to point that the board has not."""
+    points, ink = grid.sheet.board.points, _rgb(theme.line)
     for one in inks:
         drawn = one.fill is None and one.line is not None and (_like(one.line, ink) or _plain(one.line, theme))
         for outline in one.outlines if drawn else ():

@@ -42,8 +42,7 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
     grid, points = reading.grid, asked.sheet.board.points
     free = range(len(reading.arrows))
     crowds = Counter(man.point for man in asked.men)
-    taken = {*crowds, *(gone.man.point for gone in asked.gone)}
-    taken |= {point for point, place in enumerate(grid.middles) if any(one.box.holds(place) for one in reading.labels)}
+    taken = set(_taken(reading, asked))
     claims = {
         (r, a): list(
             _against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST, route.points[0] not in taken)
@@ -70,6 +69,14 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
         if arrow.number and not asked.numbered:
             found.append(f"an arrow {_said(arrow, points)} has the number {arrow.number}, and none was asked for")
     return found
+
+
+def _taken(reading: Reading, asked: Asked) -> Iterator[int]:
+    """Points upon which somebody stands or stood, or something is written."""
+    yield from (man.point for man in (*asked.men, *(gone.man for gone in asked.gone)))
+    for point, place in enumerate(reading.grid.middles):
+        if any(label.box.holds(place) for label in reading.labels):
+            yield point
 
 
 def _numbers(arrow: Arrow, route: Route, path: str, number: int) -> Iterator[str]:
