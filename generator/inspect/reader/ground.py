@@ -13,7 +13,7 @@ from ...load.board import COLOURS, Sheet
 from ...load.theme import Theme
 from .grid import Grid
 from .inks import Box, Colour, Ink, Place, apart, room
-from .sight import Sight
+from .sight import Sight, gap
 
 WHOLE = (*COLOURS, "domino", "plain")
 """What colors a whole cell."""
@@ -215,9 +215,8 @@ def _joined(places: Sequence[Place], grid: Grid) -> Iterator[frozenset[int]]:
 def _between(pair: frozenset[int], other: frozenset[int], grid: Grid) -> bool:
     """Whether one of two lines is a part of the other."""
     (a, b), (c, d) = ([grid.middles[p] for p in each] if len(each) == 2 else [(0.0, 0.0)] * 2 for each in (pair, other))
-    tight = NEAR * grid.square
     return any(
-        all(abs(apart(one, place) + apart(place, two) - apart(one, two)) < tight / 4 for place in ends)
+        all(gap((one, two), place) < NEAR * grid.square for place in ends)
         for (one, two), ends in (((c, d), (a, b)), ((a, b), (c, d)))
     )
 
