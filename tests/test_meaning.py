@@ -97,6 +97,8 @@ BAD = [
     ("foregammon", "Black’s third turn makes three jumps", "jumps whole-game@black 4 = 3", 'means "third"'),
     ("tigh", "Black takes three men", "taken whole-game@black 7 turn = 4", 'means "three"'),
     ("avion", "Storm, Traveler, Sun, Storm", "reads a1-d1 = storm traveler sun sun", "storm, traveler, sun, sun"),
+    ("tigh", "Black moves man 2", "played figure-9@1 = d1-d2xc2", "is about 1"),
+    ("tigh", "White is left with man A", "standing figure-9@end white = e4", "is about C"),
     ("tigh", "A stands between 4 and 1", "between figure-9@1 A = 3 1", "is about 3"),
     ("tigh", "no move of White’s does it", "answers second-move@1 = pass", "is about black"),
     ("tigh", "only a1 is open", "vacant first-move@start = c3", "is about c3"),
@@ -311,4 +313,4 @@ def test_a_sample_of_word_mutants_is_refused(page: str, sources: Pack, pages: di
 def test_every_kind_of_word_is_changed(sources: Pack, pages: dict[str, Checked]) -> None:
     some = ("merelles", "foregammon", "yumph")
     kinds = {mutant.kind for page in some for claim in claimed(sources, pages[page]) for mutant in mutants(claim)}
-    assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece"}
+    assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece", "name"}

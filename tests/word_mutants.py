@@ -1,4 +1,4 @@
-"""Mutants of words: every number, ordinal, absolute, direction, color, kind and player in claimed words changed.
+"""Mutants of words: every number, ordinal, absolute, direction, color, kind, player and name changed.
 
 The checks of a claim stay as they are; its words say something else. The claim must then be refused, because no
 check means the word any more. `make word-mutants` goes through all of them and prints how many of each kind were
@@ -87,7 +87,7 @@ def claimed(pack: Pack, checked: Checked) -> Iterator[Claimed]:
 def mutants(claim: Claimed) -> Iterator[Mutant]:
     """Every mutant of a claim's words."""
     for each in said(claim.words, claim.scene.words):
-        for other in dict.fromkeys(_others(claim.scene, each)):
+        for other in dict.fromkeys((*_others(claim.scene, each), *_names(claim.scene, each))):
             if other.lower() != each.text.lower():
                 changed = claim.words[: each.start] + other + claim.words[each.end :]
                 yield Mutant(claim.page, claim.line, each.kind, claim.words, changed)
@@ -112,6 +112,12 @@ def _others(scene: Scene, each: Said) -> Iterator[str]:
     elif each.kind in ("colour", "piece", "player") and game is not None:
         kind = each.kind
         yield from (form for form, senses in forms.items() if senses[0][0] == kind and senses[0][1] != value)
+
+
+def _names(scene: Scene, each: Said) -> Iterator[str]:
+    """Other men’s names of the page, where a word is a name or a figure that may be one."""
+    if any(sense.kind == "name" for sense in each.senses):
+        yield from sorted(name for name in scene.words.names if name.isdecimal() == each.text.isdecimal())
 
 
 def _written(number: float, like: str) -> str:

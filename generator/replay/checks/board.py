@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...engine.board import WAYS, Board, way
 from ...engine.game import Game
@@ -17,6 +17,7 @@ from .scene import (
     Bad,
     Scene,
     absolutes,
+    called,
     colour_of,
     coloured,
     counted,
@@ -252,7 +253,14 @@ def standing(scene: Scene, words: list[str], wanted: str) -> Answer:
     ends = points(end for word in wanted.split() for end in ([word] if word in told else word.split("-")))
     senses = (*means, *coloured(game, *sides(game, side)), *of_kind(game, kind), *points(told), *many)
     answer = Answer(where == told, found, senses).asking(coloured(game, side), *((end,) for end in ends))
-    return answer.asking(of_kind(game, kind) if kind else ())
+    return answer.asking(of_kind(game, kind) if kind else (), *_called_there(scene, words, letters))
+
+
+def _called_there(scene: Scene, words: Sequence[str], letters: Collection[str]) -> Iterator[tuple[Meaning, ...]]:
+    """What the page calls the men of these letters who stand on the board at a moment."""
+    if "@" in words[0]:
+        now = moment(scene, words)[0].now
+        yield from (called(now, man.number) for man in now.roll.men if man.piece in letters)
 
 
 def spread(game: Game, wanted: str) -> list[str]:

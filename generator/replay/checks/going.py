@@ -21,6 +21,7 @@ from .scene import (
     Scene,
     absolutes,
     alike,
+    called,
     colour_of,
     coloured,
     counted,
@@ -89,7 +90,8 @@ def steps(scene: Scene, words: list[str], wanted: str) -> Answer:
     path, piece = journeys[0].way.points, game.piece[journeys[0].way.piece]
     means = (*at.means, *coloured(game, piece.colour), *points(rest), *of_kind(game, piece.kind))
     answer = counted(walked(game.board, path), wanted, *means)
-    return answer.asking(coloured(game, piece.colour), of_kind(game, piece.kind), at.turn)
+    name = called(at.now, journeys[0].number)
+    return answer.asking(coloured(game, piece.colour), of_kind(game, piece.kind), at.turn, name)
 
 
 def _journey(at: At, rest: Sequence[str]) -> tuple[Journey, tuple[Meaning, ...]]:
@@ -128,7 +130,7 @@ def legs(scene: Scene, words: list[str], wanted: str) -> Answer:
     piece = at.example.game.piece[journey.way.piece]
     ordinals = tuple(sense for sense in means if sense.kind == "ordinal" and sense.value == rest[-1] and not only)
     side, kind = coloured(at.example.game, piece.colour), of_kind(at.example.game, piece.kind)
-    return answer.asking(side, kind, at.turn, ordinals)
+    return answer.asking(side, kind, at.turn, ordinals, called(at.now, journey.number))
 
 
 def jumps(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -16,6 +16,7 @@ from .scene import (
     Bad,
     Scene,
     absolutes,
+    called,
     coloured,
     counted,
     moment,
@@ -266,7 +267,8 @@ def played(scene: Scene, words: list[str], wanted: str) -> Answer:
     answer = Answer(move == at.now.move, at.now.text, (*means, *written(game, at.now.text)))
     mover = coloured(game, game.turns[before.position.turn])
     ends = points(game.board.points[point] for point in dict.fromkeys((*move.path[:1], *move.path[-1:])))
-    return answer.asking(mover, kinds_of(game, move), at.turn, *((end,) for end in ends))
+    name = called(at.now, at.now.journeys[0].number) if at.now.journeys else ()
+    return answer.asking(mover, kinds_of(game, move), at.turn, name, *((end,) for end in ends))
 
 
 def leaves(scene: Scene, words: list[str], wanted: str) -> Answer:

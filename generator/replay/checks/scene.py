@@ -187,6 +187,11 @@ def named(example: Example) -> tuple[Meaning, ...]:
     return (Meaning("example", example.name), *(Meaning("name", name) for name in sorted(names)))
 
 
+def called(now: Moment, number: int) -> tuple[Meaning, ...]:
+    """What the page calls the man of a number, if it calls him anything."""
+    return (Meaning("name", now.names[number]),) if number in now.names else ()
+
+
 def absolutes(*values: str) -> tuple[Meaning, ...]:
     """Absolutes."""
     return tuple(Meaning("absolute", value) for value in values)
