@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..english import counted, listed
 from ..progress import Progress
 from .options import papered, printed, worked
 from .shared import FINE, Misuse, crewed, papers, replayed
+
+if TYPE_CHECKING:
+    from ..inspect.figures import Inspection
+    from ..replay.pages import Replayed
 
 ABOUT = "verify everything, then make the book, boards and kits"
 EXAMPLE = "parlour build --paper a4 foregammon"
@@ -67,15 +73,25 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)
     files |= {name: book.data for name, book in books.items()} | {one.beside: one.text.encode() for one in read}
-    scope = " ".join(("build" if whole else f"book {named}", *wanted, f"of {options.sources or 'here'}"))
-    written = write(files, Path(options.out), "" if options.games else scope)
+    written = write(files, Path(options.out), _scope(options, named, wanted, whole))
     progress.done()
-    moves = sum(example.checks for one in done.values() for example in one.examples.values())
-    claims = sum(len(one.claims) for one in done.values())
-    figures = sum(one.figures for one in read)
-    told = f"{counted(len(done), 'game')}, {moves} moves and refusals replayed, {claims} claims decided"
-    print(f"{told}, {figures} figures read; {counted(len(written), 'file')} in {options.out}")
+    print(_told(done, read, len(written), options.out))
     short = {one.beside: len(one.shortfalls) for one in read if one.shortfalls}
     if short:
         print(f"{counted(sum(short.values()), 'shortfall')} of figures and pages, listed in {listed(short)}")
     return FINE
+
+
+def _scope(options: argparse.Namespace, named: str, papers: Sequence[str], whole: bool) -> str:
+    """A name for all that such a command makes; none where it was asked for some of the games."""
+    scope = ("build" if whole else f"book {named}", *papers, f"of {options.sources or 'here'}")
+    return "" if options.games else " ".join(scope)
+
+
+def _told(done: Mapping[str, Replayed], read: Sequence[Inspection], files: int, out: str) -> str:
+    """What was done, in a line."""
+    moves = sum(example.checks for one in done.values() for example in one.examples.values())
+    claims = sum(len(one.claims) for one in done.values())
+    figures = sum(one.figures for one in read)
+    told = f"{counted(len(done), 'game')}, {moves} moves and refusals replayed, {claims} claims decided"
+    return f"{told}, {figures} figures read; {counted(files, 'file')} in {out}"
