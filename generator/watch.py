@@ -116,7 +116,7 @@ def news(done: dict[str, Replayed], wrong: Mistakes) -> list[str]:
         also = f", and {counted(more, 'more mistake')}" if more else ""
         details = f": {first.details[0]}" if first.details else ""
         return [f"{first.file}:{first.line}: {first.code} {first.title}{details}{also}"]
-    return [" ".join(line.split()) for line in list(summary(done))[:-1]]
+    return [" ".join(line.split()) for line in list(summary(done))[: len(done)]]
 
 
 def stamps(root: Path) -> Stamps:

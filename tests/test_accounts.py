@@ -91,6 +91,7 @@ def test_a_sentence_without_a_claim_is_a_mistake_where_that_is_asked(
 ) -> None:
     folder = copied(tmp_path, said, claim)
     assert main(["verify", "--sources", str(folder)]) == 0, capsys.readouterr().err
+    assert ("1 sentence with" in capsys.readouterr().out) == bool(word)
     status = main(["verify", "--strict", "--words", "--sources", str(folder)])
     told = capsys.readouterr()
     assert status == bool(word)

@@ -21,6 +21,9 @@ def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
         examples = counted(len(one.examples), "example")
         yield f"{name:28} {_rules(one)}; {examples}, {moves} moves and refusals; {_claims(one)}"
     yield last_line(done)
+    many = sum(account.by == OPEN for one in done.values() for account in one.accounts)
+    if many:
+        yield f"{counted(many, 'sentence')} with a number or an absolute for which nothing answers; --words lists them"
 
 
 def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
