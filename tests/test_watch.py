@@ -54,9 +54,10 @@ def test_a_change_is_told_in_one_line_and_shown(root: Path, watcher: Watcher, li
 
 def test_a_mistake_is_told_with_its_place_and_shown_instead(root: Path, watcher: Watcher, lines: list[str]) -> None:
     save(root / PAGE, "```example first-moves\n", "```example first-moves\nbogus words\n")
+    line = (root / PAGE).read_text(encoding="utf-8").split("\n").index("bogus words") + 1
     watcher.changed()
     assert len(lines) == 1
-    assert f"{PAGE.as_posix()}:56: P1" in lines[0]
+    assert f"{PAGE.as_posix()}:{line}: P1" in lines[0]
     page = (root / "output" / "preview" / "checker-puzzle.html").read_text(encoding="utf-8")
     assert "bogus" in page
     save(root / PAGE, "bogus words\n", "")
