@@ -8,6 +8,7 @@ from pathlib import Path
 import parlour
 import pytest
 from parlour.engine import Board, Game, make
+from parlour.engine.cookbook import tables
 from parlour.engine.data.words import LISTS, MAN, TOP
 from parlour.load.game import GameFile, read_game
 from parlour.mistakes import Pen
@@ -73,6 +74,14 @@ def test_the_example_is_as_it_says(clauses: str, example: str) -> None:
 def test_every_clause_of_the_page_has_an_example() -> None:
     shown = {clauses for clauses, _ in examples()}
     assert [text for kind, text in FENCE.findall(TEXT) if kind == "toml" and text not in shown] == []
+
+
+@pytest.mark.parametrize("name", sorted(tables()))
+def test_the_engines_own_games_are_written_as_others_must_write_theirs(name: str) -> None:
+    """Every word of them is known; their name alone could not be an author's."""
+    pen = Pen()
+    read_game(tables()[name], f"games/{name}.toml", pen)
+    assert [mistake.code for mistake in pen.found] == ["G004"], pen.found
 
 
 def test_every_word_is_told_and_used() -> None:

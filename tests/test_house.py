@@ -197,6 +197,7 @@ READERS = {
     "closure.py": "the package's own code",
     "write.py": "what it is about to replace, and its journal",
     "cli/inspect.py": "files that the user names",
+    "engine/cookbook.py": "the engine's own games as data, which are a part of its code",
     "solver/store.py": "its own folder of tables, and how much memory is free",
     "watch.py": "nothing but when files were saved",
 }

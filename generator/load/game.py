@@ -72,7 +72,7 @@ KINDS: Mapping[str, Kind] = {
     "numbers": Several(Whole(0, 1000), 1, MOST),
     "amount": _each(AMOUNT),
     "flag": Flag(),
-    "texts": Several(Either(TEXT, Several(TEXT)), 1, MOST),
+    "texts": Several(Either(TEXT, Several(TEXT)), 0, MOST),
     "rules": Several(TEXT, 1, MOST),
     "state": Table(dict.fromkeys(STATE, AMOUNT)),
     "chosen": Table(rest=Anything()),
@@ -158,6 +158,7 @@ def _wrong(read: Read) -> Iterator[Wrong]:
     """Everything that names what is not there, and what a game must say and does not."""
     table = read.table
     players, men, options = table["players"], table["men"], table.get("options", {})
+    whose = (*players, *(table["colors"] if isinstance(table.get("colors"), tuple) else ()))
     if len(set(players)) < len(players):
         yield ("players",), "G002", "", {"what": "players have names of their own, and two are called alike"}
     yield from _letters(table)
@@ -172,7 +173,7 @@ def _wrong(read: Read) -> Iterator[Wrong]:
                 kind = words[word].kind if word in words else ""
                 path = (name, number, word)
                 for value in _values(said):
-                    yield from _named(path, kind, value, players, men, options)
+                    yield from _named(path, kind, value, whose, men, options)
     moves = {clause.get("name", clause["rule"]) for clause in table["moves"]}
     for number, clause in enumerate(table.get("order", ())):
         for first in clause["first"]:

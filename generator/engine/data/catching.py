@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from ..board import Rays
-from ..position import Move, Position, Way, loses
+from ..arguments import known_word
+from ..board import Board, Rays
+from ..position import Move, Position, Way, loses, new
 from ..rows import Rows
 from .clause import Clause
 from .sides import Sides
@@ -174,8 +175,8 @@ Prizes = list[tuple[Way, ...]]
 
 def rewarding(clause: Clause) -> Effect:
     """Whoever makes a row takes a man of the enemy; without the rule anybody is taken by any move."""
-    sides, board = clause.sides, clause.sides.board
-    every, players, names = range(len(board.points)), range(len(sides.players)), board.points
+    sides = clause.sides
+    every, players = range(len(sides.board.points)), range(len(sides.players))
     completed = Rows(_rows(clause), len(every)).completed
     sparing, one_man, taking, may = clause["spare"] == "rows", clause["each"] == "turn", clause.in_force, clause["may"]
     own = [clause.men("who", side) if clause.concerns(side) else "" for side in players]
@@ -199,30 +200,40 @@ def rewarding(clause: Clause) -> Effect:
         cells, turn = position.cells, position.turn
         found: list[Move] = []
         known: dict[int, Prizes] = {}
+        mine = own[turn]
         for move in moves:
-            if not move.ways or move.ways[0].piece not in own[turn]:
+            ways = move[0]
+            if not ways or ways[0][0] not in mine or ways[0][1][-1] < 0:
                 found.append(move)
                 continue
-            (man, path, *_), *_ = move.ways
-            rows = completed(cells, man, path[-1], path[0]) if path[-1] >= 0 else 0
+            path = ways[0][1]
+            rows = completed(cells, ways[0][0], path[-1], path[0])
             if rows not in known:
                 known[rows] = prizes(cells, turn, rows)
             if known[rows] == [()]:
                 found.append(move)
             else:
-                found += [
-                    move._replace(ways=move.ways + taken, words="".join(f"x{names[way.path[0]]}" for way in taken))
-                    for taken in known[rows]
-                ]
+                _, gains, goes_on, throw, words = move
+                found += [new(Move, (ways + taken, gains, goes_on, throw, words)) for taken in known[rows]]
         return found
 
     return effect
 
 
+def prizes_named(board: Board, move: Move) -> str:
+    """A move with the men that a row has earned named behind it, so that it does not go without saying who they are."""
+    if not move.ways:
+        return move.words or "pass"
+    mark = "x" if move.over else "-"
+    earned = [board.points[way.start] for way in move.taken if way.start not in move.over]
+    return mark.join(board.points[p] for p in move.path) + "".join(f"x{name}" for name in earned)
+
+
 def _rows(clause: Clause) -> tuple[tuple[int, ...], ...]:
-    """The rows that count: straight lines of the board."""
-    rows: tuple[tuple[int, ...], ...] = clause.sides.board.rows(clause["row"])
-    return rows
+    """The rows that count: straight lines of the board, and those that are told point by point."""
+    board, index = clause.sides.board, clause.sides.board.index
+    told = (tuple(index[known_word(name, index, "point")] for name in row.split()) for row in clause["also"])
+    return (*board.rows(clause["row"]), *told)
 
 
 # -- who moves again, and quiet turns -------------------------------------------------------------

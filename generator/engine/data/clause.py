@@ -12,8 +12,6 @@ from ..rules import Law
 from .sides import Sides, by_player
 from .words import STATE, Words
 
-Test = Callable[[int], bool]
-
 
 class Clause:
     """One clause: its table, the words that it may have, and the law under which it is read."""
@@ -84,22 +82,23 @@ class Clause:
 
         return frozenset((start, end) for start in every for end in every if not may(start, end))
 
-    def amount(self, word: str, side: int) -> Test:
-        """The test that a word's number makes of a number: just so many, at least so many, at most so many."""
-        return amount(by_player(self[word], self.sides.players[side]), word)
+    def bounds(self, word: str, side: int) -> tuple[int, int]:
+        """The least and the most that a word's number may be to a player."""
+        return bounds(by_player(self[word], self.sides.players[side]), word)
 
 
-def amount(said: object, word: str) -> Test:
-    """A number, `at least 2` or `at most 3` as a test."""
+ANY = 1 << 30
+"""More than there ever is of anything."""
+
+
+def bounds(said: object, word: str) -> tuple[int, int]:
+    """The least and the most that a number may be: just so many, `at least 2` or `at most 3`."""
     if isinstance(said, int) and not isinstance(said, bool):
-        return lambda number: number == said
+        return said, said
     tokens = str(said).split()
-    if len(tokens) == 3 and tokens[2].isdecimal():
+    if len(tokens) == 3 and tokens[2].isdecimal() and tokens[:2] in (["at", "least"], ["at", "most"]):
         bound = int(tokens[2])
-        if tokens[:2] == ["at", "least"]:
-            return lambda number: number >= bound
-        if tokens[:2] == ["at", "most"]:
-            return lambda number: number <= bound
+        return (bound, ANY) if tokens[1] == "least" else (0, bound)
     raise ParlourError(f'{word} is a number, "at least 2" or "at most 3", not {said!r}')
 
 
@@ -113,14 +112,14 @@ def state(said: Mapping[str, object], sides: Sides, hands: tuple[int, ...]) -> S
     """
     owned = [set(letters) for letters in sides.owned]
 
-    def test(word: str, fit: Test) -> State:
+    def test(word: str, low: int, high: int) -> State:
         if word == "vacant":
-            return lambda position: fit(position.cells.count(""))
+            return lambda position: low <= position.cells.count("") <= high
         if word == "hand":
             if not hands:
                 raise ParlourError("when asks for men in hand, and no clause sets men from the hand")
-            return lambda position: fit(position.counts[hands[position.turn]])
-        return lambda position: fit(sum(map(owned[position.turn].__contains__, position.cells)))
+            return lambda position: low <= position.counts[hands[position.turn]] <= high
+        return lambda position: low <= sum(map(owned[position.turn].__contains__, position.cells)) <= high
 
-    tests = [test(known_word(word, STATE, "word of when,"), amount(number, word)) for word, number in said.items()]
+    tests = [test(known_word(word, STATE, "word of when,"), *bounds(number, word)) for word, number in said.items()]
     return tests[0] if len(tests) == 1 else lambda position: all(test(position) for test in tests)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..arguments import ParlourError
@@ -10,7 +10,7 @@ from ..board import HALF, opposite
 from ..position import Outcome, Position
 from ..rows import EDGE, VACANT, Written, written
 from ..rules import Moves, majority
-from .clause import Clause
+from .clause import ANY, Clause
 from .sides import Sides
 
 Check = Callable[[Position], bool]
@@ -84,7 +84,8 @@ def stuck(clauses: list[Clause], passing: str) -> Callable[[Position], Outcome]:
             if clause.concerns(turn):
                 own = sides.owned[turn]
                 number = sum(man in own for man in position.cells if man)
-                if clause["men"] is None or clause.amount("men", turn)(number):
+                low, high = (0, ANY) if clause["men"] is None else clause.bounds("men", turn)
+                if low <= number <= high:
                     return _result(clause, turn, position, Places())
         return Outcome(None, passing or blocked[-1].rule)
 
@@ -105,11 +106,14 @@ def _judge(clause: Clause, places: Places) -> Ended:
         which = places.caught or 0
         return lambda position: Outcome(sides.players[position.turn - 1], rule) if position.counts[which] else None
     checks = {side: CHECKS[when](clause, side, places) for side in who}
-    turns = [tuple((turn - back) % players for back in range(1, players + 1)) for turn in range(players)]
+    turns = [
+        tuple((side, checks[side]) for back in range(1, players + 1) if (side := (turn - back) % players) in checks)
+        for turn in range(players)
+    ]
 
     def ended(position: Position) -> Outcome | None:
-        for side in turns[position.turn]:
-            if side in checks and checks[side](position):
+        for side, check in turns[position.turn]:
+            if check(position):
                 return _result(clause, side, position, places)
         return None
 
@@ -181,13 +185,20 @@ def _evenly(lines: Sequence[Sequence[int]]) -> bool:
 
 def _reaches(clause: Clause, side: int, places: Places) -> Check:
     """So many men on some points."""
-    men, fit = frozenset(clause.men("who", side)), clause.amount("men", side)
+    men, (low, high) = frozenset(clause.men("who", side)), clause.bounds("men", side)
     points = tuple(sorted(clause.place("where", side)))
-    return lambda position: fit(sum([position.cells[point] in men for point in points]))
+    return lambda position: low <= sum([position.cells[point] in men for point in points]) <= high
 
 
 def _fills(clause: Clause, side: int, places: Places) -> Check:
-    """His men on every one of some points; mostly the first of them tells."""
+    """His men on every one of some points; mostly the first of them tells.
+
+    Where one player has men of several colors, each color may have points of its own to fill.
+    """
+    sides, said = clause.sides, clause["where"]
+    if isinstance(said, Mapping) and not said.keys() <= set(sides.players):
+        goals = [(frozenset(sides.men(colour, side)), sides.place(place, side)) for colour, place in said.items()]
+        return lambda position: all(position.cells[point] in men for men, goal in goals for point in goal)
     men = frozenset(clause.men("who", side))
     first, *points = sorted(clause.place("where", side))
 
@@ -209,16 +220,17 @@ def _full(clause: Clause, side: int, places: Places) -> Check:
 
 def _men(clause: Clause, side: int, places: Places) -> Check:
     """So many men left."""
-    men, fit = frozenset(clause.men("who", side)), clause.amount("men", side)
+    men, (low, high) = frozenset(clause.men("who", side)), clause.bounds("men", side)
     hand = places.hands[side] if places.hands and clause["where"] == "all" else None
-
-    if len(men) == 1 and hand is None:
+    if len(men) == 1:
         (letter,) = men
-        return lambda position: fit(position.cells.count(letter))
+        if hand is None:
+            return lambda position: low <= position.cells.count(letter) <= high
+        return lambda position: low <= position.cells.count(letter) + position.counts[hand] <= high
 
     def counted(position: Position) -> bool:
         number = sum(map(men.__contains__, position.cells))
-        return fit(number + (position.counts[hand] if hand is not None else 0))
+        return low <= number + (position.counts[hand] if hand is not None else 0) <= high
 
     return counted
 

@@ -133,7 +133,8 @@ def _hop(clause: Clause, side: int) -> Mover:
     go_on: Going = clause["chain"]
     take, lines, barred = bool(clause["take"]), clause["lines"], clause.barred(side)
     if clause["flying"]:
-        return flying_hops(board, ways, over, take=take, go_on=go_on, kinds=lines, barred=barred)
+        lifted = bool(clause["lifted"])
+        return flying_hops(board, ways, over, take=take, go_on=go_on, lifted=lifted, kinds=lines, barred=barred)
     if not clause["turning"]:
         return hops_in_line(board, ways, over, take=take, go_on=go_on, kinds=lines, barred=barred)
     stop = clause.place("stop", side)

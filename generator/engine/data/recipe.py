@@ -13,7 +13,7 @@ from ..position import Position, Way
 from ..rules import Counters, Law, Moves, each, passes, prefer
 from ..tally import QUIET_TURNS, Tally, in_hand
 from ..travel import both
-from .catching import Effect, again, capturing, counting_quiet, rewarding
+from .catching import Effect, again, capturing, counting_quiet, prizes_named, rewarding
 from .clause import Clause, state
 from .endings import Places, endings, nobody_moves, stuck
 from .moves import Change, Part, entering, leaves, moving, removing, together, under
@@ -231,6 +231,7 @@ class _Making:
             repetition=repeats["times"] if repeats is not None else None,
             turn_rule=table["turns"]["rule"] if "turns" in table else "",
             shape=OFF_TEXT if "run" in done else "",
+            write=prizes_named if self.lists["rewards"] else None,
         )
 
 
@@ -265,9 +266,13 @@ def _with(moves: Moves, effects: list[Effect]) -> Moves:
     if not effects:
         return moves
 
+    first, *others = effects
+    if not others:
+        return lambda position: first(position, moves(position))
+
     def found(position: Position) -> Any:
-        those = moves(position)
-        for effect in effects:
+        those = first(position, moves(position))
+        for effect in others:
             those = effect(position, those)
         return those
 

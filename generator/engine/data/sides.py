@@ -11,7 +11,7 @@ from ..guise import CROWNED, Guise
 from ..places import named
 from ..position import Piece
 
-AHEAD = {"n": ("nw", "n", "ne"), "s": ("se", "s", "sw"), "e": ("ne", "e", "se"), "w": ("sw", "w", "nw")}
+AHEAD = {"n": ("nw", "n", "ne"), "s": ("sw", "s", "se"), "e": ("ne", "e", "se"), "w": ("sw", "w", "nw")}
 BACK = {"n": "s", "s": "n", "e": "w", "w": "e"}
 ACROSS = {"n": ("e", "w"), "s": ("e", "w"), "e": ("n", "s"), "w": ("n", "s")}
 FACING = ("n", "s")
@@ -79,8 +79,13 @@ class Sides:
         return self.letter[known_word(under, self.kinds, "kind of man"), whose]
 
     def men(self, words: str, side: int) -> str:
-        """The letters that words mean to a player: `own`, `enemy`, `any`, with kinds of men behind it or alone."""
+        """The letters that words mean to a player: `own`, `enemy`, `any`, with kinds of men behind it or alone.
+
+        A color alone means all men of that color.
+        """
         tokens = words.split()
+        if len(tokens) == 1 and tokens[0] in self.colours:
+            return "".join(piece.letter for piece in self.pieces if piece.colour == tokens[0])
         whose = tokens.pop(0) if tokens and tokens[0] in WHOSE else "any"
         for kind in tokens:
             if kind not in self.kinds:
@@ -117,9 +122,9 @@ class Sides:
                 raise ParlourError(f"there is no way {token!r}; {nearest(token, (*WAY_WORDS, *WAYS), 'ways are')}")
         facing = self.facing[side]
         where = {"forward": AHEAD[facing], "sideways": ACROSS[facing], "backward": AHEAD[BACK[facing]]}
-        going = [way for token in tokens if token in where for way in where[token]] or list(WAYS)
+        going = dict.fromkeys(way for token in tokens if token in where for way in where[token]) or WAYS
         kinds = STRAIGHT if "straight" in tokens else DIAGONAL if "diagonal" in tokens else WAYS
-        return tuple(way for way in WAYS if way in going and way in kinds)
+        return tuple(way for way in going if way in kinds)
 
     def place(self, said: object, side: int) -> frozenset[int]:
         """The points that a text means, or for this player: the name of a zone, or points."""

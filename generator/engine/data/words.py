@@ -71,6 +71,7 @@ MOVES: Mapping[str, Words] = {
         "first": Word("men"),
         "stop": WHERE,
         "twice": Word("flag", unsaid=False, free=True),
+        "lifted": Word("flag", unsaid=False, free=True),
     },
     "enter": COMMON
     | {
@@ -122,6 +123,7 @@ CAPTURES: Mapping[str, Words] = {
 
 REWARDS: Words = COMMON | {
     "row": Word("number", needed=True),
+    "also": Word("texts", unsaid=(), free=()),
     "who": WHO,
     "prey": Word("men", unsaid="enemy"),
     "spare": Word("choice", ("nobody", "rows"), "nobody", "nobody"),
