@@ -16,11 +16,12 @@ from parlour.load.board import read_board
 from parlour.solver import slices
 from parlour.solver.checkers import levels
 from parlour.solver.checkers.core import KING_ROW, View, after, count, other, path_seen, seen
+from parlour.solver.checkers.edge import Edge
 from parlour.solver.checkers.material import Material, groups
 from parlour.solver.checkers.plans import Plan, read, written
 from parlour.solver.checkers.tables import Tables
 from parlour.solver.search import Search
-from parlour.solver.strategy import Fault, Weight, check, find
+from parlour.solver.strategy import Fault, TooLarge, Weight, check, find
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -227,6 +228,49 @@ def test_a_strategy_that_does_not_win_may_hold(tables: Tables) -> None:
         assert gone_through(root, mine, plan, False).positions > 10
         with pytest.raises(Fault, match="circle"):
             gone_through(root, mine, plan, True)
+
+
+# -- strategies that end in tables ---------------------------------------------------------------
+
+
+def test_a_strategy_may_end_at_an_edge(tables: Tables) -> None:
+    """Left to the tables of two pieces a long win is told more shortly, and all that it leaves is looked up."""
+    root = View(1 << 27, 1 << 11, 1 << 22, 0)
+    search, edge = searching(tables), Edge(2)
+    assert search.wins(root, True, 10_000)
+    plan = find(search, root, True, True, edge=edge.reached)
+    assert len(plan) < len(find(search, root, True, True))
+    edge.leaves.clear()
+    weight = check(root, True, plan, True, after, edge.reached)
+    assert weight.leaves == len(edge.leaves) > 0
+    edge.sample(True)
+    edge.look_up(tables, True, edge.seal(tables.store))
+    with pytest.raises(Fault, match="not those on record"):
+        edge.look_up(tables, True, "0" * 64)
+    with pytest.raises(Fault, match="says nothing"):
+        check(root, True, plan, True, after)
+
+
+def test_an_ending_that_tells_otherwise_is_caught(tables: Tables) -> None:
+    drawn, lost = View(0, 1, 0, 1 << 31), View(0, 1 << 13, 0, 1 << 17)
+    assert tables.value(drawn) == 0
+    for view, own, winning in ((drawn, True, True), (drawn, False, True)):
+        edge = Edge(2)
+        assert edge.reached(view, own)
+        with pytest.raises(Fault, match="tell otherwise"):
+            edge.look_up(tables, winning, edge.seal(tables.store))
+    assert (tables.value(lost) or 0) > 0
+    edge = Edge(2)
+    assert edge.reached(lost, False)
+    with pytest.raises(Fault, match="an ending that does not do"):
+        edge.sample(winning=False)
+
+
+def test_a_strategy_that_would_be_too_long_says_so(proof: tuple[View, Plan], tables: Tables) -> None:
+    search = searching(tables)
+    assert search.wins(proof[0], True, 10_000)
+    with pytest.raises(TooLarge):
+        find(search, proof[0], True, True, most=10)
 
 
 def test_the_search_gives_up_honestly(tables: Tables) -> None:

@@ -323,7 +323,8 @@ def test_a_proof_that_departs_from_the_printed_line_does_not_show_that_the_line_
     quick, *_, slow = sorted(game.legal(won), key=lambda move: -(solver.value(game.play(won, move)) or -99))
     page, record = house / "rules" / "house" / "puzzle.md", house / "rules" / "house" / "puzzle.proof.toml"
     text, plan = page.read_text(encoding="utf-8"), solver.prove(won, "black", "win", 10_000)
-    proof = Proof("", 0, "end-game", (), "black", "win", plan or "")
+    assert plan is not None
+    proof = Proof("", 0, "end-game", (), "black", "win", *plan)
     record.write_text(write_proofs("puzzle", [proof]), encoding="utf-8")
     said = {}
     for move in (quick, slow):

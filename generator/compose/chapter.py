@@ -21,7 +21,7 @@ from .worked import Worked
 
 @dataclass(frozen=True)
 class Solution:
-    """What stands at the back: the hidden part of an example, or prose."""
+    """What stands at the back: the hidden part of an example with words about it, or prose alone."""
 
     number: int
     id: str
@@ -91,7 +91,5 @@ class Made:
 def solved(replayed: Replayed) -> int:
     """How many solutions a game has for the back of the book."""
     page = replayed.checked.page
-    return sum(
-        fence.kind == "back" or (fence.kind == "example" and replayed.examples[fence.name].back)
-        for fence in page.fences
-    )
+    hidden = {name for name, example in replayed.examples.items() if example.back}
+    return len(hidden) + sum(fence.kind == "back" and fence.name not in hidden for fence in page.fences)

@@ -225,6 +225,8 @@ class Maker:
             case "note":
                 return self._note(self.replayed.checked.notes[fence.name])
             case "back":
+                if fence.name in self.replayed.examples and self.replayed.examples[fence.name].back:
+                    return Markup("")  # it goes with the solution of that example
                 prose = self.setter.block(fence.text)
                 solution = self._solution(fence.name, None, prose)
                 return self._set("behind", id=f"{self.page.name}-{fence.name}", solution=solution)
@@ -269,7 +271,9 @@ class Maker:
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
-        solution = self._solution(example.name, hidden, Markup(""))
+        words_too = [fence for fence in self.page.fences if (fence.kind, fence.name) == ("back", example.name)]
+        prose = Markup("").join(self.setter.block(fence.text) for fence in words_too)
+        solution = self._solution(example.name, hidden, prose)
         bare = replace(front, plies=(), forbidden=(), result=Markup(""), first="", overlooked=(), begun="")
         return replace(bare, solution=solution.number)
 

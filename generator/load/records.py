@@ -33,12 +33,16 @@ RECORD = Table(
 )
 """A record of self-play."""
 
+ENDING: dict[str, Key] = {"edge": Key(Whole(0, 12), default=0), "tables": Key(Text(), default="")}
+"""Where a strategy ends in tables: with how many men, and the digest of the tables."""
+
 PROOFS = Table(
     {
         "proof": Several(
             Table(
                 {key: Key(Text(), needed=True) for key in ("example", "after", "player", "plan")}
                 | {"shows": Key(Choice(("win", "hold")), needed=True)}
+                | ENDING
             )
         )
     }
@@ -56,7 +60,7 @@ RESTORATION = Table(
                 "added": Key(Text(), needed=True),
                 "verdict": Key(Choice(VERDICTS), needed=True),
                 "plan": Key(Text(), default=""),
-            })
+            } | ENDING)
         ),
     }
 )  # fmt: skip
@@ -117,6 +121,8 @@ class Proof:
     player: str
     shows: Literal["win", "hold"]
     plan: str
+    edge: int = 0
+    tables: str = ""
 
 
 class Verdict(NamedTuple):
@@ -125,6 +131,8 @@ class Verdict(NamedTuple):
     added: str
     verdict: str
     plan: str
+    edge: int = 0
+    tables: str = ""
 
 
 @dataclass(frozen=True)

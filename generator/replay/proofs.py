@@ -16,9 +16,9 @@ from ..cache import Keep, once
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.position import Move, Position
 from ..english import counted
-from ..load.records import Proof
+from ..load.records import Proof, Verdict
 from ..mistakes import Pen
-from ..solver import Fault, Shows, Solver, Weight, names, solver_of
+from ..solver import Fault, Shows, Solver, Strategy, Weight, names, solver_of
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -54,7 +54,7 @@ class Settled:
         keep: Keep = once,
     ) -> None:
         self.placements = placements
-        self.plans: dict[Need, str] = {}
+        self.plans: dict[Need, Strategy] = {}
         self.weight: dict[Need, Weight] = {}
         for proof in proofs:
             need = Need(proof.example, proof.after, proof.player, proof.shows)
@@ -64,7 +64,7 @@ class Settled:
                 continue
             try:
                 self.weight[need] = _checked(proof, examples[proof.example], keep)
-                self.plans[need] = proof.plan
+                self.plans[need] = strategy_of(proof)
             except (Fault, ValueError) as fault:
                 what = f"{proof.example} {' '.join(proof.after)}: {proof.player} to {proof.shows}"
                 wrong = "this proof does not hold"
@@ -81,10 +81,16 @@ def _checked(proof: Proof, example: Example, keep: Keep) -> Weight:
     game, position = example.game, moment(example, proof.after)
     if proof.player not in game.turns:
         raise ValueError(f"{proof.player} does not play in this game")
-    work = partial(solver_for(game).check, position, proof.player, proof.shows, proof.plan)
-    inputs = (game, position, game.turns.index(proof.player), proof.shows, proof.plan)
+    strategy = strategy_of(proof)
+    work = partial(solver_for(game).check, position, proof.player, proof.shows, strategy)
+    inputs = (game, position, game.turns.index(proof.player), proof.shows, strategy)
     found: Weight = keep("proof", inputs, work)
     return found
+
+
+def strategy_of(record: Proof | Verdict) -> Strategy:
+    """The strategy on record."""
+    return Strategy(record.plan, record.edge, record.tables)
 
 
 def solver_for(game: Game) -> Solver:
@@ -171,9 +177,9 @@ def prove(need: Need, example: Example, patience: int) -> Proof | None:
     """Find a strategy for a need and write it down; None when the search does not settle it."""
     root, line = moment(example, need.after), () if need.after else line_of(example)
     for shows in SHOWS[need.shows]:
-        plan = solver_for(example.game).prove(root, need.player, shows, patience, line)
-        if plan is not None:
-            return Proof("", 0, need.example, need.after, need.player, shows, plan)
+        found = solver_for(example.game).prove(root, need.player, shows, patience, line)
+        if found is not None:
+            return Proof("", 0, need.example, need.after, need.player, shows, *found)
     return None
 
 
@@ -185,7 +191,12 @@ def write_proofs(page: str, proofs: list[Proof]) -> str:
 def _entry(proof: Proof) -> str:
     after = " ".join(proof.after)
     head = f'example = "{proof.example}"\nafter   = "{after}"\nplayer  = "{proof.player}"\nshows   = "{proof.shows}"\n'
-    return f"\n[[proof]]\n{head}plan    = '''\n{proof.plan}\n'''\n"
+    return f"\n[[proof]]\n{head}{ending(proof)}plan    = '''\n{proof.plan}\n'''\n"
+
+
+def ending(record: Proof | Verdict) -> str:
+    """The lines that say in which tables a strategy ends, where it does."""
+    return f'edge    = {record.edge}\ntables  = "{record.tables}"\n' if record.edge else ""
 
 
 def all_needs(claims: list[str], examples: Mapping[str, Example]) -> Iterator[Need]:

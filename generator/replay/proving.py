@@ -11,7 +11,7 @@ from ..mistakes import Pen
 from ..solver import Fault
 from .claims import claim_checks
 from .examples import Example, Player
-from .proofs import Need, all_needs, prove
+from .proofs import Need, all_needs, moment, prove, solver_for, strategy_of
 from .restoring import search_again
 
 PATIENCE = 3_000_000
@@ -47,16 +47,32 @@ def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) 
         for recorded in proofs:
             need = Need(recorded.example, recorded.after, recorded.player, recorded.shows)
             if need.example in examples:
-                found = _found(need, examples[need.example], PATIENCE)
-                if isinstance(found, str):
-                    pen.mark(recorded.file, recorded.line, "P118", "this proof is not found again", _words(need), found)
+                wrong = _again(recorded, need, examples[need.example])
+                if wrong:
+                    pen.mark(recorded.file, recorded.line, "P118", "this proof is not found again", _words(need), wrong)
                 tell(_words(need))
         if restoration is not None and restoration.example in examples:
             verdicts = search_again(restoration, examples[restoration.example], tell)
-            for words, verdict, _ in restoration.placements:
-                if verdicts.get(words) != verdict:
-                    what = f"with {words}: recorded {verdict}, found {verdicts.get(words)}"
+            for each in restoration.placements:
+                if verdicts.get(each.added) != each.verdict:
+                    what = f"with {each.added}: recorded {each.verdict}, found {verdicts.get(each.added)}"
                     pen.mark(restoration.file, 1, "P119", "this restoration comes out otherwise", what)
+
+
+def _again(recorded: Proof, need: Need, example: Example) -> str:
+    """What is wrong with a proof on record when everything is computed anew; "" when nothing is.
+
+    A proof that ends in tables is not searched for again: its tables are computed again, and all its endings looked up.
+    """
+    try:
+        if not recorded.edge:
+            found = _found(need, example, PATIENCE)
+            return found if isinstance(found, str) else ""
+        position = moment(example, need.after)
+        solver_for(example.game).look_up(position, need.player, recorded.shows, strategy_of(recorded))
+    except (Fault, ValueError) as error:
+        return str(error)
+    return ""
 
 
 def _found(need: Need, example: Example, patience: int) -> Proof | str:

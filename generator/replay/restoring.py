@@ -19,8 +19,8 @@ from ..engine.refusals import meant, readable
 from ..english import listed
 from ..load.records import VERDICTS, Restoration, Verdict
 from ..mistakes import Pen
-from ..solver import Fault, Shows, Solver
-from .proofs import solver_for
+from ..solver import Fault, Shows, Solver, Strategy
+from .proofs import ending, solver_for, strategy_of
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -102,20 +102,20 @@ def _decided(record: Restoration, example: Example, tell: Callable[[str], None])
     """What is proved of each placement."""
     game, solver = example.game, solver_for(example.game)
     for placement in placements(game, solver, record):
-        verdict, plan = _decide(game, solver, placement, record)
+        verdict, strategy = _decide(game, solver, placement, record)
         tell(f"{placement.words}: {verdict}")
-        yield Verdict(placement.words, verdict, plan)
+        yield Verdict(placement.words, verdict, *strategy)
 
 
-def _decide(game: Game, solver: Solver, placement: Placement, record: Restoration) -> tuple[str, str]:
+def _decide(game: Game, solver: Solver, placement: Placement, record: Restoration) -> tuple[str, Strategy]:
     """Not, when the other does not lose after the whole line; win, when the player wins from its start; else open."""
     other, value = _other(game, record), solver.value(placement.end)
     theirs = -value if value is not None and game.turns[placement.end.turn] != other else value
     if theirs is not None and theirs >= 0:
         shows: Shows = "win" if theirs else "hold"
-        return "not", solver.prove(placement.end, other, shows, record.patience) or ""
-    plan = solver.prove(placement.start, record.player, "win", record.patience)
-    return ("open", "") if plan is None else ("win", plan)
+        return "not", solver.prove(placement.end, other, shows, record.patience) or Strategy("")
+    found = solver.prove(placement.start, record.player, "win", record.patience)
+    return ("open", Strategy("")) if found is None else ("win", found)
 
 
 def _other(game: Game, record: Restoration) -> str:
@@ -127,9 +127,9 @@ def _text(record: Restoration, entries: list[Verdict]) -> str:
     head = f'example  = "{record.example}"\nplayer   = "{record.player}"\nnamed    = "{record.named}"\n'
     head += f'line     = "{" ".join(record.line)}"\nadded    = {record.added}\npatience = {record.patience}\n'
     body = "".join(
-        f'\n[[placement]]\nadded   = "{words}"\nverdict = "{verdict}"\n'
-        + (f"plan    = '''\n{plan}\n'''\n" if plan else "")
-        for words, verdict, plan in entries
+        f'\n[[placement]]\nadded   = "{each.added}"\nverdict = "{each.verdict}"\n{ending(each)}'
+        + (f"plan    = '''\n{each.plan}\n'''\n" if each.plan else "")
+        for each in entries
     )
     return HEAD.format(page=record.page, example=record.example) + head + body
 
@@ -157,13 +157,14 @@ def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, 
         mark("this restoration does not list what there is", what, f"the first that differs: {missing[0]}")
         return {}
     count = dict.fromkeys(VERDICTS, 0)
-    for words, verdict, plan in record.placements:
-        count[verdict] += 1
+    for each in record.placements:
+        count[each.verdict] += 1
+        placed, strategy = found[each.added], strategy_of(each)
         try:
-            if verdict == "win":
-                solver.check(found[words].start, record.player, "win", plan)
-            elif verdict == "not":
-                solver.check(found[words].end, _other(game, record), "hold", plan)
+            if each.verdict == "win":
+                solver.check(placed.start, record.player, "win", strategy)
+            elif each.verdict == "not":
+                solver.check(placed.end, _other(game, record), "hold", strategy)
         except Fault as fault:
-            mark(f"with {words}, the proof does not hold", str(fault))
+            mark(f"with {each.added}, the proof does not hold", str(fault))
     return count

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from ..engine.game import Game
 from ..engine.position import Move, Position
@@ -20,7 +20,7 @@ from .strategy import Fault, Weight
 if TYPE_CHECKING:
     from .store import Store
 
-__all__ = ["Fault", "Line", "Shows", "Solver", "Weight", "names", "solver_of"]
+__all__ = ["Fault", "Line", "Shows", "Solver", "Strategy", "Weight", "names", "solver_of"]
 
 Shows = Literal["win", "hold"]
 """What a strategy does for its player: he wins, or he never loses."""
@@ -29,8 +29,19 @@ Line = Sequence[tuple[Position, Move]]
 """A line of play: each position with the move that is made in it."""
 
 
+class Strategy(NamedTuple):
+    """What a player does, in a text that the solver itself writes and reads.
+
+    Where no more than `edge` men are left it says nothing: there the tables tell whose digest is `tables`.
+    """
+
+    plan: str
+    edge: int = 0
+    tables: str = ""
+
+
 class Solver(Protocol):
-    """What is known for certain of one game. A strategy is a text that the solver itself writes and reads."""
+    """What is known for certain of one game."""
 
     def stands(self, position: Position) -> bool:
         """Whether men can stand so: nobody is where he would have become something else on arriving."""
@@ -53,16 +64,23 @@ class Solver(Protocol):
     def slice_of(self, position: Position) -> Any:
         """The slice of the tables to which a position belongs."""
 
-    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
+    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> Strategy | None:
         """A strategy for a player, by a printed line where one is given; None when the search does not settle it.
 
-        It looks at no more than `patience` positions, and raises Fault when no strategy goes by the line.
+        It looks at no more than `patience` positions, and raises Fault when no strategy goes by the line. A strategy
+        to the end of the game is preferred; where that would be too long a text, it ends at an edge.
         """
 
-    def check(self, position: Position, player: str, shows: Shows, strategy: str) -> Weight:
-        """Go through a strategy by the rules alone; raises Fault where it does not do what it should show."""
+    def check(self, position: Position, player: str, shows: Shows, strategy: Strategy) -> Weight:
+        """Go through a strategy by the rules alone; raises Fault where it does not do what it should show.
 
-    def goes_by(self, strategy: str, player: str, line: Line) -> bool:
+        Of the positions at its edge a few are searched, without tables, for whether they tell against it.
+        """
+
+    def look_up(self, position: Position, player: str, shows: Shows, strategy: Strategy) -> None:
+        """Compute the tables in which a strategy ends, and look up all its leaves; raises Fault and ValueError."""
+
+    def goes_by(self, strategy: Strategy, player: str, line: Line) -> bool:
         """Whether a strategy has its player do what he does in a line, wherever it speaks of the same positions."""
 
 

@@ -26,7 +26,7 @@ ALONGSIDE = 400_000_000
 """Bytes that the program itself takes, with what compiles it and the blocks that it works on."""
 
 
-class Told(Exception):
+class Told(ValueError):
     """Why a table cannot be made, in a sentence for a person."""
 
 
@@ -68,6 +68,7 @@ class Store(Generic[Slice]):
         self.game, self.maker, self.free = game, maker, free
         self.folder = None if folder is None else folder / game
         self.open: dict[Slice, Array] = {}
+        self.digests: dict[Slice, str] = {}
 
     def has(self, part: Slice) -> bool:
         """Whether a slice is there, as large as it should be."""
@@ -136,7 +137,9 @@ class Store(Generic[Slice]):
 
     def digest(self, part: Slice) -> str:
         """The digest of a slice's values, computed from them."""
-        return sha256(self.values(part).data).hexdigest()
+        if part not in self.digests:
+            self.digests[part] = sha256(self.values(part).data).hexdigest()
+        return self.digests[part]
 
     def seal(self, parts: Sequence[Slice]) -> str:
         """One digest for these slices and all that can arise from them."""

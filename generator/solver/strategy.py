@@ -4,12 +4,15 @@ A strategy wins when every line of it ends with the other player unable to move,
 line of it ends with its own player unable to move. A position is a win for a player who has a
 winning strategy, and a draw when both players have one that holds. Checking needs only the rules;
 finding needs a search that has settled what it leads to.
+
+A strategy may end at an edge, where positions have so few men that tables tell the rest: there it says nothing more.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from .search import Moves, Search, Seen, Step
@@ -19,19 +22,40 @@ class Fault(Exception):
     """What is wrong with a strategy."""
 
 
+class TooLarge(Exception):
+    """A strategy would speak of more positions than it may."""
+
+
 class Weight(NamedTuple):
-    """How much a strategy that was checked holds: its positions and the moves looked at."""
+    """How much a strategy that was checked holds: its positions, the moves looked at, the leaves left to tables."""
 
     positions: int
     moves: int
+    leaves: int = 0
 
 
-def check(root: Seen, mine: bool, plan: Mapping[Seen, Step], winning: bool, moves: Moves[Seen, Step]) -> Weight:
+Edge = Callable[[Seen, bool], bool]
+"""Whether tables tell the rest of a position, in which a strategy's own player is to move, or the other."""
+
+
+def nowhere(view: Seen, own: bool) -> bool:
+    """No edge: a strategy goes on to the end of the game."""
+    return False
+
+
+def check(
+    root: Seen,
+    mine: bool,
+    plan: Mapping[Seen, Step],
+    winning: bool,
+    moves: Moves[Seen, Step],
+    edge: Edge[Seen] = nowhere,
+) -> Weight:
     """Go through a strategy from the root, `mine` when its player is to move there; raises Fault where it fails.
 
     For each position with its player to move the plan has his step, where he has a choice.
     """
-    looked = 0
+    looked = leaves = 0
     state: dict[tuple[Seen, bool], bool] = {}  # False while a position's line is being followed, True when it is done
     stack: list[tuple[Seen, bool, list[Seen] | None]] = [(root, mine, None)]
     while stack:
@@ -40,6 +64,10 @@ def check(root: Seen, mine: bool, plan: Mapping[Seen, Step], winning: bool, move
             if (view, own) in state:
                 if winning and not state[view, own]:
                     raise Fault("the strategy goes round in a circle, so it does not win")
+                continue
+            if edge(view, own):
+                state[view, own] = True
+                leaves += 1
                 continue
             state[view, own] = False
             legal = moves(view)
@@ -50,7 +78,7 @@ def check(root: Seen, mine: bool, plan: Mapping[Seen, Step], winning: bool, move
             stack.append((rest[0], not own, None))
         else:
             state[view, own] = True
-    return Weight(len(state), looked)
+    return Weight(len(state), looked, leaves)
 
 
 def _follow(view: Seen, legal: list[tuple[Step, Seen]], plan: Mapping[Seen, Step]) -> list[Seen]:
@@ -67,26 +95,48 @@ def _follow(view: Seen, legal: list[tuple[Step, Seen]], plan: Mapping[Seen, Step
 
 
 def find(
-    search: Search[Seen, Step], root: Seen, mine: bool, winning: bool, line: Mapping[Seen, Step] | None = None
+    search: Search[Seen, Step],
+    root: Seen,
+    mine: bool,
+    winning: bool,
+    line: Mapping[Seen, Step] | None = None,
+    edge: Edge[Seen] = nowhere,
+    most: int = 1 << 40,
 ) -> dict[Seen, Step]:
     """A strategy from what the search has settled; forced moves are left out, a printed line is kept to where given.
 
     A winning player takes the proof that ends soonest. A holding player, who may have many sound moves, leads where
     he has been already, else where the other has least to choose from, or where he himself is safest: whichever
-    closes on fewer positions.
+    closes on fewer positions. Raises TooLarge when that is more than `most`.
     """
-    plans = [_walked(search, root, mine, winning, line, timid) for timid in ((False,) if winning else (False, True))]
+    plans = []
+    for timid in (False,) if winning else (False, True):
+        with suppress(TooLarge):
+            plans.append(_walked(search, root, mine, winning, line, timid, edge, most))
+    if not plans:
+        raise TooLarge
     return min(plans, key=len)
 
 
 def _walked(
-    search: Search[Seen, Step], root: Seen, mine: bool, winning: bool, line: Mapping[Seen, Step] | None, timid: bool
+    search: Search[Seen, Step],
+    root: Seen,
+    mine: bool,
+    winning: bool,
+    line: Mapping[Seen, Step] | None,
+    timid: bool,
+    edge: Edge[Seen],
+    most: int,
 ) -> dict[Seen, Step]:
     plan: dict[Seen, Step] = {}
     seen = {(root, mine)}
     todo = deque([(root, mine)])
     while todo:
         view, own = todo.popleft()
+        if edge(view, own):
+            continue
+        if len(seen) > most:
+            raise TooLarge
         moves = search.children(view)
         if own:
             sound = [move for move in moves if _sound(search, move[1], winning)]

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 from ...engine.board import Board
 from ...engine.game import Game
 from ...engine.position import Position
+from .. import Strategy
 from .. import strategy as strategies
 from ..search import Search
+from ..strategy import TooLarge
 from .core import JUMPS, KING_ROW, STEPS, View, after, bits, count, path_seen, seen, turned
+from .edge import Edge
 from .plans import Plan, read, written
 
 if TYPE_CHECKING:
@@ -23,6 +26,12 @@ if TYPE_CHECKING:
 
 WAYS = ("sw", "se", "nw", "ne")
 """The ways of the core's steps and jumps, in their order, as the board has them."""
+
+EDGES = (0, 4, 5, 6)
+"""A strategy goes to the end of the game if it can, and else to where so many pieces are left."""
+
+LARGEST = 30_000
+"""Of so many positions a strategy may speak."""
 
 OPTIONS = {"colours"}
 """What may be agreed on without changing how men move."""
@@ -55,6 +64,14 @@ def endgames() -> Tables:
     from .tables import Tables  # needs numpy, which nothing but proving and counting does
 
     return Tables(store=stored(standard()))
+
+
+@cache
+def anew() -> Tables:
+    """Tables that are computed again, whatever a folder has."""
+    from .tables import Tables
+
+    return Tables(store=stored(None))
 
 
 def stored(folder: Path | None, plain: bool = False) -> Store[Material]:
@@ -100,7 +117,7 @@ class Checkers:
 
         return view_material(_view(position))
 
-    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> str | None:
+    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> Strategy | None:
         """A strategy of a player's from the tables and the search."""
         root, mine, winning = _view(position), self._moves(position, player), shows == "win"
         search = Search(endgames(), after, count)
@@ -112,17 +129,37 @@ class Checkers:
         settled = search.wins(root, mine if winning else not mine, patience)
         if settled is not winning:
             return None
-        plan = strategies.find(search, root, mine, winning, printed)
-        strategies.check(root, mine, plan, winning, after)
-        return written(plan)
+        for pieces in EDGES:
+            edge = Edge(pieces)
+            try:
+                plan = strategies.find(search, root, mine, winning, printed, edge.reached, LARGEST)
+            except TooLarge:
+                continue
+            edge.leaves.clear()
+            strategies.check(root, mine, plan, winning, after, edge.reached)
+            return Strategy(written(plan), pieces if edge.leaves else 0, edge.seal(endgames().store))
+        return None
 
-    def check(self, position: Position, player: str, shows: Shows, strategy: str) -> strategies.Weight:
+    def check(self, position: Position, player: str, shows: Shows, strategy: Strategy) -> strategies.Weight:
         """Go through a strategy by the rules alone."""
-        return strategies.check(_view(position), self._moves(position, player), read(strategy), shows == "win", after)
+        edge = self._gone_through(position, player, shows, strategy)
+        edge.sample(shows == "win")
+        return edge.weight
 
-    def goes_by(self, strategy: str, player: str, line: Line) -> bool:
+    def look_up(self, position: Position, player: str, shows: Shows, strategy: Strategy) -> None:
+        """Look up what a strategy leaves to tables, in tables that are computed for it."""
+        edge = self._gone_through(position, player, shows, strategy)
+        edge.look_up(anew(), shows == "win", strategy.tables)
+
+    def _gone_through(self, position: Position, player: str, shows: Shows, strategy: Strategy) -> Edge:
+        edge, plan = Edge(strategy.edge), read(strategy.plan)
+        root, mine = _view(position), self._moves(position, player)
+        edge.weight = strategies.check(root, mine, plan, shows == "win", after, edge.reached)
+        return edge
+
+    def goes_by(self, strategy: Strategy, player: str, line: Line) -> bool:
         """Whether a strategy does not depart from a line."""
-        plan = read(strategy)
+        plan = read(strategy.plan)
         return all(plan.get(view, path) == path for view, path in self._plan(player, line).items())
 
     def _moves(self, position: Position, player: str) -> bool:
