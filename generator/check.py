@@ -20,7 +20,7 @@ from .load.markdown import OURS, links
 from .load.pack import Pack, Page, Rule
 from .load.page import MARKS
 from .load.quotations import check_quotations
-from .load.verbs import Note
+from .load.verbs import Behind, Note
 from .mistakes import Pen, nearest
 
 __all__ = ["Checked", "Maker", "Note", "check", "check_page"]
@@ -183,8 +183,13 @@ def _cited(pack: Pack, page: Page, pen: Pen) -> dict[str, Rule]:
 def _fences(page: Page, pen: Pen) -> dict[str, int]:
     """The examples, figures and back fences of a page by their names, with their lines; unknown ones may be such."""
     seen: dict[str, int] = {}
+    hidden = {fence.name for fence in page.fences if any(isinstance(verb, Behind) for verb in fence.verbs)}
+    told: set[str] = set()
     for fence in page.fences:
         if fence.kind in ("claims", "note"):
+            continue
+        if fence.kind == "back" and fence.name in hidden - told:
+            told.add(fence.name)  # words for the solution of that example
             continue
         if fence.name in seen and NAME.fullmatch(fence.name):
             pen.mark(page.file, fence.line, "P029", what="fences", name=fence.name, where=f"on line {seen[fence.name]}")

@@ -18,10 +18,11 @@ from parlour.engine.notation import read_position
 from parlour.engine.position import Position
 from parlour.load.board import read_board
 from parlour.load.pack import Pack
-from parlour.load.records import Proof, Restoration, read_restoration
+from parlour.load.records import VERDICTS, Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
-from parlour.replay.proofs import write_proofs
+from parlour.replay.pages import replay_page
+from parlour.replay.proofs import needs, write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
 from parlour.solver import Fault, Solver, names, solver_of
@@ -198,7 +199,10 @@ def goes(game: Game, position: Position, line: tuple[str, ...]) -> bool:
 
 def test_the_whole_record_holds(problem: Example, record: Restoration) -> None:
     pen = Pen()
-    assert verify(record, problem, pen) == {"win": 3, "not": 33, "open": 25}
+    found = verify(record, problem, pen)
+    assert {verdict: found[verdict] for verdict in VERDICTS} == {"sound": 2, "win": 7, "held": 19, "not": 33, "open": 0}
+    assert found["sound black man"] == found["sound black king"] == 1
+    assert found["win black king"] == found["win black"] == 7
     assert not pen.found
 
 
@@ -216,7 +220,7 @@ def test_a_line_that_may_be_read_in_two_ways_is_none(problem: Example, record: R
     [
         ("added    = 1", "added    = 3", "added must be a whole number from 0 to 2"),
         ("added    = 1", "added    = []", "added must be a whole number from 0 to 2"),
-        ('verdict = "not"', 'verdict = "maybe"', "verdict must be one of win, not, open"),
+        ('verdict = "not"', 'verdict = "maybe"', "verdict must be one of sound, win, held, not, open"),
         ('player   = "black"', "", "the key player is missing"),
         ('line     = "11', 'line     = "" # "11', "line must be a text in quotes that is not empty"),
         ('named    = "', 'named    = ', "P005 this is not TOML"),
@@ -275,7 +279,7 @@ def test_restoring_anew_gives_the_record_again(problem: Example, record: Restora
     pen = Pen()
     assert read_restoration(text, record.file, pen) == alone
     assert not pen.found
-    assert verify(alone, problem, pen) == {"win": 0, "not": 1, "open": 0}
+    assert verify(alone, problem, pen) == {"sound": 0, "win": 0, "held": 0, "not": 1, "open": 0}
 
 
 @pytest.mark.parametrize(
@@ -441,3 +445,41 @@ def test_what_is_known_to_be_drawn_is_no_way_to_win() -> None:
     search = Search(Told(), lambda view: ways.get(view, []), lambda view: len(ways.get(view, [])))
     assert search.wins("start", True, 100) is True
     assert find(search, "start", True, True) == {"start": "far"}
+
+
+# -- what claims of only moves want ------------------------------------------------------------
+
+
+def test_only_moves_after_others_and_at_every_key(pages: dict[str, Checked]) -> None:
+    examples = examples_of(pages["checker-problems"])
+    after = needs("only problem-5 2-7 9-14 = 7-3", examples)
+    assert after is not None
+    assert {need.after for need in after} == {("2-7", "9-14", move) for move in ("4-8", "7-2", "7-10", "7-11")}
+    assert {(need.player, need.shows) for need in after} == {("red", "any")}
+    keys = needs("keys problem-5 = only", examples)
+    assert keys is not None and set(after) < set(keys)
+    assert {len(need.after) for need in keys} == {1, 3, 5, 7}  # at the last move there is no other
+    assert all(len(need.after) % 2 for need in keys)
+
+
+def test_a_proof_says_of_which_kind_it_is(sources: Pack, pages: dict[str, Checked]) -> None:
+    done = replay_page(sources, pages["checker-problems"], Pen())
+    found = {claim.how: claim.found for claim in done.claims}
+    assert found["keys problem-5 = only"].endswith("proofs, move by move")
+    assert found["only problem-4 = 7-11"] == "7 proofs, by complete tables of six pieces"
+
+
+def test_words_for_a_solution_have_the_name_of_its_example(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the example keeps something for the back, and not otherwise."""
+    house = tmp_path / "house"
+    shutil.copytree(ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold", house)
+    (house / "rules" / "house" / "puzzle.proof.toml").unlink()
+    page = house / "rules" / "house" / "puzzle.md"
+    begun = page.read_text(encoding="utf-8").split("```example end-game")[0]
+    for hidden, status in (("back\n", 0), ("", 1)):
+        example = f"```example end-game\nstart black king 14 white king 1 turn black\n{hidden}play 14-9\n```\n"
+        page.write_text(f"{begun}{example}\n```back end-game\nThe King comes nearer.\n```\n", encoding="utf-8")
+        assert main(["verify", "--sources", str(house)]) == status
+    assert "P029 two fences are called end-game" in capsys.readouterr().err

@@ -10,7 +10,14 @@ from ..load.pack import Rule
 from ..replay.claims import Claim, parted
 from .prose import dashed
 
-PLACED = {"legal": "make the line legal", "win": "win", "not": "do not win", "open": "are not settled"}
+PLACED = {
+    "legal": "make the line legal",
+    "win": "are won from the start",
+    "sound": "are won, and the line keeps the win",
+    "held": "are not won from the start",
+    "not": "are not won after the line",
+    "open": "are not settled",
+}
 
 
 def said(claim: Claim, rules: Mapping[str, Rule]) -> str:
@@ -226,6 +233,9 @@ SAYINGS: dict[str, Saying] = {
     "perft": lambda words, found, wanted, rules: f"lines of {counted(int(words[0]), 'move')} counted: {found}",
     "line": lambda words, found, wanted, rules: f"proved: the line of {_named(words[0])} {wanted} throughout ({found})",
     "placements": lambda words, found, wanted, rules: f"placements of men that {PLACED[words[0]]}: {found}",
+    "keys": lambda words, found, wanted, rules: (
+        f"proved: in {_named(words[0])} no other move of the solver’s does it ({found})"
+    ),
     "only": lambda words, found, wanted, rules: (
         f"proved: in {_named(words[0])} only {dashed(wanted)} does it ({found})"
     ),

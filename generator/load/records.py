@@ -10,7 +10,7 @@ from ..engine.player import UNFINISHED, Played
 from ..mistakes import Pen
 from .tables import Choice, Key, Several, Table, Text, Whole, read_table
 
-VERDICTS = ("win", "not", "open")
+VERDICTS = ("sound", "win", "held", "not", "open")
 
 FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 

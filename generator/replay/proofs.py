@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..cache import Keep, once
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.position import Move, Position
-from ..english import counted
-from ..load.records import Proof, Verdict
+from ..english import counted, number
+from ..load.records import VERDICTS, Proof, Verdict
 from ..mistakes import Pen
 from ..solver import Fault, Shows, Solver, Strategy, Weight, names, solver_of
 
@@ -26,8 +26,13 @@ if TYPE_CHECKING:
 HEAD = """\
 # Proofs for the claims of {page}.md: strategies, packed. Each says what `player` does, from the position of
 # `example` after the moves of `after`, against everything that the other can do: so that he wins, or never loses.
-# `parlour verify` goes through all of them by the rules alone; `parlour prove {page}` finds them anew.
+# Where a strategy has an `edge`, it ends with no more pieces than that (six: three a side), and `tables` is the digest
+# of the tables that tell the rest (parlour tables). `parlour verify` goes through all of them by the rules and searches
+# some endings; `verify --prove` computes the tables and looks them all up; `parlour prove {page}` finds them anew.
 """
+
+QUICK = 20_000
+"""Where a win or a hold will do, a win is looked for among so many positions; then a hold."""
 
 SHOWS: dict[str, tuple[Shows, ...]] = {"win": ("win",), "hold": ("hold",), "any": ("win", "hold")}
 """What a strategy may show where this is wanted."""
@@ -75,6 +80,11 @@ class Settled:
         found = (need._replace(shows=shows) for shows in SHOWS[need.shows])
         return next((self.weight[each] for each in found if each in self.weight), None)
 
+    def plan(self, need: Need) -> Strategy | None:
+        """The strategy by which this is proved."""
+        found = (need._replace(shows=shows) for shows in SHOWS[need.shows])
+        return next((self.plans[each] for each in found if each in self.plans), None)
+
 
 def _checked(proof: Proof, example: Example, keep: Keep) -> Weight:
     """How much a proof on record holds, gone through by the rules; raises Fault and ValueError."""
@@ -121,8 +131,9 @@ def line_of(example: Example) -> list[tuple[Position, Move]]:
 
 VALUE = re.compile(r"^value (\S+)((?: \S+)*) = (?:(\S+) wins|(draw))$")
 LINE = re.compile(r"^line (\S+) = keeps the (win of \S+|draw for \S+)$")
-PLACED = re.compile(r"^placements (legal|win|not|open) = (\d+)$")
-ONLY = re.compile(r"^only (\S+) = (\S+)$")
+PLACED = re.compile(r"^placements (legal|win|sound|held|not|open)((?: \S+){0,2}) = (\d+)$")
+ONLY = re.compile(r"^only (\S+)((?: \S+)*) = (\S+)$")
+KEYS = re.compile(r"^keys (\S+) = only$")
 
 
 def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
@@ -139,13 +150,22 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
         kind, player = ("win", told[2][7:]) if told[2].startswith("win") else ("hold", told[2][9:])
         return [Need(told[1], (), player, kind)]
     if told := ONLY.match(claim):
+        return _others(examples[told[1]], told[1], tuple(told[2].split()), told[3])
+    if told := KEYS.match(claim):
         example = examples[told[1]]
-        start = example.moments[0].position
-        other = example.game.turns[1 - start.turn]
-        only = example.game.text(example.game.find(start, told[2]))
-        texts = [example.game.text(move) for move in example.game.legal(start)]
-        return [Need(told[1], (text,), other, "any") for text in texts if text != only]
+        line = [example.game.text(move) for _, move in line_of(example)]
+        first = example.moments[0].position.turn
+        own = [at for at, (position, _) in enumerate(line_of(example)) if position.turn == first]
+        return [need for at in own for need in _others(example, told[1], tuple(line[:at]), line[at])]
     return None
+
+
+def _others(example: Example, name: str, after: tuple[str, ...], only: str) -> list[Need]:
+    """That the other player wins or holds after every move but one."""
+    game, position = example.game, moment(example, after)
+    kept = game.text(game.find(position, only))
+    texts = [game.text(move) for move in game.legal(position)]
+    return [Need(name, (*after, text), game.turns[1 - position.turn], "any") for text in texts if text != kept]
 
 
 def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tuple[bool, str] | None:
@@ -153,8 +173,9 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
     if told := PLACED.match(claim):
         if settled.placements is None:
             raise ValueError("there is no lost diagram on record beside this page")
-        found = sum(settled.placements.values()) if told[1] == "legal" else settled.placements.get(told[1], 0)
-        return str(found) == told[2], str(found)
+        wanted_too = {"legal": VERDICTS, "win": ("win", "sound")}.get(told[1], (told[1],))
+        found = sum(settled.placements.get(f"{verdict}{told[2]}", 0) for verdict in wanted_too)
+        return str(found) == told[3], str(found)
     wanted = needs(claim, examples)
     if wanted is None:
         return None
@@ -169,15 +190,23 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
         example = examples[told[1]]
         if not solver_for(example.game).goes_by(settled.plans[wanted[0]], wanted[0].player, line_of(example)):
             return False, "the proof does not go by the printed line"
-    positions = sum(weight.positions for weight in weights if weight is not None)
-    return True, f"{counted(len(weights), 'proof')}, {positions:,} positions"
+    return True, f"{counted(len(weights), 'proof')}, {_kind(wanted, settled)}"
+
+
+def _kind(wanted: list[Need], settled: Settled) -> str:
+    """Which kind of proof stands behind a claim."""
+    shown = [settled.plan(need) for need in wanted]
+    edge = max((plan.edge for plan in shown if plan is not None), default=0)
+    return f"by complete tables of {number(edge)} pieces" if edge else "move by move"
 
 
 def prove(need: Need, example: Example, patience: int) -> Proof | None:
     """Find a strategy for a need and write it down; None when the search does not settle it."""
     root, line = moment(example, need.after), () if need.after else line_of(example)
-    for shows in SHOWS[need.shows]:
-        found = solver_for(example.game).prove(root, need.player, shows, patience, line)
+    quickly: list[tuple[Shows, int]] = [("win", min(QUICK, patience))] if need.shows == "any" else []
+    slowly: list[tuple[Shows, int]] = [(shows, patience) for shows in reversed(SHOWS[need.shows])]
+    for shows, most in quickly + slowly:
+        found = solver_for(example.game).prove(root, need.player, shows, most, line)
         if found is not None:
             return Proof("", 0, need.example, need.after, need.player, shows, *found)
     return None

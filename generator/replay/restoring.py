@@ -8,13 +8,14 @@ whether the claim printed with the line, that its player wins, is true of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import CannotRead, Game
 from ..engine.notation import read_position
-from ..engine.position import Position
+from ..engine.position import Move, Position
 from ..engine.refusals import meant, readable
 from ..english import listed
 from ..load.records import VERDICTS, Restoration, Verdict
@@ -31,10 +32,11 @@ MOST = 20_000
 HEAD = """\
 # The diagram of {example}, which is lost. `named` are the men that the printed line names, and `player`, who moves
 # first in that `line`, is said to win. Up to `added` men were added in every way; those placements on which the line is
-# legal are listed, with what is proved: win (a strategy of the player's from the start), not (a strategy of the
-# other's after the whole line, with which he never loses), or open after `patience` positions. `parlour verify` counts
-# the placements again and goes through every strategy by the rules alone; `parlour restore {page}/{example}`
-# finds all of it anew.
+# legal are listed, with what is proved: sound (a strategy by which the player wins from the start and that goes by the
+# line), win (one that does not), held (a strategy of the other's from the start, with which he never loses), not (one
+# of his after the whole line), or open after `patience` positions. Where a strategy has an `edge`, it ends with no more
+# pieces, and `tables` is the digest of the tables that tell the rest (parlour tables). `parlour verify` counts
+# the placements again and goes through every strategy by the rules; `parlour restore {page}/{example}` finds all anew.
 """
 
 
@@ -108,14 +110,35 @@ def _decided(record: Restoration, example: Example, tell: Callable[[str], None])
 
 
 def _decide(game: Game, solver: Solver, placement: Placement, record: Restoration) -> tuple[str, Strategy]:
-    """Not, when the other does not lose after the whole line; win, when the player wins from its start; else open."""
+    """Not, when the other does not lose after the whole line; else what the start is worth, and the line."""
     other, value = _other(game, record), solver.value(placement.end)
     theirs = -value if value is not None and game.turns[placement.end.turn] != other else value
     if theirs is not None and theirs >= 0:
         shows: Shows = "win" if theirs else "hold"
         return "not", solver.prove(placement.end, other, shows, record.patience) or Strategy("")
-    found = solver.prove(placement.start, record.player, "win", record.patience)
-    return ("open", Strategy("")) if found is None else ("win", found)
+    for verdict, line in (("sound", _line(game, placement.start, record)), ("win", ())):
+        with suppress(Fault):
+            found = solver.prove(placement.start, record.player, "win", record.patience, line)
+            if found is not None:
+                return verdict, found
+    held = solver.prove(placement.start, other, "hold", record.patience)
+    return ("open", Strategy("")) if held is None else ("held", held)
+
+
+def _line(game: Game, position: Position, record: Restoration) -> list[tuple[Position, Move]]:
+    """The line of a record as it is played from a placement."""
+    line = []
+    for text in record.line:
+        [move] = meant(game, position, text)
+        line.append((position, move))
+        position = game.play(position, move)
+    return line
+
+
+def _added(each: Verdict) -> list[str]:
+    """A verdict with who was added, where it was one man: win black man, and win black."""
+    words = each.added.split()
+    return [f"{each.verdict} {words[0]} {words[1]}", f"{each.verdict} {words[0]}"] if len(words) == 3 else []
 
 
 def _other(game: Game, record: Restoration) -> str:
@@ -135,7 +158,7 @@ def _text(record: Restoration, entries: list[Verdict]) -> str:
 
 
 def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, int]:
-    """Count the placements again and go through every strategy; how many there are of each verdict."""
+    """Count the placements again and go through every strategy; how many there are of each verdict, and of whom."""
 
     def mark(wrong: str, *details: str) -> None:
         pen.mark(record.file, 1, "P119", wrong, *details, "run parlour restore")
@@ -158,13 +181,20 @@ def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, 
         return {}
     count = dict.fromkeys(VERDICTS, 0)
     for each in record.placements:
-        count[each.verdict] += 1
+        for kind in (each.verdict, *_added(each)):
+            count[kind] = count.get(kind, 0) + 1
         placed, strategy = found[each.added], strategy_of(each)
         try:
-            if each.verdict == "win":
+            if each.verdict in ("win", "sound"):
                 solver.check(placed.start, record.player, "win", strategy)
+            elif each.verdict == "held":
+                solver.check(placed.start, _other(game, record), "hold", strategy)
             elif each.verdict == "not":
                 solver.check(placed.end, _other(game, record), "hold", strategy)
+            if each.verdict == "sound" and not solver.goes_by(
+                strategy, record.player, _line(game, placed.start, record)
+            ):
+                mark(f"with {each.added}, the proof does not go by the line")
         except Fault as fault:
             mark(f"with {each.added}, the proof does not hold", str(fault))
     return count

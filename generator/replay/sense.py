@@ -126,9 +126,7 @@ def _forced(example: Example, skipped: set[int]) -> tuple[list[Overlooked], int 
     if not drawn or len(game.turns) == 1:
         return [], None, 0
     asked = {game.same(before.position): before.position for _, before, _ in _steps(example)}
-    known = {
-        alike: forced(game, position, HORIZON, PATIENCE // len(asked)) for alike, position in asked.items()
-    }
+    known = {alike: forced(game, position, HORIZON, PATIENCE // len(asked)) for alike, position in asked.items()}
     given: dict[str, Overlooked] = {}
     found = []
     for number, before, after in reversed(list(_steps(example))):

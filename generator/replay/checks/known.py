@@ -12,7 +12,7 @@ from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Meaning, said
 from ..proofs import decided
-from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered
+from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered, of_kind
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
 """Words in the name of a fact that set a bound."""
@@ -117,7 +117,7 @@ def pages(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def proved(scene: Scene, check: str) -> Answer:
-    """A value, a line, an only move or the placements of a lost diagram, by the proofs on record."""
+    """A value, a line, only moves or the placements of a lost diagram, by the proofs on record."""
     try:
         found = decided(check, scene.examples, scene.settled)
     except KeyError as error:
@@ -130,7 +130,7 @@ def proved(scene: Scene, check: str) -> Answer:
     subject, _, wanted = check.partition(" = ")
     kind, *words = subject.split()
     if kind == "placements":
-        wanting = _wanting(scene, words)
+        wanting = (*_wanting(scene, words), *(sense for kind in words[2:] for sense in of_kind(scene.game, kind)))
         return Answer(*found, (*numbered(wanted), *wanting), (wanted,)).asking(wanting)
     example = scene.example(words[0])
     game = example.game
@@ -141,8 +141,10 @@ def proved(scene: Scene, check: str) -> Answer:
         *(Meaning("move", move) for move in (*words[1:], *wanted.split())),
     ]
     after = len(words) - 1
-    means += [Meaning("ordinal", "1")] if kind == "only" or after == 1 else []
-    means += absolutes(ONLY) if kind == "only" else absolutes(ALL) if kind == "line" else ()
+    means += [Meaning("ordinal", "1")] if after == (kind != "only") and kind != "keys" else []
+    means += absolutes(*{"only": (ONLY,), "line": (ALL,), "keys": (ONLY, ALL)}.get(kind, ()))
+    if kind == "keys":
+        means += coloured(game, game.turns[example.moments[0].position.turn])
     return Answer(*found, tuple(means)).asking(coloured(game, *sides))
 
 
@@ -150,7 +152,8 @@ def _wanting(scene: Scene, words: list[str]) -> tuple[Meaning, ...]:
     """Whose win or failure placements are about: the player who is to win, or where he does not, the other."""
     game, player = scene.game, scene.wants
     others = [each for each in game.turns if each != player]
-    return coloured(game, *({"win": [player], "not": others}.get(words[0], ())))
+    sides = {"win": [player], "sound": [player], "not": others, "held": others}.get(words[0], ())
+    return coloured(game, *dict.fromkeys((*sides, *words[1:2])))
 
 
 # -- examples and rules alone ---------------------------------------------------------------------

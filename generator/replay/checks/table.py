@@ -18,7 +18,7 @@ class Kind(NamedTuple):
     bare: bool = False
 
 
-PROOFS = ("value", "line", "only", "placements")
+PROOFS = ("value", "line", "only", "keys", "placements")
 """Checks that are decided by proofs on record."""
 
 CHECKS: Mapping[str, Kind] = {

@@ -30,8 +30,8 @@ WAYS = ("sw", "se", "nw", "ne")
 EDGES = (0, 4, 5, 6)
 """A strategy goes to the end of the game if it can, and else to where so many pieces are left."""
 
-LARGEST = 30_000
-"""Of so many positions a strategy may speak."""
+LARGEST = {True: 30_000, False: 10_000}
+"""Of so many positions a strategy may speak that wins, or one that holds: those go round for longer."""
 
 OPTIONS = {"colours"}
 """What may be agreed on without changing how men move."""
@@ -132,7 +132,7 @@ class Checkers:
         for pieces in EDGES:
             edge = Edge(pieces)
             try:
-                plan = strategies.find(search, root, mine, winning, printed, edge.reached, LARGEST)
+                plan = strategies.find(search, root, mine, winning, printed, edge.reached, LARGEST[winning])
             except TooLarge:
                 continue
             edge.leaves.clear()

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .material import Material
     from .tables import Tables
 
+A_SIDE = 3
+"""Six pieces are left to tables only where neither player has more than so many."""
+
 SAMPLES, PATIENCE = 4, 1500
 """So many leaves are searched without tables, and so many positions of each."""
 
@@ -27,7 +30,8 @@ class Edge:
 
     def reached(self, view: View, own: bool) -> bool:
         """Whether a position, with the strategy's own player to move or the other, is left to tables."""
-        if not self.pieces or (view.men | view.kings | view.their_men | view.their_kings).bit_count() > self.pieces:
+        own_men, others = (view.men | view.kings).bit_count(), (view.their_men | view.their_kings).bit_count()
+        if own_men + others > self.pieces or (own_men + others > 2 * A_SIDE - 1 and max(own_men, others) > A_SIDE):
             return False
         self.leaves.append((view, own))
         return True
