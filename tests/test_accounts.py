@@ -26,6 +26,7 @@ AT_ZERO = (
     "avion",
     "backgammon",
     "bang-o",
+    "checker-problems",
     "checker-puzzle",
     "checkers",
     "chess",

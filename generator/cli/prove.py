@@ -13,6 +13,7 @@ EXAMPLE = "parlour prove checker-problems"
 def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("games", nargs="+", metavar="GAME", help="games or collections")
+    part.add_argument("--wanting", action="store_true", help="only what is not on record yet")
     part.add_argument("--patience", type=int, default=3_000_000, metavar="N", help="positions to look at")
 
 
@@ -25,7 +26,8 @@ def run(options: argparse.Namespace) -> int:
     pack, pages = pages_beside(options)
     for name, checked in pages.items():
         try:
-            proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True))
+            kept = pack.proofs.get(name, ()) if options.wanting else ()
+            proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True), kept)
         except ValueError as error:
             raise Misuse(f"{name} cannot be proved: {error}") from error
         if proofs is None:

@@ -11,7 +11,7 @@ from ..mistakes import Pen
 from ..solver import Fault
 from .claims import claim_checks
 from .examples import Example, Player
-from .proofs import Need, all_needs, moment, prove, solver_for, strategy_of
+from .proofs import SHOWS, Need, all_needs, moment, prove, solver_for, strategy_of
 from .restoring import search_again
 
 PATIENCE = 3_000_000
@@ -20,16 +20,18 @@ PATIENCE = 3_000_000
 Tell = Callable[[str], None]
 
 
-def prove_page(checked: Checked, patience: int, tell: Tell) -> list[Proof] | None:
+def prove_page(checked: Checked, patience: int, tell: Tell, kept: tuple[Proof, ...] = ()) -> list[Proof] | None:
     """Every proof that the claims of a page want and the search finds, or None when they want none.
 
-    Raises ValueError where a claim wants something that cannot be proved at all.
+    What is kept already is not looked for. Raises ValueError where a claim wants what cannot be proved at all.
     """
     examples = examples_of(checked)
     wanted = list(all_needs(claim_checks(checked.page), examples))
     proofs: list[Proof] = []
+    there = {Need(each.example, each.after, each.player, each.shows): each for each in kept}
     for need in wanted:
-        found = _found(need, examples[need.example], patience)
+        on_record = (there.get(need._replace(shows=shows)) for shows in SHOWS[need.shows])
+        found = next(filter(None, on_record), None) or _found(need, examples[need.example], patience)
         tell(f"{_words(need)}: {found if isinstance(found, str) else f'{found.shows}, {len(found.plan):,} characters'}")
         if not isinstance(found, str):
             proofs.append(found)

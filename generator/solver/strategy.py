@@ -17,6 +17,12 @@ from typing import NamedTuple
 
 from .search import Moves, Search, Seen, Step
 
+MORE = 100_000
+"""So many positions more are looked at for a move that holds."""
+
+REPAIRS = 500
+"""So many dead ends are gone round."""
+
 
 class Fault(Exception):
     """What is wrong with a strategy."""
@@ -110,12 +116,34 @@ def find(
     closes on fewer positions. Raises TooLarge when that is more than `most`.
     """
     plans = []
+    lost: set[Seen] = set()
     for timid in (False,) if winning else (False, True):
         with suppress(TooLarge):
-            plans.append(_walked(search, root, mine, winning, line, timid, edge, most))
+            plans.append(_repaired(search, root, mine, winning, line, timid, edge, most, lost))
     if not plans:
         raise TooLarge
     return min(plans, key=len)
+
+
+def _repaired(
+    search: Search[Seen, Step],
+    root: Seen,
+    mine: bool,
+    winning: bool,
+    line: Mapping[Seen, Step] | None,
+    timid: bool,
+    edge: Edge[Seen],
+    most: int,
+    lost: set[Seen],
+) -> dict[Seen, Step]:
+    """A strategy that holds is begun again, without what led to a dead end, until there is none."""
+    while True:
+        before = len(lost)
+        try:
+            return _walked(search, root, mine, winning, line, timid, edge, most, lost)
+        except Fault:
+            if len(lost) == before or len(lost) > REPAIRS or (root in lost and mine):
+                raise
 
 
 def _walked(
@@ -127,6 +155,7 @@ def _walked(
     timid: bool,
     edge: Edge[Seen],
     most: int,
+    lost: set[Seen],
 ) -> dict[Seen, Step]:
     plan: dict[Seen, Step] = {}
     seen = {(root, mine)}
@@ -139,7 +168,12 @@ def _walked(
             raise TooLarge
         moves = search.children(view)
         if own:
-            sound = [move for move in moves if _sound(search, move[1], winning)]
+            sound = [move for move in moves if _sound(search, move[1], winning) and not _leads(search, move[1], lost)]
+            if not sound and not winning:
+                open_ = [move for move in moves if not _leads(search, move[1], lost)]
+                sound = _looked_for(search, open_)
+                if not sound:
+                    lost.add(view)
             if line is not None and view in line:
                 sound = [move for move in sound if move[0] == line[view]]
             if not sound:
@@ -155,6 +189,16 @@ def _walked(
                 seen.add((then, not own))
                 todo.append((then, not own))
     return plan
+
+
+def _leads(search: Search[Seen, Step], view: Seen, lost: set[Seen]) -> bool:
+    """Whether the other, to move here, can lead to a dead end."""
+    return bool(lost) and any(then in lost for _, then in search.children(view))
+
+
+def _looked_for(search: Search[Seen, Step], moves: list[tuple[Step, Seen]]) -> list[tuple[Step, Seen]]:
+    """A move that holds, looked for on purpose: what was held on one way here need not have been settled on another."""
+    return next(([move] for move in moves if search.wins(move[1], True, MORE) is False), [])
 
 
 def _sound(search: Search[Seen, Step], view: Seen, winning: bool) -> bool:
