@@ -256,7 +256,8 @@ def test_what_is_not_so_elsewhere_does_not_hold(
     [
         "beside penned-game@end d7 white = 2", "beside first-move@1 d5 white = all", "beside d4 vacant = 8",
         "behind penned-game@end d7 vacant = 1", "behind d4 white = 1", "lines = 71", "lines single d3 = 4",
-        "able geese@start sideways = a5 f5 g4", "ends no-goose-moves@end b5 = c5", "fact no way forward = a5 b5",
+        "able geese@start sideways = a5 f5 g4", "ends no-goose-moves@end b5 = c5",
+        "legal seventh-goose@end = 0", "ends seventh-goose@end d1 = nowhere", "fact no way forward = a5 b5",
     ],
 )  # fmt: skip
 def test_what_is_not_so_by_the_lines_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:

@@ -7,7 +7,7 @@ from ...engine.position import Move, Position
 from ...wording.lexicon import ALL, NONE, ONLY
 from ...wording.said import Meaning
 from .headings import headings
-from .moves import kinds_of, legal_at, written
+from .moves import kinds_of, legal_at, open_to, written
 from .scene import (
     Answer,
     Bad,
@@ -81,7 +81,7 @@ def ends(scene: Scene, words: list[str], wanted: str) -> Answer:
         raise Bad(f"there is no point {rest[0]!r}", "write ends EXAMPLE@start POINT = POINTS")
     position = _his_turn(game, at.now.position, here)
     player = game.turns[position.turn]
-    own = [move for move in game.legal(position) if move.ways and here in (-1, move.path[0])]
+    own = [move for move in open_to(game, position) if move.ways and here in (-1, move.path[0])]
     found = {[point for point in move.path if point >= 0][-1] for move in own}
     told = set() if wanted == "nowhere" else {game.board.index.get(word, -1) for word in wanted.split()}
     mover, kinds = coloured(game, player), tuple(dict.fromkeys(s for move in own for s in kinds_of(game, move)))
@@ -125,7 +125,7 @@ def _takers(game: Game, position: Position, here: int, side: str) -> list[Move]:
     own = {piece.letter for piece in owned(game, side)}
     prey = next(piece.letter for piece in game.pieces if piece.letter not in own)
     cells = tuple(prey if point == here else men for point, men in enumerate(position.cells))
-    legal = game.legal(position._replace(cells=cells, turn=game.turns.index(side)))
+    legal = open_to(game, position._replace(cells=cells, turn=game.turns.index(side)))
     return [move for move in legal if here in {way.start for way in move.taken}]
 
 

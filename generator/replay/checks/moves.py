@@ -92,7 +92,16 @@ def first_moves(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 def legal_at(at: At) -> list[Move]:
     """The legal moves at a moment."""
-    return at.example.game.legal(at.now.position)
+    return open_to(at.example.game, at.now.position)
+
+
+def open_to(game: Game, position: Position) -> list[Move]:
+    """The legal moves in a position; after the end, those that the player would have if the game went on.
+
+    A finished game allows none, whoever could move: to count those would prove nothing. A game of chance waits for
+    a throw and has none.
+    """
+    return game.legal(position) if game.ended(position) is None or game.throws else list(game.moves(position))
 
 
 def find(game: Game, position: Position, text: str) -> Move:
