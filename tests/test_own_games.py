@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 from parlour.cli import main
+from parlour.engine import Board, make
+from parlour.engine.data import Written
+from parlour.replay.soundness import Promised, sound
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -183,6 +186,28 @@ def test_false_counts_are_found(mine: Path, capsys: pytest.CaptureFixture[str]) 
     game.write_text(game.read_text(encoding="utf-8").replace("504]", "505]"), encoding="utf-8")
     assert main(["check-game", "picaria", "--sources", str(mine)]) == 1
     assert "wrong there are 504 lines of 3 turns, and its file says 505" in capsys.readouterr().out
+
+
+def test_a_game_is_as_alike_as_it_says(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = mine / "games" / "picaria.toml"
+    text = game.read_text(encoding="utf-8")
+    game.write_text(f'symmetry = ["mirror", "turn"]\n{text}', encoding="utf-8")
+    assert main(["check-game", "picaria", "--sources", str(mine)]) == 0
+    assert capsys.readouterr().out.count("like positions have as many moves") == 2
+
+
+def test_a_game_that_is_not_alike_is_told() -> None:
+    """Men who go up and to the right alone: the mirror image of a position has other moves."""
+    table = {
+        "players": ["white", "black"],
+        "start": "white a1 black c3 turn white",
+        "men": {"man": {"letters": "wb", "looks": "disc"}},
+        "moves": [{"rule": "step", "do": "step", "ways": "n e s"}],
+        "ends": [{"rule": "blocked", "when": "cannot move", "result": "loses"}],
+    }
+    game = make(Written.of("lame", table), Board.grid(3, 3))
+    found = sound(game, Promised(symmetry=("mirror",)), lambda doing: None, deep=False)
+    assert any(line.startswith("symmetry mirror: ") for line in found.wrong), found
 
 
 # -- pages as tests -------------------------------------------------------------------------------

@@ -48,14 +48,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _looked_at(pack: Pack, checked: Checked, replayed: Replayed, progress: Progress, deep: bool) -> Soundness:
     """What is fine, weak and wrong about a game and its page."""
-    from ..replay.soundness import sound
+    from ..replay.soundness import Promised, sound
 
     name, game = checked.page.name, checked.game
     if game is None:
         raise Misuse(f"{name} has no game that the engine plays")
     told = pack.games.get(checked.page.game)
-    counts, origin = (told.counts, told.origin) if told is not None else ((), "")
-    found = sound(game, counts, origin, lambda doing: progress.step("play", f"{name}: {doing}"), deep)
+    promised = Promised(told.counts, told.origin, told.symmetry) if told is not None else Promised()
+    found = sound(game, promised, lambda doing: progress.step("play", f"{name}: {doing}"), deep)
     binding = [strand for strand in replayed.web if strand.id in game.waivable and not strand.advice]
     untested = [f"{strand.number} ({strand.id})" for strand in binding if not strand.refused]
     if untested:

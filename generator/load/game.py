@@ -32,6 +32,9 @@ from .tables import (
 )
 
 RULE_ID = r"[a-z0-9]+(-[a-z0-9]+)*"
+SYMMETRIES = ("mirror", "turn")
+"""How a game may be alike: left and right; or seen from the other side, with the players exchanged."""
+
 MOST = 64
 """How many players, men, clauses of a list and numbers of a throw a game may have."""
 
@@ -46,6 +49,7 @@ class GameFile:
     recipe: Recipe
     counts: tuple[int, ...] = ()
     origin: str = ""
+    symmetry: tuple[str, ...] = ()
     text: str = ""
 
 
@@ -115,6 +119,7 @@ SCHEMA = Table(
         "pass": _form(PASS),
         "turns": _form(TURNS),
         "options": Table(rest=Several(Anything(), 2, MOST)),
+        "symmetry": Several(Choice(SYMMETRIES), 0, 2),
         "counts": Table({"origin": Key(TEXT, needed=True), "start": Key(Several(Whole(0), 1, MOST), needed=True)}),
     }
 )
@@ -137,8 +142,9 @@ def read_game(text: str, file: str, pen: Pen) -> GameFile | None:
         return None
     table = dict(read.table)
     counts = table.pop("counts", {"start": (), "origin": ""})
+    symmetry = tuple(table.pop("symmetry", ()))
     recipe = Written.of(name, _plain(table))
-    return GameFile(name, file, table["about"], recipe, tuple(counts["start"]), counts["origin"], text)
+    return GameFile(name, file, table["about"], recipe, tuple(counts["start"]), counts["origin"], symmetry, text)
 
 
 def _plain(value: Any) -> Any:

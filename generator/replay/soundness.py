@@ -8,12 +8,16 @@ from dataclasses import dataclass, field
 from random import Random
 
 from ..engine.game import Game
-from ..engine.match import Match
+from ..engine.match import Match, playout
 from ..engine.position import Move, Position
 from ..english import counted
+from .likeness import likeness
 
 GAMES, LONG, LOOKED = 24, 400, 3
 """So many seeded games are played, each so long at most; at one position in so many, every move is looked at."""
+
+ALIKE = 6
+"""In so many seeded games every position is compared with its like."""
 
 MANY = 200_000
 """Counts above this are made only when they are asked for."""
@@ -28,12 +32,42 @@ class Soundness:
     wrong: list[str] = field(default_factory=list)
 
 
-def sound(game: Game, counts: tuple[int, ...], origin: str, tell: Callable[[str], None], deep: bool) -> Soundness:
+@dataclass(frozen=True)
+class Promised:
+    """What the file of a game says of it: counts with their origin, and in which ways it is alike."""
+
+    counts: tuple[int, ...] = ()
+    origin: str = ""
+    symmetry: tuple[str, ...] = ()
+
+
+def sound(game: Game, promised: Promised, tell: Callable[[str], None], deep: bool) -> Soundness:
     """Play a game and count its lines of play; `deep` makes the large counts too."""
     found = Soundness()
     _played(game, found, tell)
-    _counted(game, counts, origin, found, tell, deep)
+    _counted(game, promised.counts, promised.origin, found, tell, deep)
+    for how in promised.symmetry:
+        _alike(game, how, found)
     return found
+
+
+def _alike(game: Game, how: str, found: Soundness) -> None:
+    """Whether like positions have as many moves, and end alike, along seeded games."""
+    like = likeness(game, how)
+    if like is None:
+        found.wrong.append(f"symmetry {how}: its board, or its men, have no like")
+        return
+    for seed in range(ALIKE):
+        for position, _ in playout(game, Random(seed).choice, most=LONG):
+            other = like(position)
+            here, there = len(game.legal(position)), len(game.legal(other))
+            if here != there:
+                found.wrong.append(
+                    f"symmetry {how}: {counted(here, 'move')} in {game.position_text(position)}, "
+                    f"and {there} in {game.position_text(other)}"
+                )
+                return
+    found.fine.append(f"symmetry {how}: like positions have as many moves, in {counted(ALIKE, 'seeded game')}")
 
 
 def _played(game: Game, found: Soundness, tell: Callable[[str], None]) -> None:

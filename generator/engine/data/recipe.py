@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 OFF_TEXT = r"[A-Za-z]*\d*-off"
 """How a man is written who leaves the board at the end of his track."""
 
+MOST_POINTS = 1000
+"""How many points a board of a game as data may have: from each of them to each a man might go."""
+
 IN_HAND, AT_HOME, CAUGHT, QUIET = "hand", "home", "caught", "quiet"
 
 
@@ -59,6 +62,8 @@ class _Making:
         for word in ("players", "men", "start", "moves"):
             if word not in table:
                 raise ParlourError(f"a game as data says {word}, and this one does not")
+        if len(board.points) > MOST_POINTS:
+            raise ParlourError(f"a game as data is played on at most {MOST_POINTS} points, and this board has more")
         self.chosen = {name: law.option(name, *choices) for name, choices in table.get("options", {}).items()}
         self.sides = Sides(table, board)
         self.lists = {name: self._clauses(name) for name in LISTS}
