@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from parlour.check import Checked
@@ -14,7 +15,8 @@ from parlour.load.quotations import quoted
 from parlour.mistakes import Pen
 from parlour.replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
 from parlour.replay.pages import replay_page
-from parlour.wording.beyond import template_sentences
+from parlour.replay.vouching import _shown
+from parlour.wording.beyond import style_sentences, template_sentences
 
 ROOT = Path(__file__).resolve().parent.parent
 HOUSE = ROOT / "tests" / "mistakes" / "P111-false-claim"
@@ -118,16 +120,16 @@ def test_nothing_outside_the_pages_is_left_open(capsys: pytest.CaptureFixture[st
 
 
 BEYOND = [
-    ("title = \"House games\"", "Seven games", '', 'Seven'),
-    ("title = \"House games\"", "Seven places", 'page="puzzle"\ncheck="points = 7"', ''),
-    ("title = \"House games\"", "Eight places", 'page="puzzle"\ncheck="points = 7"', 'P128'),
-    ("title = \"House games\"", "Eight places", 'page="puzzle"\ncheck="points = 8"', 'P111'),
-    ("title = \"House games\"", "Eight places", 'page="puzzle"\ncheck="point = 8"', 'P112'),
-    ("title = \"House games\"", "Never back", 'page="puzzle"\nrule="one-or-jump"', ''),
-    ("title = \"House games\"", "Never back", 'page="puzzle"\nrule="one-or-jumps"', 'P020'),
-    ("title = \"House games\"", "Never back", 'is="opinion"', ''),
-    ("title = \"House games\"", "Never back", 'held="P104"', ''),
-    ("title = \"House games\"", "Never back", 'held="P999"', 'P008'),
+    ('title = "House games"', "Seven games", "", "Seven"),
+    ('title = "House games"', "Seven places", 'page="puzzle"\ncheck="points = 7"', ""),
+    ('title = "House games"', "Eight places", 'page="puzzle"\ncheck="points = 7"', "P128"),
+    ('title = "House games"', "Eight places", 'page="puzzle"\ncheck="points = 8"', "P111"),
+    ('title = "House games"', "Eight places", 'page="puzzle"\ncheck="point = 8"', "P112"),
+    ('title = "House games"', "Never back", 'page="puzzle"\nrule="one-or-jump"', ""),
+    ('title = "House games"', "Never back", 'page="puzzle"\nrule="one-or-jumps"', "P020"),
+    ('title = "House games"', "Never back", 'is="opinion"', ""),
+    ('title = "House games"', "Never back", 'held="P104"', ""),
+    ('title = "House games"', "Never back", 'held="P999"', "P008"),
 ]
 
 
@@ -151,8 +153,62 @@ TEMPLATE = """<section><h1>Part {{ number }}</h1>
 
 def test_a_template_says_what_stands_in_it_whatever_it_is_filled_with() -> None:
     found = template_sentences(Template(TEMPLATE, "templates/part.html"))
-    assert [sentence.text for sentence in found] == ["Part …", "Of … games each isgame is old.", "None is lost."]
+    assert [sentence.text for sentence in found] == ["Part …", "Of … games each is game is old.", "None is lost."]
     assert [sentence.line for sentence in found] == [1, 2, 2]
+
+
+HIDDEN = """<div>All of <i>it</i> counts.
+It is in
+two lines. Three lines down</div>{# a remark
+of two lines #}<figure>Four men<img alt="Every man"><p>five</p> and six</figure>
+<div
+class="x">Seven men</div>
+{% set words = "No two alike" %}{{ 'eight' if many else 'nine' }} men<br>{{ 'ten ' ~ rest }}{{ 'eleven men'|upper }}
+{% for man in men if man != "nobody at all" %}twelve{% endfor %}"""
+
+
+def test_words_are_found_wherever_a_template_keeps_them() -> None:
+    """Outside paragraphs, beside others, in strings, in attributes; and on their own lines."""
+    found = template_sentences(Template(HIDDEN, "templates/part.html"))
+    assert [(sentence.line, sentence.text) for sentence in found] == [
+        (1, "All of it counts."), (2, "It is in two lines."), (3, "Three lines down"), (4, "Four men"),
+        (4, "Every man"), (4, "five"), (4, "and six"), (6, "Seven men"),
+        (7, "eight nine men ten …eleven men twelve"), (7, "No two alike"), (8, "nobody at all"),
+    ]  # fmt: skip
+
+
+def test_branches_are_read_one_by_one() -> None:
+    text = "<p>{% if a %}two{% elif b %}three{% else %}four{% endif %} men{% if c %}, all{% endif %}</p>"
+    assert [each.text for each in template_sentences(Template(text, "x.html"))] == ["two three four men, all"]
+
+
+def test_a_style_sheet_says_what_it_prints() -> None:
+    text = 'p { align-content: "none" }\np::before {\n  content: "Every " attr(data-n) \'two men\' }\n'
+    found = style_sentences(Template(text, "templates/book.css"))
+    assert [(each.line, each.text) for each in found] == [(3, "Every"), (3, "two men")]
+
+
+def test_a_surety_answers_in_one_place_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """All its sentences stand there, and each in one."""
+    folder = copied(tmp_path, "It takes fifteen moves.", '"fifteen moves"  shortest solution = 15')
+    file = folder / "rules" / "house" / "collection.toml"
+    told = file.read_text(encoding="utf-8") + '\nabout = "Seven games are old. Seven games and no more. Never back."\n'
+    file.write_text(told, encoding="utf-8")
+    tried = (("Seven games", "P062"), ("Never back. Not here.", "P059"), ("and no more", ""), ("House games", ""))
+    for words, code in tried:
+        text = f'[[surety]]\nwords = "{words}"\nis = "opinion"\n'
+        (folder / "rules" / "sureties.toml").write_text(text, encoding="utf-8")
+        main(["verify", "--sources", str(folder)])
+        error = capsys.readouterr().err
+        assert code in error if code else "sureties.toml" not in error
+
+
+def test_a_rule_that_is_idle_in_one_game_answers_in_the_others_only() -> None:
+    strand = SimpleNamespace(id="jump", enforced=True, exercised=True)
+    idle = SimpleNamespace(id="jump", enforced=True, exercised=False)
+    one, other = SimpleNamespace(web=(strand,)), SimpleNamespace(web=(idle,))
+    assert _shown({"draughts": one}) == {"jump", "draughts jump"}  # type: ignore[dict-item]
+    assert _shown({"draughts": one, "halma": other}) == {"draughts jump"}  # type: ignore[dict-item]
 
 
 def test_every_quotation_is_used(sources: Pack) -> None:

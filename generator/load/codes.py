@@ -87,6 +87,11 @@ CODES: dict[str, Code] = PRESS | GAMES | {
         "Words of `rules/sureties.toml` stand in no template, collection, edition or entry of the glossary.",
         "quote them as they stand there",
     ),
+    "P062": Code(
+        "the words “{words}” stand in several sentences",
+        "Words of `rules/sureties.toml` stand in sentences that differ, and would answer where they are not meant.",
+        "quote more of one of them",
+    ),
     # -- names and what they lead to --------------------------------------------------------------
     "P018": Code(
         "this {kind} needs a name",

@@ -10,9 +10,9 @@ from ..load.pack import Pack
 from ..load.sureties import Surety
 from ..load.verbs import Quoted
 from ..mistakes import Mistake, Pen, mistake, nearest
-from ..wording.beyond import Beyond, beyond
+from ..wording.beyond import SAYING, Beyond, beyond
 from ..wording.vocabulary import Vocabulary
-from .accounts import OPEN, Account, account, parted_quotes, plain
+from .accounts import OPEN, WHOLE, Account, account, parted_quotes, plain
 from .claims import answers_of, flat, scene_of
 from .meaning import compare
 from .pages import Replayed
@@ -36,7 +36,7 @@ def vouch(pack: Pack, done: Mapping[str, Replayed], pen: Pen, crew: Crew | None 
     if any(name not in done for name in pack.own):
         return ()
     crew = crew or Crew()
-    templates = [each for name, each in sorted(pack.templates.items()) if name.endswith(".html")]
+    templates = [each for name, each in sorted(pack.templates.items()) if name.endswith(SAYING)]
     key = crew.cache.key(
         "vouch", _vouched, pack.sureties, templates, list(pack.collections.values()), list(pack.editions.values()),
         pack.glossary, [one.key for one in done.values()],
@@ -50,22 +50,35 @@ def _vouched(pack: Pack, done: Mapping[str, Replayed]) -> tuple[tuple[Vouched, .
     """The sentences with what answers for them, and what is wrong with the sureties."""
     pen = Pen()
     every = tuple(beyond(pack))
-    for surety in pack.sureties:
-        if not any(_stands(words, each) for words in parted_quotes([surety.words]) for each in every):
-            pen.mark(surety.file, surety.line, "P059", words=surety.words)
-        elif surety.page:
-            _decide(pack, done, surety, pen)
+    _stand(pack, done, every, pen)
     claimed = parted_quotes(surety.words for surety in pack.sureties if not surety.excuse)
     excused = parted_quotes(surety.words for surety in pack.sureties if surety.excuse)
-    shown = {
-        name for page, one in done.items() for strand in one.web if strand.enforced and strand.exercised
-        for name in (strand.id, f"{page} {strand.id}")
-    }  # fmt: skip
+    shown = _shown(done)
     known = Vocabulary()
-    found = [
-        (each.file, account(each.sentence, known, claimed, excused, ruled=_ruled(each, shown))) for each in every
-    ]
+    found = [(each.file, account(each.sentence, known, claimed, excused, ruled=_ruled(each, shown))) for each in every]
     return tuple(Vouched(file, one) for file, one in found if one is not None), pen.found
+
+
+def _stand(pack: Pack, done: Mapping[str, Replayed], every: tuple[Beyond, ...], pen: Pen) -> None:
+    """Every surety stands for words of one sentence, and what it names comes out."""
+    for surety in pack.sureties:
+        places = [_places(words, every) for words in parted_quotes([surety.words])]
+        several = next((texts for texts in places if len(texts) > 1), [])
+        if not all(places):
+            pen.mark(surety.file, surety.line, "P059", words=surety.words)
+        elif several:
+            told = " and in ".join(f"“{text}”" for text in several)
+            pen.mark(surety.file, surety.line, "P062", f"they stand in {told}", words=surety.words)
+        elif surety.page:
+            _decide(pack, done, surety, pen)
+
+
+def _shown(done: Mapping[str, Replayed]) -> set[str]:
+    """The rules that are enforced and shown: those of a page by its name, and ids that are so in every game."""
+    strands = [(page, strand) for page, one in done.items() for strand in one.web]
+    good = [(page, strand.id) for page, strand in strands if strand.enforced and strand.exercised]
+    idle = {strand.id for _, strand in strands if not (strand.enforced and strand.exercised)}
+    return {f"{page} {name}" for page, name in good} | {name for _, name in good} - idle
 
 
 def _ruled(each: Beyond, shown: set[str]) -> tuple[str, ...]:
@@ -73,8 +86,11 @@ def _ruled(each: Beyond, shown: set[str]) -> tuple[str, ...]:
     return ("absolute", "ordinal") if each.rules and shown.issuperset(each.rules) else ()
 
 
-def _stands(words: str, each: Beyond) -> bool:
-    return words.removesuffix("…").rstrip() in plain(each.sentence.text)
+def _places(words: str, every: tuple[Beyond, ...]) -> list[str]:
+    """The different sentences in which words stand; where they are one by themselves, as a title is, that alone."""
+    words = words.removesuffix(WHOLE).rstrip()
+    found = sorted({each.sentence.text for each in every if words in plain(each.sentence.text)})
+    return [text for text in found if plain(text) == words] or found
 
 
 def _decide(pack: Pack, done: Mapping[str, Replayed], surety: Surety, pen: Pen) -> None:
