@@ -14,6 +14,8 @@ from ..replay.pages import Replayed
 from .prose import dashed
 from .saying import said
 
+HOLDS = "holds"
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -34,6 +36,28 @@ def ledger(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, tup
         if entries:
             found[page.name] = entries
     return found
+
+
+def printed(whole: Mapping[str, Sequence[Entry]]) -> dict[str, tuple[Entry, ...]]:
+    """What is printed of the ledger: what the sources state, and claims that fail or are not tested."""
+    found = {}
+    for name, entries in whole.items():
+        few = tuple(entry for entry in entries if entry.ids or entry.verdict != HOLDS)
+        if few:
+            found[name] = few
+    return found
+
+
+def ledger_text(title: str, pages: Sequence[Page], whole: Mapping[str, Sequence[Entry]]) -> str:
+    """The whole ledger, as a file that goes along with the book."""
+    lines = [f"The ledger of claims of {title}: words of the book, and the check that decided each.", ""]
+    for page in (page for page in pages if page.name in whole):
+        lines += [page.title, "=" * len(page.title), ""]
+        for entry in whole[page.name]:
+            verdict = "" if entry.verdict == HOLDS else f" [{entry.verdict}]"
+            lines.append(f"{f'{entry.ids}  ' if entry.ids else ''}“{entry.words}”{verdict}: {entry.how}")
+        lines.append("")
+    return "\n".join(lines)
 
 
 def _entry(one: Replayed, claim: Claim) -> Entry:

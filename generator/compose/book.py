@@ -20,7 +20,7 @@ from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
 from . import grounds, ornament
-from .back import counts, examples_text, kinds, ledger
+from .back import counts, examples_text, kinds, ledger, ledger_text, printed
 from .chapter import Chapter, Desk, Made, solved
 from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
@@ -136,6 +136,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     about, press = edition.subtitle.rstrip("."), back.pack.book.imprint
     hits = [hit for page in pages for hit in made[page.name].hits]
     saving = desk.theme.saving
+    whole = ledger(pages, back.done)
     values: dict[str, Any] = {
         "title": edition.title,
         "subtitle": about,
@@ -145,7 +146,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "paper": sheet,
         "parts": parts,
         "divided": len(pages) > 1,
-        "ledger": ledger(pages, back.done),
+        "ledger": printed(whole),
         "counts": counts(pages, back.done, back.drawn),
         "kinds": kinds(parts),
         "cover": uri(grounds.cover(sheet.width, sheet.height)),
@@ -175,7 +176,10 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         press,
         about,
         f"Parlour {__version__}",
-        (Attached("examples.txt", "Positions and moves of every worked example", examples_text(edition.title, pages)),),
+        (
+            Attached("examples.txt", "Positions and moves of every example", examples_text(edition.title, pages)),
+            Attached("ledger.txt", "All claims with their checks", ledger_text(edition.title, pages, whole)),
+        ),
         sheet.zoom,
         tuple(each for each in worn.values() if each.files),
     )

@@ -9,6 +9,7 @@ from ..engine.game import Ambiguous, Game, Refusal
 from ..engine.notation import write_position
 from ..engine.position import Move, Position
 from ..english import capital
+from ..load.markdown import plain
 from ..load.pack import Pack, Page
 from ..solver import solver_of
 from ..solver.worth import of_value
@@ -68,7 +69,7 @@ def _forbidden(pack: Pack, checked: Checked, game: Game, position: Position, ref
 
 
 def rule_text(page: Page, rule: str) -> str:
-    """The whole text of a rule, with the lines that continue it."""
+    """The whole text of a rule as it is read, with the lines that continue it."""
     found = next((known for known in page.rules if known.id == rule), None)
     if found is None:
         return "(a rule of the engine that this page does not print)"
@@ -78,7 +79,7 @@ def rule_text(page: Page, rule: str) -> str:
             if not line.text.startswith("   ") or not line.text.strip():
                 break
             words.append(line.text.strip())
-    return " ".join(words)
+    return " ".join(plain(" ".join(words)).split())
 
 
 def _done(game: Game, position: Position, move: Move) -> Iterator[str]:
