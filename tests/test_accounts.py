@@ -188,6 +188,19 @@ def test_a_style_sheet_says_what_it_prints() -> None:
     assert [(each.line, each.text) for each in found] == [(3, "Every"), (3, "two men")]
 
 
+def test_a_style_sheet_that_has_changed_is_read_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = copied(tmp_path, "It takes fifteen moves.", '"fifteen moves"  shortest solution = 15')
+    sheet = folder / "templates" / "book.css"
+    sheet.parent.mkdir()
+    ours = (ROOT / "templates" / "book.css").read_text(encoding="utf-8")
+    found = []
+    for more in ("", 'h1::before { content: "Every man is told." }\n'):
+        sheet.write_text(ours + more, encoding="utf-8")
+        code = main(["verify", "--strict", "--cache", str(tmp_path / "cache"), "--sources", str(folder)])
+        found.append((code, "Every man is told." in capsys.readouterr().err))
+    assert found == [(0, False), (1, True)]
+
+
 def test_a_surety_answers_in_one_place_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """All its sentences stand there, and each in one."""
     folder = copied(tmp_path, "It takes fifteen moves.", '"fifteen moves"  shortest solution = 15')
