@@ -80,6 +80,12 @@ GOOD = [
     ("checker-puzzle", "only white pawns can move", "able stepping-back@3 = 2 3"),
     ("checker-puzzle", "they can go backward only", "ways stepping-back@3 pawn = backward"),
     ("bang-o", "five white checkers from a4 to h4", "men enemy-between@end white in a4-h4 = 5"),
+    ("avion", "The Storm cannot go to e3", "refused to-and-fro e2-e3 = back-and-forth"),
+    ("merelles", "White wins: Black cannot move and has lost",
+     "result hemmed-in = white blocked; legal hemmed-in@end = 0"),
+    ("merelles", "back from 24 to 23", "played see-saw@3 = 24-23x10"),
+    ("checkers", "Black gives one man to take three", "taken short-game@22 black man = 1; taken short-game@23 = 3"),
+    ("skip", "Blue takes two men, Red takes one", "taken whole-game@34 = 2; taken whole-game@35 = 1"),
 ]  # fmt: skip
 
 BAD = [
@@ -138,6 +144,15 @@ BAD = [
     ("chess", "one of White’s bishops never moves", "unmoved opera-game black bishop = f8", 'means "White"'),
     ("checkers", "Black’s man on 9 is lost", "doomed goose-walk@end 9 = yes", 'means "Black"'),
     ("yumph", "The man may stop on 17 or 11", "may man-jumps@start 26x17 26x17x10 = yes", 'means "11"'),
+    ("yumph", "The man may not stop on 17 or 10", "may man-jumps@start 26x17 26x17x10 = yes", 'means "not"'),
+    ("avion", "The Storm can go to e3", "refused to-and-fro e2-e3 = back-and-forth", 'means "can"'),
+    ("chess", "His bishop does not see f7", "attack every-piece@start f7 white without king-safe = c4", 'means "not"'),
+    ("checkers", "White’s man on 9 can be saved", "doomed goose-walk@end 9 = yes", 'means "can"'),
+    ("merelles", "His man goes from 24 to 23", "played see-saw@1 = 23-24x11", 'means "from 24 to 23"'),
+    ("bang-o", "White would have lost", "result both-at-once = white five", 'means "lost"'),
+    ("fox-and-geese-checkerboard", "the fox has lost", "result out-of-moves = fox geese-blocked", 'means "lost"'),
+    ("checkers", "Black takes a man", "taken goose-walk@14 black man = 1", 'means "takes"'),
+    ("merelles", "White loses a man", "taken see-saw@1 = 1", 'means "loses"'),
 ]
 
 
@@ -241,7 +256,8 @@ def test_what_is_not_so_round_about_does_not_hold(check: str, sources: Pack, pag
         ("tigh", "between figure-9@1 A = 2 1"), ("tigh", "between figure-9@1 B = 2 4"),
         ("tigh", "answers second-move@2 = pass"), ("tigh", "answers second-move@1 after a3-a4 = a1-a2"),
         ("tigh", "taken whole-game@black 7 turn = 1"), ("tigh", "moves whole-game@black 7 = 4"),
-        ("bang-o", "men enemy-between@end white in a4-d4 = 5"),
+        ("bang-o", "men enemy-between@end white in a4-d4 = 5"), ("bang-o", "legal gaps@end = 0"),
+        ("yumph", "legal whole-game@end = 0"), ("checkers", "ends short-game@end 28 = nowhere"),
         ("fox-and-geese-checkerboard", "fact winner at breakthrough@7 = geese"),
     ],
 )  # fmt: skip
@@ -314,4 +330,4 @@ def test_a_sample_of_word_mutants_is_refused(page: str, sources: Pack, pages: di
 def test_every_kind_of_word_is_changed(sources: Pack, pages: dict[str, Checked]) -> None:
     some = ("merelles", "foregammon", "yumph")
     kinds = {mutant.kind for page in some for claim in claimed(sources, pages[page]) for mutant in mutants(claim)}
-    assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece", "name"}
+    assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece", "name", "denial", "way"}

@@ -1,5 +1,6 @@
 """Mutants of words: every number, ordinal, absolute, direction, color, kind, player and name changed.
 
+What may be done is also denied, what may not be granted, and a move turned round, where the checks decide it.
 The checks of a claim stay as they are; its words say something else. The claim must then be refused, because no
 check means the word any more. `make word-mutants` goes through all of them and prints how many of each kind were
 refused; `make test` goes through a seeded sample.
@@ -7,6 +8,7 @@ refused; `make test` goes through a seeded sample.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -21,10 +23,11 @@ from parlour.mistakes import Pen
 from parlour.replay.checks.scene import Answer, Scene
 from parlour.replay.checks.table import ask
 from parlour.replay.claims import flat, parted, scene_of
+from parlour.replay.contrary import FROM_TO, WORD
 from parlour.replay.meaning import compare
 from parlour.replay.pages import replay_page
 from parlour.replay.proofs import Settled
-from parlour.wording.lexicon import ALL, AT_ONCE, DIRECTIONS, ENOUGH, LEAST, MOST, NONE, ONLY, SAME
+from parlour.wording.lexicon import ALL, AT_ONCE, DENIALS, DIRECTIONS, ENOUGH, LEAST, MOST, NEGATIONS, NONE, ONLY, SAME
 from parlour.wording.numbers import NTH
 from parlour.wording.said import Said, said
 
@@ -38,6 +41,10 @@ CONTRARY = {
 
 TURNED = {"left": "right", "forward": "backward", "diagonal": "straight", "clockwise": "counterclockwise"}
 TURNED |= {there: here for here, there in TURNED.items()} | {"sideways": "forward", "up": "diagonal", "down": "up"}
+
+
+MODAL = re.compile(r"\b(?:may|can|could|might)\b")
+MODAL_NOT = re.compile(r"\b(may|can|could|might) ?not\b")
 
 
 @dataclass(frozen=True)
@@ -91,6 +98,24 @@ def mutants(claim: Claimed) -> Iterator[Mutant]:
             if other.lower() != each.text.lower():
                 changed = claim.words[: each.start] + other + claim.words[each.end :]
                 yield Mutant(claim.page, claim.line, each.kind, claim.words, changed)
+    for kind, changed in _contrary(claim):
+        yield Mutant(claim.page, claim.line, kind, claim.words, changed)
+
+
+def _contrary(claim: Claimed) -> Iterator[tuple[str, str]]:
+    """The words with a denial put in or left out, where the checks find but one of the two; and a move turned round."""
+    words, found = claim.words, {answer.can for answer in claim.answers} - {None}
+    told = {word.lower() for word in WORD.findall(words)}
+    if found == {True} and not told & NEGATIONS:
+        yield from (("denial", f"{words[: at.end()]} not{words[at.end() :]}") for at in MODAL.finditer(words))
+    elif found == {False} and not told & (DENIALS - NEGATIONS):
+        granted = MODAL_NOT.sub(lambda at: at[1], words)
+        if granted != words and not NEGATIONS.intersection(WORD.findall(granted)):
+            yield "denial", granted
+    ways = {answer.way for answer in claim.answers}
+    for at in FROM_TO.finditer(words):
+        if (at[1], at[2]) in ways and (at[2], at[1]) not in ways:
+            yield "way", f"{words[: at.start()]}from {at[2]} to {at[1]}{words[at.end() :]}"
 
 
 def _others(scene: Scene, each: Said) -> Iterator[str]:

@@ -10,6 +10,7 @@ from ..mistakes import Pen
 from ..wording.said import Meaning, Said, said
 from ..wording.vocabulary import ANY, Vocabulary
 from .checks.scene import Answer
+from .contrary import contrary
 
 FREE = frozenset(("0", "1"))
 """Numbers that a check may find though the words put it otherwise: none, a."""
@@ -27,6 +28,8 @@ def compare(known: Vocabulary, words: str, answers: Sequence[Answer], file: str,
             pen.mark(file, line, "P129", words=words, what=number)
     for order in (answer.order for answer in answers if answer.order and not in_order(spoken, answer.order)):
         pen.mark(file, line, "P129", words=words, what=", ".join(sense.value for sense in order))
+    for word, why in contrary(words, spoken, answers):
+        pen.mark(file, line, "P128", why, words=words, word=word)
     for group in unsaid(spoken, answers):
         pen.mark(file, line, "P129", words=words, what=" or ".join(dict.fromkeys(sense.value for sense in group)))
 

@@ -77,6 +77,18 @@ BEFORE_A_SIDE = frozenset(
 )
 AFTER_A_SIDE = frozenset(("side", "corner", "hand", "half", "end", "edge", "and"))
 
+NEGATIONS = frozenset(("not", "cannot"))
+MODALS = frozenset(("may", "can", "could", "might"))
+DENIALS = NEGATIONS | frozenset(
+    ("no", "none", "never", "nobody", "nothing", "nowhere", "neither", "nor", "only", "alone", "except", "unless")
+)
+"""Words that say whether a thing can be done: those that deny it, that grant it, that take something back."""
+
+DEEDS: Mapping[str, tuple[str, ...]] = {
+    "win": ("win", "wins", "won"), "lose": ("lose", "loses", "lost", "gives"), "take": ("take", "takes", "took"),
+}  # fmt: skip
+"""What a player does to another, in the words that tell who did it."""
+
 IDIOMS = (
     "each other", "one another", "at all", "all the same", "in all", "all in all", "first of all", "above all",
     "after all", "a whole game", "the whole game", "whole game", "no longer", "at first", "at last", "all round",

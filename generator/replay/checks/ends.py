@@ -42,7 +42,9 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
     won = winner not in ("draw", "open")
     first = (Meaning("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
     answer = Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
-    return answer.asking(coloured(example.game, winner))
+    others = coloured(example.game, *(player for player in example.game.turns if player != winner))
+    deeds = (("win", coloured(example.game, winner)), ("lose", others)) if won else ()
+    return answer._replace(does=deeds).asking(coloured(example.game, winner))
 
 
 def same(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -82,6 +82,10 @@ class Answer(NamedTuple):
     about: tuple[tuple[Meaning, ...], ...] = ()
     order: tuple[Meaning, ...] = ()
     """Kinds of men that must be said, these and no others, in this order."""
+    can: bool | None = None
+    """Whether a thing can be done, if that was asked."""
+    way: tuple[str, str] = ("", "")
+    does: tuple[tuple[str, tuple[Meaning, ...]], ...] = ()
 
     def asking(self, *groups: tuple[Meaning, ...]) -> Answer:
         """The same answer, that is about these as well."""

@@ -104,6 +104,17 @@ CHECKS: Mapping[str, Kind] = {
 }
 
 
+CANNOT = {
+    "may": "no", "legal": "0", "ends": "nowhere", "able": "nobody", "attack": "nobody", "doomed": "yes",
+}  # fmt: skip
+"""Checks that ask whether a thing can be done, each with the answer that it cannot; a refusal always says so."""
+
+
+def _can(kind: str, wanted: str) -> bool | None:
+    """Whether a check says that a thing can be done."""
+    return False if kind == "refused" else wanted != CANNOT[kind] if kind in CANNOT else None
+
+
 def ask(scene: Scene, check: str) -> Answer:
     """What a check comes to; raises Bad where it cannot be made as it is written."""
     subject, equals, wanted = (part.strip() for part in check.partition(" = "))
@@ -118,4 +129,4 @@ def ask(scene: Scene, check: str) -> Answer:
         raise Bad("it is unknown", nearest(first, [*CHECKS, *PROOFS, "not testable:"], "checks begin with"))
     if bool(equals) == kind.bare:
         raise Bad("it is not written as it should be", f"write {kind.usage}")
-    return kind.check(scene, words, wanted)
+    return kind.check(scene, words, wanted)._replace(can=_can(first, wanted))

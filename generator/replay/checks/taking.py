@@ -51,14 +51,17 @@ def taken(scene: Scene, words: list[str], wanted: str) -> Answer:
     movers = [] if whole else [game.turns[example.moments[at.number - 1].position.turn] for at in several]
     spoken = named(example) if whole else together(several)
     means = (*spoken, *coloured(game, *movers), *of_kind(game, kind))
+    fallen = dict.fromkeys(piece.colour for each in lost for piece in each)
+    deeds = (("take", coloured(game, *movers)), ("lose", coloured(game, *fallen))) if movers else ()
     if not side:
-        return counted(alike(map(len, lost)), wanted, *means).asking(coloured(game, *movers))
+        return counted(alike(map(len, lost)), wanted, *means)._replace(does=deeds).asking(coloured(game, *movers))
 
     def many(one: str) -> int:
         letters = {piece.letter for piece in owned(game, one) if kind in ("", piece.kind)}
         return alike(sum(piece.letter in letters for piece in each) for each in lost)
 
-    return sided(game, side, many, wanted, *means).asking(of_kind(game, kind) if kind else ())
+    answer = sided(game, side, many, wanted, *means)._replace(does=deeds)
+    return answer.asking(of_kind(game, kind) if kind else ())
 
 
 def prey(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -1,0 +1,64 @@
+"""Whether words of a claim say the contrary of what its checks find: not for can, lost for won, from end to start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ..wording.lexicon import DEEDS, DENIALS, MODALS, NEGATIONS
+from ..wording.said import Meaning, Said
+from .checks.scene import Answer
+
+FROM_TO = re.compile(r"\bfrom (\w+) (?:back )?to (\w+)", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_]+")
+
+AGAINST = {"win": ("lose",), "take": ("lose",), "lose": ("win", "take")}
+"""What somebody has done who did not do this."""
+
+
+def contrary(words: str, spoken: Sequence[Said], answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    """Words that deny what the checks find, or say it of the other player, or turn a move round; and what is so."""
+    yield from _denied(words, answers)
+    yield from _of_another(words, spoken, answers)
+    ways = {answer.way for answer in answers} - {("", "")}
+    for there, back in FROM_TO.findall(words):
+        if (back, there) in ways and (there, back) not in ways:
+            yield f"from {there} to {back}", f"the man goes from {back} to {there}"
+
+
+def _denied(words: str, answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    """Words that deny what can be done, or grant what cannot; where the checks find both, nothing is asked."""
+    told = [word.lower() for word in WORD.findall(words)]
+    found = {answer.can for answer in answers} - {None}
+    if found == {True}:
+        yield from ((word, "the check finds that it can be done") for word in told if word in NEGATIONS)
+    if found == {False} and not DENIALS.intersection(told):
+        yield from ((word, "the check finds that it cannot be done") for word in told if word in MODALS)
+
+
+FORMS = {form: deed for deed, forms in DEEDS.items() for form in forms}
+
+
+def _of_another(words: str, spoken: Sequence[Said], answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    """Verbs whose player, the last who is named before them, has done no such thing but the contrary."""
+    told = [(match, FORMS[match[0].lower()]) for match in WORD.finditer(words) if match[0].lower() in FORMS]
+    won = any(deed == "win" for _, deed in told)
+    for match, deed in told:
+        player = _named_last(spoken, match.start())
+        others = {sense for each in AGAINST[deed] for sense in _doers(answers, each)}
+        if player & others and not player & _doers(answers, deed) and not (deed == "lose" and won):
+            yield match[0], "the check finds it of the other player"
+
+
+def _doers(answers: Sequence[Answer], deed: str) -> set[Meaning]:
+    """Who did it, as the checks find."""
+    return {sense for answer in answers for done, senses in answer.does if done == deed for sense in senses}
+
+
+def _named_last(spoken: Sequence[Said], before: int) -> set[Meaning]:
+    """The player or color that is named last before a place in the words."""
+    for each in reversed([each for each in spoken if each.end <= before]):
+        players = {sense for sense in each.senses if sense.kind in ("player", "colour")}
+        if players:
+            return players
+    return set()
