@@ -22,7 +22,7 @@ from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack
 from .load.theme import Theme
-from .mistakes import Mistakes
+from .mistakes import Mistake, Mistakes
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
@@ -157,12 +157,20 @@ def _kit(files: Mapping[str, bytes], games: Sequence[str], shelf: Shelf | None) 
 
 
 def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Books, crew: Crew) -> None:
-    """Read the figures of the books from which leaflets are folded; raises all in which they differ."""
-    printed = [
-        Book(f"the rules of {listed(book.games)} for {paper}", book.data, theme, tuple(book.games))
-        for paper, shelf in books.items()
-        for book in shelf.books
-    ]
+    """Prove the pages of the books from which leaflets are folded, and read their figures; raises what is wrong."""
+    from .inspect.pages.proof import Volume, known, proof_of
+
+    printed, wrong = list[Book](), list[Mistake]()
+    for paper, shelf in books.items():
+        for book in shelf.books:
+            printed.append(Book(f"the rules of {listed(book.games)} for {paper}", book.data, theme, tuple(book.games)))
+        for book, quires in zip(shelf.books, shelf.quires, strict=False):
+            if shelf.paper is not None:
+                volume = Volume(f"the rules of {listed(book.games)} for {paper}", book.data, quires, shelf.paper)
+                proof = proof_of(volume, {name: known(done[name]) for name in book.games}, crew)
+                wrong += proof.mistakes
+    if wrong:
+        raise Mistakes(wrong)
     inspect_books(pack, done, printed, crew)
 
 

@@ -13,8 +13,9 @@ from .draw.theme import Theme
 from .inspect.preflight import Finder, Known
 from .inspect.verdict import passes
 from .load.pack import Pack
+from .load.paper import Paper
 from .replay.pages import Replayed
-from .set.section import Bound, Wording
+from .set.section import Bound, Quire, Wording
 from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
 from .sheets.leaflet import Leaflet, Trim, book_for, leaflets, trimmed
 from .sheets.seams import tile
@@ -56,10 +57,15 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut."""
+    """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut.
+
+    Of books that were bound for this alone, the paper and the quires come with them, so that their pages can be proved.
+    """
 
     books: tuple[Bound, ...]
     trim: Trim
+    paper: Paper | None = None
+    quires: tuple[tuple[Quire, ...], ...] = ()
 
 
 Books = Mapping[str, Shelf]
@@ -158,7 +164,7 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     if order.one_piece or not order.rules:
         return {}
     from .compose import compose
-    from .set import bind
+    from .set.bind import gathered
 
     crew = crew or Crew()
     wanted = [
@@ -167,17 +173,18 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     volumes = []
     for stock, name in wanted:
         paper = book_for(pack.papers, stock)
-        own = {name: done[name]}
-        volume = compose(pack, own, draw(pack, own), paper=paper, theme=order.theme, crew=crew, words=())
+        only = {name: done[name]}
+        volume = compose(pack, only, draw(pack, only), paper=paper, theme=order.theme, crew=crew, words=())
         volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
-    bound = bind(volumes, crew)
-    return {
-        each.name: Shelf(
-            tuple(book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each),
-            trimmed(pack.papers[book_for(pack.papers, each)]),
+    bound = gathered(volumes, crew)
+    shelves = {}
+    for each in order.stocks:
+        leaf = pack.papers[book_for(pack.papers, each)]
+        own = [book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each]
+        shelves[each.name] = Shelf(
+            tuple(book for book, _ in own), trimmed(leaf), leaf, tuple(quires for _, quires in own)
         )
-        for each in order.stocks
-    }
+    return shelves
 
 
 def leaflet_books(

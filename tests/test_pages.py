@@ -16,11 +16,13 @@ from parlour.draw.drawing import Drawing
 from parlour.draw.drawing import Path as Outline
 from parlour.draw.trace import rect
 from parlour.hypertext import read
+from parlour.inspect.pages.alone import Beside, read_alone
 from parlour.inspect.pages.bound import roman
 from parlour.inspect.pages.box import Box
 from parlour.inspect.pages.counts import numbers
 from parlour.inspect.pages.findings import KINDS
 from parlour.inspect.pages.leaf import Reader
+from parlour.inspect.pages.pixels import read_pixels
 from parlour.inspect.pages.proof import Known, Proof, Volume, proof_of
 from parlour.inspect.pages.quire import Read, Sheaf, read_quire
 from parlour.inspect.pages.script import find, script
@@ -605,7 +607,7 @@ def lost_page(pdf: pikepdf.Pdf) -> None:
         (more_than_a_number, {("bound", 5)}),
         (no_number, {("folio", 5)}),
         (other_number, {("folio", 5)}),
-        (number_high_up, {("folio", 5)}),
+        (number_high_up, {("folio", 5), ("bound", 5)}),
         (lost_page, {("bound", 1)}),
     ],
 )
@@ -710,3 +712,46 @@ def test_a_section_that_has_not_changed_is_not_read_again(
     crew = Crew(Cache(tmp_path))
     proof_of(Volume("book.pdf", other[0].data, other[1], PAPER), {}, crew)
     assert crew.cache.made == 2  # that section, and the book
+
+
+# -- pictures of pages, and books by themselves ---------------------------------------------------------
+
+
+def as_pictures(bound: bytes, quires: Sequence[Quire]) -> list[tuple[str, int]]:
+    given = [(quire.section.id, quire.data, quire.section.bare) for quire in quires]
+    return [(each.section, each.page) for each in read_pixels(bound, given, PAPER.bottom)]
+
+
+def test_bound_pages_look_as_they_were_set(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, quires = made
+    assert as_pictures(bound.data, quires) == []
+    here = next(i for i, own in enumerate(quires) if not own.section.bare)
+    page = sum(own.pages for own in quires[:here])
+
+    def spot(low: float) -> Callable[[pikepdf.Pdf], None]:
+        return rewritten(page, lambda own: [*own, *parsed(b"q 0.9 g 60 %f 3 3 re f Q" % low)])
+
+    assert as_pictures(spoiled(bound.data, spot(150)), quires) == [(quires[here].section.id, 0)]
+    assert as_pictures(spoiled(bound.data, spot(12)), quires) == []  # where its number stands
+
+
+def test_a_caption_as_near_to_the_next_figure_as_to_its_own_is_told() -> None:
+    def told(html: str) -> list[str]:
+        given = dict.fromkeys((each.picture for each in SAID), DRAWING)
+        [(_, [quire])] = gathered([Composed("A", (Section("a", html, given),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
+        read = _told(read_quire(Sheaf("a", quire.html, quire.data, False, PAPER, (), SAID)))
+        return [words for kind, _, words in read if kind == "nearer"]
+
+    assert told(PLATES.replace("margin: 1mm 0 3mm", "margin: 1mm 0 6mm", 1)) == []
+    words = told(PLATES.replace("margin: 1mm 0 3mm", "margin: 3mm 0 1mm", 1))
+    assert words and all("from the next" in each for each in words)
+
+
+def test_a_book_by_itself_tells_of_captions_moves_and_letters(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, _ = made
+    assert [each for each in read_alone(bound.data, "book", Beside()) if each.grave] == []
+    moves = Beside((), (Played("game-first", "1. a1-b2"),))
+    assert [each.kind for each in read_alone(bound.data, "book", moves)] == ["moves"]
+    wrong = spoiled(bound.data, rewritten(4, moved(2, down=3.5)))
+    assert {each.kind for each in read_alone(wrong, "book", Beside()) if each.grave} >= {"over"}
+    assert {each.kind for each in read_alone(spoiled(bound.data, other_label), "book", Beside())} == {"folio"}

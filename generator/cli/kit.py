@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
                 printed = books(pack, done, order, crew)
             except NotSetUp as error:
                 raise Misuse(str(error)) from error
-            progress.step("inspect", "figures of the rules")
+            progress.step("inspect", "pages and figures of the rules")
             read_rules(pack, done, theme, printed, crew)
             if not options.set:
                 files |= make_kits(pages, order, printed, crew, progress.step)

@@ -23,6 +23,8 @@ from ..mistakes import Pen
 from ..replay.pages import replay
 from .figures import asked_boards
 from .figures import told as figures_told
+from .pages.alone import Beside, read_alone
+from .pages.alone import told as pages_told
 from .preflight import inspect
 from .reader.asked import Asked, asked_by, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
@@ -33,6 +35,7 @@ from .reader.pdfink import Known
 from .reader.places import FIGURE, Placed
 from .reader.press import specimens
 from .reader.reading import Reader, Reading
+from .reader.said import played_by, said_by
 from .verdict import finder, told
 
 PDF = b"%PDF"
@@ -57,6 +60,8 @@ class Read:
     unknown: int = 0
     """How many figures belong to pages that the sources do not have."""
     shown: bytes = field(default=b"", repr=False)
+    pages: tuple[str, ...] = ()
+    """What is wrong with the pages of a book, but for its figures."""
     fine: bool = True
     """Whether all of the file is in order."""
 
@@ -67,6 +72,7 @@ class Sources:
     def __init__(self, pack: Pack, pages: Mapping[str, Checked], crew: Crew) -> None:
         self.pack, self.pages, self.crew = pack, pages, crew
         self.known: dict[str, tuple[Asked, ...]] = {}
+        self.words: dict[str, Beside] = {}
 
     def asked(self, games: Iterable[str]) -> tuple[Asked, ...]:
         """All pictures of these games."""
@@ -74,7 +80,13 @@ class Sources:
         missing = {name: self.pages[name] for name in games if name not in self.known}
         for name, one in replay(self.pack, missing, pen=Pen(), crew=self.crew).items():
             self.known[name] = tuple(asked_by(self.pack, one))
+            self.words[name] = Beside(tuple(said_by(one)), tuple(played_by(one)))
         return tuple(picture for name in games for picture in self.known[name])
+
+    def beside(self, games: Iterable[str]) -> Beside:
+        """What is said beside the pictures of games that have been asked for."""
+        several = [self.words[name] for name in sorted(games)]
+        return Beside(tuple(s for one in several for s in one.said), tuple(m for one in several for m in one.moves))
 
     def games(self, figures: Iterable[str]) -> list[str]:
         """The games whose pages may have these figures."""
@@ -132,8 +144,8 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
     lines += [f"  {figures_told(read.figures, read.counts)}"] if read.figures else []
     lines += [f"  {counted(read.unknown, 'figure')} of pages that the sources do not have"] if read.unknown else []
     lines += [f"  {counted(len(read.shortfalls), 'shortfall')}"] if read.shortfalls else []
-    lines += [f"  wrong: {words}" for words in read.differences]
-    fine = not read.differences and (not data.startswith(PDF) or report.fine)
+    lines += [f"  wrong: {words}" for words in (*read.differences, *read.pages)]
+    fine = not read.differences and not read.pages and (not data.startswith(PDF) or report.fine)
     return lines, replace(read, fine=fine)
 
 
@@ -160,6 +172,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     read = {i: looked(reader, i) for i in here}
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}))))
     ours = {one.figure for one in asked}
+    proved = read_alone(data, "this book", sources.beside(pages))
     sheets = [
         Overlay(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
         for i, (_, reading) in read.items()
@@ -168,9 +181,13 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
         len(read),
         total(one.counts for one in found),
         tuple(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.differences),
-        tuple(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.shortfalls),
+        (
+            *(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.shortfalls),
+            *pages_told(proved, grave=False),
+        ),
         sum(len(there[name]) for name in named if name not in ours),
         over_pdf(data, sheets) if show else b"",
+        pages=tuple(pages_told(proved, grave=True)),
     )
 
 

@@ -103,7 +103,7 @@ def _letters(file: pikepdf.Pdf, report: Report) -> None:
 
 
 def _boxes(file: pikepdf.Pdf, report: Report) -> None:
-    """The boxes of every page lie within each other: trim in bleed in media."""
+    """The boxes of every page lie within each other, trim in bleed in media; all of it is shown, as large as it is."""
     for number, page in enumerate(file.pages, 1):
         outer: Sequence[float] | None = None
         for name in ("/MediaBox", "/BleedBox", "/TrimBox"):
@@ -115,6 +115,11 @@ def _boxes(file: pikepdf.Pdf, report: Report) -> None:
             if outer and (box[0] < outer[0] or box[1] < outer[1] or box[2] > outer[2] or box[3] > outer[3]):
                 report.wrong.append(f"page {number}: {name} reaches beyond the box around it")
             outer = box
+        shown = [float(side) for side in page.cropbox]
+        if any(abs(a - float(b)) > SLACK for a, b in zip(shown, page.mediabox, strict=True)):
+            report.wrong.append(f"page {number}: /CropBox leaves off a part of the page")
+        if float(page.obj.get("/UserUnit", 1)) != 1:
+            report.wrong.append(f"page {number}: it has a unit of its own, and comes out larger or smaller")
 
 
 def _printed(manifest: dict[str, Any] | None) -> float:

@@ -22,6 +22,9 @@ DEEP = 12
 RISE, FALL = 0.72, 0.24
 """How far letters reach above and below the line on which they stand, in sizes."""
 
+SLANT = 0.01
+"""How far a line may rise or fall, of its length."""
+
 Box = tuple[float, float, float, float]
 """Left, bottom, right, top, in points."""
 
@@ -37,6 +40,8 @@ class Line(NamedTuple):
     size: float
     form: str
     bounds: Box | None
+    upright: bool = True
+    """Whether it is read from left to right, and not from below or upside down."""
 
 
 class Fount(NamedTuple):
@@ -122,7 +127,13 @@ class _Pen:
         self.cursor.advance(far * size)
         box = _room(here, 0.0, -FALL * size, far * size, RISE * size)
         a, b, c, d, _, _ = here
-        return Line("".join(words), box, size * abs(a * d - b * c) ** 0.5, form, self.bounds)
+        return Line("".join(words), box, size * abs(a * d - b * c) ** 0.5, form, self.bounds, _upright(here))
+
+
+def _upright(way: Matrix) -> bool:
+    """Whether letters stand upright."""
+    a, b, c, d, _, _ = way
+    return a > 0 and d > 0 and abs(b) < SLANT * a and abs(c) < 0.5 * d
 
 
 def _room(way: Matrix, left: float, bottom: float, right: float, top: float) -> Box:

@@ -15,6 +15,7 @@ from ...english import counted
 from ...set.lines import Line, Reader, spelled
 from ...set.section import Wording
 from ..report import Finder, KitFile
+from .halves import askew
 from .rules import told_rules
 
 CODE = "P211"
@@ -62,7 +63,8 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         if known is None or known.page is None or (game not in pages and known.wording is None):
             continue
         halves = [half for number in pages.get(game, ()) for half in folded(kit, reader, number)]
-        words = [*_cut_off(halves), *_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]
+        words = [*askew(kit, pages.get(game, ())), *_upset(halves), *_cut_off(halves)]
+        words += [*_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]
         kit.mistake(known.page.file, CODE, words, game=game)
         for other in known.wording.others if known.wording else ():
             kit.short(f"the leaflet of {game} has solutions of {other} on a page with its own")
@@ -123,6 +125,14 @@ def _cut_off(halves: Sequence[Half]) -> Iterator[str]:
         if half.cut:
             first = max(half.cut, key=lambda line: len(line.text))
             yield f"page {half.page}: {counted(len(half.cut), 'line')} cut off, as “{_shown(first.text)}”"
+
+
+def _upset(halves: Sequence[Half]) -> Iterator[str]:
+    """Pages whose lines are not read from left to right."""
+    for half in halves:
+        turned = [line for line in half.lines if not line.upright]
+        if turned:
+            yield f"page {half.page}: “{_shown(turned[0].text)}” is turned round"
 
 
 # -- what the page of the game says ---------------------------------------------------------------

@@ -84,9 +84,9 @@ def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: Part) -> dict[st
 
 
 def piece_cuts(piece: Piece, inks: Sequence[Painted]) -> list[str]:
-    """The cuts of a piece that can be found neither by a line along them nor by marks."""
+    """The cuts of a piece that have no marks; a die, a dial or an arrow has its own closed outline, and needs none."""
     own = [one.ink for one in inks[piece.first : piece.first + piece.many]]
-    if any(one.line is not None and _same(one.box, piece.cut) for one in own) or _outlined(own, piece.cut):
+    if not piece.like.round and _outlined(own, piece.cut):
         return []
     lines = strokes(own)
     if not piece.like.round:
@@ -116,7 +116,7 @@ def _same(one: Box, two: Box) -> bool:
 
 def _outlined(inks: Sequence[Ink], cut: Box) -> bool:
     """Whether lines reach all sides of a cut: what has its own outline is cut along it."""
-    boxes = [one.box for one in inks if one.line is not None and "z" in one.steps]
+    boxes = [one.box for one in inks if one.line is not None and not {*"zO"}.isdisjoint(one.steps)]
     if not boxes:
         return False
     around = Box(

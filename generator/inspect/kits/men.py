@@ -273,6 +273,12 @@ def _fits(seen: Ink, drawn: Ink, size: float, shift: Place) -> bool:
     )
 
 
+def same_ink(seen: Ink, drawn: Ink) -> bool:
+    """Whether ink is other ink, in its very place and in its colors."""
+    alike = _same(seen.fill, drawn.fill) and _same(seen.line, drawn.line)
+    return alike and _fits(seen, drawn, 1.0, (0.0, 0.0))
+
+
 def _same(one: tuple[int, int, int] | None, two: tuple[int, int, int] | None) -> bool:
     """Whether two colours are one, or neither is any."""
     if one is None or two is None:

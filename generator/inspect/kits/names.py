@@ -101,8 +101,16 @@ def called(sheet: SheetInk, told: Mapping[str, Any]) -> Iterator[str]:
 
 def in_order(board: Mapping[str, Any], shown: Mapping[int, Part], told: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """Every sheet of a board has the part of it that its name says: A1 at the upper left, A2 beside it, B1 below."""
-    lefts, tops = (sorted({round(each.part[way]) for each in shown.values()}) for way in (0, 1))
-    for number, each in shown.items():
-        name = sheet_name(tops.index(round(each.part.top)), lefts.index(round(each.part.left)))
+    for number, place in places_in(shown).items():
+        name = sheet_name(*place)
         if str(told[number]["name"]).split()[-1] != name:
             yield f"page {number + 1} is called {told[number]['name']} and has part {name} of the board {board['name']}"
+
+
+def places_in(shown: Mapping[int, Part]) -> dict[int, tuple[int, int]]:
+    """The row and the column of each part of a board, by the sheets on which they are."""
+    lefts, tops = (sorted({round(each.part[way]) for each in shown.values()}) for way in (0, 1))
+    return {
+        number: (tops.index(round(each.part.top)), lefts.index(round(each.part.left)))
+        for number, each in shown.items()
+    }

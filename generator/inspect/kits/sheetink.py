@@ -10,7 +10,7 @@ import pikepdf
 from ...pdf.operators import MM
 from ...set.lines import Line, Reader
 from ...sheets.press import form_name
-from ..reader.blocks import Block, Blocks, block_of
+from ..reader.blocks import Block, Blocks, block_of, thins
 from ..reader.inks import Box, Ink, Matrix, Unreadable, moved, room
 from ..reader.pdfink import Stylus
 from ..report import KitFile
@@ -196,4 +196,6 @@ def _page(page: Any, known: Blocks) -> Block:
     parts = contents if isinstance(contents, pikepdf.Array) else [contents] if contents else []
     text = b"\n".join(part.read_bytes() for part in parts)
     below = {name: block_of(form, known) for name, form in forms.items() if form.get("/Subtype") == "/Form"}
-    return Block(text, Box(*(float(side) for side in page.MediaBox)), below)
+    states = page.get("/Resources", pikepdf.Dictionary()).get("/ExtGState", pikepdf.Dictionary())
+    thin = frozenset(name for name, state in states.items() if thins(state))
+    return Block(text, Box(*(float(side) for side in page.MediaBox)), below, thin)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from ...english import listed
+from ...sheets.seams import sheet_name
 from ..reader.inks import Unreadable
 from ..report import Finder, KitFile
+from .boardink import covered, flaps, unlike_the_board
+from .contents import mistold, unmapped
 from .marks import bled, board_cuts, piece_cuts
-from .men import Piece, men
-from .names import called, in_order, overprinted
+from .men import Piece, lots, men
+from .names import called, in_order, overprinted, places_in
+from .overleaf import strange_backs
+from .scales import barred, scaled, ways
 from .sheetink import SheetReader
 
 CODE = "P213"
@@ -22,7 +28,10 @@ def sheets(kit: KitFile, find: Finder | None) -> None:
         pieces = men(kit, reader, find)
         known = find(kit.manifest["games"][0], float(kit.manifest["boards"][0]["square"])) if find else None
         file = known.page.file if known and known.page else kit.report.file
-        kit.mistake(file, CODE, [*_named(kit, reader), *_marked(kit, reader, pieces)])
+        found = [*_named(kit, reader), *_marked(kit, reader, pieces), *_boards(kit, reader, find)]
+        found += [*strange_backs(kit, reader, pieces), *_measured(kit, reader)]
+        fronts = [reader.sheet(i) for i, one in enumerate(kit.manifest["sheets"]) if one["kind"] in ("test", "map")]
+        kit.mistake(file, CODE, [*found, *mistold(kit, list(lots(kit, find)), fronts)])
     except Unreadable as error:
         kit.wrong(f"the sheets cannot be read: {error}")
 
@@ -53,3 +62,45 @@ def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Pie
                 yield f"page {number + 1}: a {piece.like.key} has no cut mark at its {listed(sides)}"
             if far := bled(piece, inks):
                 yield f"page {number + 1}: a {piece.like.key} has a line {far:.1f} mm outside its cut, and none at it"
+
+
+def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[str]:
+    """Boards that are not those of their games, are painted over, have flaps at wrong sides or are mapped wrongly."""
+    for board in kit.manifest["boards"]:
+        parts = reader.parts(board)
+        where = places_in(parts)
+        yield from unlike_the_board(kit, board, find)
+        for number, part in parts.items():
+            sheet = reader.sheet(number)
+            off = (*covered(sheet, part), *flaps(sheet, board, part, where[number]))
+            yield from (f"page {number + 1}: {words}" for words in off)
+        plan = _map_of(kit, board)
+        if plan is not None:
+            names = [sheet_name(*place) for place in where.values()]
+            off = tuple(unmapped(reader.sheet(plan), list(parts.values()), names))
+            yield from (f"page {plan + 1}: {words}" for words in off)
+
+
+def _map_of(kit: KitFile, board: Mapping[str, Any]) -> int | None:
+    """The sheet with the map of a board, if it has one: in a set, boards of several sheets have their own."""
+    maps = [i for i, one in enumerate(kit.manifest["sheets"]) if one["kind"] == "map"]
+    own = [i for i in maps if kit.manifest["sheets"][i]["name"] == f"map {board['name']}"]
+    return own[0] if own else maps[0] if len(kit.manifest["games"]) == 1 else None
+
+
+def _measured(kit: KitFile, reader: SheetReader) -> Iterator[str]:
+    """Bars and scales that are missing or not true. A sheet of a board has two scales, or falls short."""
+    for number, told in enumerate(kit.manifest["sheets"]):
+        kind, sheet = told["kind"], reader.sheet(number)
+        off: tuple[str, ...] = ()
+        if kind == "test":
+            off = tuple(barred(sheet))
+        elif kind in ("map", "board", "pieces"):
+            off = tuple(scaled(sheet))
+            if kind == "board" and len(ways(sheet)) == 1:
+                kit.short(f"page {number + 1}: there is no room for a scale {_other_way(ways(sheet))}")
+        yield from (f"page {number + 1}: {words}" for words in off)
+
+
+def _other_way(found: set[str]) -> str:
+    return "down" if "across" in found else "across"

@@ -90,8 +90,8 @@ def _folios(
 ) -> Iterator[Finding]:
     """Numbers that are missing, wrong, or not in the margin at the foot; and what readers are told of them."""
     reader = Reader(zoom)
-    labels = list(_labels(file))
-    for page, number, label, (own, within) in zip(file.pages, numbers, labels, places, strict=True):
+    told = list(labels(file))
+    for page, number, label, (own, within) in zip(file.pages, numbers, told, places, strict=True):
         runs = reader.form(page, FOLIO)
         printed, due = "".join(run.text for run in runs), "" if own.bare else number
         left, bottom, right, top = (float(side) / reader.scale for side in page.mediabox)
@@ -106,7 +106,7 @@ def _folios(
             )
 
 
-def _labels(file: pikepdf.Pdf) -> Iterator[str]:
+def labels(file: pikepdf.Pdf) -> Iterator[str]:
     """The number of each page as readers show it; "" where it has words only."""
     flat = list(file.Root.get("/PageLabels", pikepdf.Dictionary()).get("/Nums", ()))
     starts = {int(flat[i]): flat[i + 1] for i in range(0, len(flat) - 1, 2)}

@@ -7,6 +7,7 @@ the places of letters and figures are asked: a word belongs to the picture besid
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from math import hypot
 from typing import NamedTuple
 
@@ -14,12 +15,15 @@ from ...hypertext import Element
 from ...load.markdown import plain
 from ..reader.places import Spot
 from ..reader.said import Played, Said
-from .box import Box
+from .box import Box, joined
 from .findings import excerpt
 from .leaf import ARTIFACT, Leaf, Run
 
 SPACE = 3.0
 """Words of one line that are no further apart than this, in mm, belong together."""
+
+CLEARLY = 1.0
+"""By how much nearer words stand to their own picture than to the next, at least, in mm."""
 
 LEVEL = 0.3
 """How far the feet of words of one line may differ, in mm."""
@@ -73,6 +77,34 @@ def unsaid(leaves: Sequence[Leaf], pictures: Sequence[Pictured], wanted: Sequenc
             if letters and not any(_belongs(owner, here, own) for owner in owners):
                 other = next((f", but by {owner.figure}" for owner in owners if owner), "")
                 yield here.page, f"{excerpt(words)} by {said.figure}, picture {said.nth + 1}{other}"
+
+
+def nearer(leaves: Sequence[Leaf], pictures: Sequence[Pictured], wanted: Sequence[Said]) -> Iterator[tuple[int, str]]:
+    """Words that stand no nearer to their picture than to one below them, each with its page.
+
+    The words under a picture are part of it for the caption below them.
+    """
+    places = {(one.figure, one.nth): one for one in pictures}
+    texts: dict[int, _Text] = {}
+    for said in wanted:
+        here = places.get((said.figure, said.nth))
+        if here is None:
+            continue
+        text, around = texts.setdefault(here.page, _Text(leaves[here.page])), here.box
+        for words, own in ((said.under, True), *((plain(each), False) for each in said.common)):
+            block = text.block(bare(words), around)
+            if block is None:
+                continue
+            others = [
+                _gap(one.box, block)
+                for one in pictures
+                if one.page == here.page and one.box.top > block.top and one is not here
+                if own or one.figure != here.figure
+            ]
+            if others and min(others) < _gap(around, block) + CLEARLY:
+                far = f"{_gap(around, block):.1f} mm from its own, {min(others):.1f} from the next"
+                yield here.page, f"{excerpt(words)}, {far}"
+            around = joined(around, block)
 
 
 def _belongs(owner: Pictured | None, here: Pictured, own: bool) -> bool:
@@ -147,6 +179,15 @@ class _Text:
         while start >= 0:
             yield self._line(self.at[start])
             start = self.letters.find(letters, start + 1)
+
+    def block(self, letters: str, by: Box) -> Box | None:
+        """The room of letters, where they stand nearest to a picture; None if they do not stand here."""
+        start, found = self.letters.find(letters) if letters else -1, list[Box]()
+        while start >= 0:
+            boxes = [self.at[place].box for place in range(start, start + len(letters))]
+            found.append(reduce(joined, boxes))
+            start = self.letters.find(letters, start + 1)
+        return min(found, key=lambda box: _gap(box, by), default=None)
 
     def _line(self, run: Run) -> Box:
         level = sorted(

@@ -35,6 +35,7 @@ KINDS: dict[str, Kind] = {
     "margin": Kind(False, "something stands in the margin"),
     "broken": Kind(False, "a move, a name or a number is broken across lines"),
     "parted": Kind(False, "a number is parted from its word"),
+    "nearer": Kind(False, "a caption does not stand clearly nearer to its figure than to the next"),
     "torn": Kind(False, "a paragraph is torn before its figure"),
     "heading": Kind(False, "a heading stands last on its page"),
     "side": Kind(False, "an odd number stands on a left-hand page"),

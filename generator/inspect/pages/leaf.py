@@ -14,6 +14,7 @@ from ...pdf.streams import ONE, Matrix, instructions, matrix, times
 from ...set.fonts import Face
 from .box import EVERYWHERE, NOWHERE, Box, Point, joined, moved
 from .faces import Letter, Letters
+from .looks import FOLIO
 
 READ = f"{LETTERS} rg g scn re m l c f f* F B B* b b* S s w W W* n BDC BMC EMC Do"
 """The operators that place letters and paint, and those that say what is read aloud."""
@@ -206,8 +207,8 @@ class _Hand:
 
     def _form(self, name: str) -> None:
         form = self.forms.get(name)
-        if form is None:
-            return
+        if form is None or name == FOLIO:
+            return  # the number that binding has given to a page is read by itself
         inner = matrix(form.get("/Matrix", ONE)) if form.get("/Subtype") == "/Form" else ONE
         left, bottom, right, top = (float(each) for each in form.get("/BBox", (0, 0, 1, 1)))
         box = moved(times(inner, self.cursor.matrix), left, bottom, right, top).common(self.clip)

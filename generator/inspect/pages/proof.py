@@ -19,6 +19,7 @@ from ...set.section import Quire, Section
 from ..reader.said import Played, Said, played_by, said_by
 from .bound import Gathering, offsets, read_bound
 from .findings import Finding, excerpt
+from .pixels import read_pixels
 from .quire import Sheaf, read_quire
 
 WRONG = "P214"
@@ -106,7 +107,8 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     key = crew.cache.key("bound", read_bound, volume.data, keys, facts, volume.paper)
     [bound] = crew.made("bound", [key], [(read_bound, given)])
     starts = offsets(gatherings)
-    every = [*(each for read in reads for each in read.found), *bound, *_unplayed(gatherings, games)]
+    unplayed, unlike = _unplayed(gatherings, games), _unlike(volume, keys, crew)
+    every = [*(each for read in reads for each in read.found), *bound, *unplayed, *unlike]
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
     blanks = tuple(
         0.0 if own.bare or page + 1 == own.pages else share
@@ -116,6 +118,16 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
     return Proof(volume.name, len(blanks), tuple(found), blanks, sources)
+
+
+def _unlike(volume: Volume, keys: Sequence[str], crew: Crew) -> tuple[Finding, ...]:
+    """Bound pages that do not look like those that were set."""
+    foot = volume.paper.bottom * volume.paper.zoom
+    key = crew.cache.key("pixels", read_pixels, volume.data, keys, foot)
+    quires = tuple((quire.section.id, quire.data, quire.section.bare) for quire in volume.quires)
+    [found] = crew.made("pixels", [key], [(read_pixels, (volume.data, quires, foot))])
+    unlike: tuple[Finding, ...] = found
+    return unlike
 
 
 def _sheaves(volume: Volume, games: Games) -> list[Sheaf]:

@@ -16,7 +16,7 @@ from ..reader.said import Played, Said
 from .aloud import said
 from .box import Box
 from .breaks import Printed, breaks, torn
-from .captions import oversaid, pictured, played, unsaid
+from .captions import nearer, oversaid, pictured, played, unsaid
 from .counts import Count, numbers
 from .findings import Finding, excerpt
 from .layout import FIFTH, Frame, blank, frame, stranded, upon, within
@@ -90,6 +90,7 @@ def read_quire(sheaf: Sheaf) -> Read:
         found.append(Finding(kind, sheaf.name, page, words))
     wrong = [*unsaid(leaves, pictures, sheaf.said), *((0, words) for words in oversaid(tree, sheaf.said))]
     found += [Finding("caption", sheaf.name, page, words) for page, words in wrong]
+    found += [Finding("nearer", sheaf.name, page, words) for page, words in nearer(leaves, pictures, sheaf.said)]
     blanks: list[float] = []
     for number, leaf in enumerate(leaves):
         marks = frozenset(each.mark for each in aloud if each.page == number and not HEADINGS.isdisjoint(each.within))

@@ -39,12 +39,12 @@ def block_of(form: Any, known: Blocks) -> Block:
             form.read_bytes(),
             Box(*(float(side) for side in form.BBox)) if "/BBox" in form else Box(0, 0, 0, 0),
             {name: block_of(each, known) for name, each in shown.items() if each.get("/Subtype") == "/Form"},
-            frozenset(name for name, state in states.items() if _thins(state)),
+            frozenset(name for name, state in states.items() if thins(state)),
             "/Matrix" in form,
         )
     return known[key]
 
 
-def _thins(state: Any) -> bool:
+def thins(state: Any) -> bool:
     """Whether a state lets what is below shine through."""
     return any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA"))

@@ -1,0 +1,68 @@
+"""A book by itself: what can be told of its pages from the file and the replay, where the set sections are not at hand.
+
+These are the words and moves beside its figures, letters upon each other or cut off or covered, and page numbers.
+Whether words are lost or broken, heads, margins and references are known only where the book is made.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pikepdf
+
+from ..reader.places import spots
+from ..reader.said import Played, Said
+from .bound import labels
+from .box import Box
+from .captions import nearer, pictured, played, unsaid
+from .findings import Finding, excerpt
+from .layout import frame, upon, within
+from .leaf import Leaf, Reader
+from .looks import FOLIO
+from .script import plain
+
+
+class Beside(NamedTuple):
+    """What is said beside the figures of some games, and the moves of their examples."""
+
+    said: tuple[Said, ...] = ()
+    moves: tuple[Played, ...] = ()
+
+
+def read_alone(data: bytes, name: str, beside: Beside) -> tuple[Finding, ...]:
+    """What is wrong with the pages of a book, as far as they tell it by themselves."""
+    with pikepdf.open(io.BytesIO(data)) as file:
+        reader = Reader()
+        leaves = [reader.leaf(page) for page in file.pages]
+        pictures = pictured(leaves, list(spots(file)), reader.scale)
+        numbered = [Finding("folio", name, page, words) for page, words in _numbers(file, reader)]
+    found = [Finding("caption", name, page, words) for page, words in unsaid(leaves, pictures, beside.said)]
+    found += [Finding("nearer", name, page, words) for page, words in nearer(leaves, pictures, beside.said)]
+    there = frozenset(played(leaves, beside.moves))
+    for one in beside.moves:
+        if one.example not in there:
+            found.append(Finding("moves", name, 0, f"{one.example}, {excerpt(one.moves)}"))
+    for number, leaf in enumerate(leaves):
+        found += [Finding(kind, name, number, words) for kind, words in dict.fromkeys(_laid(leaf))]
+    return (*found, *numbered)
+
+
+def _laid(leaf: Leaf) -> Iterator[tuple[str, str]]:
+    """How things lie on a page; its margins are not known, but its edge is."""
+    yield from within(leaf, frame(Box(0, 0, leaf.width, leaf.height), None))
+    yield from upon(leaf)
+
+
+def _numbers(file: pikepdf.Pdf, reader: Reader) -> Iterator[tuple[int, str]]:
+    """Numbers in print that are not those which readers are told."""
+    for page, (own, label) in enumerate(zip(file.pages, labels(file), strict=True)):
+        printed = "".join(run.text for run in reader.form(own, FOLIO))
+        if printed and plain(printed) != plain(label):
+            yield page, f"{excerpt(printed)} where readers are told {excerpt(label)}"
+
+
+def told(found: Sequence[Finding], grave: bool) -> list[str]:
+    """What was found, in words: what is wrong, or what falls short."""
+    return [f"page {each.page + 1}: {each}" for each in found if each.grave == grave]
