@@ -261,7 +261,8 @@ def test_go_bang_has_its_cut_marks(pages: dict[str, Checked]) -> None:
     assert found.wrong == [] and found.short == []
     tight = make(plan(pages["foregammon"], own_theme(), None), PAPERS["legal"])
     assert inspect(tight.data, tight.name, finder(pages, own().themes)).short == [
-        "page 3: there is no room for cut marks at the top and bottom of the board"
+        "page 3: there is no room for cut marks at the top and bottom of the board",
+        "page 3: there is no room for a scale down",
     ]
 
 
