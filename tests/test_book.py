@@ -251,7 +251,18 @@ def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, bo
     assert catalog["/ViewerPreferences"]["/DisplayDocTitle"]
     assert reader.metadata is not None
     assert reader.metadata.title == book.title
-    assert reader.attachments.keys() == {"examples.txt"}
+    assert reader.attachments.keys() == {"examples.txt", "ledger.txt"}
+
+
+def test_the_whole_ledger_goes_along_and_the_statements_of_the_sources_are_printed(
+    book: Volume, done: dict[str, Replayed]
+) -> None:
+    claims = [claim for one in done.values() for claim in one.claims]
+    [told] = [each.text for each in book.attachments if each.name == "ledger.txt"]
+    assert sum("“" in line for line in told.split("\n")) == len(claims)
+    [section] = [each for each in book.sections if 'id="ledger"' in each.html]
+    listed = [claim for claim in claims if claim.ids or claim.verdict != "holds"]
+    assert 0 < section.html.count('class="claim ') == len(listed) < len(claims)
 
 
 def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Volume) -> None:
