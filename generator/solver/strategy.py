@@ -11,7 +11,7 @@ A strategy may end at an edge, where positions have so few men that tables tell 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -168,12 +168,7 @@ def _walked(
             raise TooLarge
         moves = search.children(view)
         if own:
-            sound = [move for move in moves if _sound(search, move[1], winning) and not _leads(search, move[1], lost)]
-            if not sound and not winning:
-                open_ = [move for move in moves if not _leads(search, move[1], lost)]
-                sound = _looked_for(search, open_)
-                if not sound:
-                    lost.add(view)
+            sound = _choices(search, view, moves, winning, lost)
             if line is not None and view in line:
                 sound = [move for move in sound if move[0] == line[view]]
             if not sound:
@@ -189,6 +184,19 @@ def _walked(
                 seen.add((then, not own))
                 todo.append((then, not own))
     return plan
+
+
+def _choices(
+    search: Search[Seen, Step], view: Seen, moves: Sequence[tuple[Step, Seen]], winning: bool, lost: set[Seen]
+) -> list[tuple[Step, Seen]]:
+    """The moves that do what the proof should show; where none does, the position is lost to those who would hold."""
+    free = [move for move in moves if not _leads(search, move[1], lost)]
+    sound = [move for move in free if _sound(search, move[1], winning)]
+    if not sound and not winning:
+        sound = _looked_for(search, free)
+        if not sound:
+            lost.add(view)
+    return sound
 
 
 def _leads(search: Search[Seen, Step], view: Seen, lost: set[Seen]) -> bool:
