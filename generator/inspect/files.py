@@ -62,6 +62,8 @@ class Read:
     shown: bytes = field(default=b"", repr=False)
     pages: tuple[str, ...] = ()
     """What is wrong with the pages of a book, but for its figures."""
+    beside: Beside = field(default=Beside(), repr=False)
+    """The words and moves that were looked for on its pages."""
     fine: bool = True
     """Whether all of the file is in order."""
 
@@ -142,6 +144,9 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
         read = read_drawing(data, name, sources, show)
         lines = [f"{name}: a board"]
     lines += [f"  {figures_told(read.figures, read.counts)}"] if read.figures else []
+    if read.beside.said:
+        said, moves = counted(len(read.beside.said), "picture"), counted(len(read.beside.moves), "example")
+        lines.append(f"  the words of {said} and the moves of {moves} read in print")
     lines += [f"  {counted(read.unknown, 'figure')} of pages that the sources do not have"] if read.unknown else []
     lines += [f"  {counted(len(read.shortfalls), 'shortfall')}"] if read.shortfalls else []
     lines += [f"  wrong: {words}" for words in (*read.differences, *read.pages)]
@@ -172,7 +177,8 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     read = {i: looked(reader, i) for i in here}
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}))))
     ours = {one.figure for one in asked}
-    proved = read_alone(data, "this book", sources.beside(pages))
+    beside = sources.beside(pages)
+    proved = read_alone(data, "this book", beside)
     sheets = [
         Overlay(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
         for i, (_, reading) in read.items()
@@ -188,6 +194,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
         sum(len(there[name]) for name in named if name not in ours),
         over_pdf(data, sheets) if show else b"",
         pages=tuple(pages_told(proved, grave=True)),
+        beside=beside,
     )
 
 
