@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import tempfile
@@ -9,7 +10,8 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from multiprocessing import active_children, get_context
 from threading import Thread
 from time import sleep
@@ -121,18 +123,26 @@ def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:
 def crew(cache: Cache, hands: int | None = None) -> Iterator[Crew]:
     """A crew for a while: as many hands as there are cores that this process may use.
 
-    What libraries put into temporary files goes into a folder that is taken away at the end.
+    What libraries put into temporary files meanwhile goes into a folder that is taken away when the process ends.
     """
     many = hands or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else hands or os.cpu_count() or 1
     made = Crew(cache, many)
-    before = tempfile.tempdir
-    with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as folder:
-        tempfile.tempdir = folder
-        try:
-            yield made
-        except BaseException:
-            made.dismiss()
-            raise
-        finally:
-            made.rest()
-            tempfile.tempdir = before
+    before, tempfile.tempdir = tempfile.tempdir, _folder()
+    try:
+        yield made
+    except BaseException:
+        made.dismiss()
+        raise
+    finally:
+        made.rest()
+        tempfile.tempdir = before
+
+
+@cache
+def _folder() -> str:
+    """A folder for temporary files: one a process, for fonts in it are used as long as the process lasts."""
+    return _kept.enter_context(tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True))
+
+
+_kept = ExitStack()
+atexit.register(_kept.close)

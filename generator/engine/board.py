@@ -11,7 +11,8 @@ from functools import cached_property
 from math import atan2, pi
 from typing import Any, TypeVar
 
-from .arguments import ParlourError, asks, maybe, nearest, one_of, several, table, text, whole
+from .arguments import ParlourError, asks, maybe, nearest, one_of, several, table, text, truth, whole
+from .arguments import a as kind_of
 from .fitting import fit_board
 
 WAYS = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
@@ -55,6 +56,7 @@ T = TypeVar("T")
 
 SOME_WAYS = several(one_of(WAYS), f"several of {', '.join(WAYS)}")
 KINDS = maybe(several(text, "several kinds of lines"))
+PAIRS = several(kind_of(tuple, "two numbers of points"), "pairs of numbers of points, as ((0, 1),)")
 ZONES = maybe(table(text, "a table of names and points, as {'home': 'a1 b1'}"))
 
 
@@ -199,6 +201,7 @@ class Board:
         """For each point, its rays these ways that reach at least one point; each ends before one that is `barred`."""
         along = tuple(SOME_WAYS(ways, "ways"))
         of = None if kinds is None else tuple(KINDS(kinds, "kinds of lines"))
+        barred = frozenset(PAIRS(barred, "barred"))
 
         def open_part(point: int, ray: tuple[int, ...]) -> tuple[int, ...]:
             return ray[: next((n for n, end in enumerate(ray) if (point, end) in barred), len(ray))]
@@ -225,6 +228,7 @@ class Board:
         nobody can come down who sets out from there.
         """
         rays = self.rays(ways, kinds)
+        edge, barred = truth(edge, "edge"), frozenset(PAIRS(barred, "barred"))
         return self.once(
             ("pairs", rays, edge, barred),
             lambda: tuple(
