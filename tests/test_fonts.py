@@ -28,7 +28,7 @@ from parlour.crew import Crew
 from parlour.inspect.outlines import Drawn, Strange, alike, shown, strange
 from parlour.inspect.preflight import inspect
 from parlour.line import passed
-from parlour.load.fonts import PLAIN, TEXT, characters, unprintable
+from parlour.load.fonts import PLAIN, TEXT, characters, font, unprintable
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set import fonts as module
 from parlour.set.bind import set_folios, set_section
@@ -260,7 +260,7 @@ def test_a_font_says_where_it_is_from_and_nothing_else_is_new(address: str) -> N
     assert origin(cast(address)) == address
     assert cast(address.replace("[", "%5B").replace("]", "%5D")) == cast(address)
     if "@" not in address:
-        plain, marked = TTFont(module.font(address)), opened(cast(address))
+        plain, marked = TTFont(font(address)), opened(cast(address))
         tables = [tag for tag in plain.keys() if tag != "GlyphOrder"]  # noqa: SIM118
         assert {tag for tag in tables if plain.reader[tag] != marked.reader[tag]} <= {"name", "head"}
         assert plain["head"].modified == marked["head"].modified
@@ -268,7 +268,7 @@ def test_a_font_says_where_it_is_from_and_nothing_else_is_new(address: str) -> N
 
 def test_a_font_that_is_not_ours_or_not_the_same_is_not_known() -> None:
     assert origin(b"") == origin(b"no font") == ""
-    assert origin(module.font(FAT).read_bytes()) == ""
+    assert origin(font(FAT).read_bytes()) == ""
     for mark in ("font:abril-fatface/AbrilFatface-Regular.ttf 0123456789abcdef", "font:nowhere/No.ttf 01", "font:",
                  "font:abril-fatface/AbrilFatface-Regular.ttf@400 01"):  # fmt: skip
         assert origin(module._marked(cast(FAT), mark)) == ""

@@ -123,8 +123,9 @@ def test_one_paragraph_is_set_without_it_and_several_with_them() -> None:
 
 
 def test_a_number_at_the_head_of_a_caption_is_set_apart() -> None:
-    assert lead(Markup("Figure 5. A <em>way</em>")) == (Markup('<b class="lead">Figure 5.</b> A <em>way</em>'), True)
-    assert lead(Markup("A figure 5.")) == (Markup("A figure 5."), False)
+    said = (Markup('<b class="lead">Figure 5.</b> A <em>way</em>'), True)
+    assert lead("Figure 5. A <em>way</em>", Markup) == said
+    assert lead("A figure 5.", Markup) == (Markup("A figure 5."), False)
 
 
 def test_a_preview_shows_its_drawings_and_names_no_pages() -> None:

@@ -5,7 +5,7 @@ The operators have been compared by then, and the faces by themselves. This is w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 import pypdfium2
@@ -23,14 +23,17 @@ class Picture(NamedTuple):
     rows: tuple[bytes, ...]
 
 
-def pictures(data: bytes) -> Iterator[Picture]:
+def pictures(data: bytes) -> Generator[Picture, None, None]:
     """Every page of a file as a picture."""
     file = pypdfium2.PdfDocument(data)
     try:
         for number in range(len(file)):
-            made = file[number].render(scale=DOTS, grayscale=True)
-            dots, wide, step = bytes(made.buffer), made.width, made.stride
-            yield Picture(tuple(dots[i * step : i * step + wide] for i in range(made.height)))
+            page = file[number]
+            made = page.render(scale=DOTS, grayscale=True)
+            dots, wide, step, high = bytes(made.buffer), made.width, made.stride, made.height
+            made.close()  # in this order, and at once: whoever leaves it to chance may find the file closed before
+            page.close()
+            yield Picture(tuple(dots[i * step : i * step + wide] for i in range(high)))
     finally:
         file.close()
 
@@ -60,6 +63,7 @@ def read_pixels(data: bytes, quires: Sequence[tuple[str, bytes, bool]], foot: fl
                 x, y = place
                 words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
                 found.append(Finding("bound", name, number, words))
+    bound.close()
     return tuple(found)
 
 
