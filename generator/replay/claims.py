@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ..check import Checked
@@ -13,7 +12,6 @@ from ..load.markdown import SENTENCES, plain, stretches
 from ..load.pack import Pack, Page
 from ..load.verbs import Fence, Quoted, Status
 from ..mistakes import Pen, nearest
-from ..patience import patiently
 from ..wording.vocabulary import vocabulary
 from .checks.scene import Answer, Bad, Scene
 from .checks.table import CHECKS, ask
@@ -56,8 +54,7 @@ def decide(
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
         if not page.torn and flat(plain(quoted.words)) not in text:
             pen.mark(page.file, quoted.line, "P028", words=quoted.words)
-        work = partial(answers_of, pack, scene, quoted, page.file, pen)
-        found = None if quoted.reason else patiently(pen, page.file, quoted.line, "this claim", "decided", work)
+        found = None if quoted.reason else answers_of(pack, scene, quoted, page.file, pen)
         together.setdefault(flat(quoted.words), []).append((quoted, found))
         claim = _claim(checked, quoted, found, pen)
         claims += [] if claim is None else [claim]
