@@ -186,7 +186,7 @@ def test_a_kit_whose_figures_are_false_is_not_written(
     out = str(tmp_path / "out")
     other = restyled(house, tmp_path, "fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"))[2]
     assert main(["kit", "crossing", "--sources", other, "--out", out]) == 1
-    assert "no arrow tells of the way 11-15" in capsys.readouterr().err
+    assert "figure-crossing-opening-1, picture 1, but by figure-crossing-opening-1" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
     data, book = ((output / name).read_bytes() for name in ("kits/crossing-a4.pdf", "rulebook-a4.pdf"))
     with pikepdf.open(io.BytesIO(book)) as pdf:

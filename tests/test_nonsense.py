@@ -153,7 +153,7 @@ CALLS: dict[str, Call] = {
     "hops": Call(hops, OVER | {"take": True, "go_on": "may", "again": 1, "stop": (1,), "kinds": ("all",)}),
     "flying_hops": Call(flying_hops, OVER | {"take": True, "go_on": "must", "lifted": True, "kinds": ("all",)}),
     "chains": Call(chains, OVER | {"first": "b", "stop": (1,), "again": True, "by": (0, 1), "kinds": ("all",)}),
-    "steps_or_chains": Call(steps_or_chains, OVER | {"stop": (1,), "again": False, "by": ()}),
+    "steps_or_chains": Call(steps_or_chains, OVER | {"stop": (1,), "again": False, "by": (), "kinds": ("all",)}),
     "both": Call(both, {"movers": (STEP, flies(GRID))}, "movers"),
     "crowning": Call(crowning, {"mover": STEP, "row": (0, 1), "pieces": MARCH.pieces}),
     "leaving": Call(leaving, {"mover": STEP, "row": (0, 1)}),
@@ -168,7 +168,7 @@ CALLS: dict[str, Call] = {
     "Counters": Call(Counters, {"colours": ("white",), "own": ("hand",), "shared": ("moves",)}),
     "Counters.of": Call(Counters(("white",), ("hand",)).of, {"name": "hand", "side": 0}),
     "Counters.at": Call(Counters(("white",), shared=("moves",)).at, {"name": "moves"}),
-    "Game.perft": Call(MARCH.perft, {"position": MARCH.start, "depth": 2}),
+    "Game.perft": Call(MARCH.perft, {"position": MARCH.start, "depth": 2, "once": True}),
     "Game.count": Call(MARCH.count, {"colour": "white", "counter": "hand"}),
     **on(MARCH), **on(CHECKERS), **on(CHESS), **on(RACE),
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -51,24 +51,18 @@ def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plat
     body, hits = _finished(chapter.body, chapter.name, desk)
     solutions = []
     for solution in chapter.solutions:
-        told = {hit.term for hit in hits}
-        prose, found = _finished(solution.prose, chapter.name, desk, solution.id, told)
+        prose, found = _finished(solution.prose, chapter.name, desk, solution.id)
         solutions.append(replace(solution, prose=prose))
         hits += found
     return Made(replace(chapter, body=body, solutions=tuple(solutions)), hits)
 
 
-def _finished(
-    text: Markup, game: str, desk: Desk, part: str = "", told: Collection[str] = ()
-) -> tuple[Markup, tuple[Hit, ...]]:
-    """Words with the places marked to which the index leads, and with their spaces eased; and the places.
-
-    Terms that have been `told` have places enough.
-    """
+def _finished(text: Markup, game: str, desk: Desk, part: str = "") -> tuple[Markup, tuple[Hit, ...]]:
+    """Words with the places marked to which the index leads, and with their spaces eased; and the places."""
     if not text:
         return text, ()
     tree = read(text)
-    hits = mark(tree, game, [term for term in desk.terms if term.term not in told], part)
+    hits = mark(tree, game, desk.terms, part)
     eased(tree)
     return Markup(write(tree)), hits
 

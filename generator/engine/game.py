@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 
-from .arguments import ParlourError, a, chosen, function, known_word, nearest, shown, whole
+from .arguments import ParlourError, a, chosen, function, known_word, nearest, shown, truth, whole
 from .board import Board, known
 from .cookbook import name_of, names, recipe_of
 from .counting import lines, lines_once
@@ -194,6 +194,7 @@ class Game:
         """
         self.holds(position)
         DEEP(depth, "perft: depth")
+        truth(once, "perft: once")
         return tried(self, position, lines_once if once else lines, self, position, depth) if depth else 1
 
     # -- text ---------------------------------------------------------------------------------
