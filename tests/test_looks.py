@@ -64,6 +64,8 @@ OTHERS = {
     ("draw/men.py", "man"),
     ("draw/pieces.py", "man"),
     ("draw/signs.py", "ring"),  # the sign
+    ("engine/data/recipe.py", "man"),  # the English word, with its plural
+    ("inspect/reader/ground.py", "double"),  # a double line, as it is read
     ("engine/tally.py", "man"),  # the English word, for men in hand
     ("inspect/figures.py", "man"),  # the English word, for men who were read
     ("inspect/reader/press.py", "man"),  # any man: on a specimen of letters
