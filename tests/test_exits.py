@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,10 @@ def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, 
     desk.mkdir()
     own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": "", "TMPDIR": str(desk)}
     words = (*PARLOUR, "book", "--paper", "both", "--jobs", "2", "--out", str(out))
-    with subprocess.Popen(words, cwd=ROOT, env=own, stderr=subprocess.PIPE, text=True, start_new_session=True) as made:
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # who runs us may have told us not to hear it
+    with subprocess.Popen(
+        words, cwd=ROOT, env=own, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=heard
+    ) as made:
         hands: list[int] = []
         while made.poll() is None and len(hands) < 2:
             hands = list(children(made.pid))
