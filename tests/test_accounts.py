@@ -146,6 +146,15 @@ def test_words_of_a_collection_are_answered_for(
     assert says in capsys.readouterr().err
 
 
+def test_under_other_looks_our_own_sureties_are_not_asked_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "templates").mkdir()
+    colophon = (ROOT / "templates" / "colophon.html").read_text(encoding="utf-8")
+    (tmp_path / "templates" / "colophon.html").write_text(colophon.replace("This book", "This print"), encoding="utf-8")
+    assert main(["verify", "--sources", str(tmp_path)]) == 0, capsys.readouterr().err
+
+
 TEMPLATE = """<section><h1>Part {{ number }}</h1>
 <p>Of {{ games }} {% if many %}games <b>each</b> is{% else %}game is{% endif %} old. None is lost.</p></section>
 """

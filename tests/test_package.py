@@ -137,8 +137,8 @@ def test_the_wheel_is_not_the_checkout(installed: Path, tmp_path: Path) -> None:
 
 
 def test_the_installed_command_verifies_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    run(installed / "parlour", "verify", cwd=tmp_path)
-    run(installed / "python", "-m", "parlour", "verify", "checker-puzzle", cwd=tmp_path)
+    run(installed / "parlour", "verify", "--sources", "builtin", cwd=tmp_path)
+    run(installed / "python", "-m", "parlour", "verify", "checker-puzzle", "--sources", "builtin", cwd=tmp_path)
     assert not list(tmp_path.iterdir()), "verify writes nothing"
 
 

@@ -10,12 +10,9 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn
+from typing import Any, NoReturn
 
 from . import main
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
 
 BROKEN = 3
 """The exit status of a mistake in Parlour itself."""
@@ -48,7 +45,7 @@ class Outlet(io.RawIOBase):
         """Whether a person sits there."""
         return os.isatty(self.number)
 
-    def write(self, data: ReadableBuffer, /) -> int:
+    def write(self, data: Any, /) -> int:
         """Write, or throw away what nobody reads."""
         try:
             return os.write(self.number, data)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..crew import Crew
+from ..load.files import OURS
 from ..load.pack import Pack
 from ..load.sureties import Surety
 from ..load.verbs import Quoted
@@ -60,8 +61,11 @@ def _vouched(pack: Pack, done: Mapping[str, Replayed]) -> tuple[tuple[Vouched, .
 
 
 def _stand(pack: Pack, done: Mapping[str, Replayed], every: tuple[Beyond, ...], pen: Pen) -> None:
-    """Every surety stands for words of one sentence, and what it names comes out."""
-    for surety in pack.sureties:
+    """Every surety stands for words of one sentence, and what it names comes out.
+
+    Under an author's folder ours have been asked already, and the words may be his.
+    """
+    for surety in (surety for surety in pack.sureties if not surety.file.startswith(OURS)):
         places = [_places(words, every) for words in parted_quotes([surety.words])]
         several = next((texts for texts in places if len(texts) > 1), [])
         if not all(places):
