@@ -628,8 +628,9 @@ def test_what_does_not_show_on_one_page_alone_is_noticed(
 def test_what_is_wrong_is_a_mistake_with_its_page(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, quires = made
     data = spoiled(bound.data, rewritten(4, moved(2, right=2)))
-    [told] = proof(data, quires).mistakes
-    assert (told.file, told.code) == ("one", "P214")
+    seen, told = proof(data, quires).mistakes  # as a picture, and by its operators
+    assert [(each.file, each.code) for each in (told, seen)] == [("one", "P214")] * 2
+    assert "it looks otherwise" in str(seen)
     [details] = told.details
     assert details.startswith("book.pdf, page 5 (one): a bound page is not the page that was set: its operators")
 
@@ -711,7 +712,7 @@ def test_a_section_that_has_not_changed_is_not_read_again(
     other = gathered([composed(ONE, replace(TWO, html=TWO.html.replace("forward", "onward")))], Crew())[0]
     crew = Crew(Cache(tmp_path))
     proof_of(Volume("book.pdf", other[0].data, other[1], PAPER), {}, crew)
-    assert crew.cache.made == 2  # that section, and the book
+    assert crew.cache.made == 3  # that section, the book, and its pictures
 
 
 # -- pictures of pages, and books by themselves ---------------------------------------------------------
