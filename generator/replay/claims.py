@@ -52,7 +52,8 @@ def decide(
     claims: list[Claim] = []
     together: dict[str, list[tuple[Quoted, list[Answer] | None]]] = {}
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
-        if not page.torn and flat(plain(quoted.words)) not in text:
+        known = not page.torn and page.get("board") not in pack.broken.sheets  # whose words are words of the page
+        if known and flat(plain(quoted.words)) not in text:
             pen.mark(page.file, quoted.line, "P028", words=quoted.words)
         found = None if quoted.reason else answers_of(pack, scene, quoted, page.file, pen)
         together.setdefault(flat(quoted.words), []).append((quoted, found))
