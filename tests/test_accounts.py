@@ -102,7 +102,7 @@ def test_a_sentence_without_a_claim_is_a_mistake_where_that_is_asked(
     assert word in told.err
 
 
-def test_words_of_a_board_that_cannot_be_read_are_not_missed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_words_of_a_board_that_cannot_be_read_are_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = copied(tmp_path, "It takes fifteen moves.", '"fifteen moves"  shortest solution = 15')
     board = folder / "boards" / "seven.toml"
     board.write_text(board.read_text(encoding="utf-8").replace("title", "titel", 1), encoding="utf-8")
