@@ -79,14 +79,20 @@ Spoil = Callable[[pikepdf.Pdf, dict[str, Any], random.Random, Finished], bool]
 KINDS: dict[str, Spoil] = {}
 
 
-def kind(words: str) -> Callable[[Spoil], Spoil]:
-    """Enter a way of spoiling a kit."""
+def entering(register: dict[str, Spoil]) -> Callable[[str], Callable[[Spoil], Spoil]]:
+    """Enters ways of spoiling a kit in a register, and in no other: a test of one half knows nothing of the other."""
 
-    def entered(way: Spoil) -> Spoil:
-        KINDS[words] = way
-        return way
+    def kind(words: str) -> Callable[[Spoil], Spoil]:
+        def entered(way: Spoil) -> Spoil:
+            register[words] = way
+            return way
 
-    return entered
+        return entered
+
+    return kind
+
+
+kind = entering(KINDS)
 
 
 def rules(file: pikepdf.Pdf, told: Mapping[str, Any]) -> range:
@@ -315,9 +321,14 @@ def _nameless(file: pikepdf.Pdf, told: dict[str, Any], chance: random.Random, ki
 
 def spoil(kit: Finished, how: str, seed: int) -> bytes | None:
     """A kit spoilt in one way; None if it has nothing that could be."""
+    return spoilt(kit, how, KINDS[how], seed)
+
+
+def spoilt(kit: Finished, how: str, way: Spoil, seed: int) -> bytes | None:
+    """The same by a way that stands in another register."""
     with pikepdf.open(io.BytesIO(kit.data)) as file:
         told = json.loads(file.attachments[MANIFEST].get_file().read_bytes())
-        if not KINDS[how](file, told, random.Random(f"{kit.name} {how} {seed}"), kit):
+        if not way(file, told, random.Random(f"{kit.name} {how} {seed}"), kit):
             return None
         out = io.BytesIO()
         file.save(out)

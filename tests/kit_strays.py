@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 import pikepdf
-from kit_mutants import KINDS, Finished, finished, kind, lines, noticed, put, rules, sheets, shown, spoil
+from kit_mutants import Finished, Spoil, entering, finished, lines, noticed, put, rules, sheets, shown, spoilt
 from own import own as own_pack
 from own import own_stock, own_theme
 from parlour.check import check
@@ -23,8 +23,8 @@ from parlour.set.lines import Reader
 from parlour.sheets.kit import make, plan
 
 GAMES = ("backgammon", "messenger-boy", "checkers")
-BEFORE = frozenset(KINDS)
-"""The kinds of the first half."""
+STRAYS: dict[str, Spoil] = {}
+kind = entering(STRAYS)
 
 Told = dict[str, Any]
 
@@ -429,7 +429,6 @@ def _fold(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -
     return True
 
 
-STRAYS = tuple(name for name in KINDS if name not in BEFORE)
 OF_LEAFLETS = tuple(name for name in STRAYS if "leaflet" in name or "rule" in name)
 
 
@@ -445,7 +444,7 @@ if __name__ == "__main__":
     for one in finished([each for each in sys.argv[1:] if not each.startswith("-")] or GAMES, "--backs" in sys.argv):
         print(one.name, *sorted(one.right))
         for how in STRAYS:
-            data = spoil(one, how, 0)
+            data = spoilt(one, how, STRAYS[how], 0)
             if data is not None:
                 found = noticed(one, data)
                 missed += not found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from kit_mutants import Finished, finished, noticed, spoil
+from kit_mutants import Finished, finished, noticed, spoilt
 from kit_strays import OF_LEAFLETS, STRAYS, bare
 from parlour.inspect.kits.marks import piece_cuts
 from parlour.inspect.kits.men import Piece, Specimen
@@ -45,7 +45,7 @@ def test_they_are_right_before_they_are_spoilt() -> None:
 
 @pytest.mark.parametrize("how", STRAYS)
 def test_it_is_noticed(how: str) -> None:
-    data = spoil(kit_for(how), how, 0)
+    data = spoilt(kit_for(how), how, STRAYS[how], 0)
     assert data is not None
     assert noticed(kit_for(how), data)
 
