@@ -273,6 +273,12 @@ def misprinted(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iter
     yield from _crosses(inks, frame, reading, chance)
     yield from _cut_arrows(inks, frame, reading, chance)
     yield from (Spoilt(kind, "", other, frame) for kind, other in strays(inks, reading, chance))
+    half, area = reading.grid.square / 2, reading.grid.area
+    for side, other in (
+        ("right", frame._replace(right=area.right - half)), ("bottom", frame._replace(bottom=area.bottom - half)),
+        ("left", frame._replace(left=area.left + half)), ("top", frame._replace(top=area.top + half)),
+    ):  # fmt: skip
+        yield Spoilt("a board cut off by half a square", side, inks, other)
     if reading.men:
         man = chance.choice(reading.men)
         x, y = man.body.place

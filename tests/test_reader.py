@@ -358,7 +358,10 @@ def test_spoilt_figures_are_noticed() -> None:
         "a man of another crown", "two names exchanged", "a name dropped", "a cross on another man", "a cross missing",
         "an arrow reversed", "an arrow shortened", "an arrow to another point", "an arrow solid for broken",
         "an arrow broken for solid", "a ring missing", "a label wrong", "a label hidden", "a label clipped",
-        "the figure of another moment",
+        "the figure of another moment", "a man upside down", "an arrow without its dots",
+        "a mark a little off its point", "a label half a square off", "a label half a square lower",
+        "a label at the next point", "a line of the board missing", "a tint missing",
+        "a board cut off by half a square",
     }  # fmt: skip
     assert wanted <= set(tally.made), wanted - set(tally.made)
 

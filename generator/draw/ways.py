@@ -63,7 +63,7 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
     nodes, line = _found(arrow, first, goal, stops, places, ended) if len(arrow.path) > 1 else ([first], [])
     landed = {*(arrow.rests or arrow.path), *(arrow.path[-1 - arrow.sent :][:1] if arrow.sent else ())}
     dots = [node for point, node in zip(arrow.path[1:-1], nodes[1:-1], strict=True) if point in landed]
-    if not leaving and line and not crowd.named(nodes[0]):
+    if not leaving and line:
         dots.insert(0, line[0])
     out: Line = []
     if arrow.leaves:

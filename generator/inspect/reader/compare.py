@@ -134,4 +134,7 @@ def _marks(reading: Reading, asked: Asked) -> Iterator[str]:
     for place in wanted - found:
         yield f"{points[place or 0]}: the page marks it, the ink does not"
     for place in found - wanted:
-        yield f"{points[place] if place is not None else 'beside the board'}: the ink marks it, the page does not"
+        if place is None:
+            yield "a mark goes round no point"
+        else:
+            yield f"{points[place]}: the ink marks it, the page does not"

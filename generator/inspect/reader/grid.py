@@ -87,7 +87,7 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
         _centred(_rooms(shapes, _is_hexagon), sheet, hexagons, columns, rows)
         square = _pitch(columns, rows, sheet)
     if diamonds:
-        square = _centred(_rooms(shapes, _is_diamond), sheet, diamonds, columns, rows) / 0.96
+        square = _centred(_rooms(shapes, is_diamond), sheet, diamonds, columns, rows) / 0.96
     if flags:
         _pennants(shapes, sheet, flags, columns, rows, square)
     if bare:
@@ -143,7 +143,8 @@ def _centred(found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns:
     return size
 
 
-def _is_diamond(outline: Outline) -> bool:
+def is_diamond(outline: Outline) -> bool:
+    """Whether an outline is a diamond that stands on its tip."""
     box = room(outline)
     x, y = box.middle
     return outline.steps == "mlllz" and all(
@@ -261,7 +262,7 @@ def _pennants(
         if ink.line is None:
             continue
         box = room(outline)
-        if outline.steps == "mlllz" and not is_box(outline) and not _is_diamond(outline):
+        if outline.steps == "mlllz" and not is_box(outline) and not is_diamond(outline):
             corners.append(box)
         elif outline.steps == "mllz":
             (upright if _hangs(outline, 0) else level).append(box)

@@ -1,4 +1,4 @@
-"""The ground: the colors of cells and shapes, the lines between points and the circles on them, read from the ink.
+"""The ground: the colors of cells and shapes, the lines between points and what stands on them, read from the ink.
 
 What belongs there the board's file says, and which color has which tint the theme's; nothing is asked of the press.
 """
@@ -6,13 +6,14 @@ What belongs there the board's file says, and which color has which tint the the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ...load.board import COLOURS, Sheet
 from ...load.theme import Theme
-from .grid import Grid
-from .inks import Box, Colour, Ink, Place, apart, room
+from .grid import Grid, is_diamond
+from .inks import Box, Colour, Ink, Outline, Place, apart, room
+from .ruling import colours_of, like, papers, rgb, ruling_differences
 from .sight import Sight, gap
 
 WHOLE = (*COLOURS, "domino", "plain")
@@ -30,8 +31,14 @@ MOST = 6
 NEAR = 0.08
 """How far from the middle of a point a line to it may end, in squares."""
 
-SAME = 3
-"""How far two like colors differ at most."""
+HATCHED = tuple((i / 60, way * i / 60) for i in range(-27, 28) for way in (-1, 1))
+"""Where hatching is looked for, in squares from the middle of a cell: on both of its diagonals."""
+
+OUT = 0.2
+"""How far outside the middle of a pennant its star stands, in squares."""
+
+SPOTS = 6
+"""So many spots a domino bears at most."""
 
 
 def ground_differences(inks: Sequence[Ink], frame: Box, grid: Grid, theme: Theme) -> list[str]:
@@ -43,29 +50,27 @@ def ground_differences(inks: Sequence[Ink], frame: Box, grid: Grid, theme: Theme
         *_shapes(sight, grid, theme),
         *_lines(inks, sight, grid, theme),
         *_circles(inks, grid),
+        *_inlays(inks, grid, theme),
+        *_stars(inks, grid, theme),
+        *_spots(inks, grid, theme),
+        *ruling_differences(sight, grid, theme, tints_of(grid.sheet)),
+        *_cut(frame, grid),
     ]
 
 
-def _rgb(colour: str) -> Colour:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def _like(one: Colour, two: Colour) -> bool:
-    return all(abs(a - b) <= SAME for a, b in zip(one, two, strict=True))
-
-
-def _papers(theme: Theme) -> list[Colour]:
-    """The colors that a place may have on which nothing is painted."""
-    return [(255, 255, 255), *(_rgb(each) for each in (theme.paper, theme.board) if each != "none")]
+def _cut(frame: Box, grid: Grid) -> Iterator[str]:
+    """Whether a part of the board lies beyond the edge of its figure."""
+    if not grid.area.within(frame, NEAR * grid.square):
+        yield "a part of the board is cut off at the edge of the figure"
 
 
 def _strange(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
     """Ink in colors that no ground has; what is drawn round the board may have any."""
     tints = (colour for tint in theme.tints.values() for colour in (tint.fill, tint.line, tint.letter))
-    known = {_rgb(each) for each in (*tints, theme.line) if each not in ("none", "")} | set(_papers(theme))
+    known = {rgb(each) for each in (*tints, theme.line) if each not in ("none", "")} | set(papers(theme))
     for one in inks:
         colours = [colour for colour in (one.fill, one.line) if colour is not None]
-        familiar = all(any(_like(colour, own) for own in known) for colour in colours)
+        familiar = all(any(like(colour, own) for own in known) for colour in colours)
         if not familiar and any(_upon(room(outline), grid.area) for outline in one.outlines):
             yield f"ink of a strange color lies {grid.where(one.box.middle)}, under the men"
 
@@ -94,7 +99,7 @@ def tints_of(sheet: Sheet) -> dict[tuple[int, int], str]:
     for cell in sheet.cells:
         manners = there.get(cell, ())
         flat = [each for each in manners if each in WHOLE]
-        if table or (set(manners) & {"diamonds", "pennants"}) or (not flat and set(manners) & set(SHAPED)):
+        if table or (set(manners) & {"diamonds", "hexagons", "pennants"}) or (not flat and set(manners) & set(SHAPED)):
             continue
         if flat:
             found[cell] = flat[0]
@@ -118,11 +123,14 @@ def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
             continue
         x, y = grid.columns[column], grid.rows[row]
         tint = theme.tint(name)
-        due = [_rgb(tint.fill)] if tint.fill != "none" else _papers(theme)
-        hatched = [_rgb(tint.line)] if tint.hatch != "none" else []
+        due = colours_of(tint, theme)
         seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT]
-        if sum(any(_like(one, own) for own in (*due, *hatched)) for one in seen) < MOST:
+        if sum(any(like(one, own) for own in due) for one in seen) < MOST:
             yield f"{_name(grid, (column, row))} is not {name}"
+        elif tint.hatch != "none" and not any(
+            like(sight.colour((x + dx * s, y + dy * s)), rgb(tint.line)) for dx, dy in HATCHED
+        ):
+            yield f"{_name(grid, (column, row))} is not hatched"
 
 
 def _name(grid: Grid, cell: tuple[int, int]) -> str:
@@ -143,11 +151,13 @@ def _shapes(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
             name = flat or ("star" if "stars" in manners else "other pennant" if other else "pennant")
         elif "diamonds" in manners:
             name = flat or "diamond"
+        elif "hexagons" in manners:
+            name = flat or "plain"
         else:
             continue
         if (tint := theme.tint(name)).hatch == "none" and tint.fill != "none":
             seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))]
-            if sum(_like(one, _rgb(tint.fill)) for one in seen) < 2 and "stars" not in manners:
+            if sum(like(one, rgb(tint.fill)) for one in seen) < 2 and "stars" not in manners:
                 yield f"{sheet.board.points[point]} is not colored as a {name}"
 
 
@@ -166,7 +176,7 @@ def lines_of(sheet: Sheet) -> dict[frozenset[int], str]:
 
 def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
     due, points, s = lines_of(grid.sheet), grid.sheet.board.points, grid.square
-    ink = _rgb(theme.line)
+    ink = rgb(theme.line)
     for pair, kind in due.items():
         a, b = sorted(pair) if len(pair) == 2 else (min(pair), min(pair))
         (x1, y1), (x2, y2) = grid.middles[a], grid.middles[b]
@@ -174,7 +184,7 @@ def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Itera
         nx, ny = 0.045 * s * (y1 - y2) / long, 0.045 * s * (x2 - x1) / long
         for side in (-1, 1) if kind == "double" else (0,):
             dots = [(x1 + (x2 - x1) * i / 60 + side * nx, y1 + (y2 - y1) * i / 60 + side * ny) for i in range(20, 41)]
-            if sum(_like(sight.colour(dot), ink) for dot in dots) < (3 if kind == "dotted" else 12):
+            if sum(like(sight.colour(dot), ink) for dot in dots) < (3 if kind == "dotted" else 12):
                 yield f"the line from {points[a]} to {points[b]} is missing"
                 break
     yield from _astray(inks, grid, theme, due)
@@ -182,9 +192,9 @@ def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Itera
 
 def _astray(inks: Sequence[Ink], grid: Grid, theme: Theme, due: Mapping[frozenset[int], str]) -> Iterator[str]:
     """Lines from point to point that the board has not."""
-    points, ink = grid.sheet.board.points, _rgb(theme.line)
+    points, ink = grid.sheet.board.points, rgb(theme.line)
     for one in inks:
-        drawn = one.fill is None and one.line is not None and (_like(one.line, ink) or _plain(one.line, theme))
+        drawn = one.fill is None and one.line is not None and (like(one.line, ink) or _plain(one.line, theme))
         for outline in one.outlines if drawn else ():
             if set(outline.steps) == {"m", "l"}:
                 for pair in _joined(outline.places, grid):
@@ -196,7 +206,7 @@ def _astray(inks: Sequence[Ink], grid: Grid, theme: Theme, due: Mapping[frozense
 def _plain(colour: Colour, theme: Theme) -> bool:
     """Whether a line of a color is no hatching and no paper."""
     hatched = any(tint.hatch != "none" for tint in theme.tints.values())
-    return not hatched and not any(_like(colour, own) for own in _papers(theme))
+    return not hatched and not any(like(colour, own) for own in papers(theme))
 
 
 def _joined(places: Sequence[Place], grid: Grid) -> Iterator[frozenset[int]]:
@@ -221,17 +231,84 @@ def _between(pair: frozenset[int], other: frozenset[int], grid: Grid) -> bool:
     )
 
 
+# -- what stands on points ------------------------------------------------------------------------
+
+
+def _outlines(
+    inks: Sequence[Ink], filled: bool | None = None, lined: bool | None = None
+) -> Iterator[tuple[Ink, Outline]]:
+    """All outlines, or those that are filled and drawn just so."""
+    for one in inks:
+        if filled in (None, one.fill is not None) and lined in (None, one.line is not None):
+            yield from ((one, outline) for outline in one.outlines)
+
+
+def _told(due: Counter[int], places: Iterable[Place], grid: Grid, spots: Sequence[Place], what: str) -> Iterator[str]:
+    """Things that should stand on points, each once, and those that do; `spots` are where each point has them."""
+    found: Counter[int] = Counter()
+    for place in places:
+        near = (point for point, spot in enumerate(spots) if apart(place, spot) < NEAR * grid.square)
+        found.update(list(near)[:1])
+    names = grid.sheet.board.points
+    yield from (f"the {what} of {names[point]} is missing" for point in due - found)
+    yield from (f"{names[point]} has a {what} that the board has not" for point in found - due)
+
+
+def _drawn_as(grid: Grid, manner: str) -> Counter[int]:
+    return Counter(point for point, manners in grid.sheet.manner.items() if manner in manners)
+
+
 def _circles(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
     """Round spaces stand on their points, each once, and nowhere else."""
-    sheet, s = grid.sheet, grid.square
-    due = Counter(point for point, manners in sheet.manner.items() if "circles" in manners)
-    found: Counter[int] = Counter()
-    for one in inks:
-        for outline in one.outlines if one.fill is not None and one.line is not None else ():
-            if outline.steps == "O":
-                near = [p for p, middle in enumerate(grid.middles) if apart(outline.places[0], middle) < NEAR * s]
-                found.update(near[:1])
-    for point in due - found:
-        yield f"the circle of {sheet.board.points[point]} is missing"
-    for point in found - due:
-        yield f"{sheet.board.points[point]} has a circle that the board has not"
+    found = (outline.places[0] for _, outline in _outlines(inks, True, True) if outline.steps == "O")
+    return _told(_drawn_as(grid, "circles"), found, grid, grid.middles, "circle")
+
+
+def _inlays(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
+    """Every diamond has a line within; one that is not filled is a line itself."""
+    due = _drawn_as(grid, "diamonds")
+    for point in due:
+        flat = next((each for each in grid.sheet.manner[point] if each in WHOLE), "diamond")
+        due[point] += theme.tint(flat).fill == "none"
+    found = (room(outline).middle for _, outline in _outlines(inks, False, True) if is_diamond(outline))
+    return _told(due, found, grid, grid.middles, "line round its middle")
+
+
+def _stars(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
+    """Stars of the theme's color stand in the middle of their points, on pennants further out."""
+    tint, due = theme.tint("star"), _drawn_as(grid, "stars")
+    own = {rgb(each) for each in (tint.letter, tint.fill, theme.paper) if each not in ("none", "")}
+    places = [
+        room(outline).middle
+        for one, outline in _outlines(inks, True)
+        if len(outline.places) == 10 and any(like(one.fill or (0, 0, 0), colour) for colour in own)
+    ]
+    return _told(due, places, grid, [_star(point, grid) for point in range(len(grid.middles))], "star")
+
+
+def _star(point: int, grid: Grid) -> Place:
+    """Where the star of a point stands."""
+    (x, y), s = grid.middles[point], grid.square
+    if "pennants" not in grid.sheet.manner.get(point, ()):
+        return x, y
+    ring = [grid.middles[p] for p, manners in grid.sheet.manner.items() if "pennants" in manners]
+    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*ring, strict=True))
+    return (
+        x + OUT * s * ((x > right - NEAR) - (x < left + NEAR)),
+        y + OUT * s * ((y > bottom - NEAR) - (y < top + NEAR)),
+    )
+
+
+def _spots(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
+    """Every domino bears as many spots as its number says."""
+    ink, s, sheet = rgb(theme.line), grid.square, grid.sheet
+    seen = [
+        outline.places[0]
+        for one, outline in _outlines(inks, True, False)
+        if outline.steps == "O" and like(one.fill or ink, ink)
+    ]
+    for point in _drawn_as(grid, "domino"):
+        (x, y), number = grid.middles[point], sheet.board.numbers.get(point, 0)
+        many = len({place for place in seen if abs(place[0] - x) < 0.4 * s and abs(place[1] - y) < 0.4 * s})
+        if many != (number if number <= SPOTS else 0):
+            yield f"{sheet.board.points[point]} has {many} spots, and not {number}"

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import hypot
+from statistics import median
 from typing import NamedTuple
 
 from .grid import Grid
-from .inks import Box
+from .inks import Box, Place
 from .reading import Label, Reading
 
 CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""
 
+
+LIKE = 0.15
+"""How far from the places of its like a label may stand, in squares."""
+
+FEW = 3
+"""So many labels of a sort at least show where such labels stand."""
 
 CORNER = 5.0
 """The size of a square in mm below which names in its corner may be left out, all of them."""
@@ -29,6 +37,8 @@ class Due(NamedTuple):
     room: Box
     what: str
     points: frozenset[int] = frozenset()
+    like: str = ""
+    """What else it has in common with those that stand as it does."""
 
 
 def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
@@ -40,6 +50,7 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
     free = list(due)
     found: list[str] = []
     read: set[str] = set()
+    placed: list[tuple[Label, Due]] = []
     words: dict[str, list[Label]] = {}
     for label in reading.labels:
         if (broken := _across(label, reading.grid)) is not None:
@@ -54,11 +65,36 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
             continue
         free.remove(here[0])
         read.add(here[0].sort)
+        placed.append((label, here[0]))
         found += _unseen(label, here[0].what)
+    found += _astray(placed, reading.grid)
     found += _texts(words, reading.grid)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
     missing = [one for one in free if wanted and (one.sort in read or not small)]
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
+
+
+def _astray(placed: Sequence[tuple[Label, Due]], grid: Grid) -> Iterator[str]:
+    """Labels that stand otherwise about what they name than all of their sort do, or nearer to something else."""
+    sorts: dict[tuple[str, str], list[tuple[Label, Due]]] = {}
+    for label, due in placed:
+        sorts.setdefault((due.sort, due.like), []).append((label, due))
+    beside = grid.sheet.labels == "beside" and not grid.stacks
+    for (sort, _), several in sorts.items():
+        offs = [_off(label, due, grid.sheet.labels == "corner" and sort == "points") for label, due in several]
+        if beside and sort == "points":
+            offs = [(hypot(*off), 0.0) for off in offs]
+        x, y = (median(axis) for axis in zip(*offs, strict=True))
+        for (label, due), off in zip(several, offs, strict=True):
+            lost = beside and sort == "points" and grid.point(label.box.middle) not in due.points
+            if lost or (len(several) >= FEW and max(abs(off[0] - x), abs(off[1] - y)) > LIKE * grid.square):
+                yield f"the label {due.text!r} of {due.what} does not stand where its like do"
+
+
+def _off(label: Label, due: Due, corner: bool) -> Place:
+    """How far from the middle of its room a label stands: its own middle, or in a corner where it begins."""
+    (x, y), (u, v) = label.box.middle, due.room.middle
+    return (label.box.left if corner else x) - u, y - v
 
 
 def naming(reading: Reading) -> list[tuple[Label, Due]]:
@@ -100,7 +136,8 @@ def _due(grid: Grid) -> Iterator[Due]:
             way = grid.stacks[point]
             ends = sorted((y - way * 0.5 * s, y - way * 1.2 * s))
             if sheet.labels != "none":
-                yield Due("points", text, Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1]), name, one)
+                room = Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1])
+                yield Due("points", text, room, name, one, f"stack {way}")
         elif sheet.labels == "corner":
             yield Due("points", text, cell, name, one)
         elif sheet.labels == "below":
@@ -110,7 +147,8 @@ def _due(grid: Grid) -> Iterator[Due]:
         if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
             number = str(sheet.board.numbers[point])
             named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
-            yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named)
+            like = "number above words" if any(point in points for points, _ in sheet.words) else "number"
+            yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like)
     if sheet.labels == "edges" and not grid.stacks:
         yield from _edges(grid)
     if sheet.numbers == "sides":
@@ -156,8 +194,9 @@ def _sides(grid: Grid) -> Iterator[Due]:
     left, right = grid.columns[min(columns)] - s / 2, grid.columns[max(columns)] + s / 2
     for row, number in rows.items():
         y = grid.rows[row]
-        for low, high in ((left - 0.8 * s, left), (right, right + 0.8 * s)):
-            yield Due("sides", str(number), Box(low, y - 0.25 * s, high, y + 0.25 * s), f"row {number}")
+        for end, low, high in (("left", left - 0.8 * s, left), ("right", right, right + 0.8 * s)):
+            room = Box(low, y - 0.25 * s, high, y + 0.25 * s)
+            yield Due("sides", str(number), room, f"row {number}", like=end)
 
 
 def _across(label: Label, grid: Grid) -> str | None:
@@ -176,6 +215,11 @@ def _room(grid: Grid, points: tuple[int, ...]) -> Box:
     return Box(min(xs) - s, min(ys) - s, max(xs) + s, max(ys) + s)
 
 
+def _crooked(label: Label, room: Box, square: float) -> bool:
+    """Whether a line of words stands beside the middle of its room, or reaches out of it."""
+    return abs(label.box.middle[0] - room.middle[0]) > LIKE * square or not label.box.within(room)
+
+
 def _texts(words: dict[str, list[Label]], grid: Grid) -> Iterator[str]:
     """Texts of the board, put together of their lines from the top."""
     due = {f"{i}:{text}": text for i, (_, text) in enumerate(grid.sheet.words)}
@@ -184,6 +228,9 @@ def _texts(words: dict[str, list[Label]], grid: Grid) -> Iterator[str]:
         read = " ".join(label.text for label in sorted(lines, key=lambda label: label.box.middle[1]))
         if _plain(read) != _plain(" ".join(text.split())):
             yield f"the ink says {read!r} where the board has {text!r}"
+        room = _room(grid, grid.sheet.words[int(key.partition(":")[0])][0])
+        if any(_crooked(label, room, grid.square) for label in lines):
+            yield f"the board's words {text!r} do not stand in the middle of their room"
         for label in lines:
             yield from _unseen(label, "the board's words")
     for key, text in due.items():

@@ -22,6 +22,9 @@ SEEN = 0.4
 MOST_KEPT = 20_000
 """So many pieces of ink are remembered with what they write."""
 
+MARKED = 0.05
+"""How far from the middle of its point that of a mark may be, in squares."""
+
 TOUCHED = 0.15
 """How far from the oval round a man the tip of his arrow may be, in squares."""
 
@@ -180,9 +183,14 @@ class _Assembly:
             self.odd.append(f"ink that means nothing known lies {self.grid.where(self.inks[at].box.middle)}")
         places = [box.middle for boxes in marks.values() for box in boxes]
         return Reading(
-            self.sight.frame, self.grid, men, arrows, tuple(self.grid.point(place, 0.3) for place in places), labels,
+            self.sight.frame, self.grid, men, arrows, tuple(self._marked(place) for place in places), labels,
             tuple(self.odd), self.sight, tuple(self.words),
         )  # fmt: skip
+
+    def _marked(self, place: Place) -> int | None:
+        """The point round whose middle a mark goes, None if it goes round none."""
+        near = (p for p, middle in enumerate(self.grid.middles) if apart(middle, place) < MARKED * self.grid.square)
+        return next(near, None)
 
     def _men(self) -> tuple[Man, ...]:
         names: dict[int, list[str]] = {}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from ...english import listed
 from .asked import Asked, Route
@@ -42,10 +43,10 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
     grid, points = reading.grid, asked.sheet.board.points
     free = range(len(reading.arrows))
     crowds = Counter(man.point for man in asked.men)
-    taken = set(_taken(reading, asked))
+    taken = {man.point for man in (*asked.men, *(gone.man for gone in asked.gone))}
     claims = {
         (r, a): list(
-            _against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST, route.points[0] not in taken)
+            _against(reading.arrows[a], route, grid, crowds[route.points[-1]] <= MOST, _dotted(route, taken, grid))
         )
         for r, route in enumerate(asked.routes)
         for a in free
@@ -71,12 +72,16 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
     return found
 
 
-def _taken(reading: Reading, asked: Asked) -> Iterator[int]:
-    """Points upon which somebody stands or stood, or something is written."""
-    yield from (man.point for man in (*asked.men, *(gone.man for gone in asked.gone)))
-    for point, place in enumerate(reading.grid.middles):
-        if any(label.box.holds(place) for label in reading.labels):
-            yield point
+def _dotted(route: Route, taken: Collection[int], grid: Grid) -> bool:
+    """Whether an arrow begins with a dot: where nobody stands or stood, and always beside a ring of pennants."""
+    steps = pairwise(route.points)
+    ring = [set(pair) for track in grid.sheet.board.tracks.values() for pair in pairwise([*track, *track[:1]])]
+    return route.points[0] not in taken or (_hung(route, grid) and all({a, b} in ring for a, b in steps))
+
+
+def _hung(route: Route, grid: Grid) -> bool:
+    """Whether all points of a way are pennants."""
+    return all("pennants" in grid.sheet.manner.get(point, ()) for point in route.points)
 
 
 def _numbers(arrow: Arrow, route: Route, path: str, number: int) -> Iterator[str]:
@@ -106,8 +111,8 @@ def _said(arrow: Arrow, points: Sequence[str]) -> str:
     return f"from {start} {end}"
 
 
-def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, vacant: bool) -> Iterator[str]:
-    """What in an arrow contradicts a way; men bear names where they are few; where a vacant one begins nothing is."""
+def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, dotted: bool) -> Iterator[str]:
+    """What in an arrow contradicts a way; men bear names where they are few; some begin with a dot."""
     points = grid.sheet.board.points
     if arrow.start != route.points[0]:
         yield f"begins at {points[arrow.start] if arrow.start is not None else 'no point'}"
@@ -121,7 +126,7 @@ def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, vacant: bool) 
         yield from _ends(arrow, route, grid, named)
     yield from _manner(arrow, route, grid)
     yield from _course(arrow, route, grid)
-    yield from _dots(arrow, route, grid, vacant)
+    yield from _dots(arrow, route, grid, dotted)
 
 
 def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
@@ -145,15 +150,14 @@ def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
         yield f"ends at another man on {points[last]}"
 
 
-def _dots(arrow: Arrow, route: Route, grid: Grid, vacant: bool) -> Iterator[str]:
+def _dots(arrow: Arrow, route: Route, grid: Grid, dotted: bool) -> Iterator[str]:
     """Whether it has a shaft, and a dot wherever the man came down and went on, and nowhere else but at its begin."""
     dart, points = arrow.dart, grid.sheet.board.points
     if not dart.parts and apart(dart.base, grid.middles[route.points[0]]) > SHAFT * grid.square:
         yield "has no shaft"
-    if route.man is None:
-        return
-    due = Counter[int | None](point for point in route.points[1:-1] if point in route.landings)
-    if vacant and not any(apart(dot, dart.begin) <= AT_BEGIN * grid.square for dot in dart.dots):
+    landed = () if route.man is None and _hung(route, grid) else route.landings  # nobody came down on that ring
+    due = Counter[int | None](point for point in route.points[1:-1] if point in landed)
+    if dotted and not any(apart(dot, dart.begin) <= AT_BEGIN * grid.square for dot in dart.dots):
         yield "has no dot where it begins"
     upon = [dot for dot in dart.dots if apart(dot, dart.begin) > AT_BEGIN * grid.square]
     near = Counter(_landed(dot, route.points[1:-1], grid) for dot in upon)
@@ -197,7 +201,7 @@ def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
 def _course(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
     """Whether an arrow passes the points of its way in their order, and goes nowhere else."""
     points, line = grid.sheet.board.points, along(arrow.dart.line, 0.1 * grid.square)
-    ring = all("pennants" in grid.sheet.manner.get(point, ()) for point in route.points)
+    ring = _hung(route, grid)
     near = (BESIDE if ring else PASSED) * grid.square
     at = 0
     for point in route.points[1:-1]:
