@@ -16,9 +16,10 @@ WIDE = 25.0
 
 def _row(points: int) -> Sheet:
     """A small board of so many squares in a row."""
-    names = " ".join(f"{chr(97 + i)}1" for i in range(points))
+    each = [f"{chr(97 + i)}1" for i in range(points)]
+    names, dark = " ".join(each), " ".join(each[1::2])
     text = f'title = "Key"\nabout = "A sample."\nsquare = 10\ngrid = [{points}, 1]\n[lines]\nstraight = "{names}"\n'
-    return read_board(text + '[draw]\nsquares = "b1"\n', "boards/key.toml")
+    return read_board(text + f'[draw]\nsquares = "{dark}"\n', "boards/key.toml")
 
 
 def key(easel: Easel) -> tuple[tuple[Picture, str], ...]:

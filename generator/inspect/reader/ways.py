@@ -174,9 +174,9 @@ def _landed(dot: Place, due: Iterable[int], grid: Grid) -> int | None:
 
 
 def _away(dot: Place, point: int, grid: Grid) -> float:
-    """How far a dot is from a point; of a stack it may stand before any man."""
+    """How far a dot is from a point; of a stack it may stand before any man, and of two that face nearer to one."""
     x, y = grid.middles[point]
-    return abs(dot[0] - x) if point in grid.stacks else apart(dot, (x, y))
+    return abs(dot[0] - x) + 0.01 * abs(dot[1] - y) if point in grid.stacks else apart(dot, (x, y))
 
 
 def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:

@@ -1,0 +1,97 @@
+"""The key to the diagrams: every sample shows what its words say, read from its ink like any figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import ink_mutants as mutants
+import pytest
+from own import own_theme
+from parlour.compose.key import signs
+from parlour.engine.guise import CROWNED, DISC
+from parlour.inspect.reader.asked import Asked, Gone, Person, Route
+from parlour.inspect.reader.compare import differences
+from parlour.inspect.reader.inks import Unreadable
+from parlour.inspect.reader.press import specimens
+from parlour.inspect.reader.reading import Reader
+from parlour.inspect.reader.specimens import Look
+
+WHITE, BLACK = Look("white", "man", DISC), Look("black", "man", DISC)
+KINGS = Look("white", "crowned", CROWNED), Look("black", "crowned", CROWNED)
+
+
+class Shows(NamedTuple):
+    """What a sample shows by its words: where white men and black stand, who is gone, the ways."""
+
+    men: tuple[Person, ...] = ()
+    gone: tuple[Gone, ...] = ()
+    routes: tuple[Route, ...] = ()
+    marks: tuple[int, ...] = ()
+    numbered: bool = False
+
+
+def white(point: int, laid: bool = False) -> Person:
+    return Person(point, WHITE, laid=laid)
+
+
+def went(*points: int, look: Look = WHITE, over: tuple[int, ...] = (), **more: bool | int) -> Route:
+    return Route(points, Person(points[-1], look), over, points, **more)  # type: ignore[arg-type]
+
+
+TAKEN = (Gone(Person(1, BLACK), struck=True),)
+
+SAID = {
+    "Men.": Shows((white(0), Person(1, BLACK))),
+    "Kings,": Shows((Person(0, KINGS[0]), Person(1, KINGS[1]))),
+    "A move, from the dot": Shows((white(2),), routes=(went(0, 2),)),
+    "A dot on the way": Shows((white(2),), routes=(went(0, 1, 2),)),
+    "A jump.": Shows((white(2),), TAKEN, (went(0, 2, over=(1,)),)),
+    "A man who takes another by moving on to his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
+    "A man carried, hit or sent": Shows((Person(2, BLACK),), routes=(went(0, 2, look=BLACK, suffers=True),)),
+    "A man who was laid on the board just now.": Shows((white(0, laid=True), Person(1, BLACK))),
+    "A man who has gone off the board": Shows(
+        gone=(Gone(white(2), struck=False),), routes=(went(0, 2, leaves=True, alive=False),)
+    ),
+    "Two men who went the same way.": Shows((white(2), white(2)), routes=(went(0, 2, times=2),)),
+    "The order of several steps": Shows((white(1), white(3)), routes=(went(0, 1), went(2, 3)), numbered=True),
+    "A place of which the words speak.": Shows((white(0),), marks=(1,)),
+}
+"""What each sample must show, by the first of its words."""
+
+
+@cache
+def reader(theme: str) -> Reader:
+    return Reader(specimens(own_theme(theme), {WHITE, BLACK, *KINGS}))
+
+
+def told(number: int, words: str, theme: str) -> list[str]:
+    """In what the sample of a number differs from words."""
+    figure = list(signs())[number][0]
+    [shows] = [shows for begin, shows in SAID.items() if words.startswith(begin)]
+    [sheet] = [own.sheet for own, its in signs() if its == words]
+    asked = Asked("", "key", number, sheet, *shows, labelled=False)
+    inks, frame = mutants.painted(figure, own_theme(theme), 9.0)
+    try:
+        return differences(reader(theme).read(inks, frame, sheet), asked)
+    except Unreadable as error:
+        return [str(error)]
+
+
+def numbered() -> Iterator[tuple[int, str]]:
+    yield from ((number, words) for number, (_, words) in enumerate(signs()))
+
+
+@pytest.mark.parametrize("theme", ["colour", "ink-saver"])
+def test_every_sample_shows_what_its_words_say(theme: str) -> None:
+    assert len(list(signs())) == len(SAID)
+    for number, words in numbered():
+        assert told(number, words, theme) == [], words
+
+
+def test_a_sample_beside_the_words_of_another_is_noticed() -> None:
+    for number, _ in numbered():
+        for other, words in numbered():
+            if other != number:
+                assert told(number, words, "colour"), (number, words)
