@@ -31,8 +31,8 @@ MOST = 6
 NEAR = 0.08
 """How far from the middle of a point a line to it may end, in squares."""
 
-HATCHED = tuple((i / 60, way * i / 60) for i in range(-27, 28) for way in (-1, 1))
-"""Where hatching is looked for, in squares from the middle of a cell: on both of its diagonals."""
+HATCHED = 0.2
+"""How far from the middle of a cell its hatching is looked for, in squares."""
 
 OUT = 0.2
 """How far outside the middle of a pennant its star stands, in squares."""
@@ -127,10 +127,21 @@ def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
         seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT]
         if sum(any(like(one, own) for own in due) for one in seen) < MOST:
             yield f"{_name(grid, (column, row))} is not {name}"
-        elif tint.hatch != "none" and not any(
-            like(sight.colour((x + dx * s, y + dy * s)), rgb(tint.line)) for dx, dy in HATCHED
-        ):
+        elif tint.hatch != "none" and not _hatched(sight, (x, y), HATCHED * s, rgb(tint.line)):
             yield f"{_name(grid, (column, row))} is not hatched"
+
+
+def _hatched(sight: Sight, middle: Place, far: float, colour: Colour) -> bool:
+    """Whether straight lines of a color run through the middle of a cell."""
+    x, y = middle
+    inner = Box(x - far, y - far, x + far, y + far)
+    lines = (at for at, one in enumerate(sight.inks) if one.fill is None and one.line is not None)
+    return any(
+        room_.meets(inner)
+        for at in lines
+        if like(sight.inks[at].line or colour, colour) and sight.reaches[at].meets(inner)
+        for room_ in sight.rooms(at)
+    )
 
 
 def _name(grid: Grid, cell: tuple[int, int]) -> str:
@@ -143,22 +154,25 @@ def _shapes(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
     sheet, s = grid.sheet, grid.square
     for point, manners in sheet.manner.items():
         column, row = (int(each) for each in sheet.board.at[point])
-        flat = next((each for each in manners if each in WHOLE), "")
-        (x, y), other = grid.middles[point], (column + row) % 2
-        if "spikes" in manners:
-            name = flat or ("other spike" if (column + (row > 0)) % 2 else "spike")
-        elif "pennants" in manners:
-            name = flat or ("star" if "stars" in manners else "other pennant" if other else "pennant")
-        elif "diamonds" in manners:
-            name = flat or "diamond"
-        elif "hexagons" in manners:
-            name = flat or "plain"
-        else:
+        (x, y), name = grid.middles[point], _shape(manners, column, row)
+        if not name:
             continue
         if (tint := theme.tint(name)).hatch == "none" and tint.fill != "none":
             seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ((0, 0.05), (0.05, 0), (-0.05, 0), (0, -0.05))]
             if sum(like(one, rgb(tint.fill)) for one in seen) < 2 and "stars" not in manners:
                 yield f"{sheet.board.points[point]} is not colored as a {name}"
+
+
+def _shape(manners: Sequence[str], column: int, row: int) -> str:
+    """The tint of what stands in the place of a cell, nothing where no such thing does."""
+    flat = next((each for each in manners if each in WHOLE), "")
+    if "spikes" in manners:
+        return flat or ("other spike" if (column + (row > 0)) % 2 else "spike")
+    if "pennants" in manners:
+        return flat or ("star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant")
+    if "diamonds" in manners:
+        return flat or "diamond"
+    return (flat or "plain") if "hexagons" in manners else ""
 
 
 # -- lines and circles ----------------------------------------------------------------------------
