@@ -161,7 +161,10 @@ def _labels(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
         ("a label half a square off", 0.5, 0), ("a label half a square lower", 0, 0.5),
         ("a label at the next point", 1, 0), ("a label at the point below", 0, 1),
     ):  # fmt: skip
-        by = (1, 0, 0, 1, dx * s, dy * s)
+        by, (x, y) = (1, 0, 0, 1, dx * s, dy * s), word.box.middle
+        here, there = reading.grid.point((x, y)), reading.grid.point((x + dx * s, y + dy * s))
+        if dx + dy == 1 and here is not None and here == there:  # on the other side of its own point it is still true
+            continue
         away = [moved(ink([one], None, (0, 0, 0), 1.0), by).outlines[0] for one in old.outlines[word.first : word.last]]
         rest = [one for i, one in enumerate(old.outlines) if i not in span]
         set_ = ink([*rest, *away], old.fill, old.line, old.width)
