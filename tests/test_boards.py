@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
+import ink_sizes
 import pytest
 from dressed import dressed
 from own import own_theme
@@ -14,6 +16,7 @@ from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.draw.artist import svg
 from parlour.draw.figure import Arrow, Figure
+from parlour.draw.ground import cell_edges, cell_tints
 from parlour.draw.layout import laid
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
@@ -111,6 +114,24 @@ def test_size_is_the_longer_side_of_the_whole(name: str) -> None:
         files = board_files(found, pages, look(size=400.0, labels=labels), (name,))
         for data in files.values():
             assert max(size(data)) == pytest.approx(400, abs=0.002)
+
+
+def test_squares_that_touch_have_one_edge_at_every_size() -> None:
+    """No rule parts two squares of a checkerboard, and one line goes along each of its sides."""
+    sheet = sources()[0].sheets["checkerboard"]
+    for flip in (False, True):
+        chance = Random(17)
+        for square in (chance.uniform(3, 60) for _ in range(200)):
+            layout = laid(sheet, square, True, flip, frame=True)
+            inner, outer = cell_edges(layout, cell_tints(layout))
+            assert (len(inner), len(outer)) == (0, 4), square
+
+
+def test_nothing_strange_is_read_in_boards_of_any_size_and_look() -> None:
+    """A seeded sample; `python tests/ink_sizes.py` draws them all."""
+    found, pages = sources()
+    everything = ink_sizes.everything(found, pages, range(40, 501), (4, 7.3, 11, 25.4))
+    assert list(ink_sizes.alarms(found, pages, Random(17).sample(everything, 12))) == []
 
 
 def test_labels_and_flip_reach_the_drawing() -> None:

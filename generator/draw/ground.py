@@ -19,6 +19,9 @@ FLAT = ("green", "yellow", "blue", "brown", "red", "domino", "plain")
 SHAPED = ("diamonds", "circles", "hexagons", "pennants", "spikes")
 """Manners that put a shape where the cell would be."""
 
+TOUCHING = 1e-6
+"""Cells nearer than this, in mm, touch."""
+
 Cell = tuple[int, int]
 Edge = tuple[float, float, float, float]
 
@@ -91,7 +94,7 @@ def _cells(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str])
         for cell, (x, y) in places.items():
             if tints[cell] != tint:
                 continue
-            if runs and abs(runs[-1][0] + runs[-1][2] - x) < 1e-6 and runs[-1][1] == y:
+            if runs and abs(runs[-1][0] + runs[-1][2] - x) < TOUCHING and runs[-1][1] == y:
                 runs[-1] = (runs[-1][0], y, runs[-1][2] + s)
             else:
                 runs.append((x, y, s))
@@ -116,10 +119,16 @@ def cell_edges(layout: Layout, tints: dict[Cell, str]) -> tuple[list[Segment], l
 
 def sides_of(layout: Layout, cell: Cell) -> dict[Cell, Edge]:
     """The four edges of a place, each by the step that leads across it."""
-    x, y = (round(v, 3) for v in layout.corner(*cell))
-    r, b = round(x + layout.square, 3), round(y + layout.square, 3)
+    left, top = layout.corner(*cell)
+    right, bottom = (_end(*each, layout.square) for each in ((left, layout.lefts), (top, layout.tops)))
+    x, y, r, b = (round(v, 3) for v in (left, top, right, bottom))
     on = -1 if layout.turned else 1
     return {(0, on): (x, y, r, y), (0, -on): (x, b, r, b), (-on, 0): (x, y, x, b), (on, 0): (r, y, r, b)}
+
+
+def _end(start: float, starts: Iterable[float], square: float) -> float:
+    """Where a column or row ends: just where the one begins that touches it, so that their common edge is one."""
+    return next((other for other in starts if abs(other - start - square) < TOUCHING), start + square)
 
 
 def joined(edges: Iterable[Edge]) -> list[Segment]:
