@@ -71,7 +71,7 @@ def make_books(
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
     step("inspect", "pages")
     bound = [
-        Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large))
+        Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large), edition.bound)
         for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
     ]
     games = {name: known(one) for name, one in done.items()}

@@ -175,7 +175,8 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
         paper = book_for(pack.papers, stock)
         only = {name: done[name]}
         volume = compose(pack, only, draw(pack, only), paper=paper, theme=order.theme, crew=crew, words=())
-        volumes.append(replace(volume, sections=tuple(part for part in volume.sections if part.game or part.solutions)))
+        sections = tuple(part for part in volume.sections if part.game or part.solutions)
+        volumes.append(replace(volume, sections=sections, binding=0.0))
     bound = gathered(volumes, crew)
     shelves = {}
     for each in order.stocks:

@@ -26,6 +26,7 @@ from parlour.compose.prose import Setter, dashed
 from parlour.crew import Crew
 from parlour.draw.plates import draw
 from parlour.inspect.ink import inked, pictures
+from parlour.inspect.pages.bound import labels
 from parlour.load import home as sources
 from parlour.load.fonts import font
 from parlour.load.markdown import Rules, blocks
@@ -297,7 +298,7 @@ def test_page_labels_agree_with_the_folios_and_the_contents(reader: pypdf.PdfRea
     import pypdfium2
 
     labels = reader.page_labels
-    assert labels[:3] == ["Cover", "i", "ii"]
+    assert labels[:4] == ["Cover", "Cover", "i", "ii"]
     assert labels[labels.index("1") :] == [str(number + 1) for number in range(len(labels) - labels.index("1"))]
     document = pypdfium2.PdfDocument(printed)
     texts = [page.get_textpage() for page in document]
@@ -515,6 +516,23 @@ def test_large_print_is_large() -> None:
         ]
 
 
+def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
+    """Those before page 1 too; a book for the screen has one side, no blank pages, and all margins alike."""
+    pack = own()
+    done = replay(pack, check(pack, ("checker-puzzle",)))
+    edition = find_edition(pack, "checker-puzzle")
+    drawn = draw(pack, done)
+    two, one = (
+        pikepdf.open(io.BytesIO(pdf(compose(pack, done, drawn, paper="a4", edition=replace(edition, bound=sides)))))
+        for sides in (True, False)
+    )
+    assert len(two.pages) > len(one.pages)
+    odd = {str(number) for number in range(1, 99, 2)} | {"i", "iii", "v", "vii", "ix", "xi"}
+    assert {(label in odd) == (page % 2 == 0) for page, label in enumerate(labels(two)) if label} == {True}
+    assert {round(float(page.mediabox[0])) for page in two.pages} == {-9, 0, 9}
+    assert {round(float(page.mediabox[0])) for page in one.pages} == {0}
+
+
 def bare(volume: Volume) -> Volume:
     """A volume without its cover, and with no links to what is not in it."""
     parts = tuple(replace(part, html=unlinked(part.html)) for part in volume.sections if part.game)
@@ -536,4 +554,4 @@ def test_the_ink_saver_saves_ink() -> None:
         inks.append([sheet.darkness for sheet in inked(pictures(data), 0)])
     common, saving = inks
     assert saving[0] < 0.1 < common[0]
-    assert all(less < 0.9 * more for less, more in zip(saving[1:], common[1:], strict=True))
+    assert all(less < 0.9 * more for less, more in zip(saving[1:], common[1:], strict=True) if more)

@@ -32,6 +32,7 @@ from parlour.load.fonts import PLAIN, TEXT, characters, font, unprintable
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set import fonts as module
 from parlour.set.bind import set_folios, set_section
+from parlour.set.leaves import Leaf
 from parlour.set.fonts import cast, letters, opened, origin, program, taken, widths
 from parlour.sheets.stock import Unprintable
 
@@ -114,7 +115,7 @@ def as_set(volume: Volume) -> list[Any]:
     ]
     if volume.sections[0].bare:
         return found
-    numbers = tuple(str(number) for number in range(1, len(found) + 1))
+    numbers = tuple(Leaf(str(number)) for number in range(1, len(found) + 1))
     folios = pictures(set_folios(numbers, volume.folios, volume.date, volume.zoom))
     return [np.minimum(page, folio) for page, folio in zip(found, folios, strict=True)]
 

@@ -17,12 +17,12 @@ from parlour.draw.drawing import Path as Outline
 from parlour.draw.trace import rect
 from parlour.hypertext import read
 from parlour.inspect.pages.alone import Beside, read_alone
-from parlour.inspect.pages.bound import roman
+from parlour.inspect.pages.bound import labels, roman
 from parlour.inspect.pages.box import Box
 from parlour.inspect.pages.counts import numbers
 from parlour.inspect.pages.findings import KINDS
 from parlour.inspect.pages.leaf import Reader
-from parlour.inspect.pages.pixels import read_pixels
+from parlour.inspect.pages.pixels import Plain, read_pixels
 from parlour.inspect.pages.proof import Known, Proof, Volume, proof_of
 from parlour.inspect.pages.quire import Read, Sheaf, read_quire
 from parlour.inspect.pages.script import find, script
@@ -197,7 +197,7 @@ def test_a_book_as_it_should_be_has_nothing_wrong(made: tuple[Bound, tuple[Quire
     bound, quires = made
     book = proof(bound.data, quires)
     assert grave(book) == set()
-    assert book.counts.keys() <= {"blank", "side", "torn"}
+    assert book.counts.keys() <= {"blank", "torn"}
     assert len(quires[3].html) > 900
     assert quires[3].pages > 1 < quires[4].pages
     assert book.pages == sum(each.pages for each in quires)
@@ -715,12 +715,97 @@ def test_a_section_that_has_not_changed_is_not_read_again(
     assert crew.cache.made == 3  # that section, the book, and its pictures
 
 
+# -- a book with two sides ------------------------------------------------------------------------------
+
+OPEN = replace(PAPER, binding=4.0)
+"""The paper of a book that is bound."""
+
+SIDES = FOLIOS + ".leaf p { width: 70mm } .right p, .left .part { text-align: right } .right .part { text-align: left }"
+SIDES += ".leaf .head { top: 8mm }"
+
+
+@pytest.fixture(scope="module")
+def mirrored() -> tuple[Bound, tuple[Quire, ...]]:
+    """The same book bound: what follows the cover, and page 1, stand on the right; heads are printed by the binder."""
+    volume = composed(ONE, TWO)
+    plain = STYLE.replace("string(head, first-except)", "none").replace("string(part, first-except)", "none")
+    heads = {"contents": ("Contents",), "one": ("One Game", "The Part"), "two": ("Another", "The Part")}
+    sections = tuple(
+        replace(part, head=heads.get(part.id, ()), right=part.id in ("contents", "part"), bleeds=part.bare)
+        for part in volume.sections
+    )
+    return gathered([replace(volume, sections=sections, styles=(plain,), folios=SIDES, binding=4.0)], Crew())[0]
+
+
+def opened(bound: bytes, quires: Sequence[Quire]) -> Proof:
+    return proof_of(Volume("book.pdf", bound, tuple(quires), OPEN, bound=True), {}, Crew())
+
+
+def test_a_bound_book_moves_away_from_its_fold(mirrored: tuple[Bound, tuple[Quire, ...]]) -> None:
+    bound, quires = mirrored
+    assert [quire.pages for quire in quires][:3] == [1, 1, 1]
+    book = opened(bound.data, quires)
+    assert book.counts.keys() <= {"blank", "torn"}
+    assert book.pages == sum(each.pages for each in quires) + 2
+    with pikepdf.open(io.BytesIO(bound.data)) as pdf:
+        assert list(labels(pdf))[:7] == ["", "", "i", "ii", "1", "2", "3"]
+        edges = [round(float(page.mediabox[0]) / MM) for page in pdf.pages]
+        assert edges[:7] == [0, 0, -4, 0, 0, 4, -4]  # cover, blank, contents, blank, part, a left page, a right one
+        assert {round(float(page.mediabox[2] - page.mediabox[0]) / MM) for page in pdf.pages} == {100}
+        leaf = Reader().form(pdf.pages[6], "/Folio")
+        assert [run.text for run in leaf] == ["One Game", "The Part", "3"]
+        assert leaf[0].box.right > 80 and leaf[1].box.left < 20 and leaf[2].box.right > 80  # outer, inner, outer
+    assert bound.games["one"][0] == 5
+    assert [each.words for each in read(quires[1].html).elements() if "p" in each.classes] == ["2", "4"]
+
+
+def moved_paper(page: int, by: float) -> Callable[[pikepdf.Pdf], None]:
+    def change(pdf: pikepdf.Pdf) -> None:
+        left, bottom, right, top = (float(side) for side in pdf.pages[page].mediabox)
+        pdf.pages[page].MediaBox = pikepdf.Array([left + by, bottom, right + by, top])
+
+    return change
+
+
+def on_a_blank_page(pdf: pikepdf.Pdf) -> None:
+    pdf.pages[3].contents_add(pdf.make_stream(b"20 20 20 20 re f"))
+
+
+def numbers_exchanged(pdf: pikepdf.Pdf) -> None:
+    """The number of a right-hand page stands where that of a left-hand page does."""
+    own = folio(pdf, 6)
+    own.Matrix = pikepdf.Array([1, 0, 0, 1, -60 * MM, 0])
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        (moved_paper(6, 8 * MM), {("bound", 7)}),
+        (moved_paper(4, 11), {("bound", 5)}),
+        (moved_paper(5, -11), {("bound", 6)}),
+        (on_a_blank_page, {("bound", 5)}),
+        (numbers_exchanged, {("folio", 7)}),
+    ],
+)
+def test_a_page_on_the_wrong_side_is_noticed(
+    mirrored: tuple[Bound, tuple[Quire, ...]], change: Callable[[pikepdf.Pdf], None], wrong: set[tuple[str, int]]
+) -> None:
+    assert grave(opened(spoiled(mirrored[0].data, change), mirrored[1])) == wrong
+
+
+def test_odd_numbers_on_the_left_are_told(made: tuple[Bound, tuple[Quire, ...]]) -> None:
+    """The book of one side has page i behind its cover, and would have to be bound otherwise."""
+    bound, quires = made
+    found = proof_of(Volume("book.pdf", bound.data, quires, OPEN, bound=True), {}, Crew())
+    assert found.counts["side"] == 1
+
+
 # -- pictures of pages, and books by themselves ---------------------------------------------------------
 
 
 def as_pictures(bound: bytes, quires: Sequence[Quire]) -> list[tuple[str, int]]:
-    given = [(quire.section.id, quire.data, quire.section.bare) for quire in quires]
-    return [(each.section, each.page) for each in read_pixels(bound, given, PAPER.bottom)]
+    given = [Plain(quire.section.id, quire.data, quire.section.bare) for quire in quires]
+    return [(each.section, each.page) for each in read_pixels(bound, given, PAPER.top, PAPER.bottom)]
 
 
 def test_bound_pages_look_as_they_were_set(made: tuple[Bound, tuple[Quire, ...]]) -> None:
@@ -734,6 +819,7 @@ def test_bound_pages_look_as_they_were_set(made: tuple[Bound, tuple[Quire, ...]]
 
     assert as_pictures(spoiled(bound.data, spot(150)), quires) == [(quires[here].section.id, 0)]
     assert as_pictures(spoiled(bound.data, spot(12)), quires) == []  # where its number stands
+    assert as_pictures(spoiled(bound.data, spot(320)), quires) == []  # and its head
 
 
 def test_a_caption_as_near_to_the_next_figure_as_to_its_own_is_told() -> None:

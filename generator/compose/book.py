@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
+
+from markupsafe import Markup
 
 from .. import __version__
 from ..cache import digest
@@ -39,6 +42,15 @@ FRONT = ("cover", "titles", "contents", "use")
 
 BARE = ("cover", "titles", "part")
 """What shows no page numbers."""
+
+BLEEDS = ("cover", "part")
+"""What is printed to the edges of the paper, and does not move when it is bound."""
+
+HEADING = re.compile(r"<h[12]\b([^>]*)>(.*?)</h[12]>", re.DOTALL)
+"""The heading of a section, by which the heads of its pages are named."""
+
+PART = re.compile(r'data-part="([^"]*)"')
+"""Where a heading says to which part its section belongs."""
 
 BACK = {
     "solutions": "Solutions",
@@ -144,6 +156,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "version": __version__,
         "date": datetime.fromisoformat(dated()),
         "paper": sheet,
+        "bound": edition.bound,
         "parts": parts,
         "divided": len(pages) > 1,
         "ledger": printed(whole),
@@ -182,6 +195,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         ),
         sheet.zoom,
         tuple(each for each in worn.values() if each.files),
+        sheet.binding * sheet.zoom if edition.bound else 0.0,
     )
 
 
@@ -200,11 +214,15 @@ def _sections(
         "solutions": [picture for each in chapters for solution in each.solutions for picture in solution.pictures],
     }
 
+    opened: list[bool] = []
+
     def section(name: str, *, id: str = "", part: Part | None = None, chapter: Chapter | None = None) -> Section:
         html = filled(templates, f"{name}.html", **{**values, "part": part, "chapter": chapter})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
         dress = f"manners/{part.manner}.css" if part else "back.css" if name in BACK else ""
         file = templates[f"{name}.html"].file
+        right = name == FRONT[1] or (main and not opened)  # the first leaf after the cover, and page 1
+        opened.extend([True] * main)
         return Section(
             id or name,
             html,
@@ -217,6 +235,9 @@ def _sections(
             solutions if name == "solutions" else (),
             file,
             file.startswith(OURS),
+            () if bare else _head(html),
+            right and values["bound"],
+            name in BLEEDS,
         )
 
     yield from (section(name) for name in FRONT)
@@ -225,6 +246,15 @@ def _sections(
             yield section("part", id=part.id, part=part)
         yield from (section("game", id=f"game-{each.name}", part=part, chapter=each) for each in part.chapters)
     yield from (section(name) for name in present)
+
+
+def _head(html: str) -> tuple[str, ...]:
+    """What the heads of a section's pages say: its title, and that of its part."""
+    heading = HEADING.search(html)
+    if heading is None:
+        return ()
+    part = PART.search(heading[1])
+    return tuple(filter(None, (Markup(heading[2]).striptags(), Markup(part[1]).unescape() if part else "")))
 
 
 def _has(name: str, parts: Sequence[Part], values: Mapping[str, Any]) -> bool:

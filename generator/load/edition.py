@@ -31,6 +31,7 @@ EDITION = Table(
         "games": Key(Several(Text()), default=()),
         "theme": Key(Text(), default=THEME),
         "print": Choice(("large",)),
+        "sides": Choice(("one", "two")),
     }
 )
 
@@ -53,7 +54,10 @@ SCHEMA = Table(
 
 @dataclass(frozen=True)
 class Edition:
-    """A book that can be made. `large` is set in large print; `games` are names of games and collections."""
+    """A book that can be made. `large` is set in large print; `games` are names of games and collections.
+
+    One that is `bound` has right-hand and left-hand pages; one for the screen has only one side.
+    """
 
     name: str
     title: str
@@ -61,6 +65,7 @@ class Edition:
     games: tuple[str, ...] = ()
     theme: str = THEME
     large: bool = False
+    bound: bool = True
     source: str = field(default="", compare=False)
     read: Read | None = field(default=None, compare=False, repr=False)
 
@@ -110,7 +115,7 @@ def read_book(text: str, file: str, pen: Pen, under: Book | None = None) -> Book
     editions = {
         name: Edition(
             name, keys.get("title", title), keys.get("subtitle", subtitle), keys["games"], keys["theme"],
-            "print" in keys, file, read,
+            "print" in keys, keys.get("sides") != "one", file, read,
         )
         for name, keys in read.table.get("editions", {}).items()
     }  # fmt: skip

@@ -26,7 +26,7 @@ SCHEMA = Table(
             measure: Key(MM, needed=True)
             for measure in ("left", "right", "top", "bottom", "side", "gutter", "board", "tall", "card", "strip")
         }
-        | {"zoom": Key(Number(0.5, 4), default=1.0)}
+        | {"binding": Key(MM, default=0.0), "zoom": Key(Number(0.5, 4), default=1.0)}
     ),
     named=r"[a-z0-9]+(-[a-z0-9]+)*",
     right="a paper is named with small letters, figures and hyphens",
@@ -50,6 +50,7 @@ class Paper:
     tall: float
     card: float
     strip: float
+    binding: float = 0.0
     zoom: float = 1.0
 
     @property

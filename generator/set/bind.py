@@ -11,6 +11,7 @@ from ..draw.drawing import Drawing
 from ..mistakes import Mistake, Mistakes, mistake
 from .figures import astray, blamed, file_of, misplaced, put, worn
 from .join import join
+from .leaves import Leaf, blanks, leaves, roman
 from .lines import page_lines
 from .section import Bound, Quire, Section, Volume, Wording
 from .standing import address
@@ -60,21 +61,16 @@ def gathered(volumes: Sequence[Volume], crew: Crew) -> list[tuple[Bound, tuple[Q
     else:
         raise AssertionError("the pages of the book never come to rest")
     _stop(mistake for stack in stacks for mistake in stack.astray())
-    numbers = [
-        _folios(stack.volume, [stack.settings[part.id].pages for part in stack.volume.sections]) for stack in stacks
-    ]
+    pages = [leaves(stack.volume, stack.pages) for stack in stacks]
     printed = crew.each(
         "folios",
         set_folios,
-        [(own, volume.folios, volume.date, volume.zoom) for volume, own in zip(volumes, numbers, strict=True)],
+        [(own, volume.folios, volume.date, volume.zoom) for volume, own in zip(volumes, pages, strict=True)],
     )
     joined = crew.each(
         "join",
         join,
-        [
-            (stack.volume, stack.parts(), own, folios)
-            for stack, own, folios in zip(stacks, numbers, printed, strict=True)
-        ],
+        [(stack.volume, stack.parts(), own, folios) for stack, own, folios in zip(stacks, pages, printed, strict=True)],
     )
     return [
         (Bound(data, stack.games(), stack.wordings()), tuple(stack.quires()))
@@ -156,6 +152,11 @@ class Stack:
             if setting.data:
                 yield from astray(part, setting.placed, dress)
 
+    @property
+    def pages(self) -> list[int]:
+        """How many pages each section takes."""
+        return [self.settings[part.id].pages for part in self.volume.sections]
+
     def parts(self) -> tuple[tuple[bytes, bool], ...]:
         """Every section as a PDF, and whether it has tables with heads."""
         return tuple((self.settings[part.id].data, self.words[part.id].tables) for part in self.volume.sections)
@@ -169,9 +170,9 @@ class Stack:
     def games(self) -> dict[str, tuple[int, ...]]:
         """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""
         first, many = dict[str, int](), 0
-        for part in self.volume.sections:
-            first[part.id] = many
-            many += self.settings[part.id].pages
+        for part, before in zip(self.volume.sections, blanks(self.volume, self.pages), strict=True):
+            first[part.id] = many + before
+            many += before + self.settings[part.id].pages
         return {game: tuple(first[part] + page for part, page in own) for game, own in self._pages().items()}
 
     def wordings(self) -> dict[str, Wording]:
@@ -213,16 +214,19 @@ class Stack:
         """The number of the page, as it is printed, on which each id lies, as far as that is known."""
         found: dict[str, str] = {}
         for main in (False, True):
-            page = 0 if main else -1  # the cover has no number
+            place, silent = 0, 0 if main else 1  # the cover has no number
             for part in self.volume.sections:
                 if part.main is main:
                     setting = self.settings.get(part.id)
                     if setting is None:
                         break
-                    for name, place in setting.places.items():
-                        number = page + place + 1
+                    if part.right and place % 2:
+                        silent += place == silent
+                        place += 1
+                    for name, page in setting.places.items():
+                        number = place + page + 1 - silent
                         found[name] = str(number) if main else roman(number)
-                    page += setting.pages
+                    place += setting.pages
         return found
 
 
@@ -251,23 +255,6 @@ def set_section(
     return Setting(pages, places, *put(data, drawings, date), page_lines(data))
 
 
-def set_folios(numbers: Sequence[str], style: str, date: str, zoom: float) -> bytes:
-    """The numbers of pages, each on a page of its own."""
-    body = "".join(f'<section class="leaf"><p>{number}</p></section>' for number in numbers)
-    return typeset(document("Folios", body), (style,), date, tags=False, zoom=zoom)[0]
-
-
-def _folios(volume: Volume, pages: Sequence[int]) -> tuple[str, ...]:
-    """The number of every page: the cover has none, then i, ii, iii, and 1, 2, 3 from where the main text begins."""
-    front = sum(many for section, many in zip(volume.sections, pages, strict=True) if not section.main)
-    text = map(str, range(1, sum(pages) - front + 1))
-    return ("", *map(roman, range(1, front)), *text) if front else tuple(text)
-
-
-def roman(number: int) -> str:
-    """A number in small Roman letters."""
-    letters = ""
-    for value, sign in ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")):
-        many, number = divmod(number, value)
-        letters += sign * many
-    return letters
+def set_folios(pages: Sequence[Leaf], style: str, date: str, zoom: float) -> bytes:
+    """The numbers and heads of pages, each on a page of its own."""
+    return typeset(document("Folios", "".join(page.html for page in pages)), (style,), date, tags=False, zoom=zoom)[0]

@@ -12,6 +12,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
 from .fonts import share_fonts
+from .leaves import Leaf, shift
 from .section import Volume
 from .tags import Tree
 from .typeset import LANGUAGE
@@ -19,29 +20,37 @@ from .words import AWAY
 
 Place = tuple[str, Array]
 
+BOXES = ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")
+"""The boxes of a page that move with its paper."""
 
-def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], numbers: Sequence[str], folios: bytes) -> bytes:
-    """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads."""
+
+def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], leaves: Sequence[Leaf], folios: bytes) -> bytes:
+    """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads.
+
+    The leaves are all its pages, with those that binding adds.
+    """
     with pikepdf.new() as out:
         tree, marks = Tree(out), Bookmarks(out)
-        places, bare, drawings = list[Place](), list[bool](), list[Any]()
+        places, drawings = list[Place](), list[Any]()
         for section, (data, tables) in zip(volume.sections, parts, strict=True):
             with pikepdf.open(io.BytesIO(data)) as part:
+                if leaves[len(out.pages)].blank:
+                    out.add_blank_page(page_size=_size(part.pages[0]))
                 first = len(out.pages)
                 out.add_pages_from(part)
-                bare += [section.bare] * len(part.pages)
                 drawings += [out.copy_foreign(form) for form in part.Root.get("/Drawings", ())]
                 pages = {page.obj.objgen: out.pages[first + i].obj for i, page in enumerate(part.pages)}
                 places += [(name, _to(to, pages)) for name, to in _destinations(part)]
                 marks.add(part, pages, section.depth)
                 tree.add(part, first, len(part.pages), tables)
         _share_drawings(out, drawings)
-        _number(out, numbers, bare, folios)
+        _print(out, leaves, folios)
+        _shift(out, leaves, volume.binding)
         share_fonts(out)
         _link(out, places)
         tree.finish()
         marks.finish()
-        _catalog(out, volume, numbers)
+        _catalog(out, volume, [leaf.number for leaf in leaves])
         made = io.BytesIO()
         out.save(made, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return made.getvalue()
@@ -139,17 +148,33 @@ def _looks(form: Any) -> tuple[bytes, bytes]:
     return form.read_raw_bytes(), form.BBox.unparse()
 
 
-def _number(out: pikepdf.Pdf, numbers: Sequence[str], bare: Sequence[bool], folios: bytes) -> None:
-    """Print the number of each page that shows one."""
+def _size(page: Any) -> tuple[float, float]:
+    """How wide and high a page is, in points."""
+    left, bottom, right, top = (float(side) for side in page.mediabox)
+    return right - left, top - bottom
+
+
+def _print(out: pikepdf.Pdf, leaves: Sequence[Leaf], folios: bytes) -> None:
+    """Print the number and the head of each page that shows them."""
     with pikepdf.open(io.BytesIO(folios)) as printed:
-        for page, leaf, number, silent in zip(out.pages, printed.pages, numbers, bare, strict=True):
-            if silent or not number:
+        for page, own, leaf in zip(out.pages, printed.pages, leaves, strict=True):
+            if not leaf.shown or not leaf.number:
                 continue
-            own = page.Resources = Dictionary({str(key): value for key, value in page.Resources.items()})
-            own.XObject = Dictionary({str(key): value for key, value in own.get("/XObject", Dictionary()).items()})
-            own.XObject.Folio = out.copy_foreign(leaf.as_form_xobject())
+            kit = page.Resources = Dictionary({str(key): value for key, value in page.Resources.items()})
+            kit.XObject = Dictionary({str(key): value for key, value in kit.get("/XObject", Dictionary()).items()})
+            kit.XObject.Folio = out.copy_foreign(own.as_form_xobject())
             page.contents_add(out.make_stream(b"q\n"), prepend=True)
             page.contents_add(out.make_stream(b"\nQ\n/Artifact BMC /Folio Do EMC\n"))
+
+
+def _shift(out: pikepdf.Pdf, leaves: Sequence[Leaf], binding: float) -> None:
+    """Move what stands on each page away from the fold: it is the paper that moves, and all places stay the same."""
+    for page, leaf in zip(out.pages, leaves, strict=True):
+        if aside := shift(leaf, binding):
+            for name in BOXES:
+                if name in page.obj:
+                    left, bottom, right, top = page.obj[name]
+                    page.obj[name] = Array([left - aside, bottom, right - aside, top])
 
 
 # -- the file -------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ class Section:
     `styles` are those that it has beside the volume's, with fonts that the others need not load. `game` is the name of
     the game whose chapter it is, if it is one, and `solutions` are the places of solutions in it, in their order, each
     with the name of the game that it belongs to. `file` is the template that it was made by, for what is wrong with it,
-    and `ours` whether that is no author's.
+    and `ours` whether that is no author's. `head` is what the heads of its pages say, its title and that of its part;
+    a section that is `right` begins on a right-hand page, and one that `bleeds` is printed to the edges of the paper.
     """
 
     id: str
@@ -30,6 +31,9 @@ class Section:
     solutions: tuple[tuple[str, str], ...] = ()
     file: str = ""
     ours: bool = False
+    head: tuple[str, ...] = ()
+    right: bool = False
+    bleeds: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,8 @@ class Volume:
     zoom: float = 1.0
     authored: tuple[Style, ...] = field(default=(), repr=False)
     """Those of its styles that are an author's, for what is wrong with them."""
+    binding: float = 0.0
+    """How far the text moves away from the fold, in mm; 0 for a book that has only one side."""
 
     def dress(self, section: Section) -> tuple[str, ...]:
         """The files of the author's own styles that a section wears."""

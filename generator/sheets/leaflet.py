@@ -55,7 +55,7 @@ class Trim:
 
 def trimmed(paper: Paper) -> Trim:
     """The page of a paper, cut where it is margin."""
-    sides = min(CROP[0], min(paper.left, paper.right) * paper.zoom - SIDE)
+    sides = min(CROP[0], (min(paper.left, paper.right) - paper.binding) * paper.zoom - SIDE)
     ends = min(CROP[1], paper.top * paper.zoom - HEAD, paper.bottom * paper.zoom - FOOT)
     return Trim(paper.width * paper.zoom, paper.height * paper.zoom, max(0.0, sides), max(0.0, ends))
 

@@ -14,13 +14,12 @@ import pikepdf
 
 from ..reader.places import spots
 from ..reader.said import Played, Said
-from .bound import labels
+from .bound import folio, labels
 from .box import Box
 from .captions import nearer, pictured, played, unsaid
 from .findings import Finding, excerpt
 from .layout import frame, upon, within
 from .leaf import Leaf, Reader
-from .looks import FOLIO
 from .script import plain
 
 
@@ -58,7 +57,7 @@ def _laid(leaf: Leaf) -> Iterator[tuple[str, str]]:
 def _numbers(file: pikepdf.Pdf, reader: Reader) -> Iterator[tuple[int, str]]:
     """Numbers in print that are not those which readers are told."""
     for page, (own, label) in enumerate(zip(file.pages, labels(file), strict=True)):
-        printed = "".join(run.text for run in reader.form(own, FOLIO))
+        printed = "".join(run.text for run in folio(reader, own))
         if printed and plain(printed) != plain(label):
             yield page, f"{excerpt(printed)} where readers are told {excerpt(label)}"
 

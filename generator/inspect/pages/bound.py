@@ -5,18 +5,21 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 import pikepdf
 
+from ...pdf.operators import MM
 from .box import Box
 from .counts import miscounted
 from .findings import Finding, excerpt
 from .layout import EDGE
-from .leaf import Reader
-from .looks import FOLIO, differ, looks
+from .leaf import Reader, Run
+from .looks import FOLIO, contents, differ, looks
 from .quire import Read
 from .script import plain
+
+CLOSE = 0.01
+"""What is nearer together than this, in points, is in one place."""
 
 LETTERS = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "iv", 1: "i"}
 """What Roman numbers are made of."""
@@ -24,13 +27,18 @@ LETTERS = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "
 
 @dataclass(frozen=True)
 class Gathering:
-    """A section in a bound book: its name, what was read in it, and whether it is bare, main, a game's chapter."""
+    """A section in a bound book: its name, what was read in it, and whether it is bare, main, a game's chapter.
+
+    Whether it begins on a right-hand page, and whether it is printed to the edges and so stays where it was set.
+    """
 
     name: str
     read: Read
     bare: bool
     main: bool
     game: str
+    right: bool = False
+    bleeds: bool = False
 
     @property
     def pages(self) -> int:
@@ -39,40 +47,81 @@ class Gathering:
 
 
 Place = tuple[Gathering, int]
-"""A page of the book: its section, and its number there, counted from 0."""
+"""A page of the book: its section, and its number there, counted from 0; -1 is a blank page before it."""
+
+BLANK = -1
 
 
-def read_bound(data: bytes, gatherings: Sequence[Gathering], foot: float, zoom: float = 1.0) -> tuple[Finding, ...]:
-    """What is wrong with a bound book; `foot` is the margin, in mm, in which its pages have their numbers."""
-    places = [(each, page) for each in gatherings for page in range(each.pages)]
-    numbers = _numbers(places)
+@dataclass(frozen=True)
+class Form:
+    """How a book is printed: the margins at its head and foot, in mm, and what it is enlarged by.
+
+    `binding` is how far its text moves away from the fold, in mm as they are printed; 0 if it has only one side.
+    """
+
+    head: float
+    foot: float
+    zoom: float = 1.0
+    binding: float = 0.0
+
+
+def read_bound(data: bytes, gatherings: Sequence[Gathering], form: Form) -> tuple[Finding, ...]:
+    """What is wrong with a bound book."""
+    own = list(places(gatherings))
+    numbers = _numbers(own)
     with pikepdf.open(io.BytesIO(data)) as file:
-        if len(file.pages) != len(places):
-            words = f"it has {len(file.pages)} pages where {len(places)} were set"
+        if len(file.pages) != len(own):
+            words = f"it has {len(file.pages)} pages where {len(own)} are due"
             return (Finding("bound", gatherings[0].name, 0, words),)
+        heads = list(_margins(file, form))
         found = [
-            *_looks(file, places),
-            *_folios(file, places, numbers, foot, zoom),
+            *_looks(file, own),
+            *_shifted(file, own, form),
+            *_folios(file, own, numbers, form),
             *_references(file, gatherings, numbers),
         ]
-    return (*found, *_heads(gatherings), *_sides(places, numbers), *_counts(gatherings))
+    return (*found, *_heads(own, heads), *(_sides(own, numbers) if form.binding else ()), *_counts(gatherings))
+
+
+def places(gatherings: Sequence[Gathering]) -> Iterator[Place]:
+    """All pages of the book in their order."""
+    count = 0
+    for own in gatherings:
+        if own.right and count % 2:
+            yield own, BLANK
+            count += 1
+        yield from ((own, page) for page in range(own.pages))
+        count += own.pages
 
 
 def _looks(file: pikepdf.Pdf, places: Sequence[Place]) -> Iterator[Finding]:
-    """Pages that binding has changed."""
-    for (own, page), now in zip(places, looks(file), strict=True):
-        if words := differ(own.read.looks[page], now):
+    """Pages that binding has changed, and blank ones on which something stands."""
+    for (own, page), now, leaf in zip(places, looks(file), file.pages, strict=True):
+        if page == BLANK:
+            if any(part.read_bytes().strip() for part in contents(leaf.obj)):
+                yield Finding("bound", own.name, 0, "something stands on the blank page before it")
+        elif words := differ(own.read.looks[page], now):
             yield Finding("bound", own.name, page, words)
+
+
+def _shifted(file: pikepdf.Pdf, places: Sequence[Place], form: Form) -> Iterator[Finding]:
+    """Pages whose text does not stand away from the fold as it should."""
+    for count, ((own, page), leaf) in enumerate(zip(places, file.pages, strict=True)):
+        away = 0 if own.bleeds or page == BLANK else round(form.binding * MM) * (-1 if count % 2 else 1)
+        if abs(float(leaf.mediabox[0]) + away) > CLOSE:
+            words = f"its text is {-float(leaf.mediabox[0]) / MM:.1f} mm to the right of where it was set"
+            yield Finding("bound", own.name, max(page, 0), f"{words}, and {away / MM:.1f} are due")
 
 
 # -- numbers of pages -----------------------------------------------------------------------------
 
 
 def _numbers(places: Sequence[Place]) -> list[str]:
-    """The number of every page: before the main text Roman, after the cover, which has none."""
-    front = sum(not own.main for own, _ in places)
+    """The number of every page: before the main text Roman, after the cover and its back, which have none."""
+    first = next((i for i, (own, page) in enumerate(places) if own.main and page != BLANK), len(places))
+    silent = 0 if not first else 2 if first > 1 and places[1][1] == BLANK else 1
     return [
-        ("" if page == 0 else roman(page)) if page < front else str(page - front + 1) for page in range(len(places))
+        str(i - first + 1) if i >= first else roman(i - silent + 1) if i >= silent else "" for i in range(len(places))
     ]
 
 
@@ -86,24 +135,43 @@ def roman(number: int) -> str:
 
 
 def _folios(
-    file: pikepdf.Pdf, places: Sequence[Place], numbers: Sequence[str], foot: float, zoom: float
+    file: pikepdf.Pdf, places: Sequence[Place], numbers: Sequence[str], form: Form
 ) -> Iterator[Finding]:
-    """Numbers that are missing, wrong, or not in the margin at the foot; and what readers are told of them."""
-    reader = Reader(zoom)
+    """Numbers that are missing, wrong, or not in the margin at the foot, outside; and what readers are told of them."""
+    reader = Reader(form.zoom)
     told = list(labels(file))
-    for page, number, label, (own, within) in zip(file.pages, numbers, told, places, strict=True):
-        runs = reader.form(page, FOLIO)
-        printed, due = "".join(run.text for run in runs), "" if own.bare else number
+    for count, (page, number, label, (own, within)) in enumerate(zip(file.pages, numbers, told, places, strict=True)):
+        runs = folio(reader, page)
+        printed, due = "".join(run.text for run in runs), "" if own.bare or within == BLANK else number
         left, bottom, right, top = (float(side) / reader.scale for side in page.mediabox)
-        margin = Box(0, top - bottom - foot, right - left, top - bottom).shrunk(EDGE)
+        margin = Box(0, top - bottom - form.foot, right - left, top - bottom).shrunk(EDGE)
+        middle = (right - left) / 2
         if plain(printed) != plain(due):
-            yield Finding("folio", own.name, within, f"{excerpt(printed)} where {excerpt(due)} is due")
+            yield Finding("folio", own.name, max(within, 0), f"{excerpt(printed)} where {excerpt(due)} is due")
         elif not all(margin.holds(run.box) for run in runs):
             yield Finding("folio", own.name, within, f"{excerpt(printed)} is not in the margin at the foot")
+        elif form.binding and any((run.box.left < middle) != (count % 2 == 1) for run in runs):
+            yield Finding("folio", own.name, within, f"{excerpt(printed)} stands at the inner margin")
         if label != number:
-            yield Finding(
-                "folio", own.name, within, f"readers are told {excerpt(label)} where {excerpt(number)} is due"
-            )
+            words = f"readers are told {excerpt(label)} where {excerpt(number)} is due"
+            yield Finding("folio", own.name, max(within, 0), words)
+
+
+def folio(reader: Reader, page: pikepdf.Page) -> tuple[Run, ...]:
+    """The letters of a page's number: those that binding has printed in its lower half."""
+    return tuple(run for run in reader.form(page, FOLIO) if run.box.top > _half(reader, page))
+
+
+def _half(reader: Reader, page: pikepdf.Page) -> float:
+    """Half the height of a page, in mm as it was laid out."""
+    return float(page.mediabox[3] - page.mediabox[1]) / reader.scale / 2
+
+
+def _margins(file: pikepdf.Pdf, form: Form) -> Iterator[tuple[Run, ...]]:
+    """For every page what binding has printed in its upper half."""
+    reader = Reader(form.zoom)
+    for page in file.pages:
+        yield tuple(run for run in reader.form(page, FOLIO) if run.box.top <= _half(reader, page))
 
 
 def labels(file: pikepdf.Pdf) -> Iterator[str]:
@@ -122,7 +190,7 @@ def _sides(places: Sequence[Place], numbers: Sequence[str]) -> Iterator[Finding]
     """Odd numbers belong on right-hand pages: the first of each kind that stands on the left."""
     seen: set[bool] = set()
     for page, ((own, within), number) in enumerate(zip(places, numbers, strict=True)):
-        if not number or own.main in seen:
+        if not number or within == BLANK or own.main in seen:
             continue
         seen.add(own.main)
         if page % 2:  # the cover, page 0, is a right-hand page; number 1 or i is not
@@ -144,16 +212,19 @@ def _references(file: pikepdf.Pdf, gatherings: Sequence[Gathering], numbers: Seq
                 yield Finding("reference", own.name, 0, words)
 
 
-def _heads(gatherings: Sequence[Gathering]) -> Iterator[Finding]:
+def _heads(places: Sequence[Place], printed: Sequence[tuple[Run, ...]]) -> Iterator[Finding]:
     """Running heads: on every page after the first of a section the title of the section and of its part."""
-    if not any(head for own in gatherings for head in own.read.heads):
+    heads = [
+        (*(own.read.heads[page] if page != BLANK else ()), *(run.text for run in runs))
+        for (own, page), runs in zip(places, printed, strict=True)
+    ]
+    if not any(heads):
         return  # a book without heads
-    for own in gatherings:
-        for page, head in enumerate(own.read.heads):
-            due = own.read.title if page and not own.bare else ()
-            if tuple(map(plain, head)) != tuple(map(plain, due)):
-                words = f"{excerpt(' / '.join(head))} where {excerpt(' / '.join(due))} is due"
-                yield Finding("head", own.name, page, words)
+    for (own, page), head in zip(places, heads, strict=True):
+        due = own.read.title if page > 0 and not own.bare else ()
+        if tuple(map(plain, head)) != tuple(map(plain, due)):
+            words = f"{excerpt(' / '.join(head))} where {excerpt(' / '.join(due))} is due"
+            yield Finding("head", own.name, max(page, 0), words)
 
 
 COUNTING = frozenset(("colophon",))
@@ -186,5 +257,10 @@ def _parts(gatherings: Sequence[Gathering]) -> Mapping[str, int]:
 
 def offsets(gatherings: Sequence[Gathering]) -> dict[str, int]:
     """The first page of each section in the book, counted from 0."""
-    starts = accumulate((each.pages for each in gatherings), initial=0)
-    return {each.name: start for each, start in zip(gatherings, starts, strict=False)}
+    return {own.name: count for count, (own, page) in enumerate(places(gatherings)) if page == 0}
+
+
+def blanks(gatherings: Sequence[Gathering]) -> tuple[int, ...]:
+    """How many blank pages stand before each section."""
+    before = {own.name for own, page in places(gatherings) if page == BLANK}
+    return tuple(int(own.name in before) for own in gatherings)

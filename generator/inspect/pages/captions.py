@@ -43,10 +43,10 @@ def pictured(leaves: Sequence[Leaf], spots: Sequence[Spot], scale: float) -> lis
     places = [(page, paint.box) for page, leaf in enumerate(leaves) for paint in leaf.paints if paint.figure]
     begins: dict[int, str] = {}
     for spot in spots:
-        high = leaves[spot.page].height
+        high, edge = leaves[spot.page].height, leaves[spot.page].edge
         here = [i for i, (page, _) in enumerate(places) if page == spot.page]
 
-        def far(i: int, x: float = spot.left / scale, y: float = high - spot.top / scale) -> float:
+        def far(i: int, x: float = spot.left / scale - edge, y: float = high - spot.top / scale) -> float:
             return abs(places[i][1].left - x) + abs(places[i][1].top - y)
 
         if here:

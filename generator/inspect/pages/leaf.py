@@ -91,12 +91,16 @@ class Paint:
 
 @dataclass(frozen=True)
 class Leaf:
-    """One page: its size in mm, its letters in the order of painting, and what else is painted."""
+    """One page: its size in mm, its letters in the order of painting, and what else is painted.
+
+    `edge` is where its paper begins, from the left, in the file's own measure; binding moves it.
+    """
 
     width: float
     height: float
     runs: tuple[Run, ...]
     paints: tuple[Paint, ...]
+    edge: float = 0.0
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -114,7 +118,8 @@ class Reader:
         left, bottom, right, top = (float(side) for side in page.mediabox)
         frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
         hand = _Hand(self, page.obj, frame)
-        return Leaf((right - left) / self.scale, (top - bottom) / self.scale, tuple(hand.runs), tuple(hand.paints))
+        wide, high = (right - left) / self.scale, (top - bottom) / self.scale
+        return Leaf(wide, high, tuple(hand.runs), tuple(hand.paints), left / self.scale)
 
     def form(self, page: pikepdf.Page, name: str) -> tuple[Run, ...]:
         """The letters of one form of a page."""

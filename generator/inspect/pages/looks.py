@@ -77,12 +77,19 @@ class _Gaze:
         numbered = FOLIO in kit.get("/XObject", pikepdf.Dictionary())
         found = sha256()
         for box in BOXES:
-            found.update(self.look(page.get(box)))
+            found.update(self._box(page, page.get(box)))
         found.update(_operators(page, numbered))
         found.update(self._kit(kit))
         for link in page.get("/Annots", ()):
             found.update(self.look(link.get("/Rect")) + _target(link).encode())
         return Look(found.digest(), {name: self._face(face) for name, face in kit.get("/Font", {}).items()})
+
+    def _box(self, page: Any, box: Any) -> bytes:
+        """A box of a page, as it lies to the left edge of its paper, which binding may have moved."""
+        if not isinstance(box, pikepdf.Array):
+            return self.look(box)
+        edge = float(page.MediaBox[0])
+        return repr([round(float(side) - edge * (1 - i % 2), 3) for i, side in enumerate(box)]).encode()
 
     def _kit(self, kit: Any) -> bytes:
         """All that the operators of a page can name, but for faces and the form of its number."""
@@ -141,10 +148,15 @@ class _Gaze:
         return self.faces[face.objgen]
 
 
+def contents(page: Any) -> list[Any]:
+    """The streams of a page's operators."""
+    own = page.get("/Contents", ())
+    return [own] if isinstance(own, pikepdf.Stream) else list(own)
+
+
 def _operators(page: Any, numbered: bool) -> bytes:
     """The operators of a page, without those that print its number."""
-    contents = page.get("/Contents", ())
-    parts = [each.read_bytes() for each in ([contents] if isinstance(contents, pikepdf.Stream) else contents)]
+    parts = [each.read_bytes() for each in contents(page)]
     if numbered and parts[:1] == [BEFORE] and parts[-1:] == [AFTER]:
         parts = parts[1:-1]
     return b"\n".join(parts)

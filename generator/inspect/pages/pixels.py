@@ -29,6 +29,8 @@ def pictures(data: bytes) -> Generator[Picture, None, None]:
     try:
         for number in range(len(file)):
             page = file[number]
+            left, bottom, right, top = page.get_mediabox()
+            page.set_mediabox(0, bottom, right - left, top)  # where it was set, if binding has moved its paper
             made = page.render(scale=DOTS, grayscale=True)
             dots, wide, step, high = bytes(made.buffer), made.width, made.stride, made.height
             made.close()  # in this order, and at once: whoever leaves it to chance may find the file closed before
@@ -47,19 +49,30 @@ def _pages(data: bytes) -> int:
         file.close()
 
 
-def read_pixels(data: bytes, quires: Sequence[tuple[str, bytes, bool]], foot: float) -> tuple[Finding, ...]:
+class Plain(NamedTuple):
+    """A section: its name, its pages, whether they are bare, and how many blank pages stand before it."""
+
+    name: str
+    data: bytes
+    bare: bool
+    before: int = 0
+
+
+def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) -> tuple[Finding, ...]:
     """Bound pages that do not look like those that were set.
 
-    A quire is the name of its section, its pages, and whether they are bare; others have a number in the margin at
-    their foot, of so many mm, which is not looked at.
+    Pages that are not bare have a head and a number in margins of so many mm, which are not looked at.
     """
-    if _pages(data) != sum(_pages(own) for _, own, _ in quires):
+    if _pages(data) != sum(each.before + _pages(each.data) for each in quires):
         return ()  # which is told elsewhere
     bound = pictures(data)
     found = []
-    for name, own, bare in quires:
+    for name, own, bare, before in quires:
+        if any(row.strip(b"\xff") for _ in range(before) for row in next(bound).rows):
+            found.append(Finding("bound", name, 0, "something stands on the blank page before it"))
+        unseen = (0, 0) if bare else (int(head * MM * DOTS), int(foot * MM * DOTS))
         for number, (was, now) in enumerate(zip(pictures(own), bound, strict=False)):
-            if (place := _differ(was, now, 0 if bare else int(foot * MM * DOTS))) is not None:
+            if (place := _differ(was, now, *unseen)) is not None:
                 x, y = place
                 words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
                 found.append(Finding("bound", name, number, words))
@@ -67,12 +80,12 @@ def read_pixels(data: bytes, quires: Sequence[tuple[str, bytes, bool]], foot: fl
     return tuple(found)
 
 
-def _differ(was: Picture, now: Picture, foot: int) -> tuple[float, float] | None:
-    """Where two pictures differ first, in mm, above the foot of a page; None if they do not."""
+def _differ(was: Picture, now: Picture, head: int, foot: int) -> tuple[float, float] | None:
+    """Where two pictures differ first, in mm, between the head and the foot of a page; None if they do not."""
     high = len(was.rows) - foot
     if len(was.rows) != len(now.rows):
         return 0.0, 0.0
-    for down, (one, two) in enumerate(zip(was.rows[:high], now.rows, strict=False)):
+    for down, (one, two) in enumerate(zip(was.rows[head:high], now.rows[head:], strict=False), head):
         if one != two:
             across = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
             return across / DOTS / MM, down / DOTS / MM

@@ -17,9 +17,9 @@ from ...mistakes import Mistake, mistake
 from ...replay.pages import Replayed
 from ...set.section import Quire, Section
 from ..reader.said import Played, Said, played_by, said_by
-from .bound import Gathering, offsets, read_bound
+from .bound import BLANK, Form, Gathering, blanks, offsets, places, read_bound
 from .findings import Finding, excerpt
-from .pixels import read_pixels
+from .pixels import Plain, read_pixels
 from .quire import Sheaf, read_quire
 
 WRONG = "P214"
@@ -28,12 +28,22 @@ WRONG = "P214"
 
 @dataclass(frozen=True)
 class Volume:
-    """A bound book: its file's name, its bytes, the quires it was bound from, and the paper that it is laid out for."""
+    """A bound book: its file's name, its bytes, the quires it was bound from, and the paper that it is laid out for.
+
+    `bound` is whether it has right-hand and left-hand pages, with their text away from the fold.
+    """
 
     name: str
     data: bytes = field(repr=False)
     quires: tuple[Quire, ...] = field(repr=False)
     paper: Paper
+    bound: bool = False
+
+    @property
+    def form(self) -> Form:
+        """How it is printed."""
+        paper = self.paper
+        return Form(paper.top, paper.bottom, paper.zoom, paper.binding * paper.zoom if self.bound else 0.0)
 
 
 class Known(NamedTuple):
@@ -98,34 +108,38 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     keys = [crew.cache.key("quire", read_quire, sheaf) for sheaf in sheaves]
     reads = crew.made("quire", keys, [(read_quire, (sheaf,)) for sheaf in sheaves])
     gatherings = tuple(
-        Gathering(part.id, read, part.bare, part.main, part.game)
+        Gathering(part.id, read, part.bare, part.main, part.game, part.right, part.bleeds)
         for quire, read in zip(volume.quires, reads, strict=True)
         for part in (quire.section,)
     )
-    given = volume.data, gatherings, volume.paper.bottom, volume.paper.zoom
-    facts = [(part.main, part.game) for part in (quire.section for quire in volume.quires)]
-    key = crew.cache.key("bound", read_bound, volume.data, keys, facts, volume.paper)
+    given = volume.data, gatherings, volume.form
+    facts = [(part.main, part.game, part.right, part.bleeds) for part in (quire.section for quire in volume.quires)]
+    key = crew.cache.key("bound", read_bound, volume.data, keys, facts, volume.form)
     [bound] = crew.made("bound", [key], [(read_bound, given)])
     starts = offsets(gatherings)
-    unplayed, unlike = _unplayed(gatherings, games), _unlike(volume, keys, crew)
+    unplayed, unlike = _unplayed(gatherings, games), _unlike(volume, gatherings, keys, crew)
     every = [*(each for read in reads for each in read.found), *bound, *unplayed, *unlike]
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
-    blanks = tuple(
-        0.0 if own.bare or page + 1 == own.pages else share
-        for own in gatherings
-        for page, share in enumerate(own.read.blanks)
+    shares = tuple(
+        0.0 if own.bare or page in (BLANK, own.pages - 1) else own.read.blanks[page] for own, page in places(gatherings)
     )
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
-    return Proof(volume.name, len(blanks), tuple(found), blanks, sources)
+    return Proof(volume.name, len(shares), tuple(found), shares, sources)
 
 
-def _unlike(volume: Volume, keys: Sequence[str], crew: Crew) -> tuple[Finding, ...]:
+def _unlike(
+    volume: Volume, gatherings: Sequence[Gathering], keys: Sequence[str], crew: Crew
+) -> tuple[Finding, ...]:
     """Bound pages that do not look like those that were set."""
-    foot = volume.paper.bottom * volume.paper.zoom
-    key = crew.cache.key("pixels", read_pixels, volume.data, keys, foot)
-    quires = tuple((quire.section.id, quire.data, quire.section.bare) for quire in volume.quires)
-    [found] = crew.made("pixels", [key], [(read_pixels, (volume.data, quires, foot))])
+    head, foot = (margin * volume.paper.zoom for margin in (volume.paper.top, volume.paper.bottom))
+    before = blanks(gatherings)
+    key = crew.cache.key("pixels", read_pixels, volume.data, keys, before, head, foot)
+    quires = tuple(
+        Plain(quire.section.id, quire.data, quire.section.bare, many)
+        for quire, many in zip(volume.quires, before, strict=True)
+    )
+    [found] = crew.made("pixels", [key], [(read_pixels, (volume.data, quires, head, foot))])
     unlike: tuple[Finding, ...] = found
     return unlike
 
