@@ -32,8 +32,8 @@ from parlour.load.fonts import PLAIN, TEXT, characters, font, unprintable
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set import fonts as module
 from parlour.set.bind import set_folios, set_section
-from parlour.set.leaves import Leaf
 from parlour.set.fonts import cast, letters, opened, origin, program, taken, widths
+from parlour.set.leaves import Leaf
 from parlour.sheets.stock import Unprintable
 
 ROOT = Path(__file__).resolve().parent.parent
