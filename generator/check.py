@@ -84,6 +84,7 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
     if game is not None and own and not page.torn:
         _web(page, game, rules, pen)
     fences = _fences(page, pen)
+    _pictures(pack, page, pen)
     here = None if page.torn else {*rules, *notes, *fences} - {""}
     _links(pack, page, here, notes, pen)
     entries = _provenance(pack, page, notes, pen)
@@ -186,7 +187,7 @@ def _fences(page: Page, pen: Pen) -> dict[str, int]:
     hidden = {fence.name for fence in page.fences if any(isinstance(verb, Behind) for verb in fence.verbs)}
     told: set[str] = set()
     for fence in page.fences:
-        if fence.kind in ("claims", "note"):
+        if fence.kind in ("claims", "note", "picture"):
             continue
         if fence.kind == "back" and fence.name in hidden - told:
             told.add(fence.name)  # words for the solution of that example
@@ -197,6 +198,21 @@ def _fences(page: Page, pen: Pen) -> dict[str, int]:
         if fence.kind in ("example", "figure") and not page.game and "game" not in page.spoilt:
             pen.mark(page.file, fence.line, "P035", kind=fence.kind)
     return seen
+
+
+def _pictures(pack: Pack, page: Page, pen: Pen) -> None:
+    """Every picture that the page asks for is there, and it asks for each once."""
+    known, seen = {*pack.pictures, *pack.broken.pictures}, dict[str, int]()
+    for fence in page.fences:
+        if fence.kind != "picture" or not NAME.fullmatch(fence.name):
+            continue
+        if fence.name in seen:
+            where = f"on line {seen[fence.name]}"
+            pen.mark(page.file, fence.line, "P029", what="pictures", name=fence.name, where=where)
+        elif fence.name not in known:
+            right = f"draw it as templates/pictures/{fence.name}.svg"
+            pen.mark(page.file, fence.line, "P076", nearest(fence.name, known, "pictures are"), right, name=fence.name)
+        seen[fence.name] = fence.line
 
 
 def _links(pack: Pack, page: Page, here: set[str] | None, notes: Mapping[str, Note], pen: Pen) -> None:

@@ -19,6 +19,7 @@ from ..draw.theme import Theme
 from ..load.files import OURS
 from ..load.glossary import Term
 from ..load.pack import Collection, Pack, Page
+from ..load.picture import Illustration
 from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
@@ -113,9 +114,16 @@ def compose(
         theme or pack.themes[edition.theme],
         terms(pack, pages) if words is None else words,
         needed(pack.templates, FENCES),
+        illustrations(pack, pages),
     )
     made = _chapters(desk, pages, done, drawn, crew or Crew())
     return _volume(Back(pack, pages, done, drawn), desk, edition, made)
+
+
+def illustrations(pack: Pack, pages: Sequence[Page]) -> dict[str, Illustration]:
+    """The illustrations that pages open with or ask for, by their names."""
+    asked = {fence.name for page in pages for fence in page.fences if fence.kind == "picture"}
+    return {name: pack.pictures[name] for name in sorted(asked.union(page.name for page in pages) & {*pack.pictures})}
 
 
 @dataclass(frozen=True)

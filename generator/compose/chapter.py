@@ -10,6 +10,7 @@ from markupsafe import Markup
 from ..draw.theme import Theme
 from ..load.glossary import Term
 from ..load.pack import Collection
+from ..load.picture import Illustration
 from ..replay.pages import Replayed
 from .easel import Picture, Print
 from .jinja import Templates
@@ -62,6 +63,8 @@ class Chapter:
     notes: tuple[Remark, ...]
     record: str
     plot: Plot | None
+    picture: Markup
+    """The illustration that it opens with."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,8 @@ class Desk:
     theme: Theme
     terms: tuple[Term, ...] = ()
     templates: Templates = field(default_factory=dict)
+    pictures: Mapping[str, Illustration] = field(default_factory=dict)
+    """The illustrations that its pages open with or ask for, by their names."""
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,14 @@ from ..draw.artist import drawn
 from ..draw.drawing import Drawing
 from ..draw.figure import Figure
 from ..draw.layout import laid
+from ..draw.picture import painted
 from ..draw.plates import Plate
 from ..draw.svgfile import written
 from ..draw.theme import Theme
 from ..english import sentences
 from ..load.board import Sheet
 from ..load.markdown import plain
+from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
 from .paper import Paper
 from .prose import dashed
@@ -145,6 +147,12 @@ class Easel:
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
         drawing = drawn(figure, self.theme, square=square, labels=labels, frame=frame)
         return Picture(id, drawing, round(layout.width, 2), round(layout.height, 2), alt, *said)
+
+    def illustration(self, id: str, picture: Illustration, alt: str) -> Picture:
+        """An illustration in its true size, or as wide as the text; its own words unless others say it."""
+        drawing = painted(picture, self.theme)
+        scale = min(1.0, self.paper.text / picture.wide)
+        return Picture(id, drawing, round(picture.wide * scale, 2), round(picture.high * scale, 2), alt or picture.desc)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""

@@ -89,6 +89,7 @@ class Maker:
     def chapter(self) -> Chapter:
         """The chapter, body and back."""
         motif = ornament.motif(self.replayed.checked.sheet)
+        opening = self._opening()
         body = self._body()
         return Chapter(
             self.page.name,
@@ -104,6 +105,7 @@ class Maker:
             tuple(self.notes),
             recorded(self.replayed),
             self._plot(),
+            opening,
         )
 
     def _plot(self) -> Plot | None:
@@ -116,6 +118,20 @@ class Maker:
             return None
         besides = "" if len(record.ended) == len(record.games) else "The hollow bar: broken off"
         return Plot(uri(drawn[0]), drawn[1], besides)
+
+    # -- illustrations ----------------------------------------------------------------------------
+
+    def _opening(self) -> Markup:
+        """The illustration of the page's own name, which its chapter opens with unless it stands elsewhere."""
+        elsewhere = {fence.name for fence in self.page.fences if fence.kind == "picture"}
+        own = self.page.name in self.desk.pictures and self.page.name not in elsewhere
+        return self._illustration(self.page.name) if own else Markup("")
+
+    def _illustration(self, name: str, alt: str = "") -> Markup:
+        """An illustration in its true size, or as wide as the text."""
+        picture = self.easel.illustration(f"picture-{self.page.name}-{name}", self.desk.pictures[name], alt)
+        self.pictures.append(picture)
+        return self._set("illustration", picture=picture)
 
     # -- the page ---------------------------------------------------------------------------------
 
@@ -224,6 +240,8 @@ class Maker:
                 return Markup("").join(self._set("plate", print=each) for each in prints)
             case "note":
                 return self._note(self.replayed.checked.notes[fence.name])
+            case "picture":
+                return self._illustration(fence.name, " ".join(fence.text.split()))
             case "back":
                 if fence.name in self.replayed.examples and self.replayed.examples[fence.name].back:
                     return Markup("")  # it goes with the solution of that example

@@ -12,7 +12,7 @@ from ..hypertext import Element, read, write
 from ..load.pack import MANNERS, Pack
 from ..load.template import needed
 from ..replay.pages import Replayed
-from .book import parts_of, style
+from .book import illustrations, parts_of, style
 from .chapter import Desk
 from .easel import Picture, uri
 from .edition import COMPLETE, find_edition
@@ -57,6 +57,7 @@ def preview(pack: Pack, one: Replayed) -> str:
         find_paper(pack.papers, PAPER),
         pack.themes[find_edition(pack, COMPLETE).theme],
         templates=needed(pack.templates, FENCES),
+        pictures=illustrations(pack, [page]),
     )
     made = make_chapter(desk, one, plates(pack, one), 0)
     [part] = parts_of(desk, [page], {page.name: made})

@@ -75,7 +75,7 @@ def paint(canvas: Canvas, theme: Theme, tint: str, shapes: list[list[Place]], gr
     name = f"tint-{tint.replace(' ', '-')}"
     canvas.path(gathered(map(polygon, shapes)), name, look.fill, theme.line if width else "none", width)
     lines = [
-        line for shape in shapes for angle in HATCHES[look.hatch] for line in hatch(shape, angle, look.pitch * grain)
+        line for shape in shapes for angle in HATCHES[look.hatch] for line in hatch([shape], angle, look.pitch * grain)
     ]
     canvas.path(strokes(lines), f"hatch {name}", line=look.line, width=look.weight * grain)
 

@@ -185,18 +185,21 @@ def dashes(places: Sequence[Place], dash: float, gap: float) -> list[Segment]:
     return found
 
 
-def hatch(corners: Sequence[Place], angle: float, pitch: float) -> list[Segment]:
-    """Parallel lines inside a polygon, in register with those of every other polygon of the drawing."""
+def hatch(rings: Iterable[Sequence[Place]], angle: float, pitch: float) -> list[Segment]:
+    """Parallel lines inside polygons, and not in those within them, in register with all others of the drawing."""
     c, s = cos(angle), sin(angle)
-    turned = [(x * c + y * s, y * c - x * s) for x, y in corners]
-    low, high = min(v for _, v in turned), max(v for _, v in turned)
+    sides: list[Segment] = []
+    for corners in rings:
+        turned = [(x * c + y * s, y * c - x * s) for x, y in corners]
+        sides += zip(turned, [*turned[1:], turned[0]], strict=True)
+    low, high = min(v for (_, v), _ in sides), max(v for (_, v), _ in sides)
     found = []
     step = int(low // pitch) + 1
     while (v := step * pitch) < high - 1e-6:
         step += 1
         cuts = sorted(
             u1 + (v - v1) * (u2 - u1) / (v2 - v1)
-            for (u1, v1), (u2, v2) in zip(turned, [*turned[1:], turned[0]], strict=True)
+            for (u1, v1), (u2, v2) in sides
             if (v1 <= v) != (v2 <= v)
         )
         for a, b in zip(cuts[::2], cuts[1::2], strict=False):

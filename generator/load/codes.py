@@ -6,11 +6,12 @@ A title or a `right` has places in braces that are filled where the mistake is m
 from __future__ import annotations
 
 from .gamecodes import GAMES
+from .picturecodes import PICTURES
 from .presscodes import PRESS, Code
 
 __all__ = ["CODES", "Code"]
 
-CODES: dict[str, Code] = PRESS | GAMES | {
+CODES: dict[str, Code] = PRESS | GAMES | PICTURES | {
     # -- files ------------------------------------------------------------------------------------
     "P001": Code(
         "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"

@@ -41,7 +41,7 @@ from .verbs import (
     Word,
 )  # fmt: skip
 
-FENCES = ("example", "claims", "note", "figure", "back")
+FENCES = ("example", "claims", "note", "figure", "back", "picture")
 NAME = re.compile(r"[a-z0-9-]+")
 NOTE_KINDS = ("conflict", "gap", "misprint", "reconstruction", "reading")
 NOTE_PARTS = ("says", "rules", "why")
@@ -92,7 +92,7 @@ def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str
     before = len(pen.found)
     verbs: tuple[Verb, ...] = ()
     sound = kind in FENCES
-    if kind in ("example", "figure", "back") and not NAME.fullmatch(name):
+    if kind in ("example", "figure", "back", "picture") and not NAME.fullmatch(name):
         pen.mark(file, line, "P018", kind=kind)
     if kind in VERBS:
         verbs = tuple(_verb(kind, verse, file, pen) for verse in verses(lines))

@@ -19,6 +19,7 @@ from .quotations import read_quotations
 from .records import Proof, Record, Restoration, read_proofs, read_record, read_restoration
 
 if TYPE_CHECKING:
+    from .picture import Illustration
     from .profile import Profile
     from .theme import Theme
 
@@ -58,6 +59,7 @@ class Layer:
     profiles: Named[Profile]
     templates: Named[Template]
     games: Named[GameFile]
+    pictures: Named[Illustration]
 
 
 def layer(folder: Folder) -> Layer:
@@ -85,12 +87,13 @@ def layer(folder: Folder) -> Layer:
         {path.stem: partial(_profile, folder, path) for path in folder.files("templates/cut/*.toml")},
         {path.relative_to(below).as_posix(): partial(_template, folder, path) for path in templates},
         _games(folder),
+        {path.stem: partial(_picture, folder, path) for path in folder.files("templates/pictures/*.svg")},
     )
 
 
 def nothing(folder: Folder) -> Layer:
     """A layer that has nothing, to be under the first."""
-    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {})
+    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {})
 
 
 def taken(named: Named[T], pen: Pen) -> dict[str, T]:
@@ -156,6 +159,12 @@ def _theme(folder: Folder, path: Path, pen: Pen) -> Theme | None:
     from .theme import read_theme  # looks are read by few commands
 
     return _raised(read_theme, folder, path, pen)
+
+
+def _picture(folder: Folder, path: Path, pen: Pen) -> Illustration | None:
+    from .picture import read_picture
+
+    return _marked(read_picture, folder, path, pen)
 
 
 def _profile(folder: Folder, path: Path, pen: Pen) -> Profile | None:

@@ -36,6 +36,7 @@ from .verbs import Fence, Line
 T = TypeVar("T")
 
 if TYPE_CHECKING:
+    from .picture import Illustration
     from .profile import Profile
     from .theme import Theme
 
@@ -61,6 +62,7 @@ class Broken:
     templates: frozenset[str] = frozenset()
     records: frozenset[str] = frozenset()
     games: frozenset[str] = frozenset()
+    pictures: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,8 @@ class Pack:
     broken: Broken = field(default_factory=lambda: Broken())
     sureties: tuple[Surety, ...] = ()
     """What answers for words outside the pages."""
+    pictures: Mapping[str, Illustration] = field(default_factory=dict)
+    """Illustrations, by the pages that they stand on, or by the names by which pages ask for them."""
 
     @property
     def manners(self) -> list[str]:
@@ -150,10 +154,10 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         pen.mark(mine.folder.name(path), 1, "P013", name=path.stem, other=mine.folder.name(other))
     records, proofs, restorations = taken(mine.records, pen), taken(mine.proofs, pen), taken(mine.restorations, pen)
     themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
-    games = taken(mine.games, pen)
+    games, pictures = taken(mine.games, pen), taken(mine.pictures, pen)
     if under.folder != mine.folder:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
-    pen.found += unused(mine, under, templates, collections.values())
+    pen.found += unused(mine, under, templates, collections.values(), pages.values())
     _called(mine, pen)
     home = mine if mine.pages or under.folder == mine.folder else under
     folders = tuple(dict.fromkeys((under.folder, mine.folder)))
@@ -191,8 +195,10 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
             lost(mine.templates, templates),
             lost(mine.records, records) | lost(mine.proofs, proofs) | lost(mine.restorations, restorations),
             lost(mine.games, games),
+            lost(mine.pictures, pictures),
         ),
         _sureties(home.folder, pen),
+        laid(under.pictures, pictures),
     )
 
 
@@ -205,7 +211,7 @@ def _called(mine: Layer, pen: Pen) -> None:
     for what, folder, ending in (
         ("a page", "rules/*/", ".md"), ("a collection", "rules/", ""), ("a board", "boards/", ".toml"),
         ("a game", "games/", ".toml"), ("a theme", "templates/themes/", ".toml"),
-        ("a profile", "templates/cut/", ".toml"),
+        ("a profile", "templates/cut/", ".toml"), ("a picture", "templates/pictures/", ".svg"),
     ):  # fmt: skip
         for path in mine.folder.files(f"{folder}*{ending}"):
             name = path.name.removesuffix(ending) if ending else path.name

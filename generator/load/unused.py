@@ -13,6 +13,7 @@ from .glossary import GLOSSARY, INDEX
 from .home import FOLDERS
 from .layer import PAPERS, Layer, Template
 from .ledger import FILE as LEDGER
+from .page import Page
 from .sureties import FILE as SURETIES
 from .template import needed
 
@@ -31,17 +32,21 @@ PLACES = (
 )
 """Where files of any name are looked for."""
 
+PICTURE = ".svg"
+"""How the names of pictures end; elsewhere than among the templates such a file is somebody's own affair."""
+
 RECORDS = (".play.toml", ".proof.toml", ".restore.toml")
 MANNERS = "manners/"
 TEMPLATES = "templates/"
 
 
 def unused(
-    mine: Layer, under: Layer, templates: Mapping[str, Template], collections: Iterable[Collection]
+    mine: Layer, under: Layer, templates: Mapping[str, Template], collections: Iterable[Collection],
+    pages: Iterable[Page],
 ) -> Iterator[Mistake]:
     """The files of a folder that nothing uses, and folders that are named almost as one that is missing.
 
-    `templates` and `collections` are those of the folder that could be read.
+    `templates`, `collections` and `pages` are those of the folder that could be read.
     """
     root = mine.folder.root
     for path in sorted(path for path in root.iterdir() if path.is_dir() and path.name not in FOLDERS):
@@ -50,6 +55,7 @@ def unused(
             yield mistake(f"{path.name}/", 0, "P049", _meant(f"{near}/"), what="folder")
     places = (*PLACES, *_dresses(collections))
     used = {*SINGLE, *_records(mine, under), *(TEMPLATES + name for name in _templates(mine, under, templates))}
+    used |= {*_pictures(mine, under, pages)}
     for name in _sources(root):
         if name not in used and not any(_lies(name, place) for place in places):
             yield mistake(f"{mine.folder.prefix}{name}", 0, "P049", _meant(_nearest(name, used)), what="file")
@@ -60,7 +66,8 @@ def _sources(root: Path) -> Iterator[str]:
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             hidden = path.name.startswith((".", "README")) or path.name.endswith("~")
-            if path.is_file() and not hidden and closest(path.suffix.lower(), SUFFIXES, 0.7):
+            drawn = folder == "templates" and path.suffix == PICTURE
+            if path.is_file() and not hidden and (drawn or closest(path.suffix.lower(), SUFFIXES, 0.7)):
                 yield path.relative_to(root).as_posix()
 
 
@@ -68,6 +75,12 @@ def _records(mine: Layer, under: Layer) -> Iterator[str]:
     """The records that may lie beside pages: his, or one of ours."""
     for name, home in {**under.homes, **mine.homes}.items():
         yield from (f"rules/{home}/{name}{ending}" for ending in RECORDS)
+
+
+def _pictures(mine: Layer, under: Layer, pages: Iterable[Page]) -> Iterator[str]:
+    """The pictures that pages open with, and those that pages ask for."""
+    asked = {fence.name for page in pages for fence in page.fences if fence.kind == "picture"}
+    yield from (f"{TEMPLATES}pictures/{name}{PICTURE}" for name in (*under.homes, *mine.homes, *sorted(asked)))
 
 
 def _templates(mine: Layer, under: Layer, templates: Mapping[str, Template]) -> set[str]:
@@ -92,7 +105,7 @@ def _lies(name: str, place: str) -> bool:
 def _nearest(name: str, used: Iterable[str]) -> str:
     """Where a file would be used: by a name like its own in its folder, or by its own name in another."""
     path = PurePosixPath(name)
-    ending = closest(path.suffix.lower(), SUFFIXES, 0.7).replace(".markdown", ".md")
+    ending = closest(path.suffix.lower(), (*SUFFIXES, PICTURE), 0.7).replace(".markdown", ".md")
     beside = {other.name: str(other) for other in map(PurePosixPath, used) if other.parent == path.parent}
     like = closest(path.name, (each for each in beside if each.endswith(ending) and each != path.name), 0.6)
     places = [place.replace("/*.", f"/{path.stem}.").replace("/*/", "/<collection>/") for place in PLACES]

@@ -1,7 +1,8 @@
 """Where the figures of a PDF are: on which page, in which order, and what each of them is called.
 
 A figure is a form that a page shows within what it tags as a figure, be it within other forms, as on a leaflet. Where
-the place `figure-…` lies, its first picture begins; the pictures that follow belong to it until the next begins.
+the place `figure-…` lies, its first picture begins; the pictures that follow belong to it until the next begins. An
+illustration lies at a place `picture-…`, and belongs to no figure.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from .inks import ONE, Box, Matrix
 MM = 72 / 25.4
 OPERATORS = "q Q cm re W W* Do BDC BMC EMC"
 FIGURE = "figure-"
+BEGINS = (FIGURE, "picture-")
+"""How the names of places begin where figures and illustrations are."""
 AIR = 0.5
 """How far the page may cut into a figure's room, in points: boxes are rounded."""
 
@@ -82,11 +85,11 @@ def named(placed: Sequence[Placed], spots: Sequence[Spot]) -> dict[str, list[Pla
 
 
 def spots(pdf: pikepdf.Pdf) -> Iterator[Spot]:
-    """The places of all figures."""
+    """The places of all figures and illustrations."""
     pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
     flat = list(pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
     for name, to in zip(map(str, flat[::2]), flat[1::2], strict=False):
-        if name.startswith(FIGURE) and to[0].objgen in pages:
+        if name.startswith(BEGINS) and to[0].objgen in pages:
             yield Spot(name, pages[to[0].objgen], float(to[2]), float(to[3]))
 
 

@@ -1,0 +1,197 @@
+"""Pictures drawn by hand: read from files, painted by themes, placed in chapters, and never taken for figures."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from own import ROOT, own, own_paper, own_theme
+from parlour.check import check
+from parlour.compose.book import compose
+from parlour.compose.easel import Easel
+from parlour.draw.picture import painted
+from parlour.draw.plates import draw
+from parlour.inspect.reader.blocks import Block
+from parlour.inspect.reader.inks import Box
+from parlour.inspect.reader.places import Placed, Spot, named
+from parlour.load.pack import load
+from parlour.load.picture import LARGEST, PAINTS, Illustration, read_picture
+from parlour.mistakes import Pen
+from parlour.replay.pages import replay
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">'
+WORDS = "<title>A man</title><desc>A man of wood.</desc>"
+FILES = sorted((ROOT / "templates" / "pictures").glob("*.svg"))
+PAGE = '+++\ntitle = "Page"\nsources = ["house 1"]\n+++\n\nWords.\n\n'
+
+
+def drawn(shapes: str) -> Illustration:
+    """A picture with these shapes."""
+    pen = Pen()
+    found = read_picture(f"{HEAD}{WORDS}{shapes}</svg>", "templates/pictures/man.svg", pen)
+    assert not pen.found
+    assert found is not None
+    return found
+
+
+def folder(root: Path, words: str, **pictures: str) -> Path:
+    """An author's folder with one page and these pictures."""
+    (root / "rules/house").mkdir(parents=True)
+    (root / "templates/pictures").mkdir(parents=True)
+    (root / "rules/house/collection.toml").write_text('title = "House"\ncite = "House."\n', encoding="utf-8")
+    (root / "rules/house/page.md").write_text(words, encoding="utf-8")
+    for name, shapes in pictures.items():
+        (root / f"templates/pictures/{name}.svg").write_text(f"{HEAD}{WORDS}{shapes}</svg>", encoding="utf-8")
+    return root
+
+
+MAN = '<circle class="fill-dark" cx="9" cy="9" r="3"/>'
+
+
+# -- ours -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_ours_can_be_opened_by_a_person(file: Path) -> None:
+    """Each is small, in named groups, has no id twice, and shows the colors of the book to whoever opens it."""
+    text = file.read_text(encoding="utf-8")
+    ids = re.findall(r'\bid="([^"]*)"', text)
+    assert len(text.encode()) <= LARGEST
+    assert ids
+    assert len(ids) == len(set(ids))
+    style = re.search(r"<style>(.*?)</style>", text, re.DOTALL)
+    assert style
+    for word in {word for each in re.findall(r'class="([^"]*)"', text) for word in each.split()}:
+        assert f".{word} " in style[1]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_ours_say_what_they_show(file: Path) -> None:
+    picture = own().pictures[file.stem]
+    assert len(picture.desc) > 40
+    assert picture.desc.endswith(".")
+    assert picture.wide <= own_paper().text
+    assert picture.high <= 62
+    assert file.stem in own().pages
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+def test_shapes_are_where_their_groups_put_them() -> None:
+    moved = drawn('<g transform="translate(10 5) scale(2)" class="fill-dark"><path d="M1 1h3v2z"/></g>')
+    [shape] = moved.shapes
+    assert shape.fill == "dark"
+    assert [*shape.contours[0].places][:3] == [(12, 7), (18, 7), (18, 11)]
+    turned = drawn('<path class="fill-dark" transform="rotate(90 10 10)" d="M12 10h3v2z"/>')
+    assert [tuple(map(round, place)) for place in turned.shapes[0].contours[0].places][:2] == [(10, 12), (10, 15)]
+
+
+def test_lines_are_as_wide_as_their_groups_make_them() -> None:
+    picture = drawn('<g transform="scale(3)"><path class="line-ink" stroke-width=".1" d="M1 1h3"/></g>')
+    assert picture.shapes[0].width == pytest.approx(0.3)
+
+
+def test_what_a_drawing_program_adds_is_passed_over() -> None:
+    strange = '<i:namedview xmlns:i="http://example.org/i" i:zoom="3"><i:grid/></i:namedview><defs/><metadata/>'
+    assert drawn(strange + MAN) == drawn(MAN)
+
+
+@pytest.mark.parametrize(
+    "shapes",
+    [
+        '<path class="fill-dark" d="M5 5h3v3h-3z"/>',
+        '<rect class="fill-dark" x="5" y="5" width="3" height="3"/>',
+        '<polygon class="fill-dark" points="5,5 8,5 8,8 5,8"/>',
+    ],
+)
+def test_plain_shapes_are_paths(shapes: str) -> None:
+    places = [*drawn(shapes).shapes[0].contours[0].places]
+    assert places[:4] == [(5, 5), (8, 5), (8, 8), (5, 8)]
+
+
+# -- painting -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["colour", "grey", "contrast", "ink-saver"])
+def test_colors_are_those_of_the_theme(theme: str) -> None:
+    """Every paint has its color in every theme; what a theme leaves bare hides what is behind it still."""
+    look = own_theme(theme)
+    known = {look.line, look.accent, look.mark, "none", "#ffffff"}
+    known |= {each for tint in look.tints.values() for each in (tint.fill, tint.line)}
+    for paint in PAINTS[:-1]:
+        parts = painted(drawn(f'<circle class="fill-{paint}" cx="9" cy="9" r="3"/>'), look).parts
+        assert {getattr(part, key, "none") for part in parts for key in ("fill", "line")} <= known
+        assert getattr(parts[0], "fill", "none") != "none"
+
+
+def test_an_area_is_hatched_where_the_theme_hatches() -> None:
+    ring = '<path class="fill-dark" d="M5 5h20v20h-20zM10 10v10h10v-10z"/>'
+    ground, lines = painted(drawn(ring), own_theme("ink-saver")).parts
+    assert getattr(ground, "fill", "") == "#ffffff"
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for (a, b), _ in getattr(lines, "outline", ())]
+    assert middles
+    assert not any(10.1 < x < 19.9 and 10.1 < y < 19.9 for x, y in middles)
+
+
+def test_lines_are_heavier_where_the_theme_is() -> None:
+    line = drawn('<path class="line-ink" stroke-width=".2" d="M5 5h20"/>')
+    [path] = painted(line, own_theme("contrast")).parts
+    assert getattr(path, "width", 0) == pytest.approx(0.2 * own_theme("contrast").weight)
+
+
+def test_a_wide_picture_is_as_wide_as_the_text() -> None:
+    easel = Easel(replace(own_paper(), side=100), own_theme())
+    made = easel.illustration("picture-x", drawn(MAN), "")
+    assert made.wide == pytest.approx(easel.paper.text)
+    assert made.high / made.wide == pytest.approx(40 / 60, abs=1e-3)
+
+
+# -- in chapters ----------------------------------------------------------------------------------
+
+
+def section(root: Path) -> str:
+    """The chapter of the page as HTML, and its drawings are those that it shows."""
+    pack = load(root)
+    done = replay(pack, check(pack))
+    volume = compose(pack, done, draw(pack, done), paper="a4", words=())
+    [found] = (part for part in volume.sections if part.game)
+    assert set(re.findall(r'data-figure="([^"]*)"', found.html)) == {*found.drawings}
+    return found.html
+
+
+def test_a_chapter_opens_with_the_picture_of_its_name(tmp_path: Path) -> None:
+    html = section(folder(tmp_path, PAGE, page=MAN))
+    assert html.index('alt="A man of wood."') < html.index("ords.")
+
+
+def test_a_fence_says_where_a_picture_stands_and_what_it_shows(tmp_path: Path) -> None:
+    page = f"{PAGE}```picture page\nThe man, seen\nfrom above.\n```\n\nMore.\n\n```picture other\n```\n"
+    html = section(folder(tmp_path, page, page=MAN, other=MAN))
+    assert html.count("data-figure") == 2
+    assert html.index("ords.") < html.index('alt="The man, seen from above."') < html.index("More.")
+    assert html.index("More.") < html.index('alt="A man of wood."')
+
+
+def test_a_picture_that_no_page_asks_for_is_a_mistake(tmp_path: Path) -> None:
+    pen = Pen()
+    load(folder(tmp_path, PAGE, page=MAN, pgae=MAN), pen)
+    [found] = pen.found
+    assert (found.code, found.file) == ("P049", "templates/pictures/pgae.svg")
+    assert "did you mean templates/pictures/page.svg?" in found.details
+
+
+# -- in the ink -----------------------------------------------------------------------------------
+
+
+def test_a_picture_belongs_to_no_figure() -> None:
+    """Whoever reads the ink finds the figures before and after an illustration with their own pictures alone."""
+    block = Block("", Box(0, 0, 1, 1))
+    placed = [Placed(0, block, (1, 0, 0, -1, 10, top), False) for top in (700, 600, 500, 400)]
+    spots = [Spot("figure-a", 0, 10, 700), Spot("picture-p", 0, 10, 500), Spot("figure-b", 0, 10, 400)]
+    found = named(placed, spots)
+    assert {name: [one.matrix[5] for one in ones] for name, ones in found.items()} == {
+        "figure-a": [700, 600], "picture-p": [500], "figure-b": [400],
+    }  # fmt: skip
