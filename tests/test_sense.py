@@ -104,6 +104,16 @@ def test_all_others_are_against_him(pages: dict[str, Checked]) -> None:
     assert forced(game, position, 1, 500).move is None
 
 
+def test_every_answer_of_the_other_counts(pages: dict[str, Checked]) -> None:
+    """With five pawns left A is lost, though the first answer of B's to his taking one would let him win."""
+    game, position = of(pages["pick-me-up"], "white 5 7 9 black 6 8 turn A")
+    after = game.play(position, game.find(position, "left1"))
+    assert forced(game, game.play(after, game.legal(after)[0]), 9, 10_000).move is not None
+    assert forced(game, position, 9, 10_000).move is None
+    six, position = of(pages["pick-me-up"], "white 5 7 9 black 4 6 8 turn A")
+    assert begins(six, forced(six, position, 9, 10_000)) == "left1"
+
+
 def test_with_dice_he_wins_whatever_is_thrown(pages: dict[str, Checked]) -> None:
     """Red needs two turns for his three men. A double of Black's takes off four before the second, but not five."""
     for black, length in (("24*4 off2*11", 0), ("24*5 off2*10", 3)):
