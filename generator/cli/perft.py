@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 def counting(game: Game, plain: bool) -> Callable[[Position, int], int]:
     """What counts: the solver of the game where there is one, unless it is to be plain, and else the engine."""
-    from ..solver import solver_of
+    from ..solver import tabled
 
-    solver = None if plain else solver_of(game)
+    solver = None if plain else tabled(game)
     return game.perft if solver is None else solver.perft

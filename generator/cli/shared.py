@@ -180,13 +180,13 @@ def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
         raise Misuse(str(error)) from error
 
 
-def solving(game: Game) -> Solver:
-    """The solver of a game."""
-    from ..solver import names, solver_of
+def solving(game: Game, most: int) -> Solver:
+    """The solver of a game, which may count so many positions."""
+    from ..solver import CANNOT, solver_of
 
-    found = solver_of(game)
+    found = solver_of(game, most)
     if found is None:
-        raise Misuse(f"there is no solver for {game.name} as it is played here; there is one for {', '.join(names())}")
+        raise Misuse(CANNOT.format(game.name))
     return found
 
 

@@ -18,7 +18,7 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("game", metavar="GAME")
     placed(part)
     part.add_argument(
-        "--patience", type=int, default=200_000, metavar="N", help="positions to search where no table reaches"
+        "--patience", type=int, default=200_000, metavar="N", help="positions to count or to search, where no table reaches"
     )
     part.add_argument("--format", choices=("text", "json"), default="text")
     ruled(part)
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     from ..solver.worth import moves, worth
 
     _, checked, game = page(options)
-    solver, position = solving(game), position_of(game, options.position)
+    solver, position = solving(game, options.patience), position_of(game, options.position)
     if not solver.stands(position):
         raise Misuse("men cannot stand so: one of them would have become something else on arriving there")
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .options import placed, ruled
-from .shared import FINE, MISTAKEN, Misuse, page, position_of, solving
+from .shared import FINE, MISTAKEN, Misuse, page, position_of
 
 if TYPE_CHECKING:
     from ..solver.store import Store
@@ -38,10 +38,14 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Compute what is wanting, telling beforehand what that takes; or look through what is there."""
+    from ..solver import names, tabled
     from ..solver.store import Told, standard
 
     _, _, game = page(options)
-    solver = solving(game)
+    solver = tabled(game)
+    if solver is None:
+        known = ", ".join(names())
+        raise Misuse(f"there are no tables for {game.name} as it is played here; there are some for {known}")
     folder = Path(options.folder) if options.folder else standard()
     if folder is None:
         raise Misuse("there is no folder to keep tables in; name one with --folder")

@@ -33,15 +33,20 @@ RECORD = Table(
 )
 """A record of self-play."""
 
-ENDING: dict[str, Key] = {"edge": Key(Whole(0, 12), default=0), "tables": Key(Text(), default="")}
-"""Where a strategy ends in tables: with how many men, and the digest of the tables."""
+ENDING: dict[str, Key] = {
+    "edge": Key(Whole(0, 12), default=0),
+    "slices": Key(Text(), default=""),
+    "tables": Key(Text(), default=""),
+    "program": Key(Text(), default=""),
+}
+"""Where a strategy ends in tables: with how many men; which slices, the digest of them, what computed them."""
 
 PROOFS = Table(
     {
         "proof": Several(
             Table(
                 {key: Key(Text(), needed=True) for key in ("example", "after", "player", "plan")}
-                | {"shows": Key(Choice(("win", "hold")), needed=True)}
+                | {"shows": Key(Choice(("win", "hold", "last")), needed=True), "within": Key(Whole(0, 1000), default=0)}
                 | ENDING
             )
         )
@@ -112,17 +117,23 @@ def read_record(text: str, file: str, pen: Pen) -> Record | None:
 
 @dataclass(frozen=True)
 class Proof:
-    """A strategy on record: what a player does from an example's position, after some moves, to win or to hold."""
+    """A strategy on record: what a player does from an example's position, after some moves, to win or to hold.
+
+    He wins `within` so many moves of his, where they are told; or he lasts through so many of the other's.
+    """
 
     file: str
     line: int
     example: str
     after: tuple[str, ...]
     player: str
-    shows: Literal["win", "hold"]
+    shows: Literal["win", "hold", "last"]
     plan: str
     edge: int = 0
+    slices: str = ""
     tables: str = ""
+    program: str = ""
+    within: int = 0
 
 
 class Verdict(NamedTuple):
@@ -132,7 +143,9 @@ class Verdict(NamedTuple):
     verdict: str
     plan: str
     edge: int = 0
+    slices: str = ""
     tables: str = ""
+    program: str = ""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from ..mistakes import Pen
 from ..solver import Fault
 from .claims import claim_checks
 from .examples import Example, Player
-from .proofs import SHOWS, Need, all_needs, moment, prove, solver_for, strategy_of
+from .proofs import SHOWS, Need, beside, moment, needs, prove, solver_for, strategy_of
 from .restoring import search_again
 
 PATIENCE = 3_000_000
@@ -26,16 +26,28 @@ def prove_page(checked: Checked, patience: int, tell: Tell, kept: tuple[Proof, .
     What is kept already is not looked for. Raises ValueError where a claim wants what cannot be proved at all.
     """
     examples = examples_of(checked)
-    wanted = list(all_needs(claim_checks(checked.page), examples))
     proofs: list[Proof] = []
-    there = {Need(each.example, each.after, each.player, each.shows): each for each in kept}
-    for need in wanted:
-        on_record = (there.get(need._replace(shows=shows)) for shows in SHOWS[need.shows])
-        found = next(filter(None, on_record), None) or _found(need, examples[need.example], patience)
-        tell(f"{_words(need)}: {found if isinstance(found, str) else f'{found.shows}, {len(found.plan):,} characters'}")
-        if not isinstance(found, str):
-            proofs.append(found)
-    return proofs if wanted else None
+    there = {Need.of(each): each for each in kept}
+    told: set[Need] = set()
+    for claim in claim_checks(checked.page):
+        root: Proof | None = None
+        for number, each in enumerate(needs(claim, examples) or ()):
+            need = each._replace(shows=beside(each, root)) if number and root is not None else each
+            on_record = (there[one] for shows in SHOWS[need.shows] for one in there if need.met(one, shows))
+            found = next(on_record, None) or (None if need in told else _found(need, examples[need.example], patience))
+            if need not in told:
+                tell(f"{_words(need)}: {_outcome(found)}")
+                told.add(need)
+            if isinstance(found, Proof):
+                there[Need.of(found)] = found
+                proofs += [] if found in proofs else [found]
+                root = found if number == 0 else root
+    return proofs if told else None
+
+
+def _outcome(found: Proof | str | None) -> str:
+    """What came of looking for a proof, in words."""
+    return f"{found.shows}, {len(found.plan):,} characters" if isinstance(found, Proof) else str(found)
 
 
 def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) -> None:
@@ -47,7 +59,7 @@ def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) 
         proofs, restoration = pack.proofs.get(name, ()), pack.restorations.get(name)
         examples = examples_of(checked) if proofs or restoration else {}
         for recorded in proofs:
-            need = Need(recorded.example, recorded.after, recorded.player, recorded.shows)
+            need = Need.of(recorded)
             if need.example in examples:
                 wrong = _again(recorded, need, examples[need.example])
                 if wrong:

@@ -35,8 +35,9 @@ HEAD = """\
 # legal are listed, with what is proved: sound (a strategy by which the player wins from the start and that goes by the
 # line), win (one that does not), held (a strategy of the other's from the start, with which he never loses), not (one
 # of his after the whole line), or open after `patience` positions. Where a strategy has an `edge`, it ends with no more
-# pieces, and `tables` is the digest of the tables that tell the rest (parlour tables). `parlour verify` counts
-# the placements again and goes through every strategy by the rules; `parlour restore {page}/{example}` finds all anew.
+# men; the tables of these `slices` tell the rest (parlour tables), whose digest is `tables`, and which `program`
+# computed. `parlour verify` counts the placements again and goes through every strategy by the rules; `parlour restore
+# {page}/{example}` finds all anew.
 """
 
 

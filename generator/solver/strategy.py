@@ -23,6 +23,9 @@ MORE = 100_000
 REPAIRS = 500
 """So many dead ends are gone round."""
 
+OPEN = -1
+"""In place of a number of steps: it is not known yet."""
+
 
 class Fault(Exception):
     """What is wrong with a strategy."""
@@ -33,11 +36,15 @@ class TooLarge(Exception):
 
 
 class Weight(NamedTuple):
-    """How much a strategy that was checked holds: its positions, the moves looked at, the leaves left to tables."""
+    """How much a strategy that was checked holds: its positions, the moves looked at, the leaves left to tables.
+
+    `longest` is how many moves its player makes at most before he has won, or before tables tell the rest.
+    """
 
     positions: int
     moves: int
     leaves: int = 0
+    longest: int = 0
 
 
 Edge = Callable[[Seen, bool], bool]
@@ -62,41 +69,48 @@ def check(
     For each position with its player to move the plan has his step, where he has a choice.
     """
     looked = leaves = 0
-    state: dict[tuple[Seen, bool], bool] = {}  # False while a position's line is being followed, True when it is done
-    stack: list[tuple[Seen, bool, list[Seen] | None]] = [(root, mine, None)]
-    while stack:
-        view, own, rest = stack.pop()
-        if rest is None:
-            if (view, own) in state:
-                if winning and not state[view, own]:
-                    raise Fault("the strategy goes round in a circle, so it does not win")
-                continue
+    # How many steps a position's player has yet to make when all its lines are done, OPEN while they are followed.
+    state: dict[tuple[Seen, bool], int] = {}
+    stack: list[tuple[Seen, bool, list[tuple[Step, Seen]], int]] = []
+    coming: tuple[Seen, bool] | None = (root, mine)
+    while coming or stack:
+        if coming:
+            view, own = coming
             if edge(view, own):
-                state[view, own] = True
+                state[coming] = 0
                 leaves += 1
-                continue
-            state[view, own] = False
-            legal = moves(view)
-            looked += len(legal)
-            rest = _follow(view, legal, plan) if own else [then for _, then in legal]
-        if rest:
-            stack.append((view, own, rest[1:]))
-            stack.append((rest[0], not own, None))
-        else:
-            state[view, own] = True
-    return Weight(len(state), looked, leaves)
+            else:
+                state[coming] = OPEN
+                legal = moves(view)
+                looked += len(legal)
+                stack.append((view, own, _follow(view, legal, plan) if own else legal, 0))
+            coming = None
+            continue
+        view, own, legal, at = stack.pop()
+        if at == len(legal):
+            steps = (state[then, not own] + (own and bool(step)) for step, then in legal)
+            state[view, own] = max(steps, default=0)
+            continue
+        stack.append((view, own, legal, at + 1))
+        after = (legal[at][1], not own)
+        if after not in state:
+            coming = after
+        elif winning and state[after] == OPEN:
+            raise Fault("the strategy goes round in a circle, so it does not win")
+    return Weight(len(state), looked, leaves, max(0, state[root, mine]))
 
 
-def _follow(view: Seen, legal: list[tuple[Step, Seen]], plan: Mapping[Seen, Step]) -> list[Seen]:
+def _follow(view: Seen, legal: list[tuple[Step, Seen]], plan: Mapping[Seen, Step]) -> list[tuple[Step, Seen]]:
+    """The one move that a strategy makes."""
     if not legal:
         raise Fault("the strategy leads its own player into a position where he cannot move")
     if view not in plan:
         if len(legal) == 1:
-            return [legal[0][1]]
+            return legal
         raise Fault("the strategy says nothing of a position that it leads to")
-    for step, then in legal:
-        if step == plan[view]:
-            return [then]
+    for move in legal:
+        if move[0] == plan[view]:
+            return [move]
     raise Fault("the strategy asks for a move that is not legal")
 
 

@@ -12,7 +12,8 @@ from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Meaning, said
 from ..proofs import decided
-from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered, of_kind
+from ..proofs import moment as moved_to
+from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered, of_kind, points
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
 """Words in the name of a fact that set a bound."""
@@ -139,13 +140,16 @@ def proved(scene: Scene, check: str) -> Answer:
         *named(example),
         *coloured(game, *sides),
         *(Meaning("move", move) for move in (*words[1:], *wanted.split())),
+        *points(move for move in (*words[1:], *wanted.split()) if move in game.board.index and not move.isdecimal()),
     ]
     after = len(words) - 1
     means += [Meaning("ordinal", "1")] if after == (kind != "only") and kind != "keys" else []
     means += absolutes(*{"only": (ONLY,), "line": (ALL,), "keys": (ONLY, ALL)}.get(kind, ()))
-    if kind == "keys":
-        means += coloured(game, game.turns[example.moments[0].position.turn])
-    return Answer(*found, tuple(means)).asking(coloured(game, *sides))
+    if kind in ("only", "keys"):
+        means += coloured(game, game.turns[moved_to(example, tuple(words[1:])).turn])
+    within = re.findall(r"\d+$", wanted) if kind in ("value", "shortest") else []
+    means += [*numbered(*within), *absolutes(*(LEAST, MOST) * len(within), *[ALL] * (kind == "shortest"))]
+    return Answer(*found, tuple(means), tuple(within)).asking(coloured(game, *sides))
 
 
 def _wanting(scene: Scene, words: list[str]) -> tuple[Meaning, ...]:

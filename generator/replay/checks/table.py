@@ -94,7 +94,7 @@ CHECKS: Mapping[str, Kind] = {
     "wins": Kind("wins EXAMPLE@WHEN PLAYER [after MOVE] = N", ends.wins),
     "winning": Kind("winning EXAMPLE@WHEN [PLAYER] = MOVES, or none", ends.winning),
     "ahead": Kind("ahead EXAMPLE@WHEN TRACK = PLAYER N", ends.ahead),
-    "shortest": Kind("shortest solution = N", ends.shortest),
+    "shortest": Kind("shortest solution = N, or shortest EXAMPLE = PLAYER N", ends.shortest),
     "perft": Kind("perft DEPTH = N", ends.perft),
     "fact": Kind("fact NAME [at EXAMPLE@WHEN] = VALUE", known.fact),
     "record": Kind("record games = N", known.record),
@@ -119,7 +119,7 @@ def ask(scene: Scene, check: str) -> Answer:
     """What a check comes to; raises Bad where it cannot be made as it is written."""
     subject, equals, wanted = (part.strip() for part in check.partition(" = "))
     first, *words = subject.split() or [""]
-    if first in PROOFS:
+    if first in PROOFS or (first == "shortest" and words[:1] not in (["solution"], ["solutions"])):
         return known.proved(scene, check)
     game = scene.checked.game
     if game is not None and first in (*game.counters, *game.shared) and equals:

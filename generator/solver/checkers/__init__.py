@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ...engine.board import Board
 from ...engine.game import Game
 from ...engine.position import Position
-from .. import Strategy
+from .. import Strategy, lasting
 from .. import strategy as strategies
 from ..search import Search
-from ..strategy import TooLarge
+from ..strategy import Fault, TooLarge
 from .core import JUMPS, KING_ROW, STEPS, View, after, bits, count, path_seen, seen, turned
 from .edge import Edge
 from .plans import Plan, read, written
@@ -19,7 +19,7 @@ from .plans import Plan, read, written
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .. import Line, Shows, Solver
+    from .. import Line, Shows, Tabled
     from ..store import Store
     from .material import Material
     from .tables import Tables
@@ -37,7 +37,7 @@ OPTIONS = {"colours"}
 """What may be agreed on without changing how men move."""
 
 
-def solver(game: Game) -> Solver | None:
+def solver(game: Game) -> Tabled | None:
     """The solver of checkers, on the board that its bitboards are made for."""
     fits = game.board.once(__name__, lambda: _fits(game.board))
     return Checkers(game) if fits and dict(game.options).keys() <= OPTIONS else None
@@ -117,9 +117,13 @@ class Checkers:
 
         return view_material(_view(position))
 
-    def prove(self, position: Position, player: str, shows: Shows, patience: int, line: Line = ()) -> Strategy | None:
-        """A strategy of a player's from the tables and the search."""
+    def prove(
+        self, position: Position, player: str, shows: Shows, patience: int, line: Line = (), within: int = 0
+    ) -> Strategy | None:
+        """A strategy of a player's from the tables and the search; how long a win takes is told by tables alone."""
         root, mine, winning = _view(position), self._moves(position, player), shows == "win"
+        if within or shows == "last":
+            return self._timed(root, mine, winning, within)
         search = Search(endgames(), after, count)
         printed = self._plan(player, line)
         if winning and printed:
@@ -137,12 +141,32 @@ class Checkers:
                 continue
             edge.leaves.clear()
             strategies.check(root, mine, plan, winning, after, edge.reached)
-            return Strategy(written(plan), pieces if edge.leaves else 0, edge.seal(endgames().store))
+            return Strategy(written(plan), pieces if edge.leaves else 0, *edge.seal(endgames().store))
         return None
 
-    def check(self, position: Position, player: str, shows: Shows, strategy: Strategy) -> strategies.Weight:
+    def _timed(self, root: View, mine: bool, winning: bool, within: int) -> Strategy | None:
+        """A strategy that wins within so many moves, or lasts so long; the tables must know the position."""
+        if endgames().value(root) is None:
+            return None
+        try:
+            if not winning:
+                lasts = lasting.find(endgames(), root, mine, within, after, LARGEST[True])
+                return None if lasts is None else Strategy(written(lasts))
+            plan = strategies.find(Search(endgames(), after, count), root, mine, winning, None, most=LARGEST[True])
+            longest = strategies.check(root, mine, plan, winning, after).longest
+        except (Fault, TooLarge):
+            return None
+        return Strategy(written(plan)) if longest <= within else None
+
+    def check(
+        self, position: Position, player: str, shows: Shows, strategy: Strategy, within: int = 0
+    ) -> strategies.Weight:
         """Go through a strategy by the rules alone."""
+        if shows == "last":
+            return lasting.check(_view(position), self._moves(position, player), read(strategy.plan), within, after)
         edge = self._gone_through(position, player, shows, strategy)
+        if within and (edge.leaves or edge.weight.longest > within):
+            raise Fault(f"the strategy takes {edge.weight.longest} moves or more, and not {within}")
         edge.sample(shows == "win")
         return edge.weight
 
@@ -155,6 +179,10 @@ class Checkers:
         edge, plan = Edge(strategy.edge), read(strategy.plan)
         root, mine = _view(position), self._moves(position, player)
         edge.weight = strategies.check(root, mine, plan, shows == "win", after, edge.reached)
+        if edge.slices() != strategy.slices:
+            raise Fault("the slices of tables that it ends in are not those on record")
+        if edge.leaves and not strategy.program:
+            raise Fault("it ends in tables, and does not say what computed them")
         return edge
 
     def goes_by(self, strategy: Strategy, player: str, line: Line) -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from ..search import Search
 from ..strategy import Fault, Weight
 from .core import View, after, count
+from .material import name
+from .program import program
 
 if TYPE_CHECKING:
     from ..store import Store
@@ -36,9 +38,13 @@ class Edge:
         self.leaves.append((view, own))
         return True
 
-    def seal(self, store: Store[Material]) -> str:
-        """The digest of the tables that are needed here; "" when none is."""
-        return store.seal(self._parts()) if self.leaves else ""
+    def seal(self, store: Store[Material]) -> tuple[str, str, str]:
+        """The slices that are needed here, the digest of their tables, what computes them; "" when none is."""
+        return (self.slices(), store.seal(self._parts()), program()) if self.leaves else ("", "", "")
+
+    def slices(self) -> str:
+        """The names of the slices that are needed here."""
+        return " ".join(map(name, self._parts()))
 
     def _parts(self) -> list[Material]:
         from .tables import view_material
@@ -58,7 +64,7 @@ class Edge:
         """Look up all leaves; raises Fault where tables are not those that are named, or tell otherwise."""
         parts = self._parts()
         tables.store.make(parts)
-        if self.seal(tables.store) != digest:
+        if tables.store.seal(parts) != digest:
             raise Fault("the tables that it ends in are not those on record")
         for view, own in self.leaves:
             value = tables.value(view)

@@ -14,7 +14,7 @@ from ..slices import Array
 from ..store import Told
 from .core import KING_ROW, STEPS, jumps_down, jumps_up
 from .levels import Boards, children, turned
-from .material import Material, below, groups, leads, partner
+from .material import Material, below, groups, leads, name, partner
 from .material import slices as slices_of
 
 PLAIN = 5
@@ -36,7 +36,7 @@ class Endings:
 
     def name(self, part: Material) -> str:
         """As 2.1-3.0: two men and a king to move, against three men."""
-        return "{}.{}-{}.{}".format(*part)
+        return name(part)
 
     def read(self, name: str) -> Material:
         """The slice of a name; raises ValueError where there is none."""

@@ -14,6 +14,11 @@ def groups(part: Material) -> tuple[Group, ...]:
     return Group(men, 0, 28), Group(kings, 0, 32), Group(their_men, 4, 32), Group(their_kings, 0, 32)
 
 
+def name(part: Material) -> str:
+    """As 2.1-3.0: two men and a king to move, against three men."""
+    return "{}.{}-{}.{}".format(*part)
+
+
 def partner(part: Material) -> Material:
     """The same men with the other player to move."""
     return part[2:] + part[:2]
