@@ -14,7 +14,7 @@ from parlour.engine.board import Board
 from parlour.engine.game import Game, make
 from parlour.engine.position import Move, Outcome, Piece, Position, loses
 from parlour.engine.rules import Law
-from parlour.engine.settle import Fate, Settled, TooMany
+from parlour.engine.settle import Fate, Fates, TooMany
 from parlour.load.pack import load
 from parlour.solver import Fault, Strategy, lasting, solver_of
 from parlour.solver.general import General, View
@@ -85,38 +85,38 @@ def by_hand(game: Game, position: Position) -> Fate:
 def test_what_is_settled_is_what_recursion_finds(again: bool) -> None:
     """Also where a player moves several times, and the count is of his own moves."""
     game = heap(again)
-    settled = Settled(game, [game.start])
+    fates = Fates(game, [game.start])
     for left in range(12):
         for turn in (0, 1):
             cells = ("",) * (11 - left) + ("m",) * left
             position = Position(cells, turn)
-            if position in settled:
-                assert settled.fate(position) == by_hand(game, position), position
-    assert len(settled) > 15
+            if position in fates:
+                assert fates.of(position) == by_hand(game, position), position
+    assert len(fates) > 15
 
 
 def test_a_drawn_end_is_nobodys_win() -> None:
     game = heap(drawn=True)
-    assert Settled(game, [game.start]).fate(game.start) == Fate(None)
+    assert Fates(game, [game.start]).of(game.start) == Fate(None)
 
 
 def test_a_game_of_the_book_by_both() -> None:
     game = parlour.game("pick-me-up")
-    settled = Settled(game, [game.start])
+    fates = Fates(game, [game.start])
     waiting, met = [game.start], set()
     while waiting:
         position = waiting.pop()
         if position not in met:
             met.add(position)
-            assert settled.fate(position) == by_hand(game, position)
+            assert fates.of(position) == by_hand(game, position)
             waiting += [game.play(position, move) for move in game.legal(position)]
-    assert len(met) == len(settled)
+    assert len(met) == len(fates)
 
 
 def test_too_many_positions_are_refused() -> None:
     game = parlour.game("merelles")
     with pytest.raises(TooMany, match="more than 500 positions"):
-        Settled(game, [game.start], most=500)
+        Fates(game, [game.start], most=500)
 
 
 # -- a game that can go round, from a pack, as data ---------------------------------------------
@@ -162,10 +162,10 @@ def by_rounds(game: Game, start: Position) -> dict[Position, tuple[int | None, i
 
 
 def test_every_position_of_a_game_that_can_go_round(morris: Game) -> None:
-    settled, plain = Settled(morris, [morris.start]), by_rounds(morris, morris.start)
-    assert len(settled) == len(plain) == 5390
-    assert all(tuple(settled.fate(position)) == fate for position, fate in plain.items())
-    assert settled.fate(morris.start) == Fate(0, 5)
+    fates, plain = Fates(morris, [morris.start]), by_rounds(morris, morris.start)
+    assert len(fates) == len(plain) == 5390
+    assert all(tuple(fates.of(position)) == fate for position, fate in plain.items())
+    assert fates.of(morris.start) == Fate(0, 5)
     assert sum(fate[0] is None for fate in plain.values()) > 100
 
 
@@ -180,7 +180,7 @@ def test_strategies_win_hold_and_last(morris: Game) -> None:
     lasts = solver.prove(start, "black", "last", 10_000, within=4)
     assert lasts is not None
     assert solver.check(start, "black", "last", lasts, 4).positions > 50
-    with pytest.raises(Fault, match="the other wins within 5 moves|says nothing"):
+    with pytest.raises(Fault, match=r"the other wins within 5 moves|says nothing"):
         solver.check(start, "black", "last", lasts, 5)
     assert solver.prove(start, "black", "last", 10_000, within=5) is None
     corner = morris.play(start, morris.find(start, "a1"))
@@ -272,7 +272,11 @@ def spoilt(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("only best-play = b2", "only best-play = a1", "no proof that black can win or hold after b2"),
         ("shortest best-play = white 5", "shortest best-play = white 6", "no proof that black can last 5 moves"),
         ("b2-c2 a1-a2 b3-c3", "b2-c2 a3-a2 b3-c3", ""),
-        ("b1 c1 a3 b2-c2 a1-a2 b3-c3\nresult  white row\nfigure  6, end", "a2 b1\nfigure end", "no proof that black can last 2 moves after b2 a1 b3 a2"),
+        (
+            "b1 c1 a3 b2-c2 a1-a2 b3-c3\nresult  white row\nfigure  6, end",
+            "a2 b1\nfigure end",
+            "no proof that black can last 2 moves after b2 a1 b3 a2",
+        ),
     ],
 )
 def test_claims_of_a_pack_are_decided_by_its_proofs(
@@ -305,6 +309,6 @@ def test_games_of_chance_or_of_one_have_no_solver() -> None:
 
 def test_a_hand_is_part_of_a_position(morris: Game) -> None:
     """The same men on the board and another number in hand are another position."""
-    settled = Settled(morris, [morris.start])
+    fates = Fates(morris, [morris.start])
     fewer = morris.start._replace(counts=(2, 3))
-    assert morris.start in settled and fewer not in settled
+    assert morris.start in fates and fewer not in fates

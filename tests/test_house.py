@@ -199,6 +199,7 @@ READERS = {
     "cli/inspect.py": "files that the user names",
     "engine/cookbook.py": "the engine's own games as data, which are a part of its code",
     "solver/store.py": "its own folder of tables, and how much memory is free",
+    "solver/checkers/program.py": "the program's own text, for records to name it",
     "watch.py": "nothing but when files were saved",
 }
 

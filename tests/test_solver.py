@@ -22,10 +22,11 @@ from parlour.load.records import VERDICTS, Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
 from parlour.replay.pages import replay_page
-from parlour.replay.proofs import needs, write_proofs
+from parlour.replay.proofs import write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
-from parlour.solver import Fault, Solver, names, solver_of
+from parlour.replay.wanted import Need, needs
+from parlour.solver import Fault, Solver, Tabled, names, solver_of, tabled
 from parlour.solver.search import Search
 from parlour.solver.strategy import check, find
 
@@ -41,8 +42,8 @@ def game(pages: dict[str, Checked]) -> Game:
 
 
 @pytest.fixture(scope="module")
-def solver(game: Game) -> Solver:
-    found = solver_of(game)
+def solver(game: Game) -> Tabled:
+    found = tabled(game)
     assert found is not None
     return found
 
@@ -51,8 +52,11 @@ def solver(game: Game) -> Solver:
 
 
 def test_a_solver_is_found_by_the_name_of_its_game(pages: dict[str, Checked]) -> None:
+    """One that is made for a game, by its name; the general one for all others of two players, without chance."""
     games = [checked.game for checked in pages.values() if checked.game is not None]
-    assert {each.name for each in games if solver_of(each) is not None} == set(names()) == {"checkers"}
+    assert {each.name for each in games if tabled(each) is not None} == set(names()) == {"checkers"}
+    two = {each.name for each in games if len(each.turns) == 2 and not each.throws}
+    assert {each.name for each in games if solver_of(each) is not None} == two > {"chess", "merelles", "go_bang"}
 
 
 def test_a_game_without_one_of_its_rules_has_no_solver(game: Game) -> None:
@@ -60,7 +64,7 @@ def test_a_game_without_one_of_its_rules_has_no_solver(game: Game) -> None:
 
 
 def test_other_colours_are_the_same_game(game: Game) -> None:
-    assert solver_of(make("checkers", game.board, {"colours": "red black"})) is not None
+    assert tabled(make("checkers", game.board, {"colours": "red black"})) is not None
 
 
 def joined(board: Board) -> Board:
@@ -87,8 +91,8 @@ def misrowed(board: Board) -> Board:
 def test_another_board_has_no_solver(change: object, game: Game) -> None:
     """The bitboards are made for one board; on any other the rules are played by the engine alone."""
     assert callable(change)
-    assert solver_of(make("checkers", change(game.board))) is None
-    assert solver_of(make("checkers", joined(game.board))) is not None
+    assert tabled(make("checkers", change(game.board))) is None
+    assert tabled(make("checkers", joined(game.board))) is not None
 
 
 # -- counting ---------------------------------------------------------------------------------
@@ -299,7 +303,7 @@ def test_a_diagram_that_is_not_lost(diagram: str, says: str, capsys: pytest.Capt
 
 def test_a_game_without_a_solver_cannot_be_proved(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["prove", "--sources", str(ROOT / "tests" / "mistakes" / "P112-no-solver"), "puzzle"]) == 2
-    assert "there is no solver for checker_puzzle" in capsys.readouterr().err
+    assert "there is no solver for checker_puzzle: a game is solved where two players move" in capsys.readouterr().err
 
 
 def test_a_page_that_wants_no_proof_says_so(capsys: pytest.CaptureFixture[str]) -> None:
@@ -377,7 +381,7 @@ def test_boards_of_authors_are_read_as_ours() -> None:
     """The draughts board of the mistakes' folders is another file, and has the solver too."""
     path = ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold" / "boards" / "draughts.toml"
     board = read_board(path.read_text(encoding="utf-8"), path.name).board
-    assert solver_of(make("checkers", board)) is not None
+    assert tabled(make("checkers", board)) is not None
 
 
 # -- any game of two players ------------------------------------------------------------------
@@ -454,19 +458,21 @@ def test_only_moves_after_others_and_at_every_key(pages: dict[str, Checked]) -> 
     examples = examples_of(pages["checker-problems"])
     after = needs("only problem-5 2-7 9-14 = 7-3", examples)
     assert after is not None
-    assert {need.after for need in after} == {("2-7", "9-14", move) for move in ("4-8", "7-2", "7-10", "7-11")}
-    assert {(need.player, need.shows) for need in after} == {("red", "any")}
+    first, *others = after
+    assert first == Need("problem-5", ("2-7", "9-14"), "black", "any")
+    assert {need.after for need in others} == {("2-7", "9-14", move) for move in ("4-8", "7-2", "7-10", "7-11")}
+    assert {(need.player, need.shows) for need in others} == {("red", "any")}
     keys = needs("keys problem-5 = only", examples)
-    assert keys is not None and set(after) < set(keys)
-    assert {len(need.after) for need in keys} == {1, 3, 5, 7}  # at the last move there is no other
-    assert all(len(need.after) % 2 for need in keys)
+    assert keys is not None and set(others) < set(keys)
+    assert keys[0] == Need("problem-5", (), "black", "any")
+    assert {len(need.after) for need in keys[1:]} == {1, 3, 5, 7}  # at the last move there is no other
 
 
 def test_a_proof_says_of_which_kind_it_is(sources: Pack, pages: dict[str, Checked]) -> None:
     done = replay_page(sources, pages["checker-problems"], Pen())
     found = {claim.how: claim.found for claim in done.claims}
     assert found["keys problem-5 = only"].endswith("proofs, move by move")
-    assert found["only problem-4 = 7-11"] == "7 proofs, by complete tables of six pieces"
+    assert found["only problem-4 = 7-11"] == "8 proofs, by complete tables of six pieces"
 
 
 def test_words_for_a_solution_have_the_name_of_its_example(

@@ -18,7 +18,7 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("game", metavar="GAME")
     placed(part)
     part.add_argument(
-        "--patience", type=int, default=200_000, metavar="N", help="positions to count or to search, where no table reaches"
+        "--patience", type=int, default=200_000, metavar="N", help="positions to count or search where no table reaches"
     )
     part.add_argument("--format", choices=("text", "json"), default="text")
     ruled(part)

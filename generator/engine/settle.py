@@ -41,7 +41,7 @@ def playable(game: Game) -> bool:
     return len(game.turns) == 2 and not game.throws
 
 
-class Settled:
+class Fates:
     """The positions that can arise from some, and what each of them is worth."""
 
     def __init__(self, game: Game, roots: Iterable[Position], most: int = MOST, tell: Tell = lambda _: None) -> None:
@@ -62,7 +62,7 @@ class Settled:
         """Whether a position was counted."""
         return self._key(position) in self.index
 
-    def fate(self, position: Position) -> Fate:
+    def of(self, position: Position) -> Fate:
         """What becomes of a position; raises KeyError where it was not counted."""
         number = self.index[self._key(position)]
         return Fate(None) if self.winner[number] == NOBODY else Fate(self.winner[number], self.moves[number])

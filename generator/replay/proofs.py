@@ -7,19 +7,19 @@ the rules of the game.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..cache import Keep, once
-from ..engine.game import Ambiguous, CannotRead, Game, Refusal
-from ..engine.position import Move, Position
+from ..engine.game import Game
+from ..engine.position import Position
 from ..english import counted, number
 from ..load.records import VERDICTS, Proof, Verdict
 from ..mistakes import Pen
 from ..solver import CANNOT, Fault, Line, Shows, Solver, Strategy, Weight, solver_of
+from .wanted import KEYS, LINE, ONLY, PLACED, SHORTEST, Need, doing, line_of, moment, needs
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -39,31 +39,6 @@ QUICK = 20_000
 
 SHOWS: dict[str, tuple[Shows, ...]] = {"win": ("win",), "hold": ("hold",), "any": ("win", "hold"), "last": ("last",)}
 """What a strategy may show where this is wanted."""
-
-
-class Need(NamedTuple):
-    """Something that a claim wants proved. `shows` is win, hold, any where either will do, or last.
-
-    A win is wanted `within` so many moves of the player's, if they are told; to last is to live so many of the other's.
-    """
-
-    example: str
-    after: tuple[str, ...]
-    player: str
-    shows: str
-    within: int = 0
-
-    def met(self, other: Need, shows: str) -> bool:
-        """Whether what another shows, if it is this, will do: a win in fewer moves, or to last through more."""
-        if (self.example, self.after, self.player, shows) != (other.example, other.after, other.player, other.shows):
-            return False
-        soon = not self.within or 0 < other.within <= self.within
-        return other.within >= self.within if shows == "last" else soon
-
-    @classmethod
-    def of(cls, proof: Proof) -> Need:
-        """What a proof on record shows."""
-        return cls(proof.example, proof.after, proof.player, proof.shows, proof.within)
 
 
 class Settled:
@@ -124,107 +99,6 @@ def solver_for(game: Game) -> Solver:
     return found
 
 
-def moment(example: Example, after: tuple[str, ...]) -> Position:
-    """The position of an example after some moves of our own."""
-    position = example.moments[0].position
-    for text in after:
-        try:
-            position = example.game.play(position, example.game.find(position, text))
-        except (Ambiguous, CannotRead, Refusal) as error:
-            raise ValueError(str(error)) from error
-    return position
-
-
-def line_of(example: Example) -> list[tuple[Position, Move]]:
-    """The printed line: the positions of an example with the moves made in them."""
-    pairs = zip(example.moments, example.moments[1:], strict=False)
-    return [(before.position, now.move) for before, now in pairs if now.move is not None]
-
-
-VALUE = re.compile(r"^value (\S+)((?: \S+)*) = (?:(\S+) wins?(?: in (\d{1,3}))?|(draw))$")
-SHORTEST = re.compile(r"^shortest (\S+) = (\S+) (\d{1,3})$")
-LINE = re.compile(r"^line (\S+) = keeps the (win of \S+|draw for \S+)$")
-PLACED = re.compile(r"^placements (legal|win|sound|held|not|open)((?: \S+){0,2}) = (\d+)$")
-ONLY = re.compile(r"^only (\S+)((?: \S+)*) = (\S+(?: \S+)*)$")
-KEYS = re.compile(r"^keys (\S+) = only$")
-
-
-def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
-    """What must be proved for a claim, or None when the claim is of another kind; raises KeyError and ValueError."""
-    if told := VALUE.match(claim):
-        example = examples[told[1]]
-        after = tuple(told[2].split())
-        if told[5]:
-            return [Need(told[1], after, player, "hold") for player in example.game.turns]
-        return _winning(example, after, told[3], int(told[4] or 0))
-    if told := SHORTEST.match(claim):
-        return _quickest(examples[told[1]], told[2], int(told[3]))
-    if told := LINE.match(claim):
-        kind, player = ("win", told[2][7:]) if told[2].startswith("win") else ("hold", told[2][9:])
-        return [Need(told[1], (), player, kind)]
-    if told := ONLY.match(claim):
-        after = tuple(told[2].split())
-        return _sole(examples[told[1]], after, told[3].split())
-    if told := KEYS.match(claim):
-        example = examples[told[1]]
-        line = [example.game.text(move) for _, move in line_of(example)]
-        first = example.moments[0].position.turn
-        own = [at for at, (position, _) in enumerate(line_of(example)) if position.turn == first]
-        others = [need for at in own for need in _others(example, tuple(line[:at]), line[at : at + 1])]
-        return [_begins(example, ()), *others]
-    return None
-
-
-def _winning(example: Example, after: tuple[str, ...], player: str, within: int) -> list[Need]:
-    """That a player wins; where it is told in how many moves, that he needs no more, and that fewer do not do."""
-    if player not in example.game.turns:
-        raise ValueError(f"{player} does not play in this game")
-    wanted = [Need(example.name, after, player, "win", within)]
-    if within > 1:
-        wanted.append(Need(example.name, after, _against(example.game, player), "last", within - 1))
-    return wanted
-
-
-def _quickest(example: Example, player: str, moves: int) -> list[Need]:
-    """That a printed line wins in so many moves, and neither player could have done better at any of his."""
-    line = [(position.turn, example.game.text(move)) for position, move in line_of(example)]
-    wanted = _winning(example, (), player, moves)
-    own, seat = 0, example.game.turns.index(player)
-    for at, (turn, _) in enumerate(line, 1):
-        own += turn == seat
-        if turn != seat and moves - own > 1:
-            after = tuple(text for _, text in line[:at])
-            wanted.append(Need(example.name, after, _against(example.game, player), "last", moves - own - 1))
-    return wanted
-
-
-def _against(game: Game, player: str) -> str:
-    """Who plays against a player."""
-    return game.turns[1 - game.turns.index(player)]
-
-
-def _begins(example: Example, after: tuple[str, ...]) -> Need:
-    """That the player who is to move wins, or at least holds: else no move of his is the only one that does it."""
-    return Need(example.name, after, example.game.turns[moment(example, after).turn], "any")
-
-
-def _sole(example: Example, after: tuple[str, ...], only: Sequence[str]) -> list[Need]:
-    """That the player to move wins or holds by these moves, if there are several, and not by others."""
-    root = _begins(example, after)
-    kept = [root._replace(after=(*after, text)) for text in only] if len(only) > 1 else []
-    return [root, *kept, *_others(example, after, only)]
-
-
-def _others(example: Example, after: tuple[str, ...], only: Sequence[str]) -> list[Need]:
-    """That the other player wins or holds after every move but these."""
-    game, position = example.game, moment(example, after)
-    kept = {game.text(game.find(position, text)) for text in only}
-    texts = [game.text(move) for move in game.legal(position)]
-    return [
-        Need(example.name, (*after, text), game.turns[1 - position.turn], "any") for text in texts if text not in kept
-    ]
-
-
 def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tuple[bool, str] | None:
     """Whether a claim is proved, and by how much; None when it is of another kind."""
     if told := PLACED.match(claim):
@@ -240,19 +114,30 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
         solver_for(examples[need.example].game)
     shown = [settled.shown(need) for need in wanted]
     if None in shown:
-        return False, f"no proof that {_doing(wanted[shown.index(None)])}"
+        return False, f"no proof that {doing(wanted[shown.index(None)])}"
     proved = [need for need in shown if need is not None]
-    if ONLY.match(claim) or KEYS.match(claim):
-        weak = next((need for need in proved[1:] if not _as_well(need, proved[0])), None)
-        if weak is not None:
-            return False, f"no proof that {_doing(weak._replace(shows='win'))}"
-    if (told := LINE.match(claim)) or (told := SHORTEST.match(claim)):
-        example = examples[told[1]]
-        if not solver_for(example.game).goes_by(settled.plans[proved[0]], proved[0].player, line_of(example)):
-            return False, "the proof does not go by the printed line"
-        if SHORTEST.match(claim) and (wrong := _ended(example, told[2], int(told[3]))):
-            return False, wrong
-    return True, f"{counted(len(proved), 'proof')}, {_kind([settled.plans[need] for need in proved])}"
+    wrong = _weak(claim, proved) or _astray(claim, proved[0], examples, settled)
+    kind = _kind([settled.plans[need] for need in proved])
+    return (False, wrong) if wrong else (True, f"{counted(len(proved), 'proof')}, {kind}")
+
+
+def _weak(claim: str, proved: list[Need]) -> str:
+    """What moves that should be the only ones are not proved to be."""
+    if not (ONLY.match(claim) or KEYS.match(claim)):
+        return ""
+    weak = next((need for need in proved[1:] if not _as_well(need, proved[0])), None)
+    return "" if weak is None else f"no proof that {doing(weak._replace(shows='win'))}"
+
+
+def _astray(claim: str, root: Need, examples: Mapping[str, Example], settled: Settled) -> str:
+    """What is wrong with a printed line that should keep what there is, or be the shortest."""
+    told = LINE.match(claim) or SHORTEST.match(claim)
+    if told is None:
+        return ""
+    example = examples[told[1]]
+    if not solver_for(example.game).goes_by(settled.plans[root], root.player, line_of(example)):
+        return "the proof does not go by the printed line"
+    return _ended(example, told[2], int(told[3])) if SHORTEST.match(claim) else ""
 
 
 def _as_well(need: Need, root: Need) -> bool:
@@ -260,20 +145,6 @@ def _as_well(need: Need, root: Need) -> bool:
     if need.player == root.player:
         return need.shows == root.shows
     return "win" in (need.shows, root.shows)
-
-
-def beside(need: Need, root: Proof) -> str:
-    """What must be shown of a move that may be the only one, once it is known what its player can do."""
-    if need.shows != "any":
-        return need.shows
-    return root.shows if root.player == need.player else "any" if root.shows == "win" else "win"
-
-
-def _doing(need: Need) -> str:
-    """What is to be proved, in words."""
-    does = {"win": "win", "hold": "hold", "any": "win or hold", "last": f"last {need.within} moves"}[need.shows]
-    within = f" within {counted(need.within, 'move')}" if need.within and need.shows == "win" else ""
-    return f"{need.player} can {does}{within} after {' '.join(need.after) or 'the start'}"
 
 
 def _ended(example: Example, player: str, moves: int) -> str:

@@ -11,8 +11,9 @@ from ..mistakes import Pen
 from ..solver import Fault
 from .claims import claim_checks
 from .examples import Example, Player
-from .proofs import SHOWS, Need, beside, moment, needs, prove, solver_for, strategy_of
+from .proofs import SHOWS, prove, solver_for, strategy_of
 from .restoring import search_again
+from .wanted import Need, beside, moment, needs
 
 PATIENCE = 3_000_000
 """How many positions the search may look at for one proof, unless told."""

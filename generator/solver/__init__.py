@@ -112,7 +112,7 @@ def solver_of(game: Game, most: int = COUNTED) -> Solver | None:
 
 
 def tabled(game: Game) -> Tabled | None:
-    """The solver made for a game, or None where there is none for it as it is played here: this board, these options."""
+    """The solver made for a game, or None where there is none for it as it is played: this board, these options."""
     from .. import solver  # the whole of it: whatever rests on this rests on every game's solver
 
     if game.waived or game.name not in names():

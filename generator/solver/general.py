@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
 from ..engine.position import Position
-from ..engine.settle import ROOM, Settled, TooMany, playable
+from ..engine.settle import ROOM, Fates, TooMany, playable
 from . import Strategy, lasting, texts
 from . import strategy as strategies
 from .search import Search
@@ -54,13 +54,13 @@ class Whole:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.settled: Settled | None = None
+        self.fates: Fates | None = None
 
     def value(self, view: View) -> int | None:
         """d + 1 for a win of the player to move in d plies, -(d + 1) for a loss, 0 for a draw, None if not known."""
-        if self.settled is None or view.over or view.position not in self.settled:
+        if self.fates is None or view.over or view.position not in self.fates:
             return None
-        fate = self.settled.fate(view.position)
+        fate = self.fates.of(view.position)
         if fate.winner is None:
             return 0
         moves = (view.position.turn == fate.winner) != view.waits
@@ -72,9 +72,9 @@ class Whole:
 
     def count(self, position: Position, most: int, tell: Callable[[str], None] = lambda _: None) -> bool:
         """Count what can arise from a position, unless it is known; whether there were no more than so many."""
-        if self.settled is None or position not in self.settled:
+        if self.fates is None or position not in self.fates:
             try:
-                self.settled = Settled(self.game, [position], room(most), tell)
+                self.fates = Fates(self.game, [position], room(most), tell)
             except TooMany:
                 return False
         return True
@@ -138,9 +138,8 @@ class General:
     ) -> Strategy | None:
         """A strategy from the search, if that is quick, or from all positions, or from a long search."""
         root, mine, winning = View(position), self._moves(position, player), shows == "win"
-        if shows == "last" or within:
-            if not self.whole.count(position, patience):
-                return None
+        if (shows == "last" or within) and not self.whole.count(position, patience):
+            return None
         search = Search(self.whole, self.after, self.number)
         if shows == "last":
             return self._lasting(root, mine, within)

@@ -12,7 +12,7 @@ from ...mistakes import nearest
 from ...wording.lexicon import ALL, LEAST, MOST, NONE, ONLY, SO_MANY
 from ...wording.said import Meaning, said
 from ..proofs import decided
-from ..proofs import moment as moved_to
+from ..wanted import moment as moved_to
 from .scene import Answer, Bad, Scene, absolutes, coloured, counted, moment, named, no_more, numbered, of_kind, points
 
 SUPERLATIVES = {"most": MOST, "longest": MOST, "farthest": MOST, "fewest": LEAST, "shortest": LEAST, "least": LEAST}
