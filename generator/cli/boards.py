@@ -22,7 +22,7 @@ def add(part: argparse.ArgumentParser) -> None:
     size = part.add_mutually_exclusive_group()
     size.add_argument("--size", metavar="MM", type=large, help="the longer side of the whole board in mm")
     size.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
-    part.add_argument("--labels", choices=("on", "off"), default="on", help="names of points and edges")
+    part.add_argument("--labels", choices=("on", "off"), help="names of points (default: as the board has them)")
     part.add_argument("--flip", action="store_true", help="seen from the other side")
     part.add_argument("--cut", metavar="PROFILE", help="for a laser, as SVG and DXF: generic, lightburn or boxes")
     part.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     fitting = check(pack, others, Pen()) if others else {}
     pages |= {name: checked for name, checked in fitting.items() if not checked.stuck}
     looks = [
-        Look(theme, options.square, options.size, options.labels == "on", options.flip)
+        Look(theme, options.square, options.size, options.labels and options.labels == "on", options.flip)
         for theme in themes(pack, options.theme)
     ]
     if options.list:

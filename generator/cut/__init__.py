@@ -27,7 +27,7 @@ def cut_files(
     for name, sheet in pack.sheets.items():
         if (names and not {name, *games[name]} & set(names)) or not (names or games[name]):
             continue
-        layout = laid(sheet, look.square_of(sheet), look.labels, look.flip, frame=True)
+        layout = laid(sheet, look.square_of(sheet), look.labelled(sheet), look.flip, frame=True)
         work = work_of(layout, look.theme, profile.areas)
         files[f"boards/cut-{profile.name}/{name}.svg"] = svg(work, profile, sheet).encode()
         files[f"boards/cut-{profile.name}/{name}.dxf"] = dxf(work, profile)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
-from .fixtures import inwards
-from .ground import Cell, cell_tints
-from .layout import Layout, numbered_rows, side_names
+from .fixtures import inwards, outward
+from .ground import Cell, cell_tints, fine
+from .layout import RIM, Layout, numbered_rows, ringed, side_names
 from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
-from .trace import gathered
+from .trace import circle, gathered
 from .words import Writing, number_height, numbered, written
 
 NUMERAL = 2.0
@@ -74,6 +74,8 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[Box, ...]
         _names(hand, layout)
         if layout.sheet.labels == "edges" and not any("spikes" in each for each in layout.sheet.manner.values()):
             _edges(hand, layout)
+        if layout.sheet.labels == "ring":
+            _field(hand, layout)
     if layout.sheet.numbers == "sides":
         _row_numbers(hand, layout)
     words, tints = written(layout), cell_tints(layout)
@@ -106,6 +108,10 @@ def _names(hand: Hand, layout: Layout) -> None:
             dx, dy = free_way(layout, point)
             far = 0.4 * s + (0.17 + 0.04 * len(name)) * g
             hand.write(label, x + dx * far, y + dy * far, 0.22 * g)
+        elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
+            ox, oy = outward(layout, point)
+            far = s / 2 + (RIM + 0.3) * g
+            hand.write(label, x + ox * far, y + oy * far, 0.34 * g)
 
 
 def _edges(hand: Hand, layout: Layout) -> None:
@@ -119,14 +125,32 @@ def _edges(hand: Hand, layout: Layout) -> None:
         hand.write(Depicts("edge", text=name), left - away, layout.tops[row] + layout.square / 2, size)
 
 
+def _field(hand: Hand, layout: Layout) -> None:
+    """Letters and numbers of the columns and rows inside a ring, below the field and at its left."""
+    columns, rows = side_names(layout.sheet, frozenset(ringed(layout.sheet)))
+    left = min(layout.lefts[column] for column in columns)
+    foot = max(layout.tops[row] for row in rows) + layout.square
+    away, size = 0.22 * layout.grain, 0.3 * layout.grain
+    for column, name in columns.items():
+        hand.write(Depicts("edge", text=name), layout.lefts[column] + layout.square / 2, foot + away, size)
+    for row, name in rows.items():
+        hand.write(Depicts("edge", text=name), left - away, layout.tops[row] + layout.square / 2, size)
+
+
 def _row_numbers(hand: Hand, layout: Layout) -> None:
-    """The number of a row at both of its ends."""
-    s = layout.square
+    """The number of a row at both of its ends; where rows have names too, in a circle, which no name has."""
+    s, g = layout.square, layout.grain
+    circled = layout.sheet.labels == "ring"
+    rings: list[Place] = []
     for row, (number, first, last) in numbered_rows(layout.sheet).items():
         ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
         for x, way in zip(ends, (-1, 1), strict=True):
-            out = x + way * (s + layout.gutter) / 2
-            hand.write(Depicts("edge", text=str(number)), out, layout.tops[row] + s / 2, 0.3 * layout.grain)
+            out = x + way * (s / 2 + (layout.gutter - 0.26 * g if circled and layout.labels else layout.gutter / 2))
+            rings.append((out, layout.tops[row] + s / 2))
+            hand.write(Depicts("edge", text=str(number)), *rings[-1], (0.26 if circled else 0.3) * g)
+    if circled:
+        circles = gathered(circle(x, y, 0.22 * g) for x, y in rings)
+        hand.canvas.path(circles, "rules", line=hand.theme.line, width=fine(layout, hand.theme))
 
 
 def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: set[int]) -> None:

@@ -6,11 +6,17 @@ Drawing, arrows, tiling seams and cut lines all take their places from here.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from ..load.board import Sheet
 from .drawing import Place
+
+RIM = 0.63
+"""How far beside a ring, in grains, its lanes reach: who goes off it goes so far out, and the border is beyond."""
+
+RINGED = 0.62
+"""How much wider the margins are, in grains, in which the points of a ring are named."""
 
 FULL = 3
 """A board of so many rows and columns, at least, is given a border; a single row of diamonds is not."""
@@ -69,16 +75,21 @@ def numbered_rows(sheet: Sheet) -> Mapping[int, tuple[int, int, int]]:
     return {row: (number, min(columns), max(columns)) for row, number in sorted(rows.items())}
 
 
-def side_names(sheet: Sheet) -> tuple[Mapping[int, str], Mapping[int, str]]:
-    """Letters of the columns and numbers of the rows, where the names of the points agree on them.
+def ringed(sheet: Sheet) -> list[int]:
+    """The points of a ring of pennants."""
+    return [point for point, manners in sheet.manner.items() if "pennants" in manners]
+
+
+def side_names(sheet: Sheet, without: Set[int] = frozenset()) -> tuple[Mapping[int, str], Mapping[int, str]]:
+    """Letters of the columns and numbers of the rows, where the names of the points, but for some, agree on them.
 
     Where the points of each row have a letter in common instead, the rows are lettered, and the columns have no names.
     """
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
     letters: dict[int, set[str]] = {}
-    for name, (x, y) in zip(sheet.board.points, sheet.at, strict=True):
-        if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
+    for point, (name, (x, y)) in enumerate(zip(sheet.board.points, sheet.at, strict=True)):
+        if point not in without and (parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name)):
             columns.setdefault(x, set()).add(parts[1])
             rows.setdefault(y, set()).add(parts[2])
             letters.setdefault(y, set()).add(parts[1])
@@ -99,15 +110,18 @@ def _edges(places: Sequence[float], square: float, gutter: float, gaps: set[int]
     return tuple(found)
 
 
-def _gutters(sheet: Sheet, square: float) -> tuple[float, tuple[set[int], set[int]]]:
-    """How wide the gutters are in which rows are numbered, if they are, and before which columns and rows they run."""
+def _gutters(sheet: Sheet, square: float, named: bool) -> tuple[float, tuple[set[int], set[int]]]:
+    """How wide the gutters are in which rows are numbered, if they are, and before which columns and rows they run.
+
+    They are wider where the columns and rows of the field are `named` there too.
+    """
     numbered = numbered_rows(sheet) if sheet.numbers == "sides" else {}
     if not numbered:
         return 0.0, (set(), set())
     _, first, last = next(iter(numbered.values()))
     inside = {first, last + 1} & set(range(1, sheet.columns))
     level = {min(numbered), max(numbered) + 1} & set(range(1, sheet.rows)) if inside else set()
-    return 0.46 * grain_of(square * 1.2), (inside, level)
+    return (0.8 if named else 0.46) * grain_of(square * 1.2), (inside, level)
 
 
 def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
@@ -116,16 +130,17 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
     columns, rows = sheet.columns, sheet.rows
     framed = frame and columns >= FULL and rows >= FULL
     labels = labels and sheet.labels != "none"
-    gutter, gutters = _gutters(sheet, square)
+    gutter, gutters = _gutters(sheet, square, labels and sheet.labels == "ring")
     beside = 0.0 if gutters[0] else gutter
-    ringed = any("pennants" in manner for manner in sheet.manner.values())  # arrows run round it in lanes
-    edge = (0.86 if framed else 0.66 if ringed else 0.08) * grain
+    edge = (0.86 if framed else 0.66 if ringed(sheet) else 0.08) * grain  # arrows run round a ring in lanes
     right = left = edge + beside
     top = bottom = edge
     if labels and sheet.labels == "edges" and not framed:
         left, bottom = left + 0.42 * grain, bottom + 0.42 * grain
     if labels and sheet.labels == "below":
         bottom += 0.42 * grain
+    if labels and sheet.labels == "ring":
+        top, right, bottom, left = (margin + RINGED * grain for margin in (top, right, bottom, left))
 
     shape = sheet.shape
     lefts = _edges(range(columns) if shape is None else shape.xs, square, gutter, gutters[0])

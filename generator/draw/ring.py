@@ -11,7 +11,7 @@ from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
 from .fixtures import outward
-from .layout import Layout
+from .layout import RIM, Layout
 from .lines import Line, nearest
 
 FIRST, LANE = 0.13, 0.18
@@ -22,9 +22,6 @@ STEM, APART = 0.25, 0.24
 
 BEYOND = 0.45
 """Lanes that are further out than this, in grains, come near the corners of the border."""
-
-RIM = 0.63
-"""Who goes off a ring goes so far out, in grains: the rule of the border is beyond it."""
 
 
 def lanes_of(paths: Mapping[int, tuple[int, ...]]) -> dict[int, int]:

@@ -45,13 +45,20 @@ class SetUp:
 
 @dataclass(frozen=True)
 class Look:
-    """How boards are drawn: the theme, the size of the whole or of a square in mm, labels, and from which side."""
+    """How boards are drawn: the theme, the size of the whole or of a square in mm, labels, and from which side.
+
+    Where nothing is said of labels, a board has those that its file prints on the board itself.
+    """
 
     theme: Theme
     square: float | None = None
     size: float | None = None
-    labels: bool = True
+    labels: bool | None = None
     flip: bool = False
+
+    def labelled(self, sheet: Sheet) -> bool:
+        """Whether the names of its points stand on a board."""
+        return sheet.named if self.labels is None else self.labels
 
     def square_of(self, sheet: Sheet) -> float:
         """The size of a square, so that the whole is as large as was asked for."""
@@ -60,15 +67,14 @@ class Look:
         low, high = 0.0, self.size
         for _ in range(60):
             middle = (low + high) / 2
-            layout = laid(sheet, middle, self.labels, self.flip, frame=True)
+            layout = laid(sheet, middle, self.labelled(sheet), self.flip, frame=True)
             low, high = (middle, high) if max(layout.width, layout.height) < self.size else (low, middle)
         return high
 
     def drawn(self, figure: Figure) -> bytes:
         """A figure as a file."""
-        return svg(
-            figure, self.theme, square=self.square_of(figure.sheet), labels=self.labels, flip=self.flip
-        ).encode()  # fmt: skip
+        square, labels = self.square_of(figure.sheet), self.labelled(figure.sheet)
+        return svg(figure, self.theme, square=square, labels=labels, flip=self.flip).encode()
 
 
 def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
@@ -153,7 +159,7 @@ def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[st
     for name, games in games_on(pack, pages).items():
         sheet = pack.sheets[name]
         square = look.square_of(sheet)
-        layout = laid(sheet, square, look.labels, look.flip, frame=True)
+        layout = laid(sheet, square, look.labelled(sheet), look.flip, frame=True)
         size = f"{sheet.columns} x {sheet.rows} squares of {round(square, 2):g} mm"
         yield f"{name:18} {sheet.title}: {size}, {layout.width:.0f} x {layout.height:.0f} mm in all"
         for game in games:

@@ -138,7 +138,7 @@ def asked_boards(pack: Pack, pages: Mapping[str, Checked], look: Look, names: It
             found[name] = set_up(one.page, name, one.sheet, one.game, pages[one.page].page.file)
         else:
             found[name] = set_up("", name, pack.sheets[name], None, pack.sheets[name].file)
-    return {name: seen_from(one, look.flip, look.labels) for name, one in found.items()}
+    return {name: seen_from(one, look.flip, look.labelled(one.sheet)) for name, one in found.items()}
 
 
 def inspect_boards(

@@ -36,7 +36,7 @@ def finder(
         checked = pages.get(name)
         if checked is None or checked.game is None or checked.sheet is None:
             return None
-        layout = laid(checked.sheet, square, True, False, True)
+        layout = laid(checked.sheet, square, checked.sheet.named, False, True)
         return Known(needs(checked.game), layout, checked.page, themes or {}, (wordings or {}).get(name))
 
     return find

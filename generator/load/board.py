@@ -16,7 +16,10 @@ from .tables import TITLE, Anything, Choice, Either, Key, Number, Several, Table
 
 COLOURS = ("green", "red", "blue", "brown", "yellow")
 MANNERS = ("squares", "plain", "diamonds", "circles", "hexagons", "pennants", "stars", "spikes", "domino", *COLOURS)
-LABELS = ("none", "corner", "below", "edges", "beside")
+LABELS = ("none", "corner", "below", "edges", "beside", "ring")
+NAMED = ("board", "figures")
+"""Whether labels stand on the board itself, or only in figures, whose words name points."""
+
 NUMBERS = ("none", "sides", "inside")
 BORDERS = ("heavy", *COLOURS)
 LETTERS = "[A-Za-z]{0,3}"
@@ -39,7 +42,11 @@ SCHEMA = Table(
         "tracks": Table(rest=POINTS),
         "numbers": Table(rest=POINTS, named=r"\d{1,3}", right="write the number that is printed there"),
         "draw": Table(
-            {"labels": Key(Choice(LABELS), default="none"), "numbers": Key(Choice(NUMBERS), default="none")}
+            {
+                "labels": Key(Choice(LABELS), default="none"),
+                "named": Key(Choice(NAMED), default=NAMED[0]),
+                "numbers": Key(Choice(NUMBERS), default="none"),
+            }
             | dict.fromkeys(MANNERS, POINTS)
         ),
         "ground": Table(rest=Anything()),
@@ -77,6 +84,8 @@ class Sheet:
     words: tuple[tuple[tuple[int, ...], str], ...] = ()
     text: str = field(default="", repr=False)
     shape: Shape | None = None
+    named: bool = True
+    """Whether the names of points stand on the board itself; in figures they do."""
 
     @property
     def at(self) -> tuple[tuple[int, int], ...]:
@@ -151,6 +160,7 @@ class _Reader:
         return Sheet(
             name, self.file, table["title"], table["about"], table["status"], table["square"], board,
             self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text, self.shape,
+            table.get("draw", {}).get("named", NAMED[0]) == NAMED[0],
         )  # fmt: skip
 
     def _mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:

@@ -74,7 +74,7 @@ def subject(checked: Checked) -> Subject:
 def plan(game: Subject | Checked, theme: Theme, square: float | None) -> Plan:
     """Lay a game out."""
     game = subject(game) if isinstance(game, Checked) else game
-    layout = laid(game.sheet, square or game.sheet.square, True, False, True)
+    layout = laid(game.sheet, square or game.sheet.square, game.sheet.named, False, True)
     return Plan(game.page.name, game.page.title, layout, theme, game.wanted)
 
 

@@ -29,6 +29,13 @@ ROOT = HERE.parent.parent
 NOTICED, BROKEN_TEST = 1, 2
 """What pytest says when a test failed, and when it could not even be begun."""
 
+BOUNDED = """
+import resource, runpy
+resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+runpy.run_module("pytest", run_name="__main__")
+"""
+"""Pytest with an end to its memory: a breakage may be one without which nothing else stops it."""
+
 PATIENCE = 600.0
 """Seconds after which a test that does not end has noticed that something is wrong, unless all of them took longer
 without any breakage."""
@@ -73,7 +80,7 @@ def copied(place: Path) -> None:
 def tried(place: Path, tests: Sequence[str], patience: float | None = None) -> tuple[int, str]:
     """The status of pytest for some tests in a copy of the checkout, and its last words."""
     own = os.environ | {"PYTHONPATH": str(place / ".ci"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    command = [sys.executable, "-c", BOUNDED, "-q", "-x", "-p", "no:cacheprovider", *tests]
     try:
         done = subprocess.run(command, cwd=place, env=own, capture_output=True, text=True, timeout=patience)
     except subprocess.TimeoutExpired:

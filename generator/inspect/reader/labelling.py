@@ -144,25 +144,42 @@ def _due(grid: Grid) -> Iterator[Due]:
             yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
         elif sheet.labels == "beside":
             yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
+        elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
+            yield Due("points", text, _outside(grid, point), name, one)
         if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
             number = str(sheet.board.numbers[point])
             named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
             like = "number above words" if any(point in points for points, _ in sheet.words) else "number"
             yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like)
     if sheet.labels == "edges" and not grid.stacks:
-        yield from _edges(grid)
+        yield from _edges(grid, grid.area, range(len(sheet.board.points)))
+    if sheet.labels == "ring":
+        field = [point for point in range(len(sheet.board.points)) if "pennants" not in sheet.manner.get(point, ())]
+        yield from _edges(grid, _room(grid, tuple(field)), field)
     if sheet.numbers == "sides":
         yield from _sides(grid)
 
 
-def _edges(grid: Grid) -> Iterator[Due]:
+def _outside(grid: Grid, point: int) -> Box:
+    """Where the name of a point of a ring may stand: beyond the board, straight out or, at a corner, slanting."""
+    (x, y), s, area = grid.middles[point], grid.square, grid.area
+    left, right = x - area.left < s, area.right - x < s
+    top, bottom = y - area.top < s, area.bottom - y < s
+    return Box(
+        area.left - 1.6 * s if left else x - s / 2, area.top - 1.6 * s if top else y - s / 2,
+        area.right + 1.6 * s if right else x + s / 2, area.bottom + 1.6 * s if bottom else y + s / 2,
+    )  # fmt: skip
+
+
+def _edges(grid: Grid, area: Box, among: Sequence[int]) -> Iterator[Due]:
     """Letters below the columns and numbers at the left of the rows, where the names of all their points agree."""
-    s, area = grid.square, grid.area
+    s = grid.square
     at = grid.sheet.at
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
     letters: dict[int, set[str]] = {}
-    for name, (x, y) in zip(grid.sheet.board.points, at, strict=True):
+    for point in among:
+        name, (x, y) = grid.sheet.board.points[point], at[point]
         if parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name):
             columns.setdefault(x, set()).add(parts[1])
             rows.setdefault(y, set()).add(parts[2])
@@ -173,13 +190,13 @@ def _edges(grid: Grid) -> Iterator[Due]:
         if len(names) == 1:
             middle = grid.columns[column]
             room = Box(middle - 0.2 * s, area.bottom, middle + 0.2 * s, area.bottom + 1.2 * s)
-            mine = frozenset(point for point, (x, _) in enumerate(at) if x == column)
+            mine = frozenset(point for point in among if at[point][0] == column)
             yield Due("columns", min(names).replace("I", "l"), room, f"column {min(names)}", mine)
     for row, names in rows.items():
         if len(names) == 1:
             middle = grid.rows[row]
             room = Box(area.left - 1.2 * s, middle - 0.2 * s, area.left, middle + 0.2 * s)
-            mine = frozenset(point for point, (_, y) in enumerate(at) if y == row)
+            mine = frozenset(point for point in among if at[point][1] == row)
             yield Due("rows", min(names).replace("I", "l"), room, f"row {min(names)}", mine)
 
 
