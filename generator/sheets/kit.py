@@ -59,9 +59,10 @@ class Plan:
     @property
     def board(self) -> Art:
         """The board, drawn once."""
-        sheet = self.layout.sheet
-        drawing = drawn(Figure(sheet, title=sheet.title, desc=sheet.about), self.theme, square=self.layout.square)
-        return Art(self.layout.width, self.layout.height, drawing)
+        sheet, layout = self.layout.sheet, self.layout
+        figure = Figure(sheet, title=sheet.title, desc=sheet.about)
+        drawing = drawn(figure, self.theme, square=layout.square, labels=layout.labels)
+        return Art(layout.width, layout.height, drawing)
 
 
 def subject(checked: Checked) -> Subject:

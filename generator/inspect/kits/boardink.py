@@ -11,7 +11,7 @@ from ...pdf.operators import MM
 from ...sheets.kit import Plan
 from ...sheets.press import form_name
 from ...sheets.seams import sheet_name
-from ..reader.asked import looks_of, set_up
+from ..reader.asked import looks_of, seen_from, set_up
 from ..reader.blocks import block_of
 from ..reader.compare import differences
 from ..reader.inks import Box, Ink, moved, room
@@ -39,7 +39,7 @@ def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None
     form = next((placed.form for _, placed in kit.placed(form_name(board["key"]))), None)
     if known is None or theme is None or form is None:
         return
-    asked = set_up("", str(board["name"]), known.layout.sheet, None)
+    asked = seen_from(set_up("", str(board["name"]), known.layout.sheet, None), False, known.layout.labels)
     reader, high = Reader(specimens(theme, looks_of([asked]))), float(form.BBox[3]) / MM
     try:
         inks = [moved(one, (1 / MM, 0.0, 0.0, -1 / MM, 0.0, high)) for one in block_inks(block_of(form, {}), {})]
