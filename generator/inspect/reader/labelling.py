@@ -145,7 +145,8 @@ def _due(grid: Grid) -> Iterator[Due]:
         elif sheet.labels == "beside":
             yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
         elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
-            yield Due("points", text, _outside(grid, point), name, one)
+            room, side = _outside(grid, point)
+            yield Due("points", text, room, name, one, like=side)
         if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
             number = str(sheet.board.numbers[point])
             named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
@@ -160,15 +161,17 @@ def _due(grid: Grid) -> Iterator[Due]:
         yield from _sides(grid)
 
 
-def _outside(grid: Grid, point: int) -> Box:
-    """Where the name of a point of a ring may stand: beyond the board, straight out or, at a corner, slanting."""
+def _outside(grid: Grid, point: int) -> tuple[Box, str]:
+    """Where the name of a point of a ring may stand, and at which side: straight out or, at a corner, slanting."""
     (x, y), s, area = grid.middles[point], grid.square, grid.area
     left, right = x - area.left < s, area.right - x < s
     top, bottom = y - area.top < s, area.bottom - y < s
-    return Box(
+    room = Box(
         area.left - 1.6 * s if left else x - s / 2, area.top - 1.6 * s if top else y - s / 2,
         area.right + 1.6 * s if right else x + s / 2, area.bottom + 1.6 * s if bottom else y + s / 2,
     )  # fmt: skip
+    sides = {"left": left, "right": right, "top": top, "bottom": bottom}
+    return room, " ".join(side for side, there in sides.items() if there)
 
 
 def _edges(grid: Grid, area: Box, among: Sequence[int]) -> Iterator[Due]:
