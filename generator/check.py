@@ -12,11 +12,11 @@ from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, Recipe, make, names
 from .load.board import Sheet
 from .load.clauses import rests
-from .load.fence import NAME
 from .load.fonts import unprintable
 from .load.glossary import check_words
 from .load.looks import wrong_looks
 from .load.markdown import OURS, links
+from .load.notes import NAME
 from .load.pack import Pack, Page, Rule
 from .load.page import MARKS
 from .load.quotations import check_quotations
@@ -85,9 +85,11 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
         _web(page, game, rules, pen)
     fences = _fences(page, pen)
     _pictures(pack, page, pen)
-    here = None if page.torn else {*rules, *notes, *fences} - {""}
+    proved = {fence.name for fence in page.fences if fence.kind == "example" and fence.sound and not fence.told}
+    here = None if page.torn else {*rules, *notes, *fences} - proved - {""}
     _links(pack, page, here, notes, pen)
     entries = _provenance(pack, page, notes, pen)
+    _one_short(page, pen)
     for line, letters in unprintable(page.text):
         pen.mark(page.file, line, "P061", letters=letters)
     known = own or bool(cited)  # without the rules that it cites, nothing that it says of them can be judged
@@ -181,13 +183,20 @@ def _cited(pack: Pack, page: Page, pen: Pen) -> dict[str, Rule]:
     return {rule.id: rule for rule in pack.pages[name].rules} if name in pack.pages else {}
 
 
+def _one_short(page: Page, pen: Pen) -> None:
+    """It is said once in short what the game is."""
+    short = [fence for fence in page.fences if fence.kind == "short"]
+    for fence in short[1:]:
+        pen.mark(page.file, fence.line, "P029", what="fences", name="short", where=f"on line {short[0].line}")
+
+
 def _fences(page: Page, pen: Pen) -> dict[str, int]:
     """The examples, figures and back fences of a page by their names, with their lines; unknown ones may be such."""
     seen: dict[str, int] = {}
     hidden = {fence.name for fence in page.fences if any(isinstance(verb, Behind) for verb in fence.verbs)}
     told: set[str] = set()
     for fence in page.fences:
-        if fence.kind in ("claims", "note", "picture"):
+        if fence.kind in ("claims", "note", "picture", "short"):
             continue
         if fence.kind == "back" and fence.name in hidden - told:
             told.add(fence.name)  # words for the solution of that example

@@ -41,6 +41,19 @@ def spelled(amount: int) -> str:
     return TENS[tens - 2] + (f"-{NUMBERS[ones]}" if ones else "")
 
 
+ORDINALS = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth",
+            "twelve": "twelfth"}  # fmt: skip
+
+
+def ordinal(amount: int) -> str:
+    """Which one it is, in words up to ninety-ninth."""
+    before, hyphen, last = spelled(amount).rpartition("-")
+    if last.isdecimal():
+        return f"{amount}th"
+    ends = ORDINALS.get(last) or (f"{last[:-1]}ieth" if last.endswith("y") else f"{last}th")
+    return before + hyphen + ends
+
+
 def plural(kind: str, number: int) -> str:
     """The name of a kind of thing for one or for several."""
     before, space, last = kind.rpartition(" ")

@@ -23,10 +23,11 @@ from .load.fence import read_fence
 from .load.looks import wrong_looks
 from .load.pack import Line, Pack, Page, Rule, find_theme, load
 from .mistakes import Mistake, Mistakes, Pen
-from .replay.examples import Example, Moment, Player
+from .replay.examples import Example, Moment
 from .replay.explain import explain as explained
 from .replay.men import follow, roll
 from .replay.pages import replay
+from .replay.player import Player
 from .replay.telling import describe
 
 __all__ = ["ParlourError", "board", "boards", "example", "examples", "explain", "game", "games", "svg"]

@@ -245,6 +245,7 @@ def _arrows(figure: Figure, chance: Random) -> Iterator[tuple[str, Figure]]:
     yield "an arrow solid for broken" if arrow.broken or arrow.sent else "an arrow broken for solid", other(
         replace(arrow, broken=not (arrow.broken or arrow.sent), sent=0)
     )
+    yield "a bar missing" if arrow.barred else "a bar across an arrow", other(replace(arrow, barred=not arrow.barred))
     yield "a wrong number of men on an arrow", other(replace(arrow, times=arrow.times + 1))
     if len(arrow.path) < 2:
         return
@@ -440,7 +441,7 @@ def shown(subject: Subject) -> tuple[object, ...]:
     asked = subject.asked
     men = sorted((man.point, man.look, man.name, man.laid) for man in asked.men)
     gone = sorted((gone.man.point, gone.man.look, gone.man.name, gone.struck) for gone in asked.gone)
-    routes = sorted((r.points, r.suffers, r.leaves, r.sent, r.times) for r in asked.routes)
+    routes = sorted((r.points, r.suffers, r.leaves, r.sent, r.times, r.barred) for r in asked.routes)
     return men, gone, routes, sorted(asked.marks), asked.numbered
 
 

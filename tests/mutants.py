@@ -20,12 +20,13 @@ from parlour.check import Checked, check
 from parlour.engine.game import Game
 from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Position
-from parlour.load.fence import Verse, read_fence, verses
+from parlour.load.fence import read_fence
 from parlour.load.pack import Pack, load
 from parlour.load.verbs import Fence, Line, Quoted
+from parlour.load.verses import Verse, verses
 from parlour.mistakes import Pen
-from parlour.replay.examples import Player
 from parlour.replay.pages import replay_page
+from parlour.replay.player import Player
 
 ROOT = Path(__file__).resolve().parent.parent
 Lines = tuple[tuple[str, str], ...]
@@ -94,10 +95,11 @@ def _changes(checked: Checked, game: Game, verse: Verse) -> Iterator[tuple[str, 
                 swapped = list(words)
                 swapped[i], swapped[k] = words[k], words[i]
                 yield "swap", " ".join(swapped)
-    elif verse.verb == "refuse" and len(words) == 2:
+    elif verse.verb == "refuse" and (len(words) == 2 or words[2] == ":"):
+        told = " ".join(("", *words[2:]))
         for kind, word in _moved(game, words[0]):
-            yield kind, f"{word} {words[1]}"
-        yield "rule", f"{words[0]} {_next(words[1], tuple(checked.rules))}"
+            yield kind, f"{word} {words[1]}{told}"
+        yield "rule", f"{words[0]} {_next(words[1], tuple(checked.rules))}{told}"
     elif verse.verb == "legal":
         yield from _each(game, words, range(words[0] == "includes", len(words)) if words else range(0))
     elif verse.verb == "throw":

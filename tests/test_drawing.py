@@ -71,6 +71,7 @@ def check_told(figure: Figure, look: Theme) -> None:
         Depicts(
             "way", (arrow.man,), tuple(points[p] for p in arrow.path), "", tuple(points[p] for p in arrow.over),
             tuple(points[p] for p in arrow.rests), arrow.leaves, arrow.sent, arrow.times,
+            arrow.barred,
         )
         for arrow in shown
     ]  # fmt: skip

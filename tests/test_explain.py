@@ -9,8 +9,9 @@ from parlour.check import Checked
 from parlour.cli import main
 from parlour.load.pack import Pack
 from parlour.mistakes import Pen
-from parlour.replay.examples import Example, Player
+from parlour.replay.examples import Example
 from parlour.replay.explain import explain, rule_text
+from parlour.replay.player import Player
 from parlour.solver.checkers import endgames
 
 

@@ -49,6 +49,7 @@ SAID = {
     "A dot on the way": Shows((white(2),), routes=(went(0, 1, 2),)),
     "A jump.": Shows((white(2),), TAKEN, (went(0, 2, over=(1,)),)),
     "A man who takes another by moving on to his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
+    "A move that is not allowed.": Shows((white(0),), routes=(Route((0, 2), landings=(0, 2), barred=True),)),
     "A man carried, hit or sent": Shows((Person(2, BLACK),), routes=(went(0, 2, look=BLACK, suffers=True),)),
     "A man who was laid on the board just now.": Shows((white(0, laid=True), Person(1, BLACK))),
     "A man who has gone off the board": Shows(

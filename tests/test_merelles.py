@@ -6,8 +6,8 @@ from functools import cache
 
 from parlour.engine.notation import read_position
 from parlour.engine.position import Position
-from parlour.load.fence import verses
 from parlour.load.pack import Pack
+from parlour.load.verses import verses
 from test_engine import game_of
 
 SEVEN_MOVES = 13

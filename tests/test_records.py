@@ -1,21 +1,17 @@
-"""Records are honest: a game that was broken off is neither won nor drawn, in the file, in words and in the plot."""
+"""Records are honest: a game that was broken off is neither won nor drawn, in the file, in words and in the report."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 from own import own
 from parlour.check import check
-from parlour.compose.maker import recorded
-from parlour.compose.ornament import BLUE
-from parlour.compose.plot import lengths
-from parlour.draw.drawing import Path, Rect, Text
+from parlour.compose.recording import recorded
 from parlour.engine.player import UNFINISHED, Played
 from parlour.load.records import Record, read_record
 from parlour.mistakes import Pen
 from parlour.replay.pages import Replayed
 from parlour.replay.selfplay import told_game, told_short, write_record
+from parlour.report.records import record_table
 
 WON, DRAWN, OPEN = (
     Played("white", "all-off", 40, 9.0, 3),
@@ -74,29 +70,13 @@ def test_words(games: tuple[Played, ...], words: str) -> None:
     assert said(record(*games)).startswith(words)
 
 
-def test_a_plot_of_one_bar_is_left_out() -> None:
-    """One length, or nothing but games that were broken off, is nothing to look at."""
-    assert lengths(record(WON, WON, WON)) is None
-    assert lengths(record(OPEN, OPEN)) is None
-    assert lengths(record(WON, DRAWN)) is not None
-
-
-def test_games_that_were_broken_off_have_a_hollow_bar_apart() -> None:
-    """They are not counted among the lengths, and their bar begins right of all others."""
-    plain, mixed = lengths(record(WON, DRAWN)), lengths(record(WON, DRAWN, OPEN, OPEN))
-    assert plain is not None
-    assert mixed is not None
-    hollow = [part for part in mixed[0].parts if isinstance(part, Path) and part.fill == "none"]
-    assert len(hollow) == 1
-    assert not [part for part in plain[0].parts if isinstance(part, Path) and part.fill == "none"]
-    filled = [part for part in mixed[0].parts if isinstance(part, Path) and part.fill == BLUE]
-    ends = [strand.x + strand.wide for part in filled for strand in part.outline if isinstance(strand, Rect)]
-    [bar] = hollow[0].outline
-    assert isinstance(bar, Rect)
-    assert bar.x > max(ends) + bar.wide
-    assert [part.words for part in mixed[0].parts if isinstance(part, Text)][-1] == "400"
-    assert mixed[1].endswith("; broken off after 400: 2.")
-    assert "400" not in plain[1]
-    longer = lengths(replace(record(WON, DRAWN, OPEN), most=500))
-    assert longer is not None
-    assert "broken off after 500: 1" in longer[1]
+def test_the_report_tells_what_became_of_the_games_and_how_long_they_were() -> None:
+    """Those that were broken off are told apart, and are not counted among the lengths."""
+    lines = list(record_table("x", record(WON, WON, DRAWN, OPEN)))
+    assert lines[0] == "x: 4 games, each move looking 2 moves ahead"
+    assert [line.split() for line in lines[1:4]] == [
+        ["white", "all-off", "2"], ["drawn", "repetition", "1"], ["broken", "off", "after", "400", "moves", "1"],
+    ]  # fmt: skip
+    assert [line.split()[:3] for line in (lines[4], lines[-1])] == [["40-41", "moves", "2"], ["60-61", "moves", "1"]]
+    assert lines[4].count("#") == 2 * lines[-1].count("#")
+    assert len(list(record_table("x", record(OPEN, OPEN)))) == 2

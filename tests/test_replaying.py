@@ -9,8 +9,8 @@ from parlour.load.fence import read_fence
 from parlour.load.pack import Pack
 from parlour.load.verbs import Line, Result
 from parlour.mistakes import Pen
-from parlour.replay.examples import Player
 from parlour.replay.pages import replay_page
+from parlour.replay.player import Player
 
 
 def test_a_result_for_the_other_side_is_a_mistake(pages: dict[str, Checked]) -> None:

@@ -11,7 +11,8 @@ from parlour.engine.position import Position
 from parlour.load.fence import read_fence
 from parlour.load.verbs import Line
 from parlour.mistakes import Mistake, Pen
-from parlour.replay.examples import Example, Player
+from parlour.replay.examples import Example
+from parlour.replay.player import Player
 from parlour.replay.sense import Sense, make_sense
 from parlour.solver.force import Force, at_once, forced
 
@@ -172,6 +173,6 @@ def test_the_book_says_what_is_overlooked(
 ) -> None:
     example, sense, wrong = played(pages[page], *lines)
     assert not wrong
-    words = worked(example, sense, frozenset(), lambda rules: Markup(""))
+    words = worked(example, sense, frozenset(), lambda rules: Markup(""), Markup)
     assert [ply.text for ply in words.plies if ply.text.endswith("?")] == [text]
     assert words.overlooked == (said,)

@@ -31,6 +31,9 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--words", action="store_true", help="sentences that nothing answers for")
     part.add_argument("--strict", action="store_true", help="a sentence for which nothing answers is a mistake")
     part.add_argument("--sense", action="store_true", help="for each example, how far overlooked wins were looked for")
+    part.add_argument("--examples", action="store_true", help="every example, printed or not: its moves and refusals")
+    part.add_argument("--records", action="store_true", help="the games on record: who won, by what, how long")
+    part.add_argument("--form", action="store_true", help="what each chapter lacks in the form of the book")
     part.add_argument(
         "--format",
         choices=("text", "json", "junit", "github", "sarif"),
@@ -81,9 +84,16 @@ def _tables(
     """What else was asked for."""
     from ..load.ledger import missing_lines, unaccounted, unmarked_lines
     from ..report import lines
+    from ..report.records import record_lines
 
     if options.rules:
         print(*lines.rules_table(done), *lines.rules_lines(done), sep="\n")
+    if options.examples:
+        print(*lines.examples_lines(done), sep="\n")
+    if options.records:
+        print(*record_lines(done), sep="\n")
+    if options.form:
+        print(*lines.form_lines(done), sep="\n")
     if options.sense:
         print(*lines.sense_table(done), sep="\n")
     if options.ledger or any(name in pack.collections for name in options.games):

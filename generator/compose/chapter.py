@@ -16,7 +16,6 @@ from .easel import Picture, Print
 from .jinja import Templates
 from .marking import Hit
 from .paper import Paper
-from .plot import Plot
 from .worked import Worked
 
 
@@ -55,14 +54,11 @@ class Chapter:
     subtitle: Markup
     glance: tuple[tuple[str, Markup], ...]
     head: str
-    tail: str
     body: Markup
     pictures: tuple[Picture, ...]
     solutions: tuple[Solution, ...]
     listed: tuple[Print, ...]
     notes: tuple[Remark, ...]
-    record: str
-    plot: Plot | None
     picture: Markup
     """The illustration that it opens with."""
 

@@ -44,6 +44,9 @@ MANY = 12
 BROAD, TALL = 1.15, 1.3
 """How many times as wide as high a board is that wants more room than the others, and as high as wide."""
 
+FULL = 1.5
+"""How many times as high as others a picture may be that has the full measure."""
+
 HUNG = 4
 """How many pictures a gallery has in a row."""
 
@@ -209,6 +212,8 @@ class Easel:
         paper, count = self.paper, len(plate.figures)
         sheet = plate.figures[0].sheet
         flat = is_flat(sheet)
+        if count == 1 and plate.full:
+            return 1, paper.full - HAIR, FULL * paper.tall, True
         if count == 1:
             return 1, paper.text - HAIR if flat else paper.board, paper.tall, False
         if flat:

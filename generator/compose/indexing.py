@@ -117,7 +117,8 @@ def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
     for fence in page.fences:
         name = fence.name
         anchor = {"note": f"note-{page.name}-{name}", "figure": f"figure-{page.name}-{name}"}
-        if fence.kind != "claims" and name not in seen:
+        proved = fence.kind == "example" and not fence.told
+        if fence.kind not in ("claims", "short") and not proved and name not in seen:
             here = anchor.get(fence.kind, f"{page.name}-{name}")
             yield name, (here, f"solution-{page.name}-{name}") if fence.behind else (here,)
             seen.add(name)

@@ -93,6 +93,10 @@ def _moves() -> Iterator[tuple[Figure, str]]:
         "A man who takes another by moving on to his square. He who was taken is struck out at its corner.",
     )
     yield (
+        Figure(three, (_man(0),), (Arrow((0, 2), barred=True),), desc="An arrow with a stroke across it."),
+        "A move that is not allowed.",
+    )
+    yield (
         Figure(three, (_man(2, "black"),), (Arrow((0, 2), 1, broken=True),), desc="A broken arrow."),
         "A man carried, hit or sent by somebody else’s move.",
     )

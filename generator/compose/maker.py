@@ -7,25 +7,28 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from ..draw.plates import Plate
-from ..english import capital, counted, listed
+from ..draw.plates import Plate, plates_of
+from ..english import capital
 from ..hypertext import Element, read, write
+from ..load.headings import titles
 from ..load.markdown import Block, Rules, Slot, blocks, references
 from ..load.page import places_in
-from ..load.records import Record
-from ..load.verbs import Fence, Note
+from ..load.records import ASKED
+from ..load.verbs import Brief, Fence, Note
 from ..replay.beside import visible
 from ..replay.examples import Example
 from ..replay.pages import Replayed
 from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
-from .easel import HUNG, Easel, Picture, Print, uri
+from .commented import steps
+from .easel import HUNG, NUMBER, Easel, Picture, Print, uri
 from .jinja import macro
 from .marking import Hit, mark
-from .plot import Plot, lengths
 from .prose import Setter, closing, eased, initial
+from .recording import recorded
 from .signposts import Signposts
-from .worked import Worked, titled, worked
+from .titles import heading_of, seal
+from .worked import Worked, worked
 
 NOTE_TITLES = {
     "conflict": "A conflict",
@@ -38,8 +41,8 @@ NOTE_TITLES = {
 FENCES = "fences.html"
 """The template whose macros set a chapter's pieces."""
 
-RUN = 3
-"""So many notes on end are set quietly, in columns and in a smaller size."""
+LABELS = {"object": "Object", "set-up": "Set-up", "turn": "Your turn", "end": "The end"}
+"""What the parts of a game in short are called."""
 
 GALLERY = 3
 """So many slight examples on end, with their solutions at the back, hang in a gallery."""
@@ -85,39 +88,27 @@ class Maker:
         self.solutions: list[Solution] = []
         self.listed: list[Print] = []
         self.notes: list[Remark] = []
+        self.remarks: list[Markup] = []
 
     def chapter(self) -> Chapter:
         """The chapter, body and back."""
         motif = ornament.motif(self.replayed.checked.sheet)
         opening = self._opening()
         body = self._body()
+        body += self._set("ending", tail=uri(ornament.tailpiece(motif)), notes=self.remarks)
         return Chapter(
             self.page.name,
             self.page.title,
             self.setter.inline(self.page.get("subtitle")),
             tuple(self._glance()),
             uri(ornament.headpiece(motif, self.easel.paper.full)),
-            uri(ornament.tailpiece(motif)),
             body,
             tuple(self.pictures),
             tuple(self.solutions),
             tuple(self.listed),
             tuple(self.notes),
-            recorded(self.replayed),
-            self._plot(),
             opening,
         )
-
-    def _plot(self) -> Plot | None:
-        """The games on record by their length, where there are any and they differ."""
-        record = self.replayed.record
-        if record is None:
-            return None
-        drawn = lengths(record)
-        if drawn is None:
-            return None
-        besides = "" if len(record.ended) == len(record.games) else "The hollow bar: broken off"
-        return Plot(uri(drawn[0]), drawn[1], besides)
 
     # -- illustrations ----------------------------------------------------------------------------
 
@@ -160,33 +151,44 @@ class Maker:
         return "; ".join(found)
 
     def _body(self) -> Markup:
-        """The prose with its fences in their places; notes and slight examples that follow one another go together."""
+        """The prose with its fences in their places; slight examples that follow one another go together.
+
+        Notes are put by for the end. Examples that are only proved do not appear.
+        """
         made: list[Markup] = []
         shown: list[Worked] = []
-        notes: list[Markup] = []
 
         def flush() -> None:
             made.extend(self._shown(shown, made))
             shown.clear()
-            made.extend(notes if len(notes) < RUN else [self._set("notes", notes=notes)])
-            notes.clear()
 
         for block in blocks(self.page):
             fence = self.page.fences[block.number] if isinstance(block, Slot) else None
             if fence is not None and fence.kind == "example":
+                if not fence.told:
+                    continue
                 example = self._example(self.replayed.examples[fence.name])
-                if notes or (shown and not (example.slight and shown[-1].slight)):
+                if shown and not (example.slight and shown[-1].slight):
                     flush()
-                shown.append(example)
+                shown.append(self._sealed(example, made) if not shown else example)
             elif fence is not None and fence.kind == "note":
-                if shown:
-                    flush()
-                notes.append(self._fence(fence))
+                self.remarks.append(self._note(self.replayed.checked.notes[fence.name]))
             elif fence is None or fence.kind != "claims":
                 flush()
                 made.append(self._block(block, not made))
         flush()
         return Markup("\n").join(made)
+
+    def _sealed(self, example: Worked, before: list[Markup]) -> Worked:
+        """An example, its seal put at the heading right above it, if there is one and it has no title of its own."""
+        tree = read(before[-1]) if before and not example.title else Element()
+        heading = heading_of(tree)
+        if heading is None:
+            return example
+        [proof] = [each for each in read(self._set("sealed", worked=example)).children if isinstance(each, Element)]
+        seal(heading, proof)
+        before[-1] = Markup(write(tree))
+        return replace(example, sealed=True)
 
     def _shown(self, examples: Sequence[Worked], before: list[Markup]) -> Iterator[Markup]:
         """Examples on end: a gallery, pairs, or each by itself with the words that lead to it beside its picture."""
@@ -216,7 +218,7 @@ class Maker:
     def _hung(self, example: Worked, across: int) -> Worked:
         """An example with its picture of the size for a row of so many."""
         plate = next(plate for plate in self.plates[example.fence] if not plate.back)
-        return replace(example, cards=(self.easel.hung(plate, example.name, self.setter.inline, across),))
+        return replace(example, cards=(self.easel.hung(plate, self.page.title, self.setter.inline, across),))
 
     def _block(self, block: Block, first: bool) -> Markup:
         """Prose, rules, or a fence that is no example."""
@@ -225,7 +227,7 @@ class Maker:
         if isinstance(block, Rules):
             rules = [(rule, self.setter.inline(words.text)) for rule, words in block.rules]
             return self._set("rules", rules=rules, page=self.page.name)
-        html = self.setter.block(block.text)
+        html = self.setter.block(block.text.replace(ASKED, recorded(self.replayed)))
         return initial(html) if first else html
 
     def _set(self, which: str, **values: object) -> Markup:
@@ -238,10 +240,11 @@ class Maker:
                 prints = [self._print(plate, fence.name) for plate in self.plates[fence.name]]
                 self.pictures += [picture for each in prints for picture in each.pictures]
                 return Markup("").join(self._set("plate", print=each) for each in prints)
-            case "note":
-                return self._note(self.replayed.checked.notes[fence.name])
             case "picture":
                 return self._illustration(fence.name, " ".join(fence.text.split()))
+            case "short":
+                told = [verb for verb in fence.verbs if isinstance(verb, Brief)]
+                return self._set("short", parts=[(LABELS[each.key], self.setter.inline(each.text)) for each in told])
             case "back":
                 if fence.name in self.replayed.examples and self.replayed.examples[fence.name].back:
                     return Markup("")  # it goes with the solution of that example
@@ -251,13 +254,13 @@ class Maker:
         return Markup("")
 
     def _note(self, note: Note) -> Markup:
-        remark = Remark(f"note-{self.page.name}-{note.id}", NOTE_TITLES[note.kind], note.id.replace("-", " "))
+        remark = Remark(f"note-{self.page.name}-{note.id}", NOTE_TITLES[note.kind], note.title)
         self.notes.append(remark)
         return self._set(
             "note",
             id=remark.id,
             kind=remark.kind,
-            about=remark.about,
+            about=self.setter.inline(capital(note.title)),
             says=[self.setter.inline(words) for words in note.says],
             rules=self.setter.inline(note.rules),
             why=self.setter.inline(note.why),
@@ -266,7 +269,7 @@ class Maker:
     def _print(self, plate: Plate, name: str, cards: int = 0) -> Print:
         """A plate, by itself or as one of so many cards; those for the list of figures are remembered."""
         draw = self.easel.plate if not cards else self.easel.card if cards == 1 else self.easel.half
-        made = draw(plate, titled(name), self.setter.inline)
+        made = draw(plate, self.page.title, self.setter.inline)
         if not plate.back and (made.numbered or made.status or name in self.replayed.pictures):
             self.listed.append(made)
         return made
@@ -275,16 +278,25 @@ class Maker:
         """Something for the back of the book, numbered."""
         number = self.solved + len(self.solutions) + 1
         origin = f"{self.page.name}-{name}"
-        solution = Solution(number, f"solution-{origin}", origin, titled(name), hidden, prose)
+        solution = Solution(number, f"solution-{origin}", origin, self._title(name), hidden, prose)
         self.solutions.append(solution)
         return solution
+
+    def _title(self, name: str) -> str:
+        """What an example, or words for the back, are called there: as their page calls them, or by a number."""
+        example = self.replayed.examples.get(name)
+        captions = (shown.caption for shown in example.shown) if example is not None else ()
+        number = next((found[0].rstrip(".") for found in map(NUMBER.match, captions) if found), "")
+        own = example.title if example is not None else ""
+        return own or number or titles(self.page).get(name) or self.page.title
 
     # -- examples ---------------------------------------------------------------------------------
 
     def _example(self, example: Example) -> Worked:
         """An example; what it keeps for the back goes there, with links both ways."""
         plates = self.plates[example.name]
-        words = worked(example, self.replayed.sense[example.name], self.board_shows, self.signposts.cite)
+        sense = self.replayed.sense[example.name]
+        words = worked(example, sense, self.board_shows, self.signposts.cite, self.setter.inline)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
         if not example.back:
             return front
@@ -292,11 +304,13 @@ class Maker:
         words_too = [fence for fence in self.page.fences if (fence.kind, fence.name) == ("back", example.name)]
         prose = Markup("").join(self.setter.block(fence.text) for fence in words_too)
         solution = self._solution(example.name, hidden, prose)
-        bare = replace(front, plies=(), forbidden=(), result=Markup(""), first="", overlooked=(), begun="")
+        bare = replace(front, plies=(), forbidden=None, result=Markup(""), first="", overlooked=(), begun="")
         return replace(bare, solution=solution.number)
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """An example with its pictures: single ones as cards, several under one caption as strips."""
+        if example.comments:
+            return self._commented(words, example, plates)
         single = [plate for plate in plates if len(plate.figures) == 1]
         return replace(
             words,
@@ -304,28 +318,10 @@ class Maker:
             strips=tuple(self._print(plate, example.name) for plate in plates if len(plate.figures) > 1),
         )
 
-
-def recorded(replayed: Replayed) -> str:
-    """What the games on record tell of a game: who won, how long they were, how much choice there was."""
-    record, game = replayed.record, replayed.checked.game
-    if record is None or game is None:
-        return ""
-    shares = [f"{player.capitalize()} won {record.won(player)}" for player in game.turns if record.won(player)]
-    drawn, open_ = record.won(None), len(record.games) - len(record.ended)
-    shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
-    shares += [f"{counted(open_, 'was', 'were')} broken off after {record.most} moves"] * bool(open_)
-    return (
-        f"A simple player, looking {counted(record.depth, 'move')} ahead, has played {len(record.games)} games against "
-        f"itself: {listed(shares)}. {_lasted(record)}there were about {round(record.choice)} to choose from at each."
-    )
-
-
-def _lasted(record: Record) -> str:
-    """How long the games of a record were that came to an end, as the beginning of a sentence on moves."""
-    lengths = sorted({each.moves for each in record.ended})
-    if not lengths:
-        return "At each move "
-    which = "They" if len(record.ended) == len(record.games) else "The others"
-    if not lengths[1:]:
-        return f"{'All' if which == 'They' else 'All the others'} took {lengths[0]} moves, and "
-    return f"{which} took {lengths[0]} to {lengths[-1]} moves, and "
+    def _commented(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
+        """A game with comments: each plate stands at the last of its moments, between the moves."""
+        whole = len(example.moments)
+        ends = {id: max(at % whole for at in moments) for id, moments in plates_of(example)}
+        prints = [(ends[plate.id], self._print(plate, example.name, len(plate.figures) == 1)) for plate in plates]
+        told = steps(words.plies, example.comments, prints, self.setter.inline)
+        return replace(words, steps=tuple(told))

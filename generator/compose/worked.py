@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..english import capital, counted, listed
+from ..english import plural
 from ..load.fence import OVERLOOKS
 from ..replay.beside import begins_a_game, beside, shows_its_start
 from ..replay.examples import Example
 from ..replay.sense import Sense
+from .commented import Ply, Step
 from .easel import WHOLE, Picture, Print, moved
 
 Cite = Callable[[Sequence[str]], Markup]
@@ -37,21 +38,11 @@ LONG = 260
 
 
 @dataclass(frozen=True)
-class Ply:
-    """One move as printed: its number, who made it where that is not plain, what was thrown for it, and its text."""
-
-    number: int
-    mover: str
-    throw: str
-    text: str
-
-
-@dataclass(frozen=True)
 class Forbidden:
-    """Moves refused in one position: when, and for each rule the moves that it forbids."""
+    """A move that is told to be not allowed, and the sentence that says why."""
 
-    when: str
-    moves: tuple[tuple[str, Markup], ...]
+    move: str
+    why: Markup
 
 
 @dataclass(frozen=True)
@@ -60,11 +51,12 @@ class Worked:
 
     id: str
     fence: str
-    name: str
-    proof: tuple[str, ...]
+    title: Markup
+    """What it is called, where no heading says it."""
+    proof: str
     first: str
     plies: tuple[Ply, ...]
-    forbidden: tuple[Forbidden, ...]
+    forbidden: Forbidden | None
     result: Markup
     cards: tuple[Print, ...] = ()
     strips: tuple[Print, ...] = ()
@@ -72,18 +64,23 @@ class Worked:
     overlooked: tuple[str, ...] = ()
     begun: str = ""
     """What the board of its start does not show, where no figure says it."""
+    steps: tuple[Step, ...] = ()
+    """The stretches of a game with comments; then its pictures stand there."""
+    sealed: bool = False
+    """Whether its seal stands at a heading above it."""
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
         """All its pictures."""
-        return tuple(picture for print in (*self.cards, *self.strips) for picture in print.pictures)
+        steps = (step.print for step in self.steps if step.print is not None)
+        return tuple(picture for print in (*self.cards, *self.strips, *steps) for picture in print.pictures)
 
     @property
     def letters(self) -> int:
         """How many letters its moves and refusals have, about."""
-        refused = (texts for group in self.forbidden for texts, _ in group.moves)
         said = sum(map(len, self.overlooked)) + len(self.begun)
-        return sum(len(ply.text) + 4 for ply in self.plies) + sum(len(texts) + 10 for texts in refused) + said
+        said += len(self.forbidden.move) + len(self.forbidden.why) if self.forbidden else 0
+        return sum(len(ply.text) + 4 for ply in self.plies) + said
 
     @property
     def whole(self) -> bool:
@@ -121,38 +118,36 @@ class Worked:
         return letters + self.letters + len(card.caption) < ROOM * card.room * card.only.high
 
 
-def worked(example: Example, sense: Sense, board_shows: Container[str], cite: Cite) -> Worked:
-    """The words of an example, without its pictures; `board_shows` are the counters that need no words."""
+def worked(
+    example: Example, sense: Sense, board_shows: Container[str], cite: Cite, words: Callable[[str], Markup]
+) -> Worked:
+    """The words of an example, without its pictures; `board_shows` are the counters that need no words.
+
+    `words` sets what its page says.
+    """
+    barred = example.barred
     turns = example.game.turns
     begins = turns[example.moments[0].position.turn].capitalize()
     told = shows_its_start(example) and not begins_a_game(example) and not example.back  # under that figure
     return Worked(
         f"{example.page}-{example.name}",
         example.name,
-        titled(example.name),
-        tuple(_proof(example)),
+        words(example.title),
+        proof(example),
         begins if len(turns) > 1 and len(example.moments) > 1 and not told else "",
         tuple(_plies(example, {each.number for each in sense.overlooked})),
-        tuple(_forbidden(example, cite)),
+        Forbidden(moved(barred.text), words(barred.why)) if barred is not None else None,
         _result(example, cite),
         overlooked=tuple(_overlooked(example, sense)),
         begun=beside(example, board_shows).start,
     )
 
 
-def titled(name: str) -> str:
-    """A fence's name as a heading."""
-    return capital(name.replace("-", " "))
-
-
-def _proof(example: Example) -> Iterator[str]:
-    """What the engine has confirmed."""
-    if len(example.moments) > 1:
-        yield counted(len(example.moments) - 1, "move")
-    if example.refused:
-        yield counted(len(example.refused), "refusal")
-    if example.listed and len(example.moments) == 1 and not example.refused:
-        yield "legal moves listed"
+def proof(example: Example) -> str:
+    """What the seal beside an example stands for, in words."""
+    done = "replayed" if len(example.moments) > 1 else "tried"
+    pictures = sum(len(shown.moments) for shown in example.shown)
+    return done + (f", {plural('figure', pictures)} read" if pictures else "")
 
 
 def _plies(example: Example, overlooking: set[int]) -> Iterator[Ply]:
@@ -173,19 +168,6 @@ def _overlooked(example: Example, sense: Sense) -> Iterator[str]:
         which = f"Move {each.number}" if len(example.moments) > 2 else "The move"
         better = " and then ".join(map(moved, each.better))
         yield f"{which} overlooks {better}, which would have won {'at once' if each.at_once else 'by force'}."
-
-
-def _forbidden(example: Example, cite: Cite) -> Iterator[Forbidden]:
-    """Refused moves, by moment and throw, and then by the rules that forbid them."""
-    found: dict[tuple[int, tuple[int, ...]], dict[tuple[str, ...], list[str]]] = {}
-    for refused in example.refused:
-        at = found.setdefault((refused.at, refused.position.throw), {})
-        at.setdefault(refused.rules, []).append(moved(refused.text))
-    for (number, throw), groups in found.items():
-        moves = tuple((listed(texts), cite(rules)) for rules, texts in groups.items())
-        when = [f"after move {number}"] * bool(number)
-        when += [f"with a throw of {listed(map(str, throw))}"] * bool(throw)
-        yield Forbidden(" ".join(when), moves)
 
 
 def _result(example: Example, cite: Cite) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, sin
+from math import atan2, cos, pi, sin
 
 from .badges import draw_number, draw_times
 from .canvas import Canvas
@@ -22,6 +22,9 @@ from .ways import across
 
 HEAD = 0.28
 """The length of a head, in measures of its arrow."""
+
+BAR, THICK = 0.19, 0.11
+"""How far the bar of a way that is not allowed reaches to either side, and how thick it is, in the same."""
 
 
 def courses_of(figure: Figure, places: Places) -> list[Course]:
@@ -53,8 +56,9 @@ def draw_arrows(
     group = canvas.group(id="arrows")
     for course in courses:
         _draw(group, course, layout, theme)
-    for number, course in enumerate(courses, 1):
-        if figure.numbered and len(courses) > 1:
+    allowed = [course for course in courses if not course.arrow.barred]
+    for number, course in enumerate(allowed, 1):
+        if figure.numbered and len(allowed) > 1:
             draw_number(group, number, course, layout, crowd, theme)
         if course.arrow.times > 1:
             others = [other for other in courses if other is not course]
@@ -78,11 +82,14 @@ def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
     if arrow.broken or gone:
         parts += [part for line in (lines[0][gone:], *lines[1:]) for part in dashed(line, 0.15 * m, 0.17 * m)]
     inked = gathered(polygon(part, closed=False) for part in parts)
+    bar = _bar(shaft, m) if arrow.barred else ()
     group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", depicts=_way(arrow, layout))
-    group.path(whole + head + dots, "casing", line=theme.paper, width=2.1 * thick)
+    group.path((*whole, *head, *dots, *bar), "casing", line=theme.paper, width=2.1 * thick)
     group.path(inked, "shaft", line=theme.accent, width=thick)
     group.path(dots, "rests", fill=theme.accent)
     group.path(head, "head", fill=theme.accent)
+    if bar:
+        group.path(bar, "bar", line=theme.accent, width=THICK * m)
 
 
 def _way(arrow: Arrow, layout: Layout) -> Depicts:
@@ -91,8 +98,18 @@ def _way(arrow: Arrow, layout: Layout) -> Depicts:
         tuple(layout.sheet.board.points[point] for point in points) for points in (arrow.path, arrow.over, arrow.rests)
     )
     return Depicts(
-        "way", (arrow.man,), path, over=over, rests=rests, leaves=arrow.leaves, sent=arrow.sent, times=arrow.times
-    )
+        "way", (arrow.man,), path, over=over, rests=rests, leaves=arrow.leaves, sent=arrow.sent, times=arrow.times,
+        barred=arrow.barred,
+    )  # fmt: skip
+
+
+def _bar(shaft: Line, m: float) -> Outline:
+    """A stroke across the middle of a shaft."""
+    half = shortened(shaft, length_of(shaft) / 2)
+    (x1, y1), (x, y) = half[-2:]
+    angle = atan2(y - y1, x - x1) + pi / 2
+    dx, dy = BAR * m * cos(angle), BAR * m * sin(angle)
+    return polygon([(x - dx, y - dy), (x + dx, y + dy)], closed=False)
 
 
 def _head(line: Line, m: float) -> tuple[Outline, Line]:

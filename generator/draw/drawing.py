@@ -79,6 +79,7 @@ class Depicts:
     leaves: bool = False
     sent: int = 0
     times: int = 1
+    barred: bool = False
 
 
 # -- parts ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ..engine.game import Game
+from ..engine.position import Way
 from ..english import capital
 from ..load.board import Sheet
 from ..load.pack import Pack
@@ -14,7 +15,7 @@ from ..replay.examples import Example
 from ..replay.men import Journey, Names, Roll, roll
 from ..replay.pages import Replayed
 from ..replay.pictures import Picture
-from ..replay.telling import describe, sentences
+from ..replay.telling import describe, not_allowed, sentences
 from .figure import Arrow, Figure, Ghost, Standing
 
 
@@ -30,6 +31,8 @@ class Plate:
     back: bool = False
     beside: tuple[str, ...] = ()
     """What is said under each figure that the board does not show; none where nothing is."""
+    full: bool = False
+    """Whether it wants the measure of text and side column together."""
 
 
 Drawn = Mapping[str, Mapping[str, tuple[Plate, ...]]]
@@ -73,6 +76,12 @@ def _example_plates(sheet: Sheet, title: str, example: Example, board_shows: fro
         )
 
 
+def plates_of(example: Example) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The names of the plates of an example, and the moments that each shows."""
+    for number, shown in enumerate(example.shown, 1):
+        yield f"{example.page}-{example.name}-{number}", shown.moments
+
+
 def _note(example: Example, index: int, still: bool) -> str:
     """Which moment a diagram shows: the start, the end, or what it looks like after a move."""
     if index == 0:
@@ -93,15 +102,28 @@ def figure_of(sheet: Sheet, title: str, example: Example, index: int, numbered: 
     if journeys:
         before = example.moments[index - 1]
         words = f"{' '.join(sentences(game, before.roll, journeys, moment.names))} {words}"
+    barred = _barred(example, index)
+    if barred is not None:
+        words = f"{words} {not_allowed(game, barred)}"
     return Figure(
         sheet,
         tuple(standing(game, moment.roll, moment.names, laid)),
-        arrows(game, journeys),
+        arrows(game, journeys) + (() if barred is None else (_barred_arrow(barred),)),
         tuple(_ghosts(game, journeys, moment.names)),
         title=title,
         desc=words,
         numbered=numbered,
     )
+
+
+def _barred(example: Example, index: int) -> Way | None:
+    """The way that is told to be not allowed at a moment, if there is one."""
+    refused, at = example.barred, index if index >= 0 else len(example.moments) - 1
+    return refused.way if refused is not None and refused.at == at else None
+
+
+def _barred_arrow(way: Way) -> Arrow:
+    return Arrow(way.points, 0, way.over, way.rests, leaves=way.end < 0, barred=True)
 
 
 def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:
@@ -112,7 +134,7 @@ def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:
         men = tuple(standing(picture.game, known, picture.names))
         words = describe(picture.game, picture.position, known, picture.names)
     figure = Figure(sheet, men, tuple(map(Arrow, picture.arrows)), (), picture.marks, title, words)
-    return Plate(f"{picture.page}-{picture.name}", (figure,), ("",), picture.caption, picture.status)
+    return Plate(f"{picture.page}-{picture.name}", (figure,), ("",), picture.caption, picture.status, full=picture.full)
 
 
 def standing(game: Game, men: Roll, names: Names, laid: set[int] | None = None) -> Iterator[Standing]:

@@ -14,6 +14,7 @@ from .fitting import FAULTS, FOREIGN, WrongBoard, fit_game, fit_move, fit_positi
 from .position import Move, Outcome, Piece, Position, moved
 from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, out_of_turn, readable
 from .rules import OPTIONS, Law, WrongOption
+from .speech import Speech
 from .tally import Tally, in_hand
 
 __all__ = ["Ambiguous", "CannotRead", "Game", "Recipe", "Refusal", "make", "names"]
@@ -34,7 +35,8 @@ class Game:
     legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
     text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
     one to be drawn by lot, without writing all of them down. `facts` are named numbers or words that a page may claim.
-    `told` has words for those counters that a player must know; the others are the engine's own memory.
+    `told` has words for those counters that a player must know; the others are the engine's own memory. `speech` has
+    those for its players and for moves that have no notation.
     """
 
     board: Board
@@ -48,6 +50,7 @@ class Game:
     counters: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
     told: Mapping[str, Tally] = field(default_factory=lambda: {"hand": in_hand()})
+    speech: Speech = Speech()  # noqa: RUF009
     throws: tuple[tuple[int, ...], ...] = ()
     stacks: frozenset[int] = frozenset()
     write: Callable[[Board, Move], str] | None = None

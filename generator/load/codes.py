@@ -5,13 +5,14 @@ A title or a `right` has places in braces that are filled where the mistake is m
 
 from __future__ import annotations
 
+from .formcodes import FORM
 from .gamecodes import GAMES
 from .picturecodes import PICTURES
 from .presscodes import PRESS, Code
 
 __all__ = ["CODES", "Code"]
 
-CODES: dict[str, Code] = PRESS | GAMES | PICTURES | {
+CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
     # -- files ------------------------------------------------------------------------------------
     "P001": Code(
         "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"

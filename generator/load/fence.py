@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
+from ..english import sentences
 from ..mistakes import Pen, closest, nearest
+from .notes import NAME, read_note, read_short
 from .verbs import (
     Arrows,
     Behind,
@@ -20,31 +21,31 @@ from .verbs import (
     Excused,
     Expect,
     Fence,
+    Full,
     Legal,
     Line,
     Marks,
     Naming,
-    Note,
     On,
     Option,
     Play,
     Quoted,
     Refuse,
     Result,
+    Say,
     Show,
     Start,
     Status,
     Throw,
+    Title,
     Told,
     Torn,
     Verb,
     Word,
 )  # fmt: skip
+from .verses import Verse, verses
 
-FENCES = ("example", "claims", "note", "figure", "back", "picture")
-NAME = re.compile(r"[a-z0-9-]+")
-NOTE_KINDS = ("conflict", "gap", "misprint", "reconstruction", "reading")
-NOTE_PARTS = ("says", "rules", "why")
+FENCES = ("example", "claims", "note", "figure", "back", "picture", "short")
 CLAIM = re.compile(r'^\s*((?:[A-Z]\d+\s+)*)"([^"]+)"\s+(\S.*?)\s*$')
 FAILS = re.compile(r"^(.*\S)\s+fails\s+([a-z0-9-]+)$")
 UNTESTABLE = "not testable:"
@@ -52,39 +53,6 @@ EXCUSES = ("history", "advice", "opinion", "notation", "source", "ruling", "tabl
 EXCUSED = re.compile(rf"^({'|'.join(EXCUSES)})(?::\s*(\S.*))?$")
 OVERLOOKS = "?"
 """Behind a move by which a player overlooks a win."""
-
-
-class Verse(NamedTuple):
-    """A verb with what follows it on its line and on the indented lines below, which are its `parts`."""
-
-    verb: str
-    line: int
-    parts: tuple[Line, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """All that follows the verb."""
-        return " ".join(part.text for part in self.parts if part.text)
-
-    @property
-    def words(self) -> tuple[Word, ...]:
-        """The words that follow it, with their own lines."""
-        return tuple(Word(word, part.number) for part in self.parts for word in part.text.split())
-
-
-def verses(lines: Sequence[Line]) -> list[Verse]:
-    """The lines of a fence, each a verb and its text."""
-    found: list[Verse] = []
-    for number, text in lines:
-        if not text.strip():
-            continue
-        if text[0] in " \t" and found:
-            last = found.pop()
-            found.append(last._replace(parts=(*last.parts, Line(number, text.strip()))))
-        else:
-            verb, _, rest = text.strip().partition(" ")
-            found.append(Verse(verb, number, (Line(number, rest.strip()),)))
-    return found
 
 
 def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Fence:
@@ -98,8 +66,10 @@ def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str
         verbs = tuple(_verb(kind, verse, file, pen) for verse in verses(lines))
     elif kind == "claims":
         verbs = tuple(_claim(each, file, pen) for each in lines if each.text.strip())
+    elif kind == "short":
+        verbs = read_short(line, lines, file, pen)
     elif kind == "note":
-        note = _note(name, line, lines, file, pen)
+        note = read_note(name, line, lines, file, pen)
         verbs, name = (note,), note.id
     return Fence(kind, name, line, tuple(lines), verbs, sound and len(pen.found) == before)
 
@@ -158,8 +128,11 @@ def _legal(verse: Verse) -> Legal | Count | None:
 
 
 def _refuse(verse: Verse) -> Refuse | None:
-    move, *rules = verse.text.split() or [""]
-    return Refuse(verse.line, move, tuple(rules)) if rules else None
+    what, told, why = f"{verse.text} ".partition(" : ")
+    move, *rules = what.split() or [""]
+    if told and len(tuple(sentences(why))) != 1:
+        return None
+    return Refuse(verse.line, move, tuple(rules), why.strip()) if rules else None
 
 
 def _play(verse: Verse) -> Play | None:
@@ -236,6 +209,8 @@ VERBS: Mapping[str, Mapping[str, Maker]] = {
         "expect": lambda verse: Expect(verse.line, verse.text) if verse.text else None,
         "result": _result,
         "figure": _show,
+        "title": lambda verse: Title(verse.line, verse.text) if verse.text else None,
+        "say": lambda verse: Say(verse.line, verse.text) if verse.text else None,
         "back": lambda verse: None if verse.text else Behind(verse.line),
     },
     "figure": COMMON
@@ -243,6 +218,7 @@ VERBS: Mapping[str, Mapping[str, Maker]] = {
         "empty": lambda verse: None if verse.text else Empty(verse.line),
         "arrow": _arrows,
         "mark": _marks,
+        "full": lambda verse: None if verse.text else Full(verse.line),
         "board": lambda verse: On(verse.line, verse.text) if len(verse.text.split()) == 1 else None,
         "caption": lambda verse: Caption(verse.line, verse.text) if verse.text else None,
     },
@@ -254,7 +230,10 @@ USAGE = {
     "names": "names NAME COLOUR POINT, as names 1 white p19, for each man",
     "throw": "throw and the numbers that are thrown, as throw 6 1",
     "legal": "legal MOVES, legal includes MOVES, legal count N or legal N ways MOVE",
-    "refuse": "refuse and a move and the rule that forbids it, as refuse 16-11 must-jump",
+    "refuse": "refuse MOVE and the rule that forbids it, as refuse 16-11 must-jump; then ' : ' and one sentence",
+    "title": "title and what the example is called",
+    "say": "say and a comment",
+    "full": "full alone",
     "play": "play and moves; ? behind a move that overlooks a win",
     "expect": "expect and the whole position",
     "result": "result open, result draw RULE, or result COLOUR RULE",
@@ -290,22 +269,3 @@ def _claim(line: Line, file: str, pen: Pen) -> Quoted | Excused | Torn:
         return Excused(line.number, words, excused[1], excused[2] or "")
     failing = FAILS.match(how)
     return Quoted(line.number, ids, words, failing[1] if failing else how, failing[2] if failing else "")
-
-
-def _note(name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Note:
-    """A note; what it lacks is marked."""
-    kind, _, id = (part.strip() for part in name.partition(" "))
-    if kind not in NOTE_KINDS:
-        pen.mark(file, line, "P019", nearest(kind, NOTE_KINDS, "kinds are"), part="a kind that is known")
-    if not NAME.fullmatch(id):
-        pen.mark(file, line, "P019", part="an id of small letters, figures and hyphens")
-    parts = verses(lines)
-    for part in parts:
-        if part.verb not in NOTE_PARTS:
-            near = nearest(part.verb, NOTE_PARTS, "verbs are")
-            pen.mark(file, part.line, "P101", near, verb=part.verb, what="a note")
-    told = {verb: tuple(part.text for part in parts if part.verb == verb and part.text) for verb in NOTE_PARTS}
-    for verb, said in told.items():
-        if not said:
-            pen.mark(file, line, "P019", part=verb)
-    return Note(kind, id, line, told["says"], " ".join(told["rules"]), " ".join(told["why"]))

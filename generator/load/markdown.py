@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.etree.ElementTree import Element as Node
 
 from .page import RULE, SLOT, Page, Rule
-from .verbs import Caption, Line, Show, Status
+from .verbs import Line, Note, Status, said
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -215,9 +215,9 @@ def _told(page: Page) -> Iterator[Words]:
         if fence.kind in ("back", "note"):
             yield Words(tuple(line._replace(text=line.text.strip()) for line in fence.lines))
         for verb in fence.verbs:
-            match verb:
-                case Show(line, _, text) | Caption(line, text) | Status(line, text):
-                    yield Words((Line(line, text),))
+            told = () if isinstance(verb, Note) else said(verb)
+            told += ((verb.line, verb.text),) if isinstance(verb, Status) else ()
+            yield from (Words((Line(line, text),)) for line, text in told if text)
 
 
 def _links(stretch: Words, known: References) -> Iterator[Link]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
-from .fence import FENCES, NAME, read_fence
+from .fence import FENCES, read_fence
+from .notes import NAME
 from .tables import TITLE, Anything, Key, Several, Table, Text, Whole, read_table
 from .verbs import Fence, Line
 

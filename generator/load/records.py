@@ -14,6 +14,9 @@ VERDICTS = ("sound", "win", "held", "not", "open")
 
 FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 
+ASKED = "{record}"
+"""Where a page wants what its games on record tell, in a sentence or two."""
+
 DRAW, OPEN = "draw", "open"
 """What a record has instead of a winner: the game was drawn, or it was broken off."""
 

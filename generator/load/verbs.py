@@ -87,11 +87,12 @@ class Count(NamedTuple):
 
 
 class Refuse(NamedTuple):
-    """A move that must be illegal, and the rules that forbid it together."""
+    """A move that must be illegal, and the rules that forbid it together; `why` is what the book says."""
 
     line: int
     move: str
     rules: tuple[str, ...]
+    why: str = ""
 
 
 class Play(NamedTuple):
@@ -130,6 +131,20 @@ class Show(NamedTuple):
     numbered: bool = False
 
 
+class Title(NamedTuple):
+    """What an example is called in print, where no heading above it does."""
+
+    line: int
+    text: str
+
+
+class Say(NamedTuple):
+    """A comment on the game at this place, between the moves."""
+
+    line: int
+    text: str
+
+
 class Status(NamedTuple):
     """Whether a figure is restored or supplied, and on what ground."""
 
@@ -161,6 +176,12 @@ class Marks(NamedTuple):
 
     line: int
     points: tuple[Word, ...]
+
+
+class Full(NamedTuple):
+    """As wide as text and side column together."""
+
+    line: int
 
 
 class On(NamedTuple):
@@ -200,8 +221,16 @@ class Excused(NamedTuple):
     reason: str = ""
 
 
+class Brief(NamedTuple):
+    """A line of what a game is in short: its object, its set-up, a turn, its end."""
+
+    line: int
+    key: str
+    text: str
+
+
 class Note(NamedTuple):
-    """The editor's hand: what the sources say, what this edition rules, and why."""
+    """The editor's hand: what the sources say, what this edition rules, and why; `about` is its title."""
 
     kind: str
     id: str
@@ -209,11 +238,17 @@ class Note(NamedTuple):
     says: tuple[str, ...]
     rules: str
     why: str
+    about: str = ""
+
+    @property
+    def title(self) -> str:
+        """What is ruled in it, as it is printed: its title, or else its id in words."""
+        return self.about or self.id.replace("-", " ")
 
 
 Verb = (
-    Torn | Option | Start | Naming | Throw | Legal | Count | Refuse | Play | Expect | Result | Show | Status | Behind
-    | Empty | Arrows | Marks | On | Caption | Quoted | Excused | Note
+    Torn | Option | Start | Naming | Throw | Legal | Count | Refuse | Play | Expect | Result | Show | Title | Say
+    | Status | Behind | Empty | Arrows | Marks | Full | On | Caption | Quoted | Excused | Brief | Note
 )  # fmt: skip
 
 
@@ -252,19 +287,33 @@ class Fence:
         return self.kind == "back" or any(isinstance(verb, Behind) for verb in self.verbs)
 
     @property
+    def told(self) -> bool:
+        """Whether it is an example that is printed, here or at the back; one without a figure is only proved."""
+        return self.kind == "example" and any(isinstance(verb, Show | Behind) for verb in self.verbs)
+
+    @property
     def boards(self) -> tuple[str, ...]:
         """The other boards that it shows."""
         return tuple(verb.board for verb in self.verbs if isinstance(verb, On))
 
     @property
     def sentences(self) -> Iterator[str]:
-        """What it says to the reader in sentences: captions and notes; of a back fence, all."""
+        """What it says to the reader in sentences: titles, captions, comments and notes; of a back fence, all."""
         for verb in self.verbs:
-            if isinstance(verb, Note):
-                yield from (*verb.says, verb.rules, verb.why)
-            elif isinstance(verb, Show):
-                yield verb.caption
-            elif isinstance(verb, Caption):
-                yield verb.text
+            yield from (text for _, text in said(verb) if text)
         if self.kind == "back":
             yield from (line.text for line in self.lines)
+
+
+def said(verb: Verb) -> tuple[tuple[int, str], ...]:
+    """What a verb says to the reader in words of the page's own, each part with its line."""
+    match verb:
+        case Note():
+            return tuple((verb.line, part) for part in (verb.about, *verb.says, verb.rules, verb.why))
+        case Show():
+            return ((verb.line, verb.caption),)
+        case Refuse():
+            return ((verb.line, verb.why),)
+        case Caption() | Title() | Say() | Brief():
+            return ((verb.line, verb.text),)
+    return ()

@@ -14,13 +14,14 @@ from ..check import Checked
 from ..crew import Crew
 from ..engine.game import Game
 from ..engine.position import Position
-from ..load.pack import Broken, Pack
-from ..load.records import Record, Restoration
+from ..load.pack import Broken, Pack, Page
+from ..load.records import ASKED, Record, Restoration
 from ..mistakes import Mistake, Pen
 from .accounts import Account, accounts
 from .claims import Claim, claim_checks, decide, unplayed
-from .examples import Example, Player
+from .examples import Example
 from .pictures import Picture, read_picture
+from .player import Player
 from .proofs import Settled
 from .restoring import verify as verify_restoration
 from .selfplay import unprinted, verify_record
@@ -141,9 +142,17 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, kee
         unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
+    _unrecorded(page, record, pen)
     sense = {example.name: sense for example, sense in played}
     told = accounts(checked, web, examples.values(), pen)
     return Replayed(checked, examples, pictures, tuple(claims), web, record, sense, told)
+
+
+def _unrecorded(page: Page, record: Record | None, pen: Pen) -> None:
+    """A page that asks what its games on record tell has some."""
+    for line in page.prose if record is None else ():
+        if ASKED in line.text:
+            pen.mark(page.file, line.number, "P140")
 
 
 def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, Picture]]:

@@ -12,7 +12,7 @@ from ..engine.position import Position
 from ..load.board import Sheet
 from ..load.fence import meant
 from ..load.pack import Pack
-from ..load.verbs import Arrows, Caption, Empty, Fence, Marks, Naming, On, Option, Start, Status, Torn, Verb
+from ..load.verbs import Arrows, Caption, Empty, Fence, Full, Marks, Naming, On, Option, Start, Status, Torn, Verb
 from ..mistakes import Pen, nearest
 from .men import Names, roll
 from .naming import read_names
@@ -33,6 +33,8 @@ class Picture:
     marks: tuple[int, ...]
     caption: str
     status: str
+    full: bool = False
+    """Whether it wants the measure of text and side column together."""
 
 
 def read_picture(pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> Picture | None:
@@ -55,6 +57,7 @@ class _Painter:
         self.arrows: list[tuple[int, ...]] = []
         self.marks: list[int] = []
         self.caption = self.status = ""
+        self.full = False
         self.astray = False
         """Whether it is not known who stands where, since that is wrong."""
 
@@ -79,6 +82,7 @@ class _Painter:
         return Picture(
             self.checked.page.name, self.fence.name, self.fence.line, self.sheet.name, self.game, self.position,
             self.names, tuple(self.arrows), tuple(self.marks), self.caption, self.status,
+            self.full,
         )  # fmt: skip
 
     def mark(self, line: int, code: str, *details: str, **parts: object) -> None:
@@ -104,6 +108,8 @@ class _Painter:
             case Marks():
                 points = (self._points((point,), line) for point, line in verb.points)
                 self.marks += [point for way in points if way is not None for point in way]
+            case Full():
+                self.full = True
             case Caption():
                 self.caption = verb.text
             case Status():

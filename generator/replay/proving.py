@@ -10,7 +10,8 @@ from ..load.records import Proof
 from ..mistakes import Pen
 from ..solver import Fault
 from .claims import claim_checks
-from .examples import Example, Player
+from .examples import Example
+from .player import Player
 from .proofs import SHOWS, prove, solver_for, strategy_of
 from .restoring import search_again
 from .wanted import Need, beside, moment, needs

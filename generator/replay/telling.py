@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ..engine.game import Game
-from ..engine.position import Piece, Position
+from ..engine.position import Piece, Position, Way
 from ..english import capital, listed, number, plural
 from .beside import tallies
 from .men import Journey, Man, Names, Roll
@@ -79,6 +79,13 @@ def sentences(game: Game, before: Roll, journeys: Sequence[Journey], names: Name
         yield f"{capital(who)} {_agreeing(manner, len(points))} on {listed(points)}."
     for manner, men in lost.items():
         yield f"{capital(listed(_standing(game, men, names)))} {_agreeing(manner, len(men))}."
+
+
+def not_allowed(game: Game, way: Way) -> str:
+    """A way that is not allowed, in words."""
+    names = game.board.points
+    end = "off the board" if way.end < 0 else f"to {names[way.points[-1]]}"
+    return f"Not allowed, and barred: {called(game, 0, way.piece, {})} from {names[way.points[0]]} {end}."
 
 
 def called(game: Game, man: int, piece: str, names: Names) -> str:

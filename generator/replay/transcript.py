@@ -19,7 +19,8 @@ from ..load.pack import Pack, Page
 from ..load.verbs import Line
 from ..mistakes import Pen, nearest
 from .citing import told_outcome
-from .examples import Example, Player
+from .examples import Example
+from .player import Player
 
 BEGINS = re.compile(r"\[\w+\s+\"|1\.\s*\S")
 TAG = re.compile(r'\s*\[(\w+)\s+"([^"]*)"\]\s*')

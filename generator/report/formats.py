@@ -13,15 +13,19 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from .. import __version__
+from ..load.headings import titles
 from ..load.ledger import Entry, unaccounted
 from ..load.pack import Pack, Page
+from ..load.records import Record
 from ..load.verbs import Quoted, Torn
 from ..mistakes import Mistake
 from ..replay.accounts import Account
 from ..replay.claims import Claim
+from ..replay.form import lacks
 from ..replay.pages import Replayed
 from ..replay.vouching import Vouched
 from .lines import last_line
+from .records import results
 
 VERSION = 1
 """Of the JSON: a new key leaves it as it is, a key that goes or changes its meaning makes it 2."""
@@ -105,6 +109,8 @@ def _game(report: Verification, page: Page) -> dict[str, object]:
         "rules": _rules(one) if one is not None else [],
         "examples": _examples(one) if one is not None else [],
         "claims": [_claim(claim) for claim in one.claims] if one is not None else [],
+        "record": _record(one.record) if one is not None and one.record is not None else None,
+        "lacks": [lack._asdict() for lack in lacks(one)] if one is not None else [],
         "sentences": [_account(account) for account in one.accounts] if one is not None else [],
     }
 
@@ -125,6 +131,8 @@ def _rules(one: Replayed) -> list[dict[str, object]]:
 
 
 def _examples(one: Replayed) -> list[dict[str, object]]:
+    """Every example, those too that are only proved: all moves that were made, and all that were refused."""
+    headings = titles(one.checked.page)
     return [
         {
             "name": example.name,
@@ -132,11 +140,31 @@ def _examples(one: Replayed) -> list[dict[str, object]]:
             "moves": len(example.moments) - 1,
             "refusals": len(example.refused),
             "listed": example.listed,
+            "told": example.told,
+            "title": example.title or headings.get(example.name) or None,
+            "played": [moment.text for moment in example.moments[1:]],
+            "refused": [
+                {"after": each.at, "move": each.text, "rules": list(each.rules), "why": each.why or None}
+                for each in example.refused
+            ],
             "outcome": None if example.outcome is None else example.outcome._asdict(),
             "sense": asdict(one.sense[example.name]),
         }
         for example in one.examples.values()
     ]
+
+
+def _record(record: Record) -> dict[str, object]:
+    return {
+        "games": len(record.games),
+        "depth": record.depth,
+        "seed": record.seed,
+        "most": record.most,
+        "results": [
+            {"winner": winner, "rule": rule, "games": many} for (winner, rule), many in results(record).items()
+        ],
+        "lengths": [game.moves for game in record.games],
+    }
 
 
 def _claim(claim: Claim) -> dict[str, object]:

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..english import counted
+from ..load.headings import titles
 from ..load.pack import Page
 from ..mistakes import Mistake
 from ..replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
+from ..replay.form import lacks
 from ..replay.pages import Replayed
 from ..replay.sense import Sense
 from ..replay.vouching import Vouched
@@ -101,6 +103,31 @@ def words_lines(done: Mapping[str, Replayed], beyond: Sequence[Vouched] = ()) ->
     for file, account in (*told, *((each.file, each.account) for each in beyond)):
         if account.words:
             yield f"{file}:{account.sentence.line}: {', '.join(account.words)}: {account.sentence.text}"
+
+
+def examples_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """Every example, told or only proved, with its moves and all that was refused in it."""
+    for name, one in done.items():
+        titled = titles(one.checked.page)
+        for example in one.examples.values():
+            title = example.title or titled.get(example.name, "")
+            how = f"told{f', “{title}”' if title else ''}" if example.told else "proved, not printed"
+            yield ""
+            yield f"{name} {example.name}: {how}; {counted(example.checks, 'check')}"
+            for number, moment in enumerate(example.moments):
+                if number:
+                    yield f"  {number}. {moment.text}"
+                for each in (each for each in example.refused if each.at == number):
+                    yield f"     not {each.text} ({', '.join(each.rules)}){f': {each.why}' if each.why else ''}"
+            if example.listed:
+                yield f"     {counted(example.listed, 'legal move')} listed"
+
+
+def form_lines(done: Mapping[str, Replayed]) -> Iterator[str]:
+    """What every chapter lacks in form."""
+    yield ""
+    for one in done.values():
+        yield from (f"{one.checked.page.file}:{lack.line}: {lack.words}" for lack in lacks(one))
 
 
 def sense_table(done: Mapping[str, Replayed]) -> Iterator[str]:

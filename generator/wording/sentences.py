@@ -10,9 +10,10 @@ from .. import english
 from ..load.board import Sheet
 from ..load.markdown import SENTENCES, Rules, Words, blocks, leaves
 from ..load.pack import Page
-from ..load.verbs import Caption, Fence, Line, Note, Show, Status
+from ..load.verbs import Brief, Caption, Fence, Line, Note, Refuse, Say, Show, Status, Title, said
 
 PROSE, RULE, CAPTION, NOTE, FRONT, BOARD, BACK = "prose", "rule", "caption", "note", "front matter", "board", "back"
+SHORT, TITLE, COMMENT, REFUSAL = "short", "title", "comment", "refusal"
 
 
 class Sentence(NamedTuple):
@@ -25,7 +26,7 @@ class Sentence(NamedTuple):
 
 
 def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
-    """Every sentence of a page: prose and rules, captions and notes, front matter, and what its boards say."""
+    """Every sentence of a page: prose and rules, fences, front matter, and what its boards say."""
     for key in SENTENCES:
         if page.get(key):
             yield from _told(f"{key}: {page.get(key)}", page.line(key), FRONT, key)
@@ -46,14 +47,21 @@ def _fenced(fence: Fence) -> Iterator[Sentence]:
     for verb in fence.verbs:
         match verb:
             case Note():
-                for part in (*verb.says, verb.rules, verb.why):
+                for _, part in said(verb):
                     yield from _told(part, _line(fence, part), NOTE, fence.name)
-            case Show():
-                yield from _told(verb.caption, verb.line, CAPTION, fence.name)
-            case Caption() | Status():
+            case Status():
                 yield from _told(verb.text, verb.line, CAPTION, fence.name)
+            case Show() | Caption() | Refuse() | Title() | Say() | Brief():
+                for line, part in said(verb):
+                    yield from _told(part, line, PLACES[type(verb)], fence.name)
     if fence.kind == "back":
         yield from _marked(fence.lines, BACK, fence.name)
+
+
+PLACES: dict[type, str] = {
+    Show: CAPTION, Caption: CAPTION, Refuse: REFUSAL, Title: TITLE, Say: COMMENT, Brief: SHORT,
+}  # fmt: skip
+"""What kind of place each verb speaks in."""
 
 
 def _line(fence: Fence, text: str) -> int:

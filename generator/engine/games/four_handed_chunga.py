@@ -11,6 +11,7 @@ from ..game import Game
 from ..guise import DISC, PAWN
 from ..position import Outcome, Piece
 from ..rules import Law
+from ..speech import Called, Speech
 
 PLAYERS = ("white-pawns", "white-checkers", "black-pawns", "black-checkers")
 MEN, RETURNED = "pcqd", "PCQD"
@@ -45,6 +46,7 @@ def game(board: Board, law: Law) -> Game:
         # Never all four: a piece is blocked only by full squares, and twenty-four cannot fill sixty-four.
         stuck=lambda position: Outcome(None, "pass"),
         repetition=3,
+        speech=Speech({player: Called(f"the {player.replace('-', ' ')}", many=True) for player in PLAYERS}),
         turn_rule="turns",
         facts={
             "steps to a square of the other color": _to_the_other_color,

@@ -10,6 +10,7 @@ from ..game import Game
 from ..guise import PAWN
 from ..position import Move, Outcome, Piece, Position, loses
 from ..rules import Law, each, either
+from ..speech import Speech, Spoken
 from ..travel import anyhow
 
 PLAYERS = ("A", "B")
@@ -49,6 +50,7 @@ def game(board: Board, law: Law) -> Game:
         moves=picks if own_end else either(picks, each(any_pawn, any_pawn)),
         ended=ended,
         stuck=lambda position: Outcome(None, last),
+        speech=Speech(moves=tuple(Spoken(f"{end}{n}", f"{NAMES[n]} at the {end}") for end in ENDS for n in (1, 2, 3))),
         turn_rule="turns",
         write=_write,
         shape="(left|right)[0-9]{1,2}",

@@ -10,6 +10,7 @@ from ..guise import DISC
 from ..hops import hops
 from ..position import Move, Outcome, Piece, Position
 from ..rules import Counters, Law, each
+from ..speech import Speech, Spoken
 
 COUNTERS = Counters(("black",), shared=("stopped",))
 STOPPED = COUNTERS.at("stopped")
@@ -58,6 +59,7 @@ def game(board: Board, law: Law) -> Game:
         stuck=lambda position: Outcome(None, lost),
         shared=COUNTERS.shared,
         shape="stop",
+        speech=Speech(moves=(Spoken("stop", ""),)),
     )
 
 

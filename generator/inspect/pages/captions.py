@@ -129,9 +129,20 @@ def bare(words: str) -> str:
 
 
 def played(leaves: Sequence[Leaf], wanted: Sequence[Played]) -> tuple[str, ...]:
-    """The examples whose moves stand in print, one after another without anything between."""
+    """The examples whose moves stand in print, one after another, and what is said between them in its place."""
     letters = "".join(bare(run.text) for leaf in leaves for run in leaf.runs if run.mark != ARTIFACT)
-    return tuple(one.example for one in wanted if bare(one.moves) in letters)
+    return tuple(one.example for one in wanted if _in_order(one.pieces, letters))
+
+
+def _in_order(pieces: Sequence[str], letters: str) -> bool:
+    """Whether pieces stand in a text, one behind another."""
+    at = 0
+    for piece in map(bare, pieces):
+        at = letters.find(piece, at)
+        if at < 0:
+            return False
+        at += len(piece)
+    return True
 
 
 def oversaid(tree: Element, wanted: Sequence[Said]) -> Iterator[str]:

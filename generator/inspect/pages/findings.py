@@ -39,6 +39,7 @@ KINDS: dict[str, Kind] = {
     "torn": Kind(False, "a paragraph is torn before its figure"),
     "heading": Kind(False, "a heading stands last on its page"),
     "side": Kind(False, "an odd number stands on a left-hand page"),
+    "form": Kind(False, "a chapter is not in the form of the book"),
     "blank": Kind(False, "a page within a chapter is more than a fifth blank"),
 }
 """All kinds. When the second edition is done, its shortfalls become mistakes here."""

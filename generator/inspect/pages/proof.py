@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ...crew import Crew
 from ...load.paper import Paper
 from ...mistakes import Mistake, mistake
+from ...replay.form import lacks
 from ...replay.pages import Replayed
 from ...set.section import Quire, Section
 from ..reader.said import Played, Said, played_by, said_by
@@ -53,13 +54,16 @@ class Known(NamedTuple):
     points: tuple[str, ...] = ()
     said: tuple[Said, ...] = ()
     moves: tuple[Played, ...] = ()
+    lacks: tuple[str, ...] = ()
+    """What its chapter lacks in form."""
 
 
 def known(replayed: Replayed) -> Known:
     """What is known of the game of a page."""
     checked = replayed.checked
     points = checked.sheet.board.points if checked.sheet else ()
-    return Known(checked.page.file, points, tuple(said_by(replayed)), tuple(played_by(replayed)))
+    return Known(checked.page.file, points, tuple(said_by(replayed)), tuple(played_by(replayed)),
+                 tuple(map(str, lacks(replayed))))  # fmt: skip
 
 
 Games = Mapping[str, Known]
@@ -118,7 +122,9 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     [bound] = crew.made("bound", [key], [(read_bound, given)])
     starts = offsets(gatherings)
     unplayed, unlike = _unplayed(gatherings, games), _unlike(volume, gatherings, keys, crew)
-    every = [*(each for read in reads for each in read.found), *bound, *unplayed, *unlike]
+    formless = (Finding("form", own.name, 0, words) for own in gatherings if own.game in games for words in
+                games[own.game].lacks)  # fmt: skip
+    every = [*(each for read in reads for each in read.found), *bound, *unplayed, *unlike, *formless]
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
     shares = tuple(
         0.0 if own.bare or page in (BLANK, own.pages - 1) else own.read.blanks[page] for own, page in places(gatherings)

@@ -52,6 +52,8 @@ class Route:
     times: int = 1
     alive: bool = True
     """Whether he still stands on the board."""
+    barred: bool = False
+    """Whether it is told that nobody may go so."""
 
 
 @dataclass(frozen=True)
@@ -165,8 +167,18 @@ def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked
                 else replace(known, times=known.times + 1)
             )
     men = tuple(person(man.number, man.piece, man.point) for man in moment.roll.men)
-    routed = tuple(routes.values())
+    routed = (*routes.values(), *_not_allowed(example, index))
     return replace(asked, men=men, gone=tuple(gone), routes=routed, numbered=numbered and len(routes) > 1)
+
+
+def _not_allowed(example: Example, index: int) -> Iterator[Route]:
+    """The way that the words with a moment call not allowed; it is nobody's."""
+    here = index % len(example.moments)
+    for refused in example.refused:
+        if refused.why and refused.at == here and refused.way is not None:
+            points, over = refused.way.points, refused.way.over
+            landings = refused.way.rests or points
+            yield Route(points, None, over, landings, leaves=refused.way.path[-1] < 0, barred=True)
 
 
 def _picture(file: str, sheet: Sheet, picture: Picture, before: str) -> Asked:

@@ -75,6 +75,8 @@ class Arrow:
     number: int = 0
     share: float = 1.0
     """How much of its head can be seen."""
+    barred: bool = False
+    """Whether a stroke goes across it that can be seen."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,7 @@ class Reader:
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
         darts = find_darts(inks, taken, self.known)
-        drawn = taken | {at for dart in darts for at in (*dart.inks, dart.casing) if at >= 0}
+        drawn = taken | {at for dart in darts for at in (*dart.inks, dart.casing, dart.bar) if at >= 0}
         words = [word for at in range(len(inks)) if at not in drawn for word in self._written(inks[at], at)]
         lettered = {word.ink for word in words}
         first = min(drawn, default=len(inks))
@@ -298,7 +300,8 @@ class _Assembly:
             end = man.point if man is not None else grid.point(dart.tip)
         head = dart.inks[-1]
         share = self.sight.share(self.sight.body(head, 5), head)
-        return Arrow(dart, start, man, end, leaves, times, number, share)
+        barred = dart.bar >= 0 and self.sight.share(self.sight.strokes(dart.bar, 0.1), dart.bar) >= SEEN
+        return Arrow(dart, start, man, end, leaves, times, number, share, barred)
 
     def _label(self, word: Written) -> Label:
         share, contrast = self._word(word)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from ...load.markdown import plain
 from ...replay.beside import beside, visible
 from ...replay.examples import Example
 from ...replay.pages import Replayed
@@ -30,17 +31,38 @@ class Said(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The moves of an example, in their order."""
+    """The moves of an example that is told, in their order, and what is said between them.
+
+    Nothing else stands between the moves of one piece; between two pieces there may be a picture with its words.
+    """
 
     example: str
-    moves: str
+    pieces: tuple[str, ...]
+
+    @property
+    def moves(self) -> str:
+        """All of it."""
+        return " ".join(self.pieces)
 
 
 def played_by(replayed: Replayed) -> Iterator[Played]:
-    """The moves of all examples of a page."""
+    """The moves of all examples of a page that are told."""
     for example in replayed.examples.values():
-        if example.moments[1:]:
-            yield Played(f"{replayed.checked.page.name}-{example.name}", " ".join(_moves(example)))
+        if example.moments[1:] and (example.shown or example.back):
+            yield Played(f"{replayed.checked.page.name}-{example.name}", tuple(_pieces(example)))
+
+
+def _pieces(example: Example) -> Iterator[str]:
+    """The moves of an example, cut where somebody speaks and, if somebody does, where a picture stands."""
+    moves, whole = list(_moves(example)), len(example.moments)
+    shown = {max(at % whole for at in plate.moments) for plate in example.shown} if example.comments else set()
+    first = 0
+    for moment in range(whole):
+        said = [plain(each.text) for each in example.comments if each.at == moment]
+        if (said or moment in shown or moment == whole - 1) and first < moment:
+            yield " ".join(moves[first:moment])
+            first = moment
+        yield from said
 
 
 def _moves(example: Example) -> Iterator[str]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import atan2, cos, pi
 from typing import NamedTuple
 
 from .inks import Box, Colour, Ink, Outline, Place, apart, flat, is_box, length
-from .sight import inside
+from .sight import gap, inside
 from .specimens import SAME, Specimens
 
 JOINED = 1.05
@@ -50,6 +50,8 @@ class Dart:
     casing: int = -1
     width: float = 0.0
     """How thick its shaft is."""
+    bar: int = -1
+    """The number of the ink of the stroke across it, if it has one."""
 
     @property
     def tip(self) -> Place:
@@ -98,7 +100,7 @@ class Signs:
 
 
 def find_darts(inks: Sequence[Ink], taken: Set[int], known: Specimens) -> list[Dart]:
-    """All arrows: a head, and before it, one after another, its dots, its shaft and the casing of them all."""
+    """All arrows: a head; before it, one after another, its dots, its shaft and the casing of all; behind it a bar."""
     found = []
     for at, one in enumerate(inks):
         if at in taken or not is_head(one) or not like(one.fill, known.accent):
@@ -111,7 +113,9 @@ def find_darts(inks: Sequence[Ink], taken: Set[int], known: Specimens) -> list[D
             shaft, before = before, before - 1
         if before >= 0 and before not in taken and is_casing(inks[before], known):
             casing = before
-        found.append(_dart(inks, shaft, dots, at, casing))
+        dart = _dart(inks, shaft, dots, at, casing)
+        crossed = at + 1 < len(inks) and at + 1 not in taken and is_bar(inks[at + 1], dart, known)
+        found.append(replace(dart, bar=at + 1) if crossed else dart)
     return found
 
 
@@ -153,6 +157,16 @@ def is_casing(one: Ink, known: Specimens) -> bool:
 def is_shaft(one: Ink, known: Specimens) -> bool:
     """Whether ink is open lines in the colour of arrows."""
     return one.fill is None and like(one.line, known.accent) and is_open(one)
+
+
+def is_bar(one: Ink, dart: Dart, known: Specimens) -> bool:
+    """Whether ink is one straight stroke in the colour of arrows across the shaft of an arrow, thicker than that."""
+    if not is_shaft(one, known) or [outline.steps for outline in one.outlines] != ["ml"] or not dart.parts:
+        return False
+    start, end = one.outlines[0].places
+    half, middle = apart(start, end) / 2, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    aside = min(gap(dart.line, start), gap(dart.line, end))
+    return one.width > dart.width and gap(dart.line, middle) < 0.2 * half and aside > 0.7 * half
 
 
 def is_dots(one: Ink, known: Specimens) -> bool:

@@ -86,6 +86,7 @@ def _hung(route: Route, grid: Grid) -> bool:
 
 def _numbers(arrow: Arrow, route: Route, path: str, number: int) -> Iterator[str]:
     """Whether an arrow says rightly how many men went its way, and which in order it is, if that was asked for."""
+    number *= not route.barred
     if arrow.times != route.times:
         yield f"{route.times} men went {path}, the arrow says {arrow.times}"
     if number and arrow.number != number:
@@ -120,6 +121,8 @@ def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, dotted: bool) 
         yield "has a head that is covered"
     if not reaches(arrow.dart):
         yield "has a shaft that does not reach its head"
+    if arrow.barred != route.barred:
+        yield "is barred" if arrow.barred else "is not barred"
     if arrow.leaves != route.leaves:
         yield "leaves the board" if arrow.leaves else "does not leave the board"
     if not route.leaves:

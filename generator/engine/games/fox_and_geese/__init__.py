@@ -8,6 +8,7 @@ from ...guise import Guise
 from ...hops import hops, leaps_anyhow
 from ...position import Outcome, Piece, Position, goes
 from ...rules import Law, each, either, passes, prefer
+from ...speech import Called, Speech
 from ...travel import Known, Mover, Steps, both, slides, steps
 from .facts import FACTS
 from .later import LATER
@@ -44,6 +45,7 @@ def game(board: Board, law: Law) -> Game:
         moves=moves if law("turns") else passes(moves, only_when_stuck=False),
         ended=ended,
         stuck=stuck,
+        speech=Speech({"fox": Called("the fox"), "geese": Called("the geese", many=True)}),
         turn_rule="turns",
         facts={**FACTS, **LATER, "jumps at the start": lambda game: len(jumps(game.start))},
     )

@@ -12,6 +12,7 @@ from ...guise import Guise
 from ...hops import hops
 from ...position import Outcome, Piece, Position
 from ...rules import Law, each, passes
+from ...speech import Called, Speech
 from ...travel import both, steps
 from .solved import FORWARD, geese_wins, keeping, longest, solved, winner
 
@@ -52,6 +53,7 @@ def game(board: Board, law: Law) -> Game:
         moves=moves if law("turns") else passes(moves, only_when_stuck=False),
         ended=ended,
         stuck=stuck,
+        speech=Speech({"fox": Called("the fox"), "geese": Called("the geese", many=True)}),
         turn_rule="turns",
         facts={
             "ways of setting four geese": lambda game: all_of(len(lost(False)), comb(len(board.points), GEESE)),

@@ -8,6 +8,7 @@ from ...board import Board
 from ...game import Game
 from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
+from ...speech import Called, Speech
 from .facts import FACTS
 from .hops import in_full, travels, written
 from .lots import lots
@@ -59,6 +60,11 @@ def game(board: Board, law: Law) -> Game:
         # Never: whoever cannot move passes.
         stuck=lambda position: Outcome(None, "pass"),
         repetition=3 if len(players) > 1 else None,
+        speech=Speech(
+            {"solver": Called("the player")},
+            {players[one]: Called(f"{players[one].capitalize()} and {players[two].capitalize()}", many=True)
+             for one, two in (table.sides if table.pairs else ())},
+        ),
         turn_rule="turns",
         write=written,
         reads=in_full(moves),

@@ -9,6 +9,7 @@ from ...game import Game
 from ...guise import Guise
 from ...position import PASS, Move, Outcome, Piece, Position, new
 from ...rules import Law, setting
+from ...speech import Speech, Spoken
 from ...tally import Tally
 from .odds import facts
 from .orders import SQUARES
@@ -81,6 +82,7 @@ def game(board: Board, law: Law) -> Game:
         counters=("owes",),
         told={"owes": Tally("has to miss a turn", "has to miss {} turns")},
         throws=tuple((n,) for n in range(1, 7)),
+        speech=Speech(moves=(Spoken("(.*)-P", "{0}-Prison"), Spoken("P-(.*)", "Prison-{0}"))),
         turn_rule="turns",
         stacks=open_to_all,
         facts=facts(),

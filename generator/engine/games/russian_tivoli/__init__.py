@@ -9,11 +9,12 @@ from ...game import Game
 from ...guise import Guise
 from ...position import Outcome, Piece, Position
 from ...rules import Law
+from ...speech import Speech, Spoken
 from ...tally import Tally, in_hand
 from .cues import dominoes
 from .facts import facts
 from .field import BALLS, COLOURS, COUNTERS, CUE, HANDS, PLAYERS, SCORES, field_of
-from .notation import absent, like, write
+from .notation import absent, like, spoken, write
 from .parts import parts
 from .turns import turns
 
@@ -49,6 +50,7 @@ def game(board: Board, law: Law) -> Game:
         told={"hand": in_hand("ball", "balls"), "score": Tally("has one point", "has {} points")},
         stacks=frozenset(range(len(board.points))) - field.dominoes,
         repetition=3,
+        speech=Speech(moves=(Spoken("(.*)-off", "takes the ball off {0}"),), notes=spoken),
         turn_rule="turns",
         write=write,
         absent=partial(absent, field),

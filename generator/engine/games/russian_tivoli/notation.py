@@ -20,6 +20,13 @@ def write(board: Board, move: Move) -> str:
     return ":".join([*cue, f"{board.points[ball.points[0]]}-{end}"])
 
 
+def spoken(board: Board, text: str) -> str:
+    """A turn as players say it: the number that the Cue gives, then the ball."""
+    cue, _, ball = text.partition(":")
+    point = board.index.get(cue.partition("-")[2], -1)
+    return f"{board.numbers[point]}: {ball or 'no ball'}" if point in board.numbers else text
+
+
 def like(field: Field, moves: Moves, in_turn: bool) -> Callable[[Position, str], list[Move]]:
     """The moves whose ends stand in a text, among those of the player whose turn it is, or of both out of turn."""
     names = field.board.points

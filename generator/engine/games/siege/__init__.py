@@ -8,6 +8,7 @@ from ...guise import Guise
 from ...hops import hops, leaps_anyhow
 from ...position import Move, Outcome, Piece, Position, lays
 from ...rules import Law, Moves, each, either, enters, passes, prefer
+from ...speech import Called, Speech, Spoken
 from ...tally import in_hand
 from ...travel import both, steps
 from ..fox_and_geese import sideways
@@ -78,6 +79,10 @@ def game(board: Board, law: Law) -> Game:
         stuck=lambda position: Outcome("officers", no_march),
         counters=COUNTERS.own,
         told={"hand": in_hand("officer", "officers")},
+        speech=Speech(
+            {"soldiers": Called("the soldiers", many=True), "officers": Called("the officers", many=True)},
+            moves=(Spoken("huff-(..)", "huff {0}"),),
+        ),
         turn_rule="turns",
         shape="huff-[a-g][1-7]",
         facts=FACTS,

@@ -6,6 +6,7 @@ from ...board import Board
 from ...game import Game
 from ...position import Move, Outcome, Position, discs
 from ...rules import Law, Moves, either, enters, enters_two, majority, prefer, setting
+from ...speech import Speech, Spoken
 from ...tally import QUIET_TURNS, in_hand
 from .blocked import letting_out
 from .facts import most_at_once, moves_to_open
@@ -51,6 +52,7 @@ def game(board: Board, law: Law) -> Game:
         counters=COUNTERS.own,
         shared=COUNTERS.shared,
         told={"hand": in_hand(), "quiet": QUIET_TURNS},
+        speech=Speech(moves=(Spoken("stop", "lays his men down"), Spoken("(..)-off", "gives up {0}"))),
         moves=moves,
         ended=ended,
         # Never reached: whoever cannot move passes.

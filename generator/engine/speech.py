@@ -1,0 +1,67 @@
+"""How a game is spoken of in print: what its players are called, and moves for which notation has no word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from .board import Board
+
+
+class Called(NamedTuple):
+    """A player, or partners, in the midst of a sentence: "White", "the fox"; `many` where the verb is a plural."""
+
+    words: str
+    many: bool = False
+
+    def does(self, one: str, many: str) -> str:
+        """The player with his verb: "the geese begin", "White begins"."""
+        return f"{self.words} {many if self.many else one}"
+
+    @property
+    def whose(self) -> str:
+        """The player as an owner: "White’s", "the officers’"."""
+        return f"{self.words}’" if self.many and self.words.endswith("s") else f"{self.words}’s"
+
+
+class Spoken(NamedTuple):
+    """What is said for moves whose text is written just so: of one player, of several; "" where nothing is.
+
+    The parts of the text that the pattern has in brackets stand for {0}, {1} and so on.
+    """
+
+    written: str
+    one: str
+    many: str = ""
+
+
+PASSES = Spoken("pass", "passes", "pass")
+
+
+class Speech(NamedTuple):
+    """The words of a game: of its players by their names, of winners where they are called otherwise, and of moves.
+
+    `notes` writes a move for print where its text is not how a player would write it.
+    """
+
+    players: Mapping[str, Called] = {}
+    winners: Mapping[str, Called] = {}
+    moves: tuple[Spoken, ...] = ()
+    notes: Callable[[Board, str], str] | None = None
+
+    def player(self, name: str) -> Called:
+        """What a player is called."""
+        return self.players.get(name) or Called(name.replace("-", " ").capitalize())
+
+    def winner(self, name: str) -> Called:
+        """What is called who has won."""
+        return self.winners.get(name) or self.player(name)
+
+    def move(self, board: Board, text: str, many: bool = False) -> str:
+        """A move as it is printed: in words where the game has some for it, and else as it is written."""
+        for spoken in (*self.moves, PASSES):
+            found = re.fullmatch(spoken.written, text)
+            if found:
+                return (spoken.many if many and spoken.many else spoken.one).format(*found.groups())
+        return self.notes(board, text) if self.notes is not None else text
