@@ -110,8 +110,8 @@ def _names(hand: Hand, layout: Layout) -> None:
             hand.write(label, x + dx * far, y + dy * far, 0.22 * g)
         elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
             ox, oy = outward(layout, point)
-            far = s / 2 + (RIM + 0.3) * g
-            hand.write(label, x + ox * far, y + oy * far, 0.34 * g)
+            far = s / 2 + (RIM + 0.3) * g  # at a corner it stands with those of the upright side
+            hand.write(label, x + ox * far, y if ox else y + oy * (far - 0.08 * g), 0.34 * g)
 
 
 def _edges(hand: Hand, layout: Layout) -> None:

@@ -15,9 +15,6 @@ from .drawing import Place
 RIM = 0.63
 """How far beside a ring, in grains, its lanes reach: who goes off it goes so far out, and the border is beyond."""
 
-RINGED = 0.62
-"""How much wider the margins are, in grains, in which the points of a ring are named."""
-
 FULL = 3
 """A board of so many rows and columns, at least, is given a border; a single row of diamonds is not."""
 
@@ -121,7 +118,7 @@ def _gutters(sheet: Sheet, square: float, named: bool) -> tuple[float, tuple[set
     _, first, last = next(iter(numbered.values()))
     inside = {first, last + 1} & set(range(1, sheet.columns))
     level = {min(numbered), max(numbered) + 1} & set(range(1, sheet.rows)) if inside else set()
-    return (0.8 if named else 0.46) * grain_of(square * 1.2), (inside, level)
+    return (0.92 if named else 0.46) * grain_of(square * 1.2), (inside, level)
 
 
 def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
@@ -140,7 +137,8 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
     if labels and sheet.labels == "below":
         bottom += 0.42 * grain
     if labels and sheet.labels == "ring":
-        top, right, bottom, left = (margin + RINGED * grain for margin in (top, right, bottom, left))
+        wide, high = (0.9, 0.7) if framed else (0.62, 0.45)  # a border has rules of its own
+        left, right, top, bottom = left + wide * grain, right + wide * grain, top + high * grain, bottom + high * grain
 
     shape = sheet.shape
     lefts = _edges(range(columns) if shape is None else shape.xs, square, gutter, gutters[0])

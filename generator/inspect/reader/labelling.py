@@ -162,10 +162,10 @@ def _due(grid: Grid) -> Iterator[Due]:
 
 
 def _outside(grid: Grid, point: int) -> tuple[Box, str]:
-    """Where the name of a point of a ring may stand, and at which side: straight out or, at a corner, slanting."""
+    """Where the name of a point of a ring may stand, and at which side: at a corner left or right of it."""
     (x, y), s, area = grid.middles[point], grid.square, grid.area
     left, right = x - area.left < s, area.right - x < s
-    top, bottom = y - area.top < s, area.bottom - y < s
+    top, bottom = (not (left or right) and near < s for near in (y - area.top, area.bottom - y))
     room = Box(
         area.left - 1.6 * s if left else x - s / 2, area.top - 1.6 * s if top else y - s / 2,
         area.right + 1.6 * s if right else x + s / 2, area.bottom + 1.6 * s if bottom else y + s / 2,
@@ -178,6 +178,7 @@ def _edges(grid: Grid, area: Box, among: Sequence[int]) -> Iterator[Due]:
     """Letters below the columns and numbers at the left of the rows, where the names of all their points agree."""
     s = grid.square
     at = grid.sheet.at
+    inner = len(among) < len(at)
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
     letters: dict[int, set[str]] = {}
@@ -198,7 +199,7 @@ def _edges(grid: Grid, area: Box, among: Sequence[int]) -> Iterator[Due]:
     for row, names in rows.items():
         if len(names) == 1:
             middle = grid.rows[row]
-            room = Box(area.left - 1.2 * s, middle - 0.2 * s, area.left, middle + 0.2 * s)
+            room = Box(area.left - (0.42 if inner else 1.2) * s, middle - 0.2 * s, area.left, middle + 0.2 * s)
             mine = frozenset(point for point in among if at[point][1] == row)
             yield Due("rows", min(names).replace("I", "l"), room, f"row {min(names)}", mine)
 
@@ -212,9 +213,13 @@ def _sides(grid: Grid) -> Iterator[Due]:
         rows.setdefault(sheet.at[point][1], number)
         columns.append(sheet.at[point][0])
     left, right = grid.columns[min(columns)] - s / 2, grid.columns[max(columns)] + s / 2
+    near, far = 0.0, 0.8 * s
+    beside = grid.columns.get(min(columns) - 1)
+    if sheet.labels == "ring" and beside is not None and (gap := left - beside - s / 2) > 0.7 * s:
+        near, far = 0.45 * gap, gap  # between it and the field stand the names of the rows
     for row, number in rows.items():
         y = grid.rows[row]
-        for end, low, high in (("left", left - 0.8 * s, left), ("right", right, right + 0.8 * s)):
+        for end, low, high in (("left", left - far, left - near), ("right", right + near, right + far)):
             room = Box(low, y - 0.25 * s, high, y + 0.25 * s)
             yield Due("sides", str(number), room, f"row {number}", like=end)
 
