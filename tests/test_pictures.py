@@ -136,6 +136,21 @@ def test_an_area_is_hatched_where_the_theme_hatches() -> None:
     assert not any(10.1 < x < 19.9 and 10.1 < y < 19.9 for x, y in middles)
 
 
+def test_a_theme_that_saves_ink_has_no_large_area_of_it() -> None:
+    big, small = (f'<circle class="fill-accent" cx="{6 * r}" cy="9" r="{r}"/>' for r in (5, 1))
+    ground, lines, dot = painted(drawn(big + small), own_theme("ink-saver")).parts
+    assert (getattr(ground, "fill", ""), getattr(lines, "fill", "")) == ("#ffffff", "none")
+    assert getattr(dot, "fill", "") == own_theme("ink-saver").accent
+    assert len(painted(drawn(big + small), own_theme("grey")).parts) == 2
+
+
+def test_a_mark_on_a_dark_man_is_seen_in_every_theme() -> None:
+    man = '<circle class="fill-ink line-light" stroke-width=".3" cx="9" cy="9" r="5"/>'
+    for theme in ("colour", "grey", "contrast", "ink-saver"):
+        [path] = painted(drawn(man), own_theme(theme)).parts
+        assert getattr(path, "line", "none") not in ("none", getattr(path, "fill", ""))
+
+
 def test_lines_are_heavier_where_the_theme_is() -> None:
     line = drawn('<path class="line-ink" stroke-width=".2" d="M5 5h20"/>')
     [path] = painted(line, own_theme("contrast")).parts

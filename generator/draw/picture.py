@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from ..load.contours import Contour
 from ..load.picture import Illustration, Shape
 from .drawing import Curve, Drawing, Outline, Path, Place
@@ -14,6 +17,12 @@ WHITE = "#ffffff"
 SQUARE = 6.0
 """The size in mm of the square by which a theme's hatchings are measured in a picture."""
 
+SPARED = {"accent": "red", "mark": "yellow"}
+"""The tints by which a theme that saves ink paints large areas of its inks."""
+
+LARGE = 15.0
+"""The area in square mm above which it does so."""
+
 PIECES = 8
 """Into how many straight pieces a curve is cut where it is hatched."""
 
@@ -25,33 +34,38 @@ def painted(picture: Illustration, theme: Theme) -> Drawing:
 
 
 def colour(paint: str, theme: Theme) -> str:
-    """The colour of a paint."""
+    """The colour of a paint; what a theme leaves bare is as the page is, so that what is behind stays hidden."""
     inks = {"none": "none", "paper": WHITE, "ink": theme.line, "accent": theme.accent, "mark": theme.mark}
-    return inks[paint] if paint in inks else theme.tint(paint).fill
+    found = inks[paint] if paint in inks else theme.tint(paint).fill
+    return WHITE if found == "none" and paint != "none" else found
 
 
 def _painted(shape: Shape, theme: Theme) -> list[Path]:
     """A shape: its ground with its hatching, then its line."""
     outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
+    rings = [_flat(contour) for contour in shape.contours]
+    if theme.saving and shape.fill in SPARED and abs(sum(map(_area, rings))) > LARGE:
+        shape = shape._replace(fill=SPARED[shape.fill])
     fill, line = colour(shape.fill, theme), colour(shape.line, theme)
     width = round(shape.width * theme.weight, 3) if line != "none" else 0.0
-    lines = _hatched(shape, theme)
+    lines = _hatched(rings, theme.tints.get(shape.fill, Tint()), theme.weight)
     if not lines:
-        if shape.fill != "none" and fill == "none":
-            fill = WHITE  # a theme that leaves an area bare leaves it as the page is: what is behind stays hidden
-        return [Path(outline, fill, line, width, round=shape.round)] if (fill, line) != ("none", "none") else []
-    drawn = [Path(outline, WHITE if fill == "none" else fill), *lines]
+        return [Path(outline, fill, line, width, round=shape.round)]
+    drawn = [Path(outline, fill), *lines]
     return drawn if line == "none" else [*drawn, Path(outline, "none", line, width, round=shape.round)]
 
 
-def _hatched(shape: Shape, theme: Theme) -> list[Path]:
-    """The lines with which a theme hatches an area, if it does."""
-    tint = theme.tints.get(shape.fill, Tint())
-    rings = [_flat(contour) for contour in shape.contours] if HATCHES[tint.hatch] else []
+def _hatched(rings: Sequence[Sequence[Place]], tint: Tint, weight: float) -> list[Path]:
+    """The lines with which an area is hatched, if it is."""
     lines = [line for angle in HATCHES[tint.hatch] for line in hatch(rings, angle, tint.pitch * SQUARE)]
     if not lines:
         return []
-    return [Path(strokes(lines), "none", tint.line, max(0.1, tint.weight * SQUARE * theme.weight), round=False)]
+    return [Path(strokes(lines), "none", tint.line, max(0.1, tint.weight * SQUARE * weight), round=False)]
+
+
+def _area(corners: Sequence[Place]) -> float:
+    """The area of a polygon, which is negative where it is gone round the other way."""
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in pairwise([*corners, corners[0]])) / 2
 
 
 def _flat(contour: Contour) -> list[Place]:
