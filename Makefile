@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint mutants word-mutants ink-mutants breakages kills tables bench lock clean
+.PHONY: help book test lint mutants word-mutants ink-mutants breakages hostile kills tables bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
@@ -32,6 +32,9 @@ ink-mutants: .venv/ready-to-test ## every figure of the book spoilt on purpose: 
 
 breakages: .venv/ready-to-test ## Parlour broken on purpose in many places: a test must notice each
 	$(BIN)/python tests/breakages/run.py
+
+hostile: .venv/ready-to-test ## every hostile pack verified or refused within a minute and 2 GB, in a table
+	$(BIN)/python tests/hostile/run.py
 
 kills: .venv/ready-to-test ## 200 writers killed at random moments: their folders are all old or all new
 	$(BIN)/python tests/test_write.py 200

@@ -42,8 +42,12 @@ class Crew:
         jobs: Sequence[tuple[Callable[..., Any], tuple[Any, ...]]],
         names: Sequence[str] = (),
         tell: Callable[[str], None] = lambda name: None,
+        lasting: Callable[[Any], bool] = lambda result: True,
     ) -> list[Any]:
-        """The results of jobs that have keys, from the cache where it has them; `tell` names what is being made."""
+        """The results of jobs that have keys, from the cache where it has them; `tell` names what is being made.
+
+        A result that is not `lasting` is not kept.
+        """
         kept = [self.cache.get(kind, key) if key else None for key in keys]
         waiting: dict[int, Future[Told]] = {}
         missing = [number for number, result in enumerate(kept) if result is None]
@@ -57,7 +61,7 @@ class Crew:
             for warning in warned:
                 warnings.warn(warning, stacklevel=3)
             kept[number] = result
-            if not warned:
+            if not warned and lasting(result):
                 self.cache.put(kind, keys[number], result)
         return kept
 
@@ -81,7 +85,6 @@ class Crew:
         if self.pool is not None:
             self.pool.shutdown(cancel_futures=True)
             self.pool = None
-
 
     def dismiss(self) -> None:
         """Send everybody home at once, whatever they are doing."""

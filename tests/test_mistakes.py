@@ -75,6 +75,7 @@ APART = {
     "P214": "test_pages.py::test_what_is_wrong_is_a_mistake_with_its_page",
     "P036": "test_a_transcript_that_does_not_name_its_game",
     "P039": "test_a_template_that_asks_for_too_much",
+    "P063": "test_patience.py::test_a_search_that_takes_too_long_is_a_mistake_of_its_own",
     "P105": "test_an_ambiguous_move",
 }
 """Codes that no folder can provoke, each with the test that does, below or in another file."""

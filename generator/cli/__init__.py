@@ -96,6 +96,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:  # a folder that cannot be written, a disk that is full
         print(f"parlour: {error}; nothing was written", file=sys.stderr)
         return MISUSED
+    except MemoryError:
+        print("parlour: there is not enough memory for this; nothing was written", file=sys.stderr)
+        return MISUSED
     except KeyboardInterrupt as stopped:
         print("parlour: stopped; nothing was written", file=sys.stderr)
         return getattr(stopped, "status", INTERRUPTED)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from ..load import home
+from ..patience import Patience
+
 if TYPE_CHECKING:
     from ..sheets.stock import Calibration
 
@@ -26,6 +29,28 @@ def worked(part: argparse.ArgumentParser) -> None:
         "--cache", metavar="DIR", help="where results are kept that need not be made twice; none keeps nothing"
     )
     part.add_argument("--jobs", metavar="N", type=jobs, help="how many processes work (default: one for each core)")
+    part.add_argument(
+        "--patience", metavar="SECONDS", type=limit, default=Patience.each,
+        help="how long one example or claim of your folder may take, and four times as long all; 0 has no end "
+        "(default: %(default)g)",
+    )  # fmt: skip
+    part.add_argument(
+        "--memory", metavar="MB", type=limit, default=Patience.memory,
+        help="how much memory they may take (default: %(default)g)",
+    )  # fmt: skip
+
+
+def patience(options: argparse.Namespace) -> Patience | None:
+    """How much may be spent on a folder; Parlour's own has no end."""
+    ours = home.root(options.sources).resolve() == home.home().resolve()
+    return None if ours or not options.patience else Patience(options.patience, options.memory or 10**6)
+
+
+def limit(text: str) -> int:
+    """A number of seconds or megabytes."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no limit; write a whole number up to 999999, 0 for none")
+    return int(text)
 
 
 def placed(part: argparse.ArgumentParser) -> None:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from ..english import counted
 from ..load import home
-from ..mistakes import Pen, nearest
+from ..mistakes import Mistakes, Pen, nearest
+from ..patience import Impatience, granted, within
 from ..progress import Progress
+from .options import patience
 
 if TYPE_CHECKING:
     from ..check import Checked
@@ -92,6 +94,19 @@ Found = tuple["Pack", "dict[str, Checked]", "dict[str, Replayed]"]
 
 def gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew, edition: str = "") -> Found:
     """Load, check, replay; what is wrong is noted by the pen. An edition may want pages that are not the pack's own."""
+    with granted(patience(options), crew.hands):
+        try:
+            with within(whole=True):
+                return _gone_through(options, progress, pen, crew, edition)
+        except Impatience as impatience:
+            known = "".join(f"\n{mistake}" for mistake in Mistakes(pen.found).found[:20])
+            raise Misuse(
+                f"the sources could not be gone through within {impatience}; "
+                f"--patience gives more seconds, --memory more megabytes{known}"
+            ) from None
+
+
+def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, crew: Crew, edition: str) -> Found:
     from ..check import check
     from ..load.ledger import check_ledger
     from ..replay.pages import replay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
-from functools import wraps
+from functools import lru_cache, wraps
 from inspect import signature
 from reprlib import Repr
 from typing import Any, ParamSpec, TypeVar
@@ -35,13 +35,23 @@ FAR = 1e6
 """How far from the middle of its board a point may lie, in squares."""
 
 
+LONGEST = 60
+"""How long a word may be, in letters, for others to be like it."""
+
+
 class ParlourError(ValueError):
     """What is asked for is not there, or makes no sense: one sentence says so, and what would be right."""
 
 
 def closest(word: object, known: Iterable[str], least: float = 0.55) -> str:
     """The known word most like this one, "" where none is like it."""
-    near = get_close_matches(word, sorted(known), 1, least) if isinstance(word, str) else ()
+    return _closest(word, frozenset(known), least) if isinstance(word, str) and len(word) <= LONGEST else ""
+
+
+@lru_cache(maxsize=4096)
+def _closest(word: str, known: frozenset[str], least: float) -> str:
+    """The same, remembered: who writes a wrong word once often writes it again."""
+    near = get_close_matches(word, sorted(known), 1, least)
     return near[0] if near else ""
 
 

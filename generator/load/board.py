@@ -25,6 +25,9 @@ BORDERS = ("heavy", *COLOURS)
 LETTERS = "[A-Za-z]{0,3}"
 """With what the name of a point may begin; a number may follow."""
 
+MOST = 1000
+"""How many points a board may have."""
+
 POINTS = Text(words="a text that names points")
 WORDS = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 SCHEMA = Table(
@@ -138,6 +141,8 @@ class _Reader:
             self.pen.stop()
         before = len(self.pen.found)
         self._picture()
+        if len(self.points) > MOST:
+            self._mark(("picture",), "B004", f"it has {len(self.points):,} points; a board has at most {MOST:,}")
         if len(self.pen.found) > before:
             self.pen.stop()
         table = self.table

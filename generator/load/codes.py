@@ -79,6 +79,11 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
         "Words to be printed have letters that the type of the book does not have.",
         "the book is set in EB Garamond: Latin, Greek and Cyrillic letters and common signs",
     ),
+    "P063": Code(
+        "{what} could not be {done} within {limit}",
+        "An example, a claim or a page takes more time or memory than Parlour is asked to spend.",
+        "make it smaller; or --patience gives more seconds, --memory more megabytes",
+    ),
     "P058": Code(
         "nothing answers for “{words}” in one way",
         "Words of `rules/sureties.toml` have no answer, or more than one.",

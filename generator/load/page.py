@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
 from .fence import FENCES, read_fence
 from .notes import NAME
+from .places import Places, places
 from .tables import TITLE, Anything, Key, Several, Table, Text, Whole, read_table
 from .verbs import Fence, Line
 
@@ -131,9 +133,13 @@ class Page:
 
     def line(self, key: str) -> int:
         """The line of a key of the front matter."""
-        from .places import places
+        return _front(self.text).line(key) if self.text else 1
 
-        return places(FRONT.split(self.text, 2)[1], 1).line(key) if self.text else 1
+
+@lru_cache(maxsize=8)
+def _front(text: str) -> Places:
+    """Where the keys of the front matter of a page stand; asked once for all mistakes of a page."""
+    return places(FRONT.split(text, 2)[1], 1)
 
 
 def places_in(unit: str, numbers: str) -> str:

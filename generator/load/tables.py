@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -214,6 +215,9 @@ class _Reader:
                 self.spoil(path, closest(name, schema.keys.keys() - value.keys()))
             elif kind is not None and self._is(here, kind, one):
                 found[name] = self._made(here, kind, one)
+                if _short(kind, found[name]):  # of a pair that has one wrong number, nothing is known
+                    del found[name]
+                    self.spoil(path, name)
             else:
                 self.spoil(path, name)
         for name, key in schema.keys.items():
@@ -246,7 +250,7 @@ class _Reader:
             return True
         near = nearest(value, kind.of) if isinstance(kind, Choice) and isinstance(value, str) else ""
         near = near if near.endswith("?") else ""  # all that it may be is told anyway
-        told = repr(value)
+        told = _told(value)
         short = told if len(told) <= 160 else f"{told[:160]} …"
         self.mark(path, "P008", near, key=_name(path), kind=words(kind), value=short)
         return False
@@ -265,6 +269,21 @@ class _Reader:
         if isinstance(kind, Cases):
             return self._case(path, kind, value)
         return float(value) if isinstance(kind, Number) else value
+
+
+def _told(value: object) -> str:
+    """A value as a mistake shows it; Python writes no number of thousands of digits."""
+    try:
+        return repr(value)
+    except ValueError:
+        return f"a number of more than {sys.get_int_max_str_digits():,} digits"
+
+
+def _short(kind: Kind, made: object) -> bool:
+    """Whether a list lacks entries that it must have, because they were wrong."""
+    if isinstance(kind, Either):
+        return isinstance(made, tuple) and any(_short(one, made) for one in (kind.one, kind.two))
+    return isinstance(kind, Several) and isinstance(made, tuple) and len(made) < kind.least
 
 
 def _has(value: object, key: str) -> bool:

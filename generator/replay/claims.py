@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..check import Checked
@@ -12,6 +13,7 @@ from ..load.markdown import SENTENCES, plain, stretches
 from ..load.pack import Pack, Page
 from ..load.verbs import Fence, Quoted, Status
 from ..mistakes import Pen, nearest
+from ..patience import patiently
 from ..wording.vocabulary import vocabulary
 from .checks.scene import Answer, Bad, Scene
 from .checks.table import CHECKS, ask
@@ -55,7 +57,8 @@ def decide(
         known = not page.torn and page.get("board") not in pack.broken.sheets  # whose words are words of the page
         if known and flat(plain(quoted.words)) not in text:
             pen.mark(page.file, quoted.line, "P028", words=quoted.words)
-        found = None if quoted.reason else answers_of(pack, scene, quoted, page.file, pen)
+        work = partial(answers_of, pack, scene, quoted, page.file, pen)
+        found = None if quoted.reason else patiently(pen, page.file, quoted.line, "this claim", "decided", work)
         together.setdefault(flat(quoted.words), []).append((quoted, found))
         claim = _claim(checked, quoted, found, pen)
         claims += [] if claim is None else [claim]

@@ -16,7 +16,9 @@ from ..engine.game import Game
 from ..engine.position import Position
 from ..load.pack import Broken, Pack, Page
 from ..load.records import ASKED, Record, Restoration
+from ..load.verbs import Fence
 from ..mistakes import Mistake, Pen
+from ..patience import Impatience, patiently, within
 from .accounts import Account, accounts
 from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example
@@ -86,7 +88,8 @@ def replay(
         for own, checked, _ in jobs
     ]  # fmt: skip
     done = {}
-    results = crew.made("replay", keys, [(_replayed, job) for job in jobs], [f"{name}" for name in pages], tell)
+    names = [f"{name}" for name in pages]
+    results = crew.made("replay", keys, [(_replayed, job) for job in jobs], names, tell, _decided)
     for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
         pen.found += found
         if not checked.stuck:
@@ -117,7 +120,17 @@ def _own(pack: Pack, checked: Checked) -> Pack:
 def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list[Mistake]]:
     """One page replayed, and what is wrong with it."""
     pen = Pen()
-    return replay_page(pack, checked, pen, prove), pen.found
+    try:
+        with within(whole=True):
+            return replay_page(pack, checked, pen, prove), pen.found
+    except Impatience as impatience:
+        pen.mark(checked.page.file, 1, "P063", what="this page", done="replayed", limit=impatience)
+        return Replayed(checked, {}, {}, (), ()), pen.found
+
+
+def _decided(result: tuple[Replayed, list[Mistake]]) -> bool:
+    """Whether nothing was given up for want of time, which another time may have."""
+    return all(mistake.code != "P063" for mistake in result[1])
 
 
 def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, keep: Keep = once) -> Replayed:
@@ -161,13 +174,20 @@ def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Ex
     pictures: dict[str, Picture] = {}
     for fence in checked.page.fences if checked.game is not None else ():
         if fence.kind == "example":
-            example = Player(checked, fence, pen).example()
-            if example is not None:
-                played.append((example, make_sense(example, fence, checked.page.file, pen)))
+            work = partial(_example, checked, fence, pen)
+            both = patiently(pen, checked.page.file, fence.line, "this example", "replayed", work)
+            played += [] if both is None else [both]
         elif fence.kind == "figure":
-            picture = read_picture(pack, checked, fence, pen)
+            shown = partial(read_picture, pack, checked, fence, pen)
+            picture = patiently(pen, checked.page.file, fence.line, "this figure", "set up", shown)
             pictures |= {} if picture is None else {fence.name: picture}
     return played, pictures
+
+
+def _example(checked: Checked, fence: Fence, pen: Pen) -> tuple[Example, Sense] | None:
+    """An example of a page with the sense that it makes; None where it is wrong."""
+    example = Player(checked, fence, pen).example()
+    return None if example is None else (example, make_sense(example, fence, checked.page.file, pen))
 
 
 def _settled(

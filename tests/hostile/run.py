@@ -1,0 +1,130 @@
+"""`make hostile`: every hostile pack is verified, with its time and memory measured; a table says how they came out.
+
+With names behind it, only those cases; with --one, the case alone and what is said.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent.parent / ".ci")]
+
+from packs import base, cases  # noqa: E402
+
+SECONDS, MEGABYTES = 60, 2000
+"""Within these every pack of at most a megabyte is verified or refused."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a pack: the exit status (negative: the signal), seconds, megabytes and what was said."""
+
+    name: str
+    status: int
+    seconds: float
+    memory: float
+    said: str
+
+    @property
+    def wrong(self) -> str:
+        """What must not be, or nothing."""
+        if self.status not in (0, 1, 2):
+            return f"exit status {self.status}"
+        if "Traceback" in self.said:
+            return "a traceback"
+        if self.status and not self.said.strip():
+            return "no word"
+        if self.seconds > SECONDS:
+            return f"{self.seconds:.0f} s"
+        return f"{self.memory:.0f} MB" if self.memory > MEGABYTES else ""
+
+
+def lay(root: Path, name: str) -> None:
+    """Write a pack into a folder."""
+    for file, text in (base() | dict(cases()[name]())).items():
+        path = root / file
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode() if isinstance(text, str) else text)
+        except OSError:  # a name that this machine cannot have
+            continue
+
+
+def tried(name: str, folder: Path, words: Sequence[str] = ("verify",)) -> Outcome:
+    """Verify a pack in a process of its own, begun as a copy of this one, which has imported everything."""
+    root, heard = folder / name, folder / f"{name}.txt"
+    lay(root, name)
+    child = os.fork()
+    if not child:
+        _verify(root, heard, words)
+    _, status, used = os.wait4(child, 0)
+    seconds = used.ru_utime + used.ru_stime
+    said = heard.read_text(errors="replace") if heard.exists() else ""
+    shutil.rmtree(root)
+    return Outcome(name, os.waitstatus_to_exitcode(status), seconds, used.ru_maxrss / 1024, said)
+
+
+def _verify(root: Path, heard: Path, words: Sequence[str]) -> None:
+    """What the copy does: it hears nothing, writes into a file, and is stopped after twice the time."""
+    import resource
+
+    status = 3
+    try:
+        resource.setrlimit(resource.RLIMIT_CPU, (2 * SECONDS, 2 * SECONDS))
+        with heard.open("wb") as file:
+            os.dup2(file.fileno(), 1)
+            os.dup2(file.fileno(), 2)
+        os.environ["PARLOUR_CACHE"] = ""
+        from parlour.cli import entry
+
+        entry.run([words[0], "--sources", str(root), *words[1:]])
+    except SystemExit as left:
+        status = int(left.code or 0)
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def all_tried(names: Sequence[str]) -> Iterator[Outcome]:
+    """These packs, one after another."""
+    import parlour.check
+    import parlour.cli.entry
+    import parlour.replay.pages  # noqa: F401
+
+    with tempfile.TemporaryDirectory(prefix="parlour-hostile-") as folder:
+        for name in names:
+            yield tried(name, Path(folder))
+
+
+def main(words: Sequence[str]) -> int:
+    """Try them, tell the slow and the wrong, and sum up."""
+    alone = "--one" in words
+    wanted = [word for word in words if not word.startswith("--")]
+    names = [name for name in cases() if not wanted or any(word in name for word in wanted)]
+    done = []
+    for outcome in all_tried(names):
+        done.append(outcome)
+        if outcome.wrong or outcome.seconds > 5 or alone or "--all" in words:
+            told = f"{outcome.seconds:6.1f} s {outcome.memory:6.0f} MB  status {outcome.status}"
+            print(f"{outcome.name:36} {told}  {outcome.wrong}", flush=True)
+        if alone:
+            print(outcome.said[-3000:])
+    wrong = [outcome for outcome in done if outcome.wrong]
+    print("tried  refused clearly  worked  wrong  most seconds  most memory")
+    print(
+        f"{len(done):5}  {sum(o.status in (1, 2) and not o.wrong for o in done):15}  {sum(o.status == 0 for o in done):6}"
+        f"  {len(wrong):5}  {max(o.seconds for o in done):12.1f}  {max(o.memory for o in done):8.0f} MB"
+    )
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

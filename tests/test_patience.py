@@ -1,0 +1,83 @@
+"""Patience: what takes too much time or memory is told and given up, and a sample of hostile packs is refused so."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+from time import process_time
+
+import pytest
+from parlour.cli import main
+from parlour.mistakes import Pen
+from parlour.patience import Impatience, Patience, granted, patiently, within
+
+sys.path.insert(0, str(Path(__file__).parent / "hostile"))
+
+import packs
+import run
+
+
+def forever() -> None:
+    while True:
+        pass
+
+
+def test_time_comes_to_an_end_and_the_rest_goes_on() -> None:
+    pen = Pen()
+    with granted(Patience(each=0.2)), within(whole=True):
+        assert patiently(pen, "a.md", 3, "this claim", "decided", forever) is None
+        assert patiently(pen, "a.md", 4, "this claim", "decided", lambda: 7) == 7
+    (mistake,) = pen.found
+    assert (mistake.line, mistake.code) == (3, "P063")
+    assert mistake.title == "this claim could not be decided within 0.2 seconds"
+
+
+def test_all_together_have_an_end_too() -> None:
+    pen, begun = Pen(), process_time()
+    with granted(Patience(each=0.1)), pytest.raises(Impatience, match="for all"), within(whole=True):
+        for line in range(20):
+            patiently(pen, "a.md", line, "this claim", "decided", forever)
+    assert 3 <= len(pen.found) <= 5
+    assert process_time() - begun < 1
+
+
+def test_memory_comes_to_an_end() -> None:
+    with granted(Patience(memory=700)), pytest.raises(Impatience, match="700 MB"), within():
+        bytearray(800 * 2**20)
+    bytearray(800 * 2**20)  # now it may
+
+
+def test_nothing_is_bounded_unless_it_is_asked_for() -> None:
+    with within():
+        bytearray(800 * 2**20)
+
+
+def test_a_search_that_takes_too_long_is_a_mistake_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told at its line, is not kept, and can be given more."""
+    run.lay(tmp_path, "perft-of-chess")
+    words = ["verify", "ours", "--sources", str(tmp_path), "--cache", str(tmp_path / "kept"), "--jobs", "1"]
+    for _ in range(2):
+        assert main([*words, "--patience", "1"]) == 1
+        said = capsys.readouterr().err
+        assert "P063 this claim could not be decided within 1 seconds" in said
+        assert "--patience gives more" in said
+
+
+SLOW = {name for name in packs.cases() if name.startswith(("perft-o", "shortest-of", "flies-", "slides-", "steps-"))}
+"""Those that use up all the patience there is."""
+
+SAMPLE = sorted(Random(25).sample(sorted(set(packs.cases()) - SLOW), 20))
+
+
+def test_there_are_enough_hostile_packs() -> None:
+    assert len(packs.cases()) >= 150
+
+
+@pytest.mark.parametrize("name", ["right", *SAMPLE])
+def test_a_hostile_pack_is_verified_or_refused(name: str, tmp_path: Path) -> None:
+    outcome = run.tried(name, tmp_path)
+    assert not outcome.wrong, outcome.said[-2000:]
+    assert (outcome.status == 0) >= (name == "right"), outcome.said
