@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
 from .files import UNSEEN
+from .shown import shown
 
 if TYPE_CHECKING:
     from .places import Places
@@ -250,9 +250,7 @@ class _Reader:
             return True
         near = nearest(value, kind.of) if isinstance(kind, Choice) and isinstance(value, str) else ""
         near = near if near.endswith("?") else ""  # all that it may be is told anyway
-        told = _told(value)
-        short = told if len(told) <= 160 else f"{told[:160]} …"
-        self.mark(path, "P008", near, key=_name(path), kind=words(kind), value=short)
+        self.mark(path, "P008", near, key=_name(path), kind=words(kind), value=shown(value))
         return False
 
     def _made(self, path: tuple[str | int, ...], kind: Kind, value: Any) -> Any:
@@ -269,14 +267,6 @@ class _Reader:
         if isinstance(kind, Cases):
             return self._case(path, kind, value)
         return float(value) if isinstance(kind, Number) else value
-
-
-def _told(value: object) -> str:
-    """A value as a mistake shows it; Python writes no number of thousands of digits."""
-    try:
-        return repr(value)
-    except ValueError:
-        return f"a number of more than {sys.get_int_max_str_digits():,} digits"
 
 
 def _short(kind: Kind, made: object) -> bool:
