@@ -24,8 +24,10 @@ PLURALS: Mapping[str, str] = {
 ENDS = re.compile(r"(?<=[.!?])[”’)]*\s+(?=[“‘(]?[A-Z0-9])")
 """Where a sentence may end."""
 
-SHORT = re.compile(r"(?:\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?)|\b[A-Z])\.[”’)]*\s+$")
-"""Where it does not: behind a word that is cut short."""
+SHORT = re.compile(r"\b(?:p|pp|No|cf|Mr|Mrs|Dr|St|vs|etc|ed|Figs?|[A-Z])\.$")
+"""Where it does not: behind a word that is cut short, and is not longer than `LONGEST`."""
+
+LONGEST = len("Figs.")
 
 
 def number(amount: int) -> str:
@@ -88,7 +90,7 @@ def sentences(text: str) -> Iterator[str]:
     """The sentences of a paragraph."""
     start = 0
     for end in ENDS.finditer(text):
-        if not SHORT.search(text[: end.end()]):
+        if not SHORT.search(text, max(0, end.start() - LONGEST), end.start()):
             yield " ".join(text[start : end.end()].split())
             start = end.end()
     if text[start:].strip():

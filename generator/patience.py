@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
-from multiprocessing.sharedctypes import RawValue
+from pathlib import Path
 from threading import current_thread, main_thread
 from time import process_time
 from types import FrameType
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 from .mistakes import Pen
 
@@ -25,6 +26,12 @@ except ImportError:  # only where there are no such limits
     resource = None  # type: ignore[assignment]
 
 MEGABYTE = 2**20
+
+TICK = 0.1
+"""Seconds of the processor between two looks at what was used."""
+
+LEAST = 400
+"""Megabytes that are worth a process of its own: where there are less for each, fewer work at once."""
 
 T = TypeVar("T")
 
@@ -39,7 +46,7 @@ class Patience:
     @property
     def whole(self) -> float:
         """Seconds for all that is read and replayed."""
-        return 4 * self.each
+        return 5 * self.each
 
 
 class Impatience(BaseException):
@@ -51,13 +58,16 @@ class _State:
     """What was granted to this process and to those that it begins."""
 
     given: Patience | None = None
-    hands: int = 1
+    share: int = 0
+    """Megabytes for one process."""
+    places: Any = None
+    """Lets so many processes work at once as there are shares; None where that is all of them."""
     spent: Any = None
     """Seconds that all processes have used so far."""
-    inner: float = 0
-    """Seconds of this stretch of work that are among them already."""
-    ends: tuple[tuple[float, str], ...] = ()
-    """When the stretches of work that are under way must end, and what is said if they do not."""
+    counted: float = 0
+    """Up to when the seconds of this process are among them."""
+    ends: tuple[float, ...] = ()
+    """When the stretches of work that are under way must end."""
     before: tuple[int, int] | None = None
     """How much memory this process could have before there was a limit."""
 
@@ -67,26 +77,41 @@ _now = _State()
 
 @contextmanager
 def granted(patience: Patience | None, hands: int = 1) -> Iterator[None]:
-    """So much patience for a while, shared by so many processes; None has no end."""
-    before = vars(_now).copy()
-    vars(_now).update(given=patience, hands=hands, spent=RawValue("d", 0.0), inner=0.0, ends=(), before=None)
+    """So much patience for a while, shared by so many processes that are begun in it; None has no end."""
+    from multiprocessing import get_context
+    from multiprocessing.sharedctypes import RawValue
+
+    before, hook = vars(_now).copy(), sys.unraisablehook
+    memory = patience.memory if patience else 0
+    at_once = max(1, min(hands, memory // LEAST))
+    places = get_context("fork").Semaphore(at_once) if patience and at_once < hands else None
+    vars(_now).update(vars(_State(patience, memory // at_once, places, RawValue("d", 0.0))))
+    sys.unraisablehook = lambda told: None if told.exc_type is Impatience else hook(told)  # it rings again
     try:
         yield
     finally:
         vars(_now).update(before)
+        sys.unraisablehook = hook
+
+
+def renew() -> None:
+    """Begin to count anew what all use together, as one does who goes on for ever."""
+    if _now.spent is not None:
+        _now.spent.value = 0.0
 
 
 def patiently(pen: Pen, file: str, line: int, what: str, done: str, work: Callable[[], T]) -> T | None:
     """The result of some work on one thing; None where it takes too much, which is marked.
 
-    Where what it belongs to should have ended already, it is not begun: that raises Impatience.
+    Where all have used up their time already, it is not begun: that raises Impatience.
     """
-    if _now.ends and _now.ends[-1][0] <= process_time():
-        raise Impatience(_now.ends[-1][1])
+    outer = _now.ends
+    _look()
     try:
         with within():
             return work()
     except Impatience as impatience:
+        _now.ends = outer  # even if it rang while the work was ending
         pen.mark(file, line, "P063", what=what, done=done, limit=impatience)
         return None
 
@@ -98,55 +123,81 @@ def within(whole: bool = False) -> Iterator[None]:
     if given is None or resource is None or current_thread() is not main_thread():
         yield
         return
-    begun, before, outer, alarm = process_time(), _now.inner, _now.ends, signal.signal(signal.SIGPROF, _ring)
-    left = given.whole - _now.spent.value
-    said = f"the {given.whole:g} seconds for all" if whole or left < given.each else f"{given.each:g} seconds"
-    mine = (begun + (left if whole else min(given.each, left)), said)
-    _now.ends = (*outer, min([mine, *outer]))
-    _now.inner, most = 0.0, given.memory // _now.hands
-    _bound(most)
-    _arm()
-    try:
-        yield
-    except MemoryError:
-        raise Impatience(f"{most:,} MB of memory") from None
-    except RecursionError:
-        raise Impatience("a sensible depth, for it is too deeply nested") from None
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        _now.ends = outer
-        used = process_time() - begun
-        _now.spent.value += used - _now.inner
-        _now.inner = before + used
-        signal.signal(signal.SIGPROF, alarm)
-        if outer:
-            _arm()
-        else:
-            _unbound()
+    with nullcontext() if _now.ends else _place():
+        outer, alarm = _now.ends, signal.signal(signal.SIGPROF, _ring)
+        if not outer:
+            _now.counted = process_time()
+            _bound(_now.share)
+        end = float("inf") if whole else process_time() + given.each
+        try:
+            _now.ends = (*outer, min(end, *outer[-1:], float("inf")))
+            signal.setitimer(signal.ITIMER_PROF, TICK, TICK)
+            _look()
+            yield
+        except MemoryError:
+            raise Impatience(f"{_now.share:,} MB of memory") from None
+        except RecursionError:
+            raise Impatience("a sensible depth, for it is too deeply nested") from None
+        finally:
+            _now.ends = outer
+            _count()
+            if not outer:
+                signal.setitimer(signal.ITIMER_PROF, 0)
+                _unbound()
+            signal.signal(signal.SIGPROF, alarm)
+
+
+def _place() -> AbstractContextManager[Any]:
+    """What one of many processes waits for before it begins to work: that there is memory for it."""
+    from multiprocessing import parent_process
+
+    return _now.places if _now.places is not None and parent_process() is not None else nullcontext()
 
 
 def _bound(most: int) -> None:
-    """Let the process have so many megabytes."""
+    """Let the process have so many megabytes more than it has."""
     soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    _now.before = _now.before or (soft, hard)
-    resource.setrlimit(resource.RLIMIT_DATA, (min(most * MEGABYTE, hard) if hard >= 0 else most * MEGABYTE, hard))
+    limit = _had() + most * MEGABYTE
+    _now.before = soft, hard
+    resource.setrlimit(resource.RLIMIT_DATA, (min(limit, hard) if hard >= 0 else limit, hard))
+
+
+def _had() -> int:
+    """How many bytes this process has, as the system counts them for its limit."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[5]) * resource.getpagesize()
+    except (OSError, ValueError, IndexError):
+        return 0
 
 
 def _unbound() -> None:
     """Let it have what it could have before; what the process that began this one was about is not its own."""
     if _now.before is not None:
         resource.setrlimit(resource.RLIMIT_DATA, _now.before)
-    _now.before, _now.ends, _now.inner = None, (), 0.0
+    _now.before, _now.ends = None, ()
 
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_unbound)
 
 
-def _arm() -> None:
-    """Set the alarm for the end that comes next; it rings again, lest somebody passes over it."""
-    signal.setitimer(signal.ITIMER_PROF, max(_now.ends[-1][0] - process_time(), 0.001), 0.5)
+def _count() -> None:
+    """Add what this process has used to what all have used."""
+    now = process_time()
+    _now.spent.value += now - _now.counted
+    _now.counted = now
 
 
-def _ring(number: int, frame: FrameType | None) -> NoReturn:
-    raise Impatience(_now.ends[-1][1] if _now.ends else "its time")
+def _look() -> None:
+    """Raise Impatience where the time of the work that is under way, or of all, has come to an end."""
+    if _now.given is None or not _now.ends:
+        return
+    _count()
+    if _now.spent.value >= _now.given.whole:
+        raise Impatience(f"the {_now.given.whole:g} seconds for all")
+    if process_time() >= _now.ends[-1]:
+        raise Impatience(f"{_now.given.each:g} seconds")
+
+
+def _ring(number: int, frame: FrameType | None) -> None:
+    _look()

@@ -17,6 +17,7 @@ from .load.edition import COMPLETE, THEME
 from .load.home import FOLDERS
 from .load.pack import Pack, Page, load
 from .mistakes import Mistake, Mistakes, Pen
+from .patience import Impatience, renew, within
 from .replay.pages import Replayed, replay
 from .report.lines import summary
 from .write import write
@@ -54,7 +55,15 @@ class Watcher:
                 time.sleep(PAUSE)
 
     def changed(self) -> None:
-        """Go through what has changed, and say how it stands."""
+        """Go through what has changed, and say how it stands; what takes too long is given up."""
+        renew()
+        try:
+            with within(whole=True):
+                self._changed()
+        except Impatience as impatience:
+            self.tell(f"{time.strftime('%H:%M:%S')}  not gone through within {impatience}; --patience gives more")
+
+    def _changed(self) -> None:
         began = time.monotonic()
         pen = Pen()
         pack = load(self.root, pen)

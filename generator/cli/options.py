@@ -31,19 +31,20 @@ def worked(part: argparse.ArgumentParser) -> None:
     part.add_argument("--jobs", metavar="N", type=jobs, help="how many processes work (default: one for each core)")
     part.add_argument(
         "--patience", metavar="SECONDS", type=limit, default=Patience.each,
-        help="how long one example or claim of your folder may take, and four times as long all; 0 has no end "
-        "(default: %(default)g)",
+        help="how long one example or claim of your folder may take, in seconds of the processor, and five times as "
+        "long all; 0 has no end (default: %(default)g)",
     )  # fmt: skip
     part.add_argument(
         "--memory", metavar="MB", type=limit, default=Patience.memory,
-        help="how much memory they may take (default: %(default)g)",
+        help="how much memory they may take together; 0 has no end (default: %(default)g)",
     )  # fmt: skip
 
 
 def patience(options: argparse.Namespace) -> Patience | None:
-    """How much may be spent on a folder; Parlour's own has no end."""
+    """How much may be spent on a folder; Parlour's own has no end, nor has work that was asked for as long."""
     ours = home.root(options.sources).resolve() == home.home().resolve()
-    return None if ours or not options.patience else Patience(options.patience, options.memory or 10**6)
+    endless = ours or not options.patience or getattr(options, "prove", False)
+    return None if endless else Patience(options.patience, options.memory or 10**6)
 
 
 def limit(text: str) -> int:

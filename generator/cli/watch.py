@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .options import printed, worked
+from ..patience import granted
+from .options import patience, printed, worked
 from .shared import FINE, Misuse, chosen, crewed, read_pack
 
 ABOUT = "verify and preview every page as soon as it is saved"
@@ -28,7 +29,7 @@ def run(options: argparse.Namespace) -> int:
 
     found = read_pack(options)
     out = Path(options.out) / "preview"
-    with crewed(options) as crew:
+    with crewed(options) as crew, granted(patience(options), crew.hands):
         root, only = found.folders[-1].root, chosen(found, options.games)
         watcher = Watcher(root, out, crew, only, lambda line: print(line, flush=True))
         watcher.prepare()

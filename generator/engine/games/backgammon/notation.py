@@ -104,7 +104,7 @@ def _read(text: str) -> tuple[list[Man], set[int]]:
         way, _, times = part.rstrip(")").partition("(")
         stops = [BAR if stop == "bar" else OFF if stop == "off" else int(stop.rstrip("*")) for stop in way.split("/")]
         men += [tuple(min(stop, BAR) for stop in stops)] * int(times or 1)
-    return men, {min(int(n), BAR) for n in re.findall(r"(\d+)\*", text)}
+    return men, {min(int(n), BAR) for n in re.findall(r"(?<!\d)(\d{1,2})\*", text)}
 
 
 def _ends(board: Board, move: Move) -> str:
