@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from .engine.arguments import closest, nearest
 from .load.codes import CODES
+from .load.unseen import spelled
 
 __all__ = ["LONGEST", "Mistake", "Mistakes", "Pen", "closest", "mistake", "nearest"]
 
@@ -46,7 +47,7 @@ def mistake(file: str, line: int, code: str, /, *details: str, **parts: object) 
     known = CODES[code]
     title, right = known.title.format(**parts), known.right.format(**parts)
     told = dict.fromkeys(each for each in (*details, right) if each and each != title)
-    return Mistake(file, line, code, title[:LONGEST], tuple(told))
+    return Mistake(spelled(file), line, code, spelled(title[:LONGEST]), tuple(map(spelled, told)))
 
 
 @dataclass

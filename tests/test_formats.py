@@ -209,6 +209,26 @@ def test_sarif(name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
         assert place.get("region", {}).get("startLine", 0) == line
 
 
+def test_sarif_tells_of_each_kind_what_helps(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Also from a folder beside which the sources lie."""
+    monkeypatch.chdir(tmp_path)
+    source = ROOT / "tests/mistakes/P008-titles"
+    log = json.loads(said("sarif", ["--sources", str(source)], 1, capsys))["runs"][0]
+    for rule in log["tool"]["driver"]["rules"]:
+        assert rule["name"].isalnum()
+        assert rule["help"]["text"].startswith(rule["fullDescription"]["text"])
+        assert "{" not in rule["shortDescription"]["text"]
+    places = [result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in log["results"]]
+    assert places
+    assert all(Path(place.removeprefix("file://")).is_file() for place in places)
+    told = said("github", ["--sources", os.path.relpath(source)], 1, capsys)
+    files = [line.split("file=")[1].split(",")[0] for line in told.splitlines() if line.startswith("::error")]
+    assert files
+    assert all((tmp_path / file).is_file() for file in files)
+
+
 def test_sarif_of_good_pages(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(said("sarif", [*GOOD], 0, capsys))["runs"][0]["results"] == []
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from ..mistakes import Mistakes, Pen
+from .home import FOLDERS
+from .unseen import NAMELESS, UNSEEN
 
 LARGEST = 400_000
 """The size in bytes above which a source file is taken for something else."""
 
 OURS = "parlour:"
 """What the names of Parlour's own files begin with where another folder is laid over them."""
-
-UNSEEN = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-    r"\ud800-\uf8ff\U000e0000-\U0010ffff]"
-)
-"""Characters that have no place in a source: controls of any sort, private ones, what turns or hides a text."""
 
 T = TypeVar("T")
 Reader = Callable[[Pen], T | None]
@@ -39,8 +34,13 @@ class Folder:
         return f"{self.prefix}{path.relative_to(self.root).as_posix()}"
 
     def files(self, pattern: str) -> list[Path]:
-        """Its files of a kind, in order."""
-        return sorted(self.root.glob(pattern))
+        """Its files of a kind, in order; those whose names nobody could read in a message are left out."""
+        return sorted(path for path in self.root.glob(pattern) if not NAMELESS.search(self.name(path)))
+
+    def nameless(self) -> Iterator[Path]:
+        """What is left out."""
+        for folder in FOLDERS:
+            yield from (path for path in (self.root / folder).rglob("*") if NAMELESS.search(path.name))
 
     def get(self, name: str, pen: Pen) -> str | None:
         """One of its files as text; None where it has none, or with the reason marked."""

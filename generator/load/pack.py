@@ -207,7 +207,9 @@ NAME = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 
 def _called(mine: Layer, pen: Pen) -> None:
-    """Mark what has a name that would not do in an address, on another system, or for a command."""
+    """Mark what has a name that would not do in an address, on another system, in a message, or for a command."""
+    for path in mine.folder.nameless():
+        pen.mark(mine.folder.name(path), 0, "P060", name=path.name, what="a file or a folder")
     for what, folder, ending in (
         ("a page", "rules/*/", ".md"), ("a collection", "rules/", ""), ("a board", "boards/", ".toml"),
         ("a game", "games/", ".toml"), ("a theme", "templates/themes/", ".toml"),

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
-from .files import UNSEEN
 from .shown import shown
+from .unseen import UNSEEN
 
 if TYPE_CHECKING:
     from .places import Places

@@ -16,6 +16,7 @@ from .ledger import FILE as LEDGER
 from .page import Page
 from .sureties import FILE as SURETIES
 from .template import needed
+from .unseen import NAMELESS
 
 SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css")
 """How the names of sources end; a file that ends otherwise is no source, and may lie where it likes."""
@@ -67,8 +68,10 @@ def _sources(root: Path) -> Iterator[str]:
         for path in sorted((root / folder).rglob("*")):
             hidden = path.name.startswith((".", "README")) or path.name.endswith("~")
             drawn = folder == "templates" and path.suffix == PICTURE
-            if path.is_file() and not hidden and (drawn or closest(path.suffix.lower(), SUFFIXES, 0.7)):
-                yield path.relative_to(root).as_posix()
+            name = path.relative_to(root).as_posix()
+            told = not hidden and not NAMELESS.search(name)
+            if told and path.is_file() and (drawn or closest(path.suffix.lower(), SUFFIXES, 0.7)):
+                yield name
 
 
 def _records(mine: Layer, under: Layer) -> Iterator[str]:

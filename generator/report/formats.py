@@ -7,12 +7,16 @@ to the part of the page that holds its line. The JSON is described by docs/verif
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from string import Formatter
 from xml.etree import ElementTree as ET
 
 from .. import __version__
+from ..load.codes import CODES
 from ..load.headings import titles
 from ..load.ledger import Entry, unaccounted
 from ..load.pack import Pack, Page
@@ -55,9 +59,8 @@ class Verification:
 
     def place(self, file: str) -> str:
         """A source file as it is found from the working folder, for tools that open it."""
-        path, here = self.pack.place(file).resolve(), Path.cwd().resolve()
         slash = "/" * file.endswith("/")
-        return path.relative_to(here).as_posix() + slash if path.is_relative_to(here) else file
+        return Path(os.path.relpath(self.pack.place(file).resolve(), Path.cwd().resolve())).as_posix() + slash
 
 
 def render(name: str, report: Verification) -> str:
@@ -298,7 +301,7 @@ def _property(text: str) -> str:
 
 def _sarif(report: Verification) -> str:
     codes = sorted({mistake.code for mistake in report.mistakes})
-    driver = {"name": "parlour", "version": __version__, "rules": [{"id": code} for code in codes]}
+    driver = {"name": "parlour", "version": __version__, "rules": [_rule(code) for code in codes]}
     results = [
         {
             "ruleId": mistake.code,
@@ -314,10 +317,32 @@ def _sarif(report: Verification) -> str:
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
 
 
+def _rule(code: str) -> dict[str, object]:
+    """A kind of mistake, with a name and what helps against it."""
+    known = CODES[code]
+    told, right = _blank(known.title), _blank(known.right)
+    name = "".join(word.capitalize() for word in re.findall(r"\w+", told))
+    means = known.means.replace("`", "")
+    return {
+        "id": code,
+        "name": name,
+        "shortDescription": {"text": told},
+        "fullDescription": {"text": means},
+        "help": {"text": f"{means} What would be right: {right}." if right else means},
+    }
+
+
+def _blank(text: str) -> str:
+    """The sentence of a mistake with dots for what differs from one to another."""
+    return "".join(said + ("" if field is None else "…") for said, field, _, _ in Formatter().parse(text))
+
+
 def _location(report: Verification, mistake: Mistake) -> dict[str, object]:
     from urllib.parse import quote
 
-    place: dict[str, object] = {"artifactLocation": {"uri": quote(report.place(mistake.file))}}
+    near = report.place(mistake.file)
+    uri = report.pack.place(mistake.file).resolve().as_uri() if near.startswith("../") else quote(near)
+    place: dict[str, object] = {"artifactLocation": {"uri": uri}}
     return place | ({"region": {"startLine": mistake.line}} if mistake.line else {})
 
 
