@@ -85,6 +85,25 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"  {path.stem} " in text
 
 
+def test_the_rules_of_a_game_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """With what each does and says, as docs/boards.md has it; without --rules only what a board must have."""
+    text = said(["list", "checkers", "--rules"], capsys)
+    assert "  4 must-jump                forbids moves" in text
+    assert "      A player who can jump must jump." in text
+    assert "  8 no-move                  ends the game" in text
+    board = text[text.index("\nboard\n") + 1 :]
+    assert board in (ROOT / "docs/boards.md").read_text(encoding="utf-8")
+    assert "must-jump" not in said(["list", "checkers"], capsys)
+
+
+def test_what_a_game_demands_of_its_board_it_cannot_do_without(capsys: pytest.CaptureFixture[str]) -> None:
+    """A zone that is listed is missed, one that is not listed is not."""
+    assert "zones named fort" in said(["list", "fox-and-geese"], capsys)
+    told = said(["list", "solitaire"], capsys)  # on the same board
+    assert "zones named centre" in told
+    assert "fort" not in told
+
+
 def test_verify_imports_no_pdf_machinery() -> None:
     """Help, list and verification start without WeasyPrint, jinja2 or svgwrite; to list takes no Markdown either."""
     script = (
