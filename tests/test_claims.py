@@ -32,10 +32,10 @@ def test_a_claim_of_a_rule_is_true_where_it_is_enforced_and_shown(
     words = "the players move in turn"
     fence, pen = fenced("claims", f'"{words}"  rule {rule.id}{note}')
     notes = {"a-note": next(iter(checked.notes.values()), None)}
-    page = replace(checked.page, fences=())  # none of its examples is wrong, for it has none
+    page = replace(checked.page, fences=(fence,))  # none of its examples is wrong, for it has none
     checked = replace(checked, page=page, notes=notes)  # type: ignore[arg-type]
     web = (Strand(rule.id, 1, enforced, exercised, False, False),)
-    claims = decide(sources, checked, fence, {}, web, Settled((), {}, None, pen), pen)  # type: ignore[arg-type]
+    claims = list(decide(sources, checked, {}, web, Settled((), {}, None, pen), pen))
     true = enforced and exercised
     assert [mistake.code for mistake in pen.found] == ([] if true is not bool(note) else ["P111"])
     assert [claim.verdict for claim in claims] == ["fails" if note else "holds"]

@@ -66,10 +66,7 @@ def test_a_search_that_takes_too_long_is_a_mistake_of_its_own(
         assert "--patience gives more" in said
 
 
-SLOW = {name for name in packs.cases() if name.startswith(("perft-o", "shortest-of", "flies-", "slides-", "steps-"))}
-"""Those that use up all the patience there is."""
-
-SAMPLE = sorted(Random(25).sample(sorted(set(packs.cases()) - SLOW), 20))
+SAMPLE = sorted(Random(25).sample(sorted(set(packs.cases()) - packs.SLOW), 20))
 
 
 def test_there_are_enough_hostile_packs() -> None:

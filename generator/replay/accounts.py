@@ -97,7 +97,7 @@ def _uncovered(text: str, spoken: Iterable[Said], quotes: Sequence[str]) -> Iter
 
 def parted_quotes(quotes: Iterable[str]) -> list[str]:
     """Quotations, sentence by sentence, for comparing."""
-    return [plain(part) for quote in quotes for part in english.sentences(quote)]
+    return list(dict.fromkeys(plain(part) for quote in quotes for part in english.sentences(quote)))
 
 
 def plain(text: str) -> str:

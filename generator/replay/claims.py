@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -41,16 +41,24 @@ class Claim:
 def decide(
     pack: Pack,
     checked: Checked,
-    fence: Fence,
     examples: Mapping[str, Example],
     web: tuple[Strand, ...],
     settled: Settled,
     pen: Pen,
-) -> list[Claim]:
-    """Decide every claim of a fence; marks those that do not come out as recorded, or do not mean their words."""
+) -> Iterator[Claim]:
+    """Decide every claim of a page; marks those that do not come out as recorded, or do not mean their words."""
     page = checked.page
-    scene = scene_of(pack, checked, examples, web, settled)
-    text = page_words(page) + (flat(f" {checked.sheet.about}") if checked.sheet is not None else "")
+    fences = [fence for fence in page.fences if fence.kind == "claims"]
+    if fences:
+        scene = scene_of(pack, checked, examples, web, settled)
+        text = page_words(page) + (flat(f" {checked.sheet.about}") if checked.sheet is not None else "")
+        for fence in fences:
+            yield from _decided(pack, scene, text, fence, pen)
+
+
+def _decided(pack: Pack, scene: Scene, text: str, fence: Fence, pen: Pen) -> list[Claim]:
+    """Decide every claim of a fence; `text` is what its words must stand in."""
+    checked, page = scene.checked, scene.checked.page
     claims: list[Claim] = []
     together: dict[str, list[tuple[Quoted, list[Answer] | None]]] = {}
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):

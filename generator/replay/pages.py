@@ -148,8 +148,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, kee
                 line = checked.rules[strand.id].line
                 pen.mark(page.file, line, "P115", number=strand.number, id=strand.id)
     settled = _settled(pack, checked, examples, wrong, pen, keep)
-    fences = (fence for fence in page.fences if fence.kind == "claims")
-    claims = [claim for fence in fences for claim in decide(pack, checked, fence, examples, web, settled, pen)]
+    claims = list(decide(pack, checked, examples, web, settled, pen))
     record = pack.records.get(page.name)
     if record is not None and (game := checked.game) is not None:
         unprinted(record, checked.rules, pen)

@@ -110,6 +110,14 @@ def filled(place: str, filler: str) -> Files:
     return changed(name, old, new.replace("@", bit * (MUCH // len(bit))))
 
 
+SLOW = {
+    "cells-of-claims", "perft-of-chess", "perft-of-chess-often", "perft-of-halma", "perft-on-twenty-pages", "shortest-of-chess",
+    "shortest-of-solitaire", "flies-on-a-large-board", "slides-on-a-large-board", "steps-on-a-large-board",
+    "hops-through-a-lattice", "hops-on-and-on", "takes-through-a-lattice", "lattice-on-halma", "lattice-of-kings",
+}  # fmt: skip
+"""Those that use up all the patience there is, or nearly."""
+
+
 def cases() -> dict[str, Case]:
     """All of them by name."""
     from searching import SEARCHES

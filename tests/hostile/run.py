@@ -1,6 +1,7 @@
 """`make hostile`: every hostile pack is verified, with its time and memory measured; a table says how they came out.
 
-With names behind it, only those cases; with --one, the case alone and what is said.
+Names, or parts of names, choose cases; --quick leaves out those that use up all the patience there is, --slow takes
+these alone, --all tells every case, --one also what is said of it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / ".ci")]
 
-from packs import base, cases  # noqa: E402
+from packs import SLOW, base, cases  # noqa: E402
 
 SECONDS, MEGABYTES = 60, 2000
 """Within these every pack of at most a megabyte is verified or refused."""
@@ -64,11 +66,25 @@ def tried(name: str, folder: Path, words: Sequence[str] = ("verify",)) -> Outcom
     child = os.fork()
     if not child:
         _verify(root, heard, words)
-    _, status, used = os.wait4(child, 0)
+    most, ended = 0.0, 0
+    while not ended:
+        time.sleep(0.05)
+        most = max(most, _together(child))
+        ended, status, used = os.wait4(child, os.WNOHANG)
     seconds = used.ru_utime + used.ru_stime
     said = heard.read_text(errors="replace") if heard.exists() else ""
     shutil.rmtree(root)
-    return Outcome(name, os.waitstatus_to_exitcode(status), seconds, used.ru_maxrss / 1024, said)
+    return Outcome(name, os.waitstatus_to_exitcode(status), seconds, max(most, used.ru_maxrss / 1024), said)
+
+
+def _together(process: int) -> float:
+    """The megabytes that a process and those that it has begun hold now; what they share is counted for each."""
+    try:
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        begun = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except (OSError, IndexError):  # it has ended, or this system does not tell
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20 + sum(_together(int(each)) for each in begun)
 
 
 def _verify(root: Path, heard: Path, words: Sequence[str]) -> None:
@@ -109,6 +125,8 @@ def main(words: Sequence[str]) -> int:
     alone = "--one" in words
     wanted = [word for word in words if not word.startswith("--")]
     names = [name for name in cases() if not wanted or any(word in name for word in wanted)]
+    left_out = SLOW if "--quick" in words else set(cases()) - SLOW if "--slow" in words else set()
+    names = [name for name in names if name not in left_out]
     done = []
     for outcome in all_tried(names):
         done.append(outcome)
