@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
         print(*game_lines(*page(options), options.rules), sep="\n")
         return FINE
     if options.rules or options.option:
-        raise Misuse("--rules and --option want a game, as parlour list checkers --rules")
+        raise Misuse("--rules and --option want a game: parlour list GAME --rules")
     pack = read_pack(options)
     print("games")
     for one in sorted((pack.pages[name] for name in pack.own), key=pack.order):
