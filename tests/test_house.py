@@ -195,6 +195,7 @@ READERS = {
     "load/": "it is the step that reads",
     "cache.py": "its own folder, and the user's key",
     "closure.py": "the package's own code",
+    "patience.py": "how much memory its own process has",
     "write.py": "what it is about to replace, and its journal",
     "cli/inspect.py": "files that the user names",
     "engine/cookbook.py": "the engine's own games as data, which are a part of its code",
