@@ -147,7 +147,7 @@ def proved(scene: Scene, check: str) -> Answer:
     means += absolutes(*{"only": (ONLY,), "line": (ALL,), "keys": (ONLY, ALL)}.get(kind, ()))
     if kind in ("only", "keys"):
         means += coloured(game, game.turns[moved_to(example, tuple(words[1:])).turn])
-    within = re.findall(r"\d+$", wanted) if kind in ("value", "shortest") else []
+    within = re.findall(r"(?<!\d)\d+$", wanted) if kind in ("value", "shortest") else []
     means += [*numbered(*within), *absolutes(*(LEAST, MOST) * len(within), *[ALL] * (kind == "shortest"))]
     return Answer(*found, tuple(means), tuple(within)).asking(coloured(game, *sides))
 
