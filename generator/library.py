@@ -22,6 +22,7 @@ from .load.board import Sheet
 from .load.fence import read_fence
 from .load.looks import wrong_looks
 from .load.pack import Line, Pack, Page, Rule, find_theme, load
+from .load.part import all_of
 from .mistakes import Mistake, Mistakes, Pen
 from .replay.examples import Example, Moment
 from .replay.explain import explain as explained
@@ -173,7 +174,7 @@ def _figure(shown: Game | Match | Example, at: Position | int | None) -> Figure:
         shown = _replayed(checked, shown)
     last = len(shown.moments) - 1
     number = last if at is None else whole(0, last)(at, "svg: at, the number of a moment,")
-    return figure_of(checked.sheet, checked.page.title, shown, number)
+    return figure_of(all_of(checked.sheet), checked.page.title, shown, number)
 
 
 def _replayed(checked: Checked, match: Match) -> Example:

@@ -20,6 +20,7 @@ from parlour.draw.plates import figure_of, plates
 from parlour.engine.game import names
 from parlour.engine.position import JUMPS
 from parlour.load.pack import Pack, load
+from parlour.load.part import all_of
 from parlour.replay.pages import Replayed, replay
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,7 +41,7 @@ def drawn(page: str, example: str, moment: int) -> ElementTree.Element:
     _, pages, done = book()
     sheet = pages[page].sheet
     assert sheet is not None
-    figure = figure_of(sheet, page, done[page].examples[example], moment)
+    figure = figure_of(all_of(sheet), page, done[page].examples[example], moment)
     return ElementTree.fromstring(svg(figure, own_theme("colour"), square=7))
 
 

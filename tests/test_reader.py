@@ -39,7 +39,6 @@ from parlour.inspect.reader.grid import find_grid
 from parlour.inspect.reader.inks import Box, Outline, Unreadable, ink
 from parlour.inspect.reader.letters import SMALL, written
 from parlour.inspect.reader.measures import shortfalls
-from parlour.inspect.reader.mentions import in_move, in_prose
 from parlour.inspect.reader.names import told
 from parlour.inspect.reader.pdfink import block_inks
 from parlour.inspect.reader.press import SIGNS, specimens
@@ -49,6 +48,7 @@ from parlour.inspect.reader.specimens import Look, Specimens
 from parlour.inspect.reader.svgink import path_outlines, svg_inks
 from parlour.load.pack import Pack
 from parlour.pdf.operators import Form, form
+from parlour.replay.mentions import in_move, in_prose
 from parlour.replay.pages import replay
 
 GAMES = (

@@ -32,8 +32,14 @@ GAP = 5.0
 FINE = 5.0
 """The size of a square below which numbers inside it could not be read, in mm."""
 
-FINEST = 4.0
-"""The size of a square below which a picture is hard to read, in mm."""
+SQUARE = 5.02
+"""How large a square is at least, in mm as they are printed."""
+
+SQUARES = {"corner": 6.6, "beside": 5.6}
+"""How large it is at least where its name stands in its corner, or between points."""
+
+ROUNDED = 0.1
+"""What the size of a square may lose where it is rounded, in mm of its board."""
 
 HAIR = 0.5
 """By how much a picture as wide as the text is narrower, in mm, so that it never goes below a note at its side."""
@@ -144,7 +150,7 @@ class Easel:
 
     def picture(self, id: str, figure: Figure, wide: float, high: float, *said: str) -> Picture:
         """A figure as large as a width and a height in mm allow; `said` is which moment it shows, and what else."""
-        labels, frame = self._labels(figure.sheet, wide), wide > FRAMED
+        labels, frame = self._labels(figure.sheet, wide), wide > FRAMED and not figure.sheet.partial
         square = self._square(figure.sheet, wide, high, labels, frame)
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
@@ -182,16 +188,29 @@ class Easel:
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure that stands beside another with words below."""
         wide, high = self._carded(plate.figures[0].sheet)
-        return self._print(
-            plate, name, words, 1, min(1.1 * wide, self._share(self.paper.text - 3, 2)), 1.12 * high, False
-        )
+        least, _ = self._least(plate.figures[0].sheet)
+        share = max(self._share(self.paper.text - 3, 2), min(least, self._share(self.paper.text - 3, 1)))
+        return self._print(plate, name, words, 1, min(1.1 * wide, share), 1.12 * high, False)
 
     def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
         """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
         wide = self._share(self.paper.text if across == 2 else self.paper.full, across)
         return self._print(plate, name, words, 1, wide, wide * 1.4, False)
 
+    def _least(self, sheet: Sheet) -> tuple[float, float]:
+        """How wide and high a picture of a board is at least, so that its squares and names can be read."""
+        square = SQUARES.get(sheet.labels, SQUARE) / self.paper.zoom
+        layout = laid(sheet, square, True, False, False)
+        if layout.width > FRAMED and not sheet.partial:
+            layout = laid(sheet, square, True, False, True)
+        return layout.width + ROUNDED, layout.height + ROUNDED
+
     def _carded(self, sheet: Sheet) -> tuple[float, float]:
+        """How wide and high a card may be, and is at least."""
+        (wide, high), (least, lowest) = self._card(sheet), self._least(sheet)
+        return min(max(wide, least), self.paper.text - HAIR), max(high, lowest)
+
+    def _card(self, sheet: Sheet) -> tuple[float, float]:
         """How wide and high a card may be: a broad board or a tall one has more room."""
         card = self.paper.card
         if is_flat(sheet):
@@ -214,21 +233,29 @@ class Easel:
         flat = is_flat(sheet)
         if count == 1 and plate.full:
             return 1, paper.full - HAIR, FULL * paper.tall, True
+        least, lowest = self._least(sheet)
         if count == 1:
-            return 1, paper.text - HAIR if flat else paper.board, paper.tall, False
+            wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))
+            return 1, wide, max(paper.tall, lowest), False
         if flat:
             across = min(count, 2) if count <= 4 else 3
             return across, self._share(paper.text if across == 2 else paper.full, across), paper.tall, across == 3
         if count == 2 and is_broad(sheet) and paper.side:
-            return 2, 1.17 * paper.board, paper.tall, True
-        if count <= 3:
-            square = self._share(paper.text, count) / sheet.columns
-            full = count == 3 and square < (FINE if sheet.labels == "corner" else FINEST)
-            room = self._share(paper.full if full else paper.text, count)
-            room = room if sheet.columns >= MANY else min(paper.strip, room)
-            return count, room, paper.strip * 1.45, full
-        across = 3 if count in (5, 6, 9) else 4
-        return across, min(paper.strip, self._share(paper.full, across)), paper.strip * 1.4, True
+            return 2, max(1.17 * paper.board, min(least, self._share(paper.full, 2))), max(paper.tall, lowest), True
+        across, full = self._rows(count, least)
+        room = self._share(paper.full if full else paper.text, across)
+        most = room if sheet.columns >= MANY and across > 1 else max(paper.strip, least)
+        return across, min(most, room), max(paper.strip * 1.45, lowest), full
+
+    def _rows(self, count: int, least: float) -> tuple[int, bool]:
+        """How many of so many pictures stand in a row, each at least so wide, and whether it has the full width."""
+        paper = self.paper
+        wanted = count if count <= 3 else 3 if count in (5, 6, 9) else 4
+        for across in range(wanted, 1, -1):
+            for full in (False, True):
+                if self._share(paper.full if full else paper.text, across) >= least and (full or across <= 3):
+                    return across, full
+        return (wanted, True) if least > paper.full else (1, least > paper.text)
 
     def _print(
         self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float, full: bool

@@ -24,6 +24,12 @@ FANS: dict[int, tuple[tuple[float, float, float], ...]] = {
 }
 """How several men share a point: places about its middle, and their size."""
 
+ROOMY = 9.0
+"""The size of a square in mm from which on a man and a name in its corner have room beside one another."""
+
+CRAMPED = 0.07, 0.84
+"""How far from the name in its corner a man stands in a smaller square, in squares, and how large he is there."""
+
 RISE, BROAD = 0.9, 1.2
 """How far apart men stand in a stack, in squares, and how much larger they are there."""
 
@@ -41,11 +47,16 @@ class Share(NamedTuple):
     square: float = 0.0
 
 
+def cornered(layout: Layout) -> bool:
+    """Whether the corners of squares have names in them."""
+    return layout.labels and layout.sheet.labels == "corner"
+
+
 def anchor(layout: Layout, point: int) -> Place:
     """The middle of the men on a point: a little aside of a name in the corner, and inwards upon a pennant."""
     (x, y), s = layout.middle(point), layout.square
     manners = layout.sheet.manner.get(point, ())
-    aside = 0.02 * s if layout.labels and layout.sheet.labels == "corner" else 0.0
+    aside = 0.0 if not cornered(layout) else CRAMPED[0] * s if s < ROOMY else 0.02 * s
     if "pennants" not in manners:
         return x + aside, y + aside
     ox, oy = outward(layout, point)
@@ -72,6 +83,7 @@ def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mappin
             yield share._replace(x=x, y=y, square=BROAD * layout.square)
         return
     s = layout.square * (0.86 if "diamonds" in manners else 1.0)
+    s *= CRAMPED[1] if cornered(layout) and layout.square < ROOMY else 1.0
     x, y = anchor(layout, point)
     parts = [Share(man, (man,)) for man in men] if len(men) <= MOST else _counted(men)
     places = [(x + across * s, y + down * s, size) for across, down, size in fan(len(parts))]

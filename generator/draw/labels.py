@@ -10,7 +10,19 @@ from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
 from .fixtures import inwards, outward
 from .ground import Cell, cell_tints, fine
-from .layout import RIM, Layout, numbered_rows, ringed, side_names
+from .layout import (
+    FIGURES,
+    RIM,
+    Layout,
+    below_of,
+    beside_of,
+    edge_height,
+    edges_of,
+    height_of,
+    numbered_rows,
+    ringed,
+    side_names,
+)
 from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
 from .trace import circle, gathered
@@ -96,18 +108,20 @@ def _names(hand: Hand, layout: Layout) -> None:
         x, y = layout.middle(point)
         label = Depicts("label", points=(name,), text=name)
         if "spikes" in sheet.manner.get(point, ()):
-            hand.write(label, x, y - inwards(layout, point) * (s / 2 + 0.3 * g), 0.22 * g)
+            far, _ = below_of(sheet, g)
+            hand.write(label, x, y - inwards(layout, point) * (s / 2 + far), height_of(name, 0.22 * g))
         elif sheet.labels == "corner":
-            size, air = 0.18 * g, 0.065 * g
+            size, air = height_of(name, 0.18 * g), 0.065 * g
             column, row = sheet.at[point]
             tint = tints.get((column, row), "")
             hand.write(label, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=0.82)
         elif sheet.labels == "below":
-            hand.write(label, x, y + s / 2 + 0.24 * g, 0.26 * g)
+            far, _ = below_of(sheet, g)
+            hand.write(label, x, y + s / 2 + far, height_of(name, 0.26 * g))
         elif sheet.labels == "beside":
             dx, dy = free_way(layout, point)
-            far = 0.4 * s + (0.17 + 0.04 * len(name)) * g
-            hand.write(label, x + dx * far, y + dy * far, 0.22 * g)
+            far, high, _ = beside_of(sheet, s, g)
+            hand.write(label, x + dx * far, y + dy * far, high)
         elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
             ox, oy = outward(layout, point)
             far = s / 2 + (RIM + 0.3) * g  # at a corner it stands with those of the upright side
@@ -118,11 +132,11 @@ def _edges(hand: Hand, layout: Layout) -> None:
     """Letters of columns along the bottom, numbers of rows along the left."""
     columns, rows = side_names(layout.sheet)
     left, top, _, high = layout.area
-    away, size = 0.34 * layout.grain, 0.27 * layout.grain
+    away, size = edges_of(layout.sheet, layout.grain), edge_height(layout.sheet, layout.grain)
     for column, name in columns.items():
-        hand.write(Depicts("edge", text=name), layout.lefts[column] + layout.square / 2, top + high + away, size)
+        hand.write(Depicts("edge", text=name), layout.lefts[column] + layout.square / 2, top + high + away.down, size)
     for row, name in rows.items():
-        hand.write(Depicts("edge", text=name), left - away, layout.tops[row] + layout.square / 2, size)
+        hand.write(Depicts("edge", text=name), left - away.across, layout.tops[row] + layout.square / 2, size)
 
 
 def _field(hand: Hand, layout: Layout) -> None:
@@ -156,7 +170,7 @@ def _row_numbers(hand: Hand, layout: Layout) -> None:
 def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: set[int]) -> None:
     """Numbers that stand inside cells, above the words where there are any; on dominoes they are spots instead."""
     sheet, s = layout.sheet, layout.square
-    size = 0.15 * (s + layout.grain)
+    size = max(0.15 * (s + layout.grain), FIGURES)
     hand.weight = NUMERAL
     for point, number in sheet.board.numbers.items():
         if not numbered(layout, point):

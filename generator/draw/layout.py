@@ -8,9 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
 
 from ..load.board import Sheet
 from .drawing import Place
+from .lettering import WEIGHT, known, width
+
+LETTERS, FIGURES = 1.9, 1.62
+"""The least height in mm of names with small letters, and of those with none, without their strokes: readable ones."""
+
+AIR = 0.35
+"""The least space in mm between a board and what is written at its edge."""
+
+RISE, FALL = 0.62, 0.73
+"""How far a name reaches above its middle and, with the strokes of g j p q, below it, as parts of its height."""
 
 RIM = 0.63
 """How far beside a ring, in grains, its lanes reach: who goes off it goes so far out, and the border is beyond."""
@@ -59,6 +71,64 @@ class Layout:
 def grain_of(square: float) -> float:
     """The measure of fine things on a board with squares of this size."""
     return square if square <= 8 else 8 + (square - 8) / 3
+
+
+def height_of(text: str, height: float) -> float:
+    """How high a name is written that would have a height: not less than can be read."""
+    return max(height, LETTERS if any(letter.islower() for letter in text) else FIGURES)
+
+
+class Edges(NamedTuple):
+    """How far from a board the names at its edges have their middles, and how much room they take, in mm."""
+
+    across: float
+    down: float
+    left: float
+    bottom: float
+
+
+def edges_of(sheet: Sheet, grain: float) -> Edges:
+    """The room of the names at the edges of a board."""
+    columns, rows = side_names(sheet)
+    high = edge_height(sheet, grain)
+    wide = max((width(name, high) if known(name) else 0.7 * high * len(name) for name in rows.values()), default=0.0)
+    stroke = WEIGHT * high
+    air = max(AIR, 0.06 * grain)
+    across = max(0.34 * grain, air + (wide + stroke) / 2)
+    down = max(0.34 * grain, air + RISE * high)
+    left = across + max(wide + stroke, 0.16 * grain) / 2 if rows else 0.0
+    return Edges(across, down, left, down + max(FALL * high, 0.08 * grain) if columns else 0.0)
+
+
+def edge_height(sheet: Sheet, grain: float) -> float:
+    """How high the names at the edges of a board are written, letters and numbers alike."""
+    columns, rows = side_names(sheet)
+    return height_of("".join((*columns.values(), *rows.values())), 0.27 * grain)
+
+
+def stacked(sheet: Sheet) -> bool:
+    """Whether men stand on a board in stacks, whose numbers stand outside of it."""
+    return any("spikes" in manner for manner in sheet.manner.values())
+
+
+def below_of(sheet: Sheet, grain: float) -> tuple[float, float]:
+    """How far below its square the name of a point has its middle, and how far it reaches from there."""
+    share = 0.22 if stacked(sheet) else 0.26
+    high = max(height_of(name, share * grain) for name in sheet.board.points)
+    return max((share + 0.01) * grain, AIR + RISE * high), FALL * high
+
+
+def beside_of(sheet: Sheet, square: float, grain: float) -> tuple[float, float, float]:
+    """How far from their points names stand, middle from middle, that stand beside them; how high and wide they are."""
+    high = max(height_of(name, 0.22 * grain) for name in sheet.board.points)
+    wide = max(width(name, high) if known(name) else 0.7 * high * len(name) for name in sheet.board.points)
+    return 0.4 * square + max(0.25 * grain, 0.03 * grain + 0.36 * (high + wide)), high, wide
+
+
+def overhang(sheet: Sheet, square: float, grain: float) -> float:
+    """How far the names beside points reach out of a board, aslant from its corners."""
+    far, high, wide = beside_of(sheet, square, grain)
+    return max(0.0, far * sqrt(0.5) + max(high, wide) / 2 + WEIGHT * high - square / 2)
 
 
 def numbered_rows(sheet: Sheet) -> Mapping[int, tuple[int, int, int]]:
@@ -127,15 +197,22 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
     columns, rows = sheet.columns, sheet.rows
     framed = frame and columns >= FULL and rows >= FULL
     labels = labels and sheet.labels != "none"
+    lettered = edges_of(sheet, grain) if labels and sheet.labels == "edges" else Edges(0.0, 0.0, 0.0, 0.0)
     gutter, gutters = _gutters(sheet, square, labels and sheet.labels == "ring")
     beside = 0.0 if gutters[0] else gutter
     edge = (0.86 if framed else 0.66 if ringed(sheet) else 0.08) * grain  # arrows run round a ring in lanes
+    if framed:
+        edge = max(edge, *(0.24 * grain + room for room in (lettered.left, lettered.bottom)))
     right = left = edge + beside
     top = bottom = edge
-    if labels and sheet.labels == "edges" and not framed:
-        left, bottom = left + 0.42 * grain, bottom + 0.42 * grain
+    if not framed:
+        left, bottom = max(left, beside + lettered.left + 0.08 * grain), max(bottom, lettered.bottom + 0.08 * grain)
     if labels and sheet.labels == "below":
-        bottom += 0.42 * grain
+        bottom += max(0.42 * grain, sum(below_of(sheet, grain)))
+    if labels and stacked(sheet):
+        top = bottom = max(bottom, sum(below_of(sheet, grain)))
+    if labels and sheet.labels == "beside":
+        left, right, top, bottom = (side + overhang(sheet, square, grain) for side in (left, right, top, bottom))
     if labels and sheet.labels == "ring":
         wide, high = (0.9, 0.7) if framed else (0.62, 0.45)  # a border has rules of its own
         left, right, top, bottom = left + wide * grain, right + wide * grain, top + high * grain, bottom + high * grain

@@ -10,9 +10,12 @@ from ..engine.position import Way
 from ..english import capital
 from ..load.board import Sheet
 from ..load.pack import Pack
+from ..load.part import Part
 from ..replay.beside import beside, visible
 from ..replay.examples import Example
+from ..replay.extent import shown_part
 from ..replay.men import Journey, Names, Roll, roll
+from ..replay.mentions import leading
 from ..replay.pages import Replayed
 from ..replay.pictures import Picture
 from ..replay.telling import describe, not_allowed, sentences
@@ -53,21 +56,23 @@ def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
     found: dict[str, tuple[Plate, ...]] = {}
     sheet = replayed.checked.sheet
     board_shows = visible(replayed.examples.values())
+    before = leading(page)
     for example in replayed.examples.values():
         assert sheet is not None
-        found[example.name] = tuple(_example_plates(sheet, page.title, example, board_shows))
+        part = shown_part(example, sheet, before.get(example.name, ""))
+        found[example.name] = tuple(_example_plates(part, page.title, example, board_shows))
     for picture in replayed.pictures.values():
         found[picture.name] = (_picture_plate(pack.sheets[picture.sheet], page.title, picture),)
     return found
 
 
-def _example_plates(sheet: Sheet, title: str, example: Example, board_shows: frozenset[str]) -> Iterator[Plate]:
+def _example_plates(part: Part, title: str, example: Example, board_shows: frozenset[str]) -> Iterator[Plate]:
     said = beside(example, board_shows).figures
     for number, (shown, under) in enumerate(zip(example.shown, said, strict=True), 1):
         last = len(example.moments) - 1
         yield Plate(
             f"{example.page}-{example.name}-{number}",
-            tuple(figure_of(sheet, title, example, index, shown.numbered) for index in shown.moments),
+            tuple(figure_of(part, title, example, index, shown.numbered) for index in shown.moments),
             tuple(_note(example, index if index >= 0 else last, index < 0) for index in shown.moments),
             shown.caption,
             example.status,
@@ -93,8 +98,8 @@ def _note(example: Example, index: int, still: bool) -> str:
     return f"After {index}. {text}" if len(example.game.turns) == 1 else f"After {index}. {capital(mover)} {text}"
 
 
-def figure_of(sheet: Sheet, title: str, example: Example, index: int, numbered: bool = False) -> Figure:
-    """A moment as it is drawn; -1 is the last one, without the ways of its men."""
+def figure_of(part: Part, title: str, example: Example, index: int, numbered: bool = False) -> Figure:
+    """A moment as it is drawn on a board or a part of it; -1 is the last one, without the ways of its men."""
     game, moment = example.game, example.moments[index]
     journeys = moment.journeys if index > 0 else ()
     laid = {journey.number for journey in journeys if journey.way.start < 0 and len(journey.way.points) == 1}
@@ -105,11 +110,13 @@ def figure_of(sheet: Sheet, title: str, example: Example, index: int, numbered: 
     barred = _barred(example, index)
     if barred is not None:
         words = f"{words} {not_allowed(game, barred)}"
+    ghosts = _ghosts(game, journeys, moment.names)
+    drawn = arrows(game, journeys) + (() if barred is None else (_barred_arrow(barred),))
     return Figure(
-        sheet,
-        tuple(standing(game, moment.roll, moment.names, laid)),
-        arrows(game, journeys) + (() if barred is None else (_barred_arrow(barred),)),
-        tuple(_ghosts(game, journeys, moment.names)),
+        part.sheet,
+        tuple(_on(part, man) for man in standing(game, moment.roll, moment.names, laid)),
+        tuple(_along(part, arrow) for arrow in drawn),
+        tuple(replace(ghost, man=_on(part, ghost.man)) for ghost in ghosts),
         title=title,
         desc=words,
         numbered=numbered,
@@ -124,6 +131,16 @@ def _barred(example: Example, index: int) -> Way | None:
 
 def _barred_arrow(way: Way) -> Arrow:
     return Arrow(way.points, 0, way.over, way.rests, leaves=way.end < 0, barred=True)
+
+
+def _on(part: Part, man: Standing) -> Standing:
+    """A man of a board, on a part of it."""
+    return replace(man, point=part.points[man.point])
+
+
+def _along(part: Part, arrow: Arrow) -> Arrow:
+    """A way over a board, on a part of it."""
+    return replace(arrow, path=part.of(arrow.path), over=part.of(arrow.over), rests=part.of(arrow.rests))
 
 
 def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:

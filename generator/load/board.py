@@ -89,6 +89,8 @@ class Sheet:
     shape: Shape | None = None
     named: bool = True
     """Whether the names of points stand on the board itself; in figures they do."""
+    partial: bool = False
+    """Whether it is only a part of its board, and has no border."""
 
     @property
     def at(self) -> tuple[tuple[int, int], ...]:

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from ...engine.game import Game
 from ...load.board import Sheet
 from ...load.pack import Pack
+from ...load.part import Part
 from ...replay.examples import Example
+from ...replay.extent import shown_part
 from ...replay.men import roll
+from ...replay.mentions import in_example, in_prose, leading
 from ...replay.pages import Replayed
 from ...replay.pictures import Picture
-from .mentions import in_example, in_prose, leading
 from .specimens import Look
 
 
@@ -100,7 +102,7 @@ def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
     for example in replayed.examples.values():
         sheet = replayed.checked.sheet
         assert sheet is not None
-        moves = in_example(example, sheet.board)
+        moves, part = in_example(example, sheet.board), shown_part(example, sheet, before.get(example.name, ""))
         for number, shown in enumerate(example.shown, 1):
             words = f"{before.get(example.name, '')} {shown.caption}"
             for nth, index in enumerate(shown.moments):
@@ -109,7 +111,7 @@ def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
                     named=moves | frozenset(in_prose(words, sheet.board)), caption=shown.caption, file=page.file,
                     line=example.line, cast=cast(example.game),
                 )  # fmt: skip
-                yield _moment(one, example, index, shown.numbered)
+                yield _upon(part, _moment(one, example, index, shown.numbered))
     for picture in replayed.pictures.values():
         yield _picture(page.file, pack.sheets[picture.sheet], picture, before.get(picture.name, ""))
 
@@ -179,6 +181,28 @@ def _not_allowed(example: Example, index: int) -> Iterator[Route]:
             points, over = refused.way.points, refused.way.over
             landings = refused.way.rests or points
             yield Route(points, None, over, landings, leaves=refused.way.path[-1] < 0, barred=True)
+
+
+def _upon(part: Part, asked: Asked) -> Asked:
+    """The same on a part of its board."""
+
+    def on(man: Person) -> Person:
+        return replace(man, point=part.points[man.point])
+
+    def along(route: Route) -> Route:
+        man = None if route.man is None else on(route.man)
+        points, over, landings = (part.of(each) for each in (route.points, route.over, route.landings))
+        return replace(route, man=man, points=points, over=over, landings=landings)
+
+    return replace(
+        asked,
+        sheet=part.sheet,
+        men=tuple(map(on, asked.men)),
+        gone=tuple(replace(gone, man=on(gone.man)) for gone in asked.gone),
+        routes=tuple(map(along, asked.routes)),
+        marks=part.of(asked.marks),
+        named=frozenset(part.of(asked.named)),
+    )
 
 
 def _picture(file: str, sheet: Sheet, picture: Picture, before: str) -> Asked:

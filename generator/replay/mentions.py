@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ...engine.board import Board
-from ...load.markdown import Slot, Words, blocks
-from ...load.page import Page
-from ...replay.examples import Example
+from ..engine.board import Board
+from ..load.markdown import Slot, Words, blocks
+from ..load.page import Page
+from .examples import Example
 
 TOKEN = re.compile(r"[A-Za-z]*\d+|[A-Za-z]+")
 """What may be the name of a point."""

@@ -1,0 +1,128 @@
+"""A part of a board: its squares within a window, with their own names, as figures show it where a board is large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from .board import Sheet
+
+LARGE = 12
+"""So many columns or rows make a board large."""
+
+LEAST = 8
+"""So many columns and rows a part has at least."""
+
+AROUND = 1
+"""How many squares are shown on each side of what happens."""
+
+MUCH = 0.7
+"""A part as large as this share of its board is no gain: all of it is shown."""
+
+
+_CUT: dict[tuple[int, Window], tuple[Sheet, Part]] = {}
+"""Parts that have been cut, with their boards, so that figures of one part share its drawing."""
+
+
+class Window(NamedTuple):
+    """The first and last columns and rows of a part of a board."""
+
+    left: int
+    bottom: int
+    right: int
+    top: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """A board, or a part of one, and for each point of the board its number in the part."""
+
+    sheet: Sheet
+    points: Mapping[int, int] = field(repr=False)
+
+    def of(self, points: Iterable[int]) -> tuple[int, ...]:
+        """These points of the board, in the part."""
+        return tuple(point if point < 0 else self.points[point] for point in points)
+
+
+def all_of(sheet: Sheet) -> Part:
+    """All of a board."""
+    return Part(sheet, {point: point for point in range(len(sheet.board.points))})
+
+
+def part_of(sheet: Sheet, points: Iterable[int]) -> Part:
+    """The part of a large board of squares on which these points lie; all of it where that is not much less."""
+    shown = {point for point in points if point >= 0}
+    if not shown or sheet.shape is not None or sheet.labels != "edges" or max(sheet.columns, sheet.rows) < LARGE:
+        return all_of(sheet)
+    window = _window(sheet, shown)
+    many = (window.right - window.left + 1) * (window.top - window.bottom + 1)
+    if many > MUCH * sheet.columns * sheet.rows:
+        return all_of(sheet)
+    key = id(sheet), window
+    if key not in _CUT:
+        _CUT[key] = sheet, _cut(sheet, window)
+    return _CUT[key][1]
+
+
+def _window(sheet: Sheet, points: set[int]) -> Window:
+    """The least window with these points and some air; its corner is of the color that a board's own corner is."""
+    columns, rows = ([sheet.at[point][axis] for point in points] for axis in (0, 1))
+    left, right = _span(min(columns), max(columns), sheet.columns)
+    bottom, top = _span(min(rows), max(rows), sheet.rows)
+    if (left + bottom) % 2:
+        left, bottom = (left - 1, bottom) if left else (left, bottom - 1)
+    return Window(left, bottom, right, top)
+
+
+def _span(first: int, last: int, many: int) -> tuple[int, int]:
+    """From where to where columns or rows are shown."""
+    first, last = max(first - AROUND, 0), min(last + AROUND, many - 1)
+    while last - first + 1 < min(LEAST, many):
+        first, last = max(first - 1, 0), min(last + 1, many - 1)
+    return first, last
+
+
+def _cut(sheet: Sheet, window: Window) -> Part:
+    """The part of a board within a window."""
+    left, bottom, right, top = window
+
+    def inside(cell: tuple[int, int]) -> bool:
+        return left <= cell[0] <= right and bottom <= cell[1] <= top
+
+    board = sheet.board
+    kept = [point for point, cell in enumerate(sheet.at) if inside(cell)]
+    new = {point: number for number, point in enumerate(kept)}
+    part = replace(
+        board,
+        points=tuple(board.points[point] for point in kept),
+        at=tuple((sheet.at[point][0] - left, sheet.at[point][1] - bottom) for point in kept),
+        lines=tuple((new[a], new[b], kind) for a, b, kind in board.lines if a in new and b in new),
+        tracks={},
+        zones={name: frozenset(new[p] for p in points if p in new) for name, points in board.zones.items()},
+        numbers={new[point]: number for point, number in board.numbers.items() if point in new},
+    )
+    cells = {
+        (x - left, y - bottom): None if point is None else new[point]
+        for (x, y), point in sheet.cells.items()
+        if inside((x, y))
+    }
+    borders = tuple(
+        (kind, frozenset(new[p] for p in within if p in new), frozenset(new[p] for p in against if p in new))
+        for kind, within, against in sheet.borders
+    )
+    cut = replace(
+        sheet,
+        board=part,
+        cells=cells,
+        manner={new[point]: manners for point, manners in sheet.manner.items() if point in new},
+        drawn_lines=tuple(
+            (tuple(new[p] for p in walk), kind) for walk, kind in sheet.drawn_lines if all(p in new for p in walk)
+        ),
+        borders=tuple(each for each in borders if each[1]),
+        words=tuple((tuple(new[p] for p in at), text) for at, text in sheet.words if all(p in new for p in at)),
+        text="",
+        partial=True,
+    )
+    return Part(cut, new)
