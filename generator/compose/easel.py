@@ -38,7 +38,7 @@ SQUARE = 5.02
 SQUARES = {"corner": 6.6, "beside": 5.6}
 """How large it is at least where its name stands in its corner, or between points."""
 
-ROUNDED = 0.1
+ROUNDED = 0.3
 """What the size of a square may lose where it is rounded, in mm of its board."""
 
 HAIR = 0.5

@@ -12,7 +12,7 @@ from .fixtures import inwards, outward
 from .ground import Cell, cell_tints, fine
 from .layout import (
     FIGURES,
-    RIM,
+    RISE,
     Layout,
     below_of,
     beside_of,
@@ -20,6 +20,7 @@ from .layout import (
     edges_of,
     height_of,
     numbered_rows,
+    ring_names,
     ringed,
     side_names,
 )
@@ -30,6 +31,9 @@ from .words import Writing, number_height, numbered, written
 
 NUMERAL = 2.0
 """How much it matters that the number of a cell is not covered: half of it is another number."""
+
+CIRCLED = 0.76
+"""The radius of the circle round a number, as a part of its height."""
 
 WORDS = 0.3
 """How much it matters that a word of a text is not covered, beside the name of a point."""
@@ -124,8 +128,9 @@ def _names(hand: Hand, layout: Layout) -> None:
             hand.write(label, x + dx * far, y + dy * far, high)
         elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
             ox, oy = outward(layout, point)
-            far = s / 2 + (RIM + 0.3) * g  # at a corner it stands with those of the upright side
-            hand.write(label, x + ox * far, y if ox else y + oy * (far - 0.08 * g), 0.34 * g)
+            far, high = ring_names(sheet, g)  # at a corner it stands with those of the upright side
+            across, down = ox * (s / 2 + far), 0.0 if ox else oy * (s / 2 + far - 0.08 * g)
+            hand.write(label, x + across, y + down, high)
 
 
 def _edges(hand: Hand, layout: Layout) -> None:
@@ -144,11 +149,13 @@ def _field(hand: Hand, layout: Layout) -> None:
     columns, rows = side_names(layout.sheet, frozenset(ringed(layout.sheet)))
     left = min(layout.lefts[column] for column in columns)
     foot = max(layout.tops[row] for row in rows) + layout.square
-    away, size = 0.22 * layout.grain, 0.3 * layout.grain
+    size = height_of("a", 0.3 * layout.grain)
+    away = max(0.22 * layout.grain, 0.08 * layout.grain + RISE * size)
     for column, name in columns.items():
         hand.write(Depicts("edge", text=name), layout.lefts[column] + layout.square / 2, foot + away, size)
+    near = max(0.22 * layout.grain, 0.08 * layout.grain + width("9", size) / 2)
     for row, name in rows.items():
-        hand.write(Depicts("edge", text=name), left - away, layout.tops[row] + layout.square / 2, size)
+        hand.write(Depicts("edge", text=name), left - near, layout.tops[row] + layout.square / 2, size)
 
 
 def _row_numbers(hand: Hand, layout: Layout) -> None:
@@ -156,14 +163,17 @@ def _row_numbers(hand: Hand, layout: Layout) -> None:
     s, g = layout.square, layout.grain
     circled = layout.sheet.labels == "ring"
     rings: list[Place] = []
+    size = height_of("1", (0.26 if circled else 0.3) * g)
+    round_it = max(0.22 * g, CIRCLED * size)
+    away = layout.gutter - 0.04 * g - round_it if circled and layout.labels else layout.gutter / 2
     for row, (number, first, last) in numbered_rows(layout.sheet).items():
         ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
         for x, way in zip(ends, (-1, 1), strict=True):
-            out = x + way * (s / 2 + (layout.gutter - 0.26 * g if circled and layout.labels else layout.gutter / 2))
+            out = x + way * (s / 2 + away)
             rings.append((out, layout.tops[row] + s / 2))
-            hand.write(Depicts("edge", text=str(number)), *rings[-1], (0.26 if circled else 0.3) * g)
+            hand.write(Depicts("edge", text=str(number)), *rings[-1], size)
     if circled:
-        circles = gathered(circle(x, y, 0.22 * g) for x, y in rings)
+        circles = gathered(circle(x, y, round_it) for x, y in rings)
         hand.canvas.path(circles, "rules", line=hand.theme.line, width=fine(layout, hand.theme))
 
 

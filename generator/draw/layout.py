@@ -131,6 +131,18 @@ def overhang(sheet: Sheet, square: float, grain: float) -> float:
     return max(0.0, far * sqrt(0.5) + max(high, wide) / 2 + WEIGHT * high - square / 2)
 
 
+def ring_names(sheet: Sheet, grain: float) -> tuple[float, float]:
+    """How far beside their ring names have their middles, and how high they are."""
+    return (RIM + 0.3) * grain, max(height_of(sheet.board.points[point], 0.34 * grain) for point in ringed(sheet))
+
+
+def ring_room(sheet: Sheet, grain: float) -> tuple[float, float]:
+    """How much room the names beside a ring take, at its sides, and above and below it."""
+    far, high = ring_names(sheet, grain)
+    wide = max(width(sheet.board.points[point], high) for point in ringed(sheet))
+    return far + wide / 2 + WEIGHT * high, far - 0.08 * grain + FALL * high
+
+
 def numbered_rows(sheet: Sheet) -> Mapping[int, tuple[int, int, int]]:
     """For each row with numbers at its sides: the number, and the first and last column of its field."""
     rows: dict[int, int] = {}
@@ -191,16 +203,13 @@ def _gutters(sheet: Sheet, square: float, named: bool) -> tuple[float, tuple[set
     return (0.92 if named else 0.46) * grain_of(square * 1.2), (inside, level)
 
 
-def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
-    """Lay a board out."""
+def _margins(
+    sheet: Sheet, square: float, labels: bool, framed: bool, beside: float
+) -> tuple[float, float, float, float]:
+    """The margins of a board with all that is written there: above, right, below, left."""
     grain = grain_of(square)
-    columns, rows = sheet.columns, sheet.rows
-    framed = frame and columns >= FULL and rows >= FULL
-    labels = labels and sheet.labels != "none"
-    lettered = edges_of(sheet, grain) if labels and sheet.labels == "edges" else Edges(0.0, 0.0, 0.0, 0.0)
-    gutter, gutters = _gutters(sheet, square, labels and sheet.labels == "ring")
-    beside = 0.0 if gutters[0] else gutter
     edge = (0.86 if framed else 0.66 if ringed(sheet) else 0.08) * grain  # arrows run round a ring in lanes
+    lettered = edges_of(sheet, grain) if labels and sheet.labels == "edges" else Edges(0.0, 0.0, 0.0, 0.0)
     if framed:
         edge = max(edge, *(0.24 * grain + room for room in (lettered.left, lettered.bottom)))
     right = left = edge + beside
@@ -215,7 +224,21 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
         left, right, top, bottom = (side + overhang(sheet, square, grain) for side in (left, right, top, bottom))
     if labels and sheet.labels == "ring":
         wide, high = (0.9, 0.7) if framed else (0.62, 0.45)  # a border has rules of its own
-        left, right, top, bottom = left + wide * grain, right + wide * grain, top + high * grain, bottom + high * grain
+        across, down = (room + (0.24 * grain if framed else 0.0) for room in ring_room(sheet, grain))
+        left, right = (max(side + wide * grain, across) for side in (left, right))
+        top, bottom = (max(side + high * grain, down) for side in (top, bottom))
+    return top, right, bottom, left
+
+
+def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
+    """Lay a board out."""
+    grain = grain_of(square)
+    columns, rows = sheet.columns, sheet.rows
+    framed = frame and columns >= FULL and rows >= FULL
+    labels = labels and sheet.labels != "none"
+    gutter, gutters = _gutters(sheet, square, labels and sheet.labels == "ring")
+    beside = 0.0 if gutters[0] else gutter
+    top, right, bottom, left = margins = _margins(sheet, square, labels, framed, beside)
 
     shape = sheet.shape
     lefts = _edges(range(columns) if shape is None else shape.xs, square, gutter, gutters[0])
@@ -228,6 +251,6 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
         lefts = tuple(left + x for x in lefts)
         tops = tuple(top + high - square - y for y in ups)
     return Layout(
-        sheet, square, grain, lefts, tops, left + wide + right, top + high + bottom, (top, right, bottom, left),
+        sheet, square, grain, lefts, tops, left + wide + right, top + high + bottom, margins,
         gutter, flip, framed, labels,
     )  # fmt: skip
