@@ -74,7 +74,12 @@ def test_ours_say_what_they_show(file: Path) -> None:
     assert picture.desc.endswith(".")
     assert picture.wide <= own_paper().text
     assert picture.high <= 62
-    assert file.stem in own().pages
+    asked = {fence.name for page in own().pages.values() for fence in page.fences if fence.kind == "picture"}
+    assert file.stem in {*own().pages, *own().collections, *asked}
+
+
+def test_every_chapter_of_ours_has_its_picture() -> None:
+    assert {*own().own} <= {*own().pictures}
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -180,6 +185,17 @@ def section(root: Path) -> str:
 def test_a_chapter_opens_with_the_picture_of_its_name(tmp_path: Path) -> None:
     html = section(folder(tmp_path, PAGE, page=MAN))
     assert html.index('alt="A man of wood."') < html.index("ords.")
+
+
+def test_a_part_opens_with_the_picture_of_its_collection(tmp_path: Path) -> None:
+    folder(tmp_path, PAGE, house=MAN)
+    (tmp_path / "rules/house/more.md").write_text(PAGE, encoding="utf-8")
+    pack = load(tmp_path)
+    done = replay(pack, check(pack))
+    volume = compose(pack, done, draw(pack, done), paper="a4", words=())
+    [part] = (part for part in volume.sections if part.id == "part-house")
+    assert 'data-figure="picture-house"' in part.html
+    assert {*part.drawings} == {"picture-house"}
 
 
 def test_a_fence_says_where_a_picture_stands_and_what_it_shows(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
 from .indexing import index
-from .jinja import Templates, dressed, filled
+from .jinja import Templates, dressed, filled, macro
 from .key import key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
@@ -80,6 +80,9 @@ class Part:
     manner: str
     ground: str
     chapters: tuple[Chapter, ...]
+    shown: Picture | None
+    """The illustration on its opening page."""
+    picture: Markup
 
     @property
     def running(self) -> str:
@@ -121,9 +124,10 @@ def compose(
 
 
 def illustrations(pack: Pack, pages: Sequence[Page]) -> dict[str, Illustration]:
-    """The illustrations that pages open with or ask for, by their names."""
+    """The illustrations that pages and their parts open with, and those that pages ask for, by their names."""
     asked = {fence.name for page in pages for fence in page.fences if fence.kind == "picture"}
-    return {name: pack.pictures[name] for name in sorted(asked.union(page.name for page in pages) & {*pack.pictures})}
+    asked |= {name for page in pages for name in (page.name, page.collection)}
+    return {name: pack.pictures[name] for name in sorted(asked & {*pack.pictures})}
 
 
 @dataclass(frozen=True)
@@ -234,7 +238,7 @@ def _sections(
         return Section(
             id or name,
             html,
-            by_id(chapter.pictures if chapter else apart.get(name, ()), file),
+            by_id(chapter.pictures if chapter else [part.shown] if part and part.shown else apart.get(name, ()), file),
             depth if values["divided"] else 0,
             bare,
             main,
@@ -287,6 +291,7 @@ def dated() -> str:
 def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Iterator[Part]:
     """The games by the pack they come from."""
     found: dict[str, list[Page]] = {}
+    easel = Easel(desk.paper, desk.theme)
     for page in pages:
         found.setdefault(page.collection, []).append(page)
     for number, (name, own) in enumerate(found.items()):
@@ -294,7 +299,9 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
         manner = source.get("manner") or "leaflet"
         ground = uri(grounds.divider(manner, desk.paper.width, desk.paper.height))
         chapters = tuple(made[page.name].chapter for page in own)
-        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters)
+        shown = easel.illustration(f"picture-{name}", desk.pictures[name], "") if name in desk.pictures else None
+        picture = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
+        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, picture)
 
 
 def style(templates: Templates, name: str, paper: Paper, saving: bool = False) -> str:

@@ -81,9 +81,11 @@ def _records(mine: Layer, under: Layer) -> Iterator[str]:
 
 
 def _pictures(mine: Layer, under: Layer, pages: Iterable[Page]) -> Iterator[str]:
-    """The pictures that pages open with, and those that pages ask for."""
+    """The pictures that pages and parts open with, those that pages ask for, and others of ours."""
     asked = {fence.name for page in pages for fence in page.fences if fence.kind == "picture"}
-    yield from (f"{TEMPLATES}pictures/{name}{PICTURE}" for name in (*under.homes, *mine.homes, *sorted(asked)))
+    for layer in (under, mine):
+        asked |= layer.homes.keys() | layer.collections.keys()
+    yield from (f"{TEMPLATES}pictures/{name}{PICTURE}" for name in sorted(asked | under.pictures.keys()))
 
 
 def _templates(mine: Layer, under: Layer, templates: Mapping[str, Template]) -> set[str]:
