@@ -160,8 +160,8 @@ def test_under_other_looks_our_own_sureties_are_not_asked_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "templates").mkdir()
-    colophon = (ROOT / "templates" / "colophon.html").read_text(encoding="utf-8")
-    (tmp_path / "templates" / "colophon.html").write_text(colophon.replace("This book", "This print"), encoding="utf-8")
+    making = (ROOT / "templates" / "making.html").read_text(encoding="utf-8")
+    (tmp_path / "templates" / "making.html").write_text(making.replace("Then the", "Thereupon the"), encoding="utf-8")
     assert main(["verify", "--sources", str(tmp_path)]) == 0, capsys.readouterr().err
 
 

@@ -140,11 +140,6 @@ def test_solutions_stand_at_the_back_with_links_both_ways(book: Volume) -> None:
     assert 'href="#checker-puzzle-solution"' in back
 
 
-def test_the_claims_are_in_the_ledger(book: Volume, done: dict[str, Replayed]) -> None:
-    ledger = book.html.split('<h1 id="ledger">')[1]
-    assert all(f">{' '.join(claim.ids)}<" in ledger for one in done.values() for claim in one.claims)
-
-
 def test_the_sources_of_the_examples_go_along(book: Volume) -> None:
     assert "checker-puzzle solution" in book.attachments[0].text
 
@@ -255,15 +250,10 @@ def test_the_pdf_is_tagged_titled_and_speaks_english(reader: pypdf.PdfReader, bo
     assert reader.attachments.keys() == {"examples.txt", "ledger.txt"}
 
 
-def test_the_whole_ledger_goes_along_and_the_statements_of_the_sources_are_printed(
-    book: Volume, done: dict[str, Replayed]
-) -> None:
+def test_the_whole_ledger_goes_along(book: Volume, done: dict[str, Replayed]) -> None:
     claims = [claim for one in done.values() for claim in one.claims]
     [told] = [each.text for each in book.attachments if each.name == "ledger.txt"]
     assert sum("“" in line for line in told.split("\n")) == len(claims)
-    [section] = [each for each in book.sections if 'id="ledger"' in each.html]
-    listed = [claim for claim in claims if claim.ids or claim.verdict != "holds"]
-    assert 0 < section.html.count('class="claim ') == len(listed) < len(claims)
 
 
 def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Volume) -> None:
@@ -291,7 +281,7 @@ def test_bookmarks_lead_to_parts_games_and_examples(reader: pypdf.PdfReader) -> 
     assert (0, "The Library of Games") in marks
     assert {(1, "Foregammon"), (1, "Checker Puzzle")} <= set(marks)
     assert marks[marks.index((1, "Foregammon")) + 1] == (2, "One jump")
-    assert (0, "Colophon") in marks
+    assert (0, "What was proved, what failed, what is open") in marks
 
 
 def test_page_labels_agree_with_the_folios_and_the_contents(reader: pypdf.PdfReader, printed: bytes) -> None:
@@ -308,8 +298,8 @@ def test_page_labels_agree_with_the_folios_and_the_contents(reader: pypdf.PdfRea
     for entry in entries:
         place = reader.named_destinations[str(entry["/A"]["/D"] if "/A" in entry else entry["/Dest"])]
         label = labels[reader.get_destination_page_number(place)]
-        left, one, _, other = map(float, entry["/Rect"])
-        line = texts[contents].get_text_bounded(left, min(one, other), 560, max(one, other))
+        left, one, right, other = map(float, entry["/Rect"])
+        line = texts[contents].get_text_bounded(left, min(one, other), right, max(one, other))
         # The page number stands at the far end of its line; the wide gap before it is not always read as a space.
         assert re.search(rf"(?<!\d){label}$", line.strip()), f"{line} is on page {label}"
     for i, label in enumerate(labels[labels.index("1") + 1 :], labels.index("1") + 1):

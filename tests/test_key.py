@@ -10,7 +10,7 @@ import ink_mutants as mutants
 import pytest
 from own import own_theme
 from parlour.compose.key import signs
-from parlour.engine.guise import CROWNED, DISC
+from parlour.engine.guise import CROWNED, DISC, Guise
 from parlour.inspect.reader.asked import Asked, Gone, Person, Route
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.inks import Unreadable
@@ -20,6 +20,9 @@ from parlour.inspect.reader.specimens import Look
 
 WHITE, BLACK = Look("white", "man", DISC), Look("black", "man", DISC)
 KINGS = Look("white", "crowned", CROWNED), Look("black", "crowned", CROWNED)
+RINGED, BARRED = (
+    (Look("white", "man", Guise("disc", sign)), Look("black", "man", Guise("disc", sign))) for sign in ("ring", "bar")
+)
 
 
 class Shows(NamedTuple):
@@ -44,12 +47,17 @@ TAKEN = (Gone(Person(1, BLACK), struck=True),)
 
 SAID = {
     "Men.": Shows((white(0), Person(1, BLACK))),
-    "Kings,": Shows((Person(0, KINGS[0]), Person(1, KINGS[1]))),
+    "Kings:": Shows((Person(0, KINGS[0]), Person(1, KINGS[1]))),
+    "Men with a ring,": Shows((Person(0, RINGED[0]), Person(1, RINGED[1]))),
+    "Men with a bar,": Shows((Person(0, BARRED[0]), Person(1, BARRED[1]))),
+    "Men whom the words name": Shows((Person(0, WHITE, "A"), Person(1, BLACK, "B"))),
     "A move, from the dot": Shows((white(2),), routes=(went(0, 2),)),
     "A dot on the way": Shows((white(2),), routes=(went(0, 1, 2),)),
     "A jump.": Shows((white(2),), TAKEN, (went(0, 2, over=(1,)),)),
     "A man who takes another by moving on to his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
     "A move that is not allowed.": Shows((white(0),), routes=(Route((0, 2), landings=(0, 2), barred=True),)),
+    "A man who was taken where he stood": Shows((white(0),), TAKEN),
+    "A man who moved, and from the dot on was sent.": Shows((white(2),), routes=(went(0, 1, 2, sent=1),)),
     "A man carried, hit or sent": Shows((Person(2, BLACK),), routes=(went(0, 2, look=BLACK, suffers=True),)),
     "A man who was laid on the board just now.": Shows((white(0, laid=True), Person(1, BLACK))),
     "A man who has gone off the board": Shows(
@@ -57,6 +65,7 @@ SAID = {
     ),
     "Two men who went the same way.": Shows((white(2), white(2)), routes=(went(0, 2, times=2),)),
     "The order of several steps": Shows((white(1), white(3)), routes=(went(0, 1), went(2, 3)), numbered=True),
+    "A way of which the words speak": Shows(routes=(Route((0, 2), landings=(0, 2)),)),
     "A place of which the words speak.": Shows((white(0),), marks=(1,)),
 }
 """What each sample must show, by the first of its words."""
@@ -64,14 +73,14 @@ SAID = {
 
 @cache
 def reader(theme: str) -> Reader:
-    return Reader(specimens(own_theme(theme), {WHITE, BLACK, *KINGS}))
+    return Reader(specimens(own_theme(theme), {WHITE, BLACK, *KINGS, *RINGED, *BARRED}))
 
 
 def told(number: int, words: str, theme: str) -> list[str]:
     """In what the sample of a number differs from words."""
-    figure = list(signs())[number][0]
+    figure = list(signs())[number].figure
     [shows] = [shows for begin, shows in SAID.items() if words.startswith(begin)]
-    [sheet] = [own.sheet for own, its in signs() if its == words]
+    [sheet] = [sign.figure.sheet for sign in signs() if sign.means == words]
     asked = Asked("", "key", number, sheet, *shows, labelled=False)
     inks, frame = mutants.painted(figure, own_theme(theme), 9.0)
     try:
@@ -81,7 +90,7 @@ def told(number: int, words: str, theme: str) -> list[str]:
 
 
 def numbered() -> Iterator[tuple[int, str]]:
-    yield from ((number, words) for number, (_, words) in enumerate(signs()))
+    yield from ((number, sign.means) for number, sign in enumerate(signs()))
 
 
 @pytest.mark.parametrize("theme", ["colour", "ink-saver"])

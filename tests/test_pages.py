@@ -84,7 +84,7 @@ def composed(*games: Section, last: str = "2 games from 1 source") -> Composed:
             Section("contents", f'<h1 id="contents">Contents</h1>{lines}', main=False),
             Section("part", '<div class="bare"><h1 id="part">The Part</h1><p>Of two games</p></div>', bare=True),
             *games,
-            Section("colophon", f'<h1 id="colophon">Colophon</h1><table><tr><td>{last}</td></tr></table>'),
+            Section("proved", f'<h1 id="proved">Proved</h1><table><tr><td>{last}</td></tr></table>'),
         ),
         (STYLE,), FOLIOS, "2026-11-16", "A Press", "About it", "Parlour",
     )  # fmt: skip

@@ -331,7 +331,7 @@ def test_the_words_beside_a_figure_name_points() -> None:
     assert names(first.sheet.board, first.named) == {"d1", "d8"}, "the paragraph says where the queens stand"
 
 
-def test_the_colophon_counts_the_figures_that_are_read() -> None:
+def test_the_back_counts_the_figures_that_are_read() -> None:
     pack = own()
     done = replay(pack, check(pack, GAMES))
     pages = [pack.pages[name] for name in GAMES]

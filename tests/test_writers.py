@@ -54,7 +54,7 @@ def test_svgwrite_finds_nothing_wrong_with_any_board_or_figure(name: str) -> Non
 
 
 def test_svgwrite_finds_nothing_wrong_with_the_key_and_the_golden_figures() -> None:
-    for figure, _ in signs():
+    for _, figure, _ in signs():
         checked(drawn(figure, theme(), square=9, frame=False))
     for figure, look, square in golden_figures().values():
         checked(drawn(figure, theme(look), square=square))

@@ -1,4 +1,4 @@
-"""The back of the book: the ledger of claims, the counts of the colophon, the examples as a file that goes along."""
+"""The back of the book: the ledger of claims and the examples as files that go along, and what can be counted."""
 
 from __future__ import annotations
 
@@ -38,16 +38,6 @@ def ledger(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, tup
     return found
 
 
-def printed(whole: Mapping[str, Sequence[Entry]]) -> dict[str, tuple[Entry, ...]]:
-    """What is printed of the ledger: what the sources state, and claims that fail or are not tested."""
-    found = {}
-    for name, entries in whole.items():
-        few = tuple(entry for entry in entries if entry.ids or entry.verdict != HOLDS)
-        if few:
-            found[name] = few
-    return found
-
-
 def ledger_text(title: str, pages: Sequence[Page], whole: Mapping[str, Sequence[Entry]]) -> str:
     """The whole ledger, as a file that goes along with the book."""
     lines = [f"The ledger of claims of {title}: words of the book, and the check that decided each.", ""]
@@ -66,7 +56,7 @@ def _entry(one: Replayed, claim: Claim) -> Entry:
 
 
 def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) -> dict[str, int]:
-    """The numbers that the colophon tells."""
+    """The numbers that the front and the back tell."""
     all_done = [done[page.name] for page in pages]
     examples = [example for one in all_done for example in one.examples.values()]
     strands = [strand for one in all_done for strand in one.web]

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from .. import __version__
 from ..cache import digest
 from ..crew import Crew
+from ..draw.figure import Figure
 from ..draw.plates import Drawn
 from ..draw.theme import Theme
 from ..load.files import OURS
@@ -24,8 +25,10 @@ from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
 from . import grounds, ornament
-from .back import counts, examples_text, kinds, ledger, ledger_text, printed
+from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, closing, opening
+from .back import counts, examples_text, kinds, ledger, ledger_text
 from .chapter import Chapter, Desk, Made, solved
+from .choosing import MANY, tonight
 from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
@@ -34,38 +37,16 @@ from .jinja import Templates, dressed, filled, macro
 from .key import key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
+from .reckoning import reckoning
 
 RELEASED = "2026-11-16"
 """The date of this release: that of a book built without SOURCE_DATE_EPOCH."""
-
-FRONT = ("cover", "titles", "contents", "use")
-"""What stands before page 1."""
-
-BARE = ("cover", "titles", "part")
-"""What shows no page numbers."""
-
-BLEEDS = ("cover", "part")
-"""What is printed to the edges of the paper, and does not move when it is bound."""
 
 HEADING = re.compile(r"<h[12]\b([^>]*)>(.*?)</h[12]>", re.DOTALL)
 """The heading of a section, by which the heads of its pages are named."""
 
 PART = re.compile(r'data-part="([^"]*)"')
 """Where a heading says to which part its section belongs."""
-
-BACK = {
-    "solutions": "Solutions",
-    "notes": "The editor’s notes",
-    "ledger": "The ledger of claims",
-    "figures": "List of figures",
-    "glossary": "Glossary",
-    "index": "Index",
-    "colophon": "Colophon",
-}
-"""What stands at the back, with its titles."""
-
-ID = {"figures": "list-of-figures"}
-"""The places of those that are not named as their sections are."""
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -139,6 +120,12 @@ class Back:
     done: Mapping[str, Replayed]
     drawn: Drawn
 
+    @property
+    def figures(self) -> Iterator[Figure]:
+        """All its diagrams."""
+        plates = (plate for page in self.pages for each in self.drawn[page.name].values() for plate in each)
+        return (figure for plate in plates for figure in plate.figures)
+
 
 def _chapters(
     desk: Desk, pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn, crew: Crew
@@ -157,10 +144,11 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     """Front, parts and back round the chapters."""
     sheet, pages = desk.paper, back.pages
     parts = tuple(parts_of(desk, pages, made))
+    chapters = [chapter for part in parts for chapter in part.chapters]
     about, press = edition.subtitle.rstrip("."), back.pack.book.imprint
     hits = [hit for page in pages for hit in made[page.name].hits]
     saving = desk.theme.saving
-    whole = ledger(pages, back.done)
+    whole, names = ledger(pages, back.done), called(back.pack, pages)
     values: dict[str, Any] = {
         "title": edition.title,
         "subtitle": about,
@@ -171,19 +159,24 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "bound": edition.bound,
         "parts": parts,
         "divided": len(pages) > 1,
-        "ledger": printed(whole),
+        "roomy": len(pages) >= MANY,
         "counts": counts(pages, back.done, back.drawn),
+        "reckoning": reckoning(pages, back.done),
         "kinds": kinds(parts),
         "cover": uri(grounds.cover(sheet.width, sheet.height)),
         "device": uri(grounds.device(44)),
         "tail": uri(ornament.tailpiece("stars")),
-        "key": key(Easel(sheet, desk.theme)),
+        "key": key(Easel(sheet, desk.theme), back.figures),
         "words": desk.terms,
-        "called": called(back.pack, pages),
+        "called": names,
+        "companies": tonight(pages, names),
+        "boxed": any(part.source.get("box") for part in parts),
+        "kit": {"game": pages[0].name, "source": pages[0].collection},
     }
-    present = [name for name in BACK if _has(name, parts, values)]
+    front, present = before(len(pages), values["boxed"]), behind(chapters, desk.terms)
     values["solutions"] = "solutions" in present
-    values["closing"] = [(ID.get(name, name), BACK[name]) for name in present]
+    values["opening"] = opening(len(pages), values["boxed"])
+    values["closing"] = closing(present)
     values["letters"] = index(back.pack, pages, desk.terms, hits, ["how-to-use", *present])
     templates = dict(back.pack.templates)
     worn: dict[str, Style] = {}
@@ -194,7 +187,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
 
     return Volume(
         edition.title,
-        tuple(_sections(templates, parts, values, present, styled)),
+        tuple(_sections(templates, parts, values, (front, present), styled)),
         (styled("book.css"),),
         styled("folios.css"),
         dated(),
@@ -215,10 +208,10 @@ def _sections(
     templates: Templates,
     parts: Sequence[Part],
     values: Mapping[str, Any],
-    present: Sequence[str],
+    around: tuple[Sequence[str], Sequence[str]],
     styled: Callable[[str], str],
 ) -> Iterator[Section]:
-    """The book from cover to colophon, each section by the template of its name."""
+    """The book from cover to colophon, each section by the template of its name; `around` are front and back."""
     chapters = [chapter for part in parts for chapter in part.chapters]
     solutions = tuple((solution.id, chapter.name) for chapter in chapters for solution in chapter.solutions)
     apart: dict[str, list[Picture]] = {
@@ -231,9 +224,9 @@ def _sections(
     def section(name: str, *, id: str = "", part: Part | None = None, chapter: Chapter | None = None) -> Section:
         html = filled(templates, f"{name}.html", **{**values, "part": part, "chapter": chapter})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
-        dress = f"manners/{part.manner}.css" if part else "back.css" if name in BACK else ""
+        dress = f"manners/{part.manner}.css" if part else "" if bare else "back.css" if name in BACK else "front.css"
         file = templates[f"{name}.html"].file
-        right = name == FRONT[1] or (main and not opened)  # the first leaf after the cover, and page 1
+        right = name == AFTER_COVER or (main and not opened)  # the first leaf after the cover, and page 1
         opened.extend([True] * main)
         return Section(
             id or name,
@@ -252,12 +245,12 @@ def _sections(
             name in BLEEDS,
         )
 
-    yield from (section(name) for name in FRONT)
+    yield from (section(name) for name in around[0])
     for part in parts:
         if values["divided"]:
             yield section("part", id=part.id, part=part)
         yield from (section("game", id=f"game-{each.name}", part=part, chapter=each) for each in part.chapters)
-    yield from (section(name) for name in present)
+    yield from (section(name) for name in around[1])
 
 
 def _head(html: str) -> tuple[str, ...]:
@@ -267,19 +260,6 @@ def _head(html: str) -> tuple[str, ...]:
         return ()
     part = PART.search(heading[1])
     return tuple(filter(None, (Markup(heading[2]).striptags(), Markup(part[1]).unescape() if part else "")))
-
-
-def _has(name: str, parts: Sequence[Part], values: Mapping[str, Any]) -> bool:
-    """Whether there is anything for a section of the back."""
-    chapters = [chapter for part in parts for chapter in part.chapters]
-    found = {
-        "solutions": any(chapter.solutions for chapter in chapters),
-        "notes": any(chapter.notes for chapter in chapters),
-        "ledger": values["ledger"],
-        "figures": any(chapter.listed for chapter in chapters),
-        "glossary": any(term.means for term in values["words"]),
-    }
-    return bool(found.get(name, True))
 
 
 def dated() -> str:

@@ -12,7 +12,7 @@ from ..load.glossary import Term
 from ..load.pack import Collection
 from ..load.picture import Illustration
 from ..replay.pages import Replayed
-from .easel import Picture, Print
+from .easel import Picture
 from .jinja import Templates
 from .marking import Hit
 from .paper import Paper
@@ -57,7 +57,6 @@ class Chapter:
     body: Markup
     pictures: tuple[Picture, ...]
     solutions: tuple[Solution, ...]
-    listed: tuple[Print, ...]
     notes: tuple[Remark, ...]
     picture: Markup
     """The illustration that it opens with."""

@@ -18,6 +18,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from ..english import counted, plural
+from ..english import number as worded
 from ..load.files import OURS
 from ..load.pack import Template
 from ..load.template import FILTERS, wrong
@@ -202,7 +203,7 @@ def _press(texts: tuple[tuple[str, Template], ...]) -> Press:
         lstrip_blocks=True,
         autoescape=lambda name: not (name or "").endswith(".css"),
     )
-    made.filters |= dict(zip(FILTERS, (counted, dashed, plural), strict=True))
+    made.filters |= dict(zip(FILTERS, (counted, dashed, plural, worded), strict=True))
     return made
 
 

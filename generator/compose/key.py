@@ -1,17 +1,29 @@
-"""The key to the diagrams: every sign, drawn as the diagrams draw it."""
+"""The key to the diagrams: every sign that those of a book use, drawn as they draw it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
 
 from ..draw.figure import Arrow, Figure, Ghost, Standing
-from ..engine.guise import CROWNED, DISC
+from ..engine.guise import CROWNED, DISC, Guise
 from ..english import MAN
 from ..load.board import Sheet, read_board
 from .easel import Easel, Picture
 
-WIDE = 25.0
-"""The widest sign, in mm: beyond it the words begin."""
+SQUARE = 10.0
+"""A square of a sign, in mm."""
+
+WIDE = 30.0
+"""The widest sign: beyond it the words begin."""
+
+
+class Sign(NamedTuple):
+    """A sign of the diagrams: its name among them, a small figure that shows it, and what it means."""
+
+    name: str
+    figure: Figure
+    means: str
 
 
 def _row(points: int) -> Sheet:
@@ -22,16 +34,54 @@ def _row(points: int) -> Sheet:
     return read_board(text + f'[draw]\nsquares = "{dark}"\n', "boards/key.toml")
 
 
-def key(easel: Easel) -> tuple[tuple[Picture, str], ...]:
-    """Each sign and what it means."""
+def key(easel: Easel, figures: Iterable[Figure]) -> tuple[tuple[Picture, str], ...]:
+    """Each sign that these figures use, and what it means."""
+    used = {name for figure in figures for name in signs_of(figure)}
     return tuple(
-        (easel.picture(f"key.{number}", figure, min(9 * figure.sheet.columns, WIDE), 9), words)
-        for number, (figure, words) in enumerate(signs(), 1)
+        (easel.picture(f"key.{number}", sign.figure, min(SQUARE * sign.figure.sheet.columns, WIDE), SQUARE), sign.means)
+        for number, sign in enumerate(signs(), 1)
+        if sign.name in used
     )
 
 
-def _man(point: int, colour: str = "white", number: int = 1, laid: bool = False) -> Standing:
-    return Standing(point, colour, MAN, DISC, number=number, laid=laid)
+def signs_of(figure: Figure) -> Iterator[str]:
+    """The names of the signs that a figure uses."""
+    for man in (*figure.men, *(ghost.man for ghost in figure.ghosts)):
+        yield man.guise.sign or "man"
+        if man.laid:
+            yield "laid"
+        if man.label:
+            yield "named"
+    for arrow in figure.arrows:
+        yield from _signs_of_way(arrow)
+    standing = {man.point for man in figure.men}
+    leapt = {point for arrow in figure.arrows for point in arrow.over}
+    for ghost in figure.ghosts:
+        if ghost.struck and ghost.man.point not in leapt:
+            yield "taken by moving there" if ghost.man.point in standing else "taken"
+    if figure.marks:
+        yield "marked"
+    if figure.numbered and figure.arrows[1:]:
+        yield "in order"
+
+
+def _signs_of_way(arrow: Arrow) -> Iterator[str]:
+    """The names of the signs that an arrow is made of."""
+    if arrow.barred or not arrow.man:
+        yield "barred" if arrow.barred else "way"
+        return
+    yield "carried" if arrow.broken else "off the board" if arrow.leaves else "jump" if arrow.over else "move"
+    halts: Collection[int] = arrow.rests or arrow.path[1:-1]
+    if any(point in halts for point in arrow.path[1:-1]):
+        yield "on the way"
+    if arrow.sent:
+        yield "sent on"
+    if arrow.times > 1:
+        yield "several"
+
+
+def _man(point: int, colour: str = "white", number: int = 1, laid: bool = False, label: str = "") -> Standing:
+    return Standing(point, colour, MAN, DISC, label, number, laid)
 
 
 def _king(point: int, colour: str) -> Standing:
@@ -41,38 +91,58 @@ def _king(point: int, colour: str) -> Standing:
 TAKEN = _man(1, "black", 2)
 
 
-def signs() -> Iterator[tuple[Figure, str]]:
-    """A small figure for each sign that the diagrams use, and what it means."""
+def signs() -> Iterator[Sign]:
+    """A small figure for each sign that diagrams may use, and what it means."""
     yield from _men()
     yield from _moves()
     yield from _others()
 
 
-def _men() -> Iterator[tuple[Figure, str]]:
-    """Men and kings."""
+def _men() -> Iterator[Sign]:
+    """Men, and what they bear."""
     two = _row(2)
-    yield (
+    yield Sign(
+        "man",
         Figure(two, (_man(0), TAKEN), desc="A white man and a black man."),
         "Men. The sides differ in pattern as well as in color.",
     )
-    yield (
+    yield Sign(
+        "crown",
         Figure(two, (_king(0, "white"), _king(1, "black")), desc="A white king and a black king."),
-        "Kings, or whatever a man may be promoted to.",
+        "Kings: men with a crown.",
+    )
+    for sign, means in (("ring", "Men with a ring, as their chapter explains."), ("bar", "Men with a bar, likewise.")):
+        worn = (
+            Standing(i, colour, MAN, Guise("disc", sign), number=i + 1) for i, colour in enumerate(("white", "black"))
+        )
+        yield Sign(sign, Figure(two, tuple(worn), desc=f"Two men, each with a {sign}."), means)
+    yield Sign(
+        "named",
+        Figure(two, (_man(0, label="A"), _man(1, "black", 2, label="B")), desc="Two men with letters."),
+        "Men whom the words name by a letter or a number.",
+    )
+    yield Sign(
+        "laid",
+        Figure(two, (_man(0, laid=True), TAKEN), desc="A man in a ring."),
+        "A man who was laid on the board just now.",
     )
 
 
-def _moves() -> Iterator[tuple[Figure, str]]:
+def _moves() -> Iterator[Sign]:
     """Ways of men, and who is taken."""
     two, three = _row(2), _row(3)
-    yield (
+    yield Sign(
+        "move",
         Figure(three, (_man(2),), (Arrow((0, 2), 1),), desc="An arrow from a dot to a man."),
         "A move, from the dot to where the man stands now.",
     )
-    yield (
+    yield Sign(
+        "on the way",
         Figure(three, (_man(2),), (Arrow((0, 1, 2), 1),), desc="An arrow with a dot on its way."),
         "A dot on the way: there the man came down, and went on.",
     )
-    yield (
+    yield Sign(
+        "jump",
         Figure(
             three,
             (_man(2),),
@@ -82,7 +152,8 @@ def _moves() -> Iterator[tuple[Figure, str]]:
         ),
         "A jump. The man jumped is taken: small, faint and struck out. One who stands whole was jumped, and stays.",
     )
-    yield (
+    yield Sign(
+        "taken by moving there",
         Figure(
             two,
             (_man(1),),
@@ -92,24 +163,33 @@ def _moves() -> Iterator[tuple[Figure, str]]:
         ),
         "A man who takes another by moving on to his square. He who was taken is struck out at its corner.",
     )
-    yield (
+    yield Sign(
+        "barred",
         Figure(three, (_man(0),), (Arrow((0, 2), barred=True),), desc="An arrow with a stroke across it."),
         "A move that is not allowed.",
     )
-    yield (
+    yield Sign(
+        "taken",
+        Figure(two, (_man(0),), (), (Ghost(TAKEN, struck=True),), desc="A man, and beside him one struck out."),
+        "A man who was taken where he stood, and is gone.",
+    )
+    yield Sign(
+        "carried",
         Figure(three, (_man(2, "black"),), (Arrow((0, 2), 1, broken=True),), desc="A broken arrow."),
         "A man carried, hit or sent by somebody else’s move.",
     )
 
 
-def _others() -> Iterator[tuple[Figure, str]]:
-    """What was laid, has left, went alike, is numbered or is marked."""
+def _others() -> Iterator[Sign]:
+    """Who was sent on or has left, who went alike, what is numbered or marked."""
     two, three, four = _row(2), _row(3), _row(4)
-    yield (
-        Figure(two, (_man(0, laid=True), TAKEN), desc="A man in a ring."),
-        "A man who was laid on the board just now.",
+    yield Sign(
+        "sent on",
+        Figure(three, (_man(2),), (Arrow((0, 1, 2), 1, sent=1),), desc="An arrow, broken from the middle on."),
+        "A man who moved, and from the dot on was sent.",
     )
-    yield (
+    yield Sign(
+        "off the board",
         Figure(
             three,
             (),
@@ -119,11 +199,13 @@ def _others() -> Iterator[tuple[Figure, str]]:
         ),
         "A man who has gone off the board of his own accord, from where he is drawn faint.",
     )
-    yield (
+    yield Sign(
+        "several",
         Figure(three, (_man(2), _man(2, number=2)), (Arrow((0, 2), 1, times=2),), desc="An arrow marked ×2."),
         "Two men who went the same way.",
     )
-    yield (
+    yield Sign(
+        "in order",
         Figure(
             four,
             (_man(1), _man(3, number=2)),
@@ -133,7 +215,13 @@ def _others() -> Iterator[tuple[Figure, str]]:
         ),
         "The order of several steps, where the words speak of it.",
     )
-    yield (
+    yield Sign(
+        "way",
+        Figure(three, (), (Arrow((0, 2)),), desc="An arrow, and nobody on it."),
+        "A way of which the words speak; nobody has gone it.",
+    )
+    yield Sign(
+        "marked",
         Figure(two, (_man(0),), marks=(1,), desc="A man beside a marked square."),
         "A place of which the words speak.",
     )

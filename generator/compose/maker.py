@@ -12,6 +12,7 @@ from ..english import capital
 from ..hypertext import Element, read, write
 from ..load.headings import titles
 from ..load.markdown import Block, Rules, Slot, blocks, references
+from ..load.occasion import lasting
 from ..load.page import places_in
 from ..load.records import ASKED
 from ..load.verbs import Brief, Fence, Note
@@ -86,7 +87,6 @@ class Maker:
         self.solved = solved
         self.pictures: list[Picture] = []
         self.solutions: list[Solution] = []
-        self.listed: list[Print] = []
         self.notes: list[Remark] = []
         self.remarks: list[Markup] = []
 
@@ -105,7 +105,6 @@ class Maker:
             body,
             tuple(self.pictures),
             tuple(self.solutions),
-            tuple(self.listed),
             tuple(self.notes),
             opening,
         )
@@ -133,7 +132,7 @@ class Maker:
             "Players": self.page.get("players"),
             "Board": sheet.title.removeprefix("The ") if sheet else "",
             "Pieces": self.page.get("pieces"),
-            "Length": self.page.get("length"),
+            "Length": self.page.get("length") or lasting(self.page.meta.get("minutes")),
             "Kin": self.page.get("kin"),
             "Source": self._source(),
         }
@@ -267,12 +266,9 @@ class Maker:
         )
 
     def _print(self, plate: Plate, name: str, cards: int = 0) -> Print:
-        """A plate, by itself or as one of so many cards; those for the list of figures are remembered."""
+        """A plate, by itself or as one of so many cards."""
         draw = self.easel.plate if not cards else self.easel.card if cards == 1 else self.easel.half
-        made = draw(plate, self.page.title, self.setter.inline)
-        if not plate.back and (made.numbered or made.status or name in self.replayed.pictures):
-            self.listed.append(made)
-        return made
+        return draw(plate, self.page.title, self.setter.inline)
 
     def _solution(self, name: str, hidden: Worked | None, prose: Markup) -> Solution:
         """Something for the back of the book, numbered."""

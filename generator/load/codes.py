@@ -99,6 +99,11 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
         "Words of `rules/sureties.toml` stand in sentences that differ, and would answer where they are not meant.",
         "quote more of one of them",
     ),
+    "P069": Code(
+        "“{length}” is not {minutes} minutes",
+        "The front matter says two things of how long a game takes.",
+        "let `length` begin with what `minutes` says, or leave one of them out",
+    ),
     # -- names and what they lead to --------------------------------------------------------------
     "P018": Code(
         "this {kind} needs a name",

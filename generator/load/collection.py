@@ -14,7 +14,7 @@ SCHEMA = Table(
     {
         "title": Key(TITLE, needed=True), "short": Text(), "publisher": Text(), "year": Text(), "pages": Whole(),
         "cite": Key(Text(), needed=True), "about": Text(), "order": Whole(), "manner": Text(),
-        "unit": Choice(tuple(UNITS)),
+        "box": Text(), "today": Text(), "unit": Choice(tuple(UNITS)),
     }
 )  # fmt: skip
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 GLOSSARY = "rules/glossary.toml"
 INDEX = "rules/index.toml"
 
-PLACES = ("how-to-use", "solutions", "notes", "ledger", "list-of-figures", "colophon")
+PLACES = ("how-to-use", "solutions", "notes", "proved", "colophon")
 """Places of the book outside the games to which a word may belong."""
 
 FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")

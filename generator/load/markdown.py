@@ -27,7 +27,7 @@ RAW = ("html", "autolink", "automail")
 PICTURES = ("image_link", "image_reference", "short_image_ref")
 """Inline patterns of pictures."""
 
-SENTENCES = ("subtitle", "players", "pieces", "length", "kin")
+SENTENCES = ("subtitle", "players", "pieces", "needs", "length", "kin")
 """Keys of the front matter that are set as Markdown."""
 
 CITES = "{from "

@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from ..mistakes import Pen, nearest
 from .fence import FENCES, read_fence
 from .notes import NAME
+from .occasion import HARD, MINUTES, check_length
 from .places import Places, places
 from .tables import TITLE, Anything, Key, Several, Table, Text, Whole, read_table
 from .verbs import Fence, Line
@@ -18,7 +19,8 @@ from .verbs import Fence, Line
 SCHEMA = Table(
     {
         "title": Key(TITLE, needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
-        "players": Text(), "pieces": Text(), "length": Text(), "kin": Text(), "sources": Several(Text()),
+        "players": Text(), "pieces": Text(), "needs": Text(), "length": Text(),
+        "minutes": MINUTES, "hard": HARD, "kin": Text(), "open": Several(Text()), "sources": Several(Text()),
         "options": Table(rest=Anything()), "cites": Text(),
     }
 )  # fmt: skip
@@ -115,6 +117,12 @@ class Page:
         return tuple(map(str, named)) if isinstance(named, tuple | list) else ()
 
     @property
+    def open(self) -> tuple[str, ...]:
+        """What is not known of its game, a sentence each."""
+        told = self.meta.get("open", ())
+        return tuple(map(str, told)) if isinstance(told, tuple | list) else ()
+
+    @property
     def options(self) -> Mapping[str, object]:
         """The ruleset options of its game."""
         options = self.meta.get("options", {})
@@ -158,6 +166,7 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
         pen.mark(file, 1, "P004", what="is missing" if lines[0].strip() != "+++" else "never closes")
         return None
     front = read_table("\n".join(lines[1:closing]), file, SCHEMA, pen, 1)
+    check_length(front, file, pen)
     cut = _cut(lines[closing + 1 :], closing + 2, file, pen)
     rules = tuple(rule for line in cut.prose if (rule := _rule(line, file, pen)) is not None)
     fences = tuple(read_fence(*each, file, pen) for each in cut.fences)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ..mistakes import Mistake, mistake, nearest
 from .layer import Template
 
-FILTERS = ("counted", "dashed", "plural")
+FILTERS = ("counted", "dashed", "plural", "worded")
 """The filters that templates have beside Jinja's own."""
 
 

@@ -165,7 +165,7 @@ def parted(checks: str) -> Sequence[str]:
 
 def page_words(page: Page) -> str:
     """All the words of a page in one line, for finding quotations: front matter, prose and rules, captions, notes."""
-    front = (f"{key}: {page.get(key)}" for key in SENTENCES)
+    front = [*(f"{key}: {page.get(key)}" for key in SENTENCES), *page.open]
     told = [words for fence in page.fences for words in fence.sentences]
     told += [verb.text for fence in page.fences for verb in fence.verbs if isinstance(verb, Status)]
     return flat(" ".join(plain(text) for text in (*front, *(stretch.text for stretch in stretches(page)), *told)))

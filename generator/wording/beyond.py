@@ -44,7 +44,7 @@ LINE_OR_WORDS = re.compile(f"{MARK}[0-9]+{MARK}|[^{MARK}]+")
 SAYING = (".html", ".css")
 """Endings of templates that may say something."""
 
-TOLD = ("title", "short", "publisher", "year", "about", "cite")
+TOLD = ("title", "short", "publisher", "year", "about", "cite", "box", "today")
 """Keys of a collection that are printed as sentences."""
 
 

@@ -30,6 +30,8 @@ def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
     for key in SENTENCES:
         if page.get(key):
             yield from _told(f"{key}: {page.get(key)}", page.line(key), FRONT, key)
+    for question in page.open:
+        yield from _told(question, page.line("open"), FRONT, "open")
     for block in blocks(page):
         if isinstance(block, Words):
             yield from _marked(block.lines, PROSE, "")
@@ -96,4 +98,3 @@ def _letters(text: str) -> str:
 def paragraphs(text: str) -> tuple[str, ...]:
     """The headings, paragraphs, points of lists and rows of tables of some Markdown, in words alone."""
     return tuple(" ".join(words.split()) for words in leaves(text) if words.strip())
-

@@ -227,7 +227,7 @@ def _heads(places: Sequence[Place], printed: Sequence[tuple[Run, ...]]) -> Itera
             yield Finding("head", own.name, max(page, 0), words)
 
 
-COUNTING = frozenset(("colophon",))
+COUNTING = frozenset(("proved",))
 """The sections after the games that count them."""
 
 

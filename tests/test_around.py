@@ -1,0 +1,131 @@
+"""What stands around the games: which game tonight, what is in the box, the key, the reckoning; in every edition."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from own import own
+from parlour.check import check
+from parlour.compose import compose
+from parlour.compose.around import before, behind, opening
+from parlour.compose.choosing import MANY, tonight
+from parlour.compose.edition import find_edition
+from parlour.compose.glossary import called
+from parlour.compose.reckoning import reckoning
+from parlour.draw.plates import draw
+from parlour.load.occasion import minutes, players
+from parlour.load.pack import Page
+from parlour.replay.pages import replay
+from parlour.set import Volume
+
+
+def page(name: str, **front: object) -> Page:
+    return Page(name, f"rules/house/{name}.md", "house", {"title": name.title(), **front}, (), (), ())
+
+
+def offered(*pages: Page) -> dict[str, list[str]]:
+    found = tonight(pages, {each.name: each.title for each in pages})
+    return {company.words: [offer.name for offer in company.offers] for company in found}
+
+
+def test_games_are_offered_by_players_the_shortest_first() -> None:
+    pages = (
+        page("whist", players="4", minutes=40), page("chess", players="2", minutes=30),
+        page("draughts", players="2", minutes=20), page("goose", players="2 to 6", minutes=15),
+        page("patience", players="1", minutes=10), page("charades", players="a roomful"),
+        page("hazard", players="2"),
+    )  # fmt: skip
+    assert offered(*pages) == {
+        "For one player": ["Patience"],
+        "For two": ["Goose", "Draughts", "Chess", "Hazard"],
+        "For three, four, five or six": ["Goose", "Whist"],
+        "For company": ["Charades"],
+    }
+    [[goose, *_]] = [company.offers for company in tonight(pages, {each.name: each.title for each in pages})[1:2]]
+    assert (goose.players, goose.minutes) == ("2 to 6", 15)
+
+
+@pytest.mark.parametrize(
+    ("words", "many"),
+    [("a quarter of an hour each", 15), ("2 hours", 120), ("an hour", 60), ("twenty minutes", 20), ("long", None)],
+)
+def test_lengths_in_words(words: str, many: int | None) -> None:
+    assert minutes(words) == many
+
+
+def test_every_game_of_ours_says_for_whom_it_is_and_how_long_and_how_hard() -> None:
+    for each in (own().pages[name] for name in own().own):
+        assert players(each.get("players")), each.file
+        assert minutes(each.get("length")) == each.meta["minutes"], each.file
+        assert each.get("hard") in ("easy", "middling", "hard"), each.file
+        assert each.get("needs"), each.file
+    assert all(own().collections[name].get(key) for name in {*own().homes.values()} for key in ("box", "today"))
+
+
+def test_a_book_of_few_games_has_fewer_pages_around_them_and_names_what_it_has() -> None:
+    assert "tonight" not in before(1, boxed=True)
+    assert "before" not in before(1, boxed=True)
+    assert [name for name, _ in opening(1, boxed=True)] == ["how-to-use", "kits"]
+    assert {"before"} == {"before", "tonight", "box", "kits"} & {*before(MANY - 1, boxed=True)}
+    assert {"tonight", "box", "kits"} == {"before", "tonight", "box", "kits"} & {*before(MANY, boxed=True)}
+    assert "box" not in before(MANY, boxed=False)
+    assert behind((), ()) == ["proved", "index"]
+
+
+GAMES = ("tigh", "fox-and-geese", "fox-and-geese-later", "checkers")
+
+
+@pytest.fixture(scope="module")
+def book() -> Volume:
+    pack = own()
+    done = replay(pack, check(pack, GAMES))
+    return compose(pack, done, draw(pack, done), paper="a4")
+
+
+def test_what_the_contents_name_is_there(book: Volume) -> None:
+    [contents] = [each.html for each in book.sections if each.id == "contents"]
+    ids = set(re.findall(r'id="([^"]+)"', book.html))
+    named = re.findall(r'href="#([^"]+)"', contents)
+    assert {"tonight", "box", "how-to-use", "kits", "proved"} <= set(named) <= ids
+
+
+def test_what_failed_is_named_with_the_page_of_its_note(book: Volume) -> None:
+    [proved] = [each.html for each in book.sections if each.id == "proved"]
+    pack = own()
+    done = replay(pack, check(pack, GAMES))
+    failed = reckoning([pack.pages[name] for name in GAMES], done).failed
+    assert {(each.game, each.note) for each in failed} == {
+        ("fox-and-geese-later", "#note-fox-and-geese-later-doubled"),
+        ("fox-and-geese-later", "#note-fox-and-geese-later-backward"),
+        ("checkers", "#note-checkers-three-players"),
+    }
+    for each in failed:
+        assert each.words in proved
+        assert f'class="page" href="{each.note}"' in proved
+    assert "is not known to us" in proved
+
+
+def test_the_numbers_of_the_reckoning_are_those_of_the_games() -> None:
+    pack = own()
+    done = replay(pack, check(pack, ("tigh", "checkers")))
+    found = reckoning([pack.pages["tigh"], pack.pages["checkers"]], done)
+    assert (found.played, found.broken_off) == (
+        sum(len(one.record.games) for one in done.values() if one.record),
+        sum(len(one.record.games) - len(one.record.ended) for one in done.values() if one.record),
+    )
+    assert found.unenforced == ()
+
+
+def test_a_book_of_one_game_does_not_ask_which_to_play() -> None:
+    pack = own()
+    done = replay(pack, check(pack, ("tigh",)))
+    book = compose(pack, done, draw(pack, done), paper="a4", edition=find_edition(pack, "tigh"))
+    assert "Which game tonight?" not in book.html
+    assert 'id="kits"' in book.html
+
+
+def test_games_of_one_name_are_told_apart() -> None:
+    pages = [own().pages[name] for name in own().own]
+    names = [offer.name for company in tonight(pages, called(own(), pages)) for offer in company.offers]
+    assert len({name for name in names if name.startswith("Fox and Geese")}) == 3
