@@ -31,7 +31,7 @@ from parlour.draw.setups import board_files, set_ups
 from parlour.draw.svgfile import written as svg_text
 from parlour.engine.board import Board
 from parlour.engine.guise import CROWNED, DISC
-from parlour.inspect.reader.asked import Asked, looks_of, set_up
+from parlour.inspect.reader.asked import Asked, looks_of, seen_from, set_up
 from parlour.inspect.reader.blocks import block_of
 from parlour.inspect.reader.book import Finding, Printed, read_books, signature
 from parlour.inspect.reader.compare import differences
@@ -260,6 +260,7 @@ def test_boards_and_set_ups_are_read_in_every_theme(theme: str, pack: Pack, page
     """Every board true to size, bare and set up; hatched squares too."""
     asked: dict[str, Asked] = {name: set_up("", name, sheet, None) for name, sheet in pack.sheets.items()}
     asked |= {one.name: set_up(one.page, one.name, one.sheet, one.game) for one in set_ups(pages)}
+    asked = {name: seen_from(one, False, one.sheet.named) for name, one in asked.items()}
     look = own_theme(theme)
     reader = Reader(specimens(look, looks_of(asked.values())))
     files = board_files(pack, pages, HowDrawn(look), tuple(pack.sheets))

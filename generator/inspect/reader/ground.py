@@ -53,6 +53,7 @@ def ground_differences(inks: Sequence[Ink], frame: Box, grid: Grid, theme: Theme
         *_inlays(inks, grid, theme),
         *_stars(inks, grid, theme),
         *_spots(inks, grid, theme),
+        *_numerals(inks, grid),
         *ruling_differences(sight, grid, theme, tints_of(grid.sheet)),
         *_cut(frame, grid),
     ]
@@ -326,3 +327,16 @@ def _spots(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
         many = len({place for place in seen if abs(place[0] - x) < 0.4 * s and abs(place[1] - y) < 0.4 * s})
         if many != (number if number <= SPOTS else 0):
             yield f"{sheet.board.points[point]} has {many} spots, and not {number}"
+
+
+def _numerals(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
+    """Where rows have names besides, their numbers stand in circles, one at each end of a row."""
+    sheet, s = grid.sheet, grid.square
+    if sheet.labels != "ring" or sheet.numbers != "sides":
+        return
+    seen = [outline.places[0] for _, outline in _outlines(inks, False, True) if outline.steps == "O"]
+    middle = (grid.area.left + grid.area.right) / 2
+    for row in {sheet.at[point][1] for point in sheet.board.numbers}:
+        ends = [x < middle for x, y in seen if abs(y - grid.rows[row]) < NEAR * s]
+        if sorted(ends) != [False, True]:
+            yield f"row {row} of the picture has {len(ends)} circles for its number, and not one at each end"
