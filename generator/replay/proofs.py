@@ -162,11 +162,15 @@ def _kind(plans: Iterable[Strategy]) -> str:
     return f"by complete tables of {number(edge)} pieces" if edge else "move by move"
 
 
-def prove(need: Need, example: Example, patience: int) -> Proof | None:
-    """Find a strategy for a need and write it down; None when the search does not settle it."""
+def prove(need: Need, example: Example, patience: int, rather: Shows = "hold") -> Proof | None:
+    """Find a strategy for a need and write it down; None when the search does not settle it.
+
+    Where a win or a hold will do, a win is looked for quickly, and then `rather` one of them, at length.
+    """
     root, line = moment(example, need.after), () if need.after else line_of(example)
     quickly: list[tuple[Shows, int]] = [("win", min(QUICK, patience))] if need.shows == "any" else []
-    slowly: list[tuple[Shows, int]] = [(shows, patience) for shows in reversed(SHOWS[need.shows])]
+    slowly: list[tuple[Shows, int]] = [(shows, patience) for shows in SHOWS[need.shows]]
+    slowly.sort(key=lambda each: each[0] != rather)
     for shows, most in quickly + slowly:
         found = _by_a_line(example.game, root, need._replace(shows=shows), most, line)
         if found is not None:

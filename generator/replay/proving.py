@@ -8,7 +8,7 @@ from ..check import Checked
 from ..load.pack import Pack
 from ..load.records import Proof
 from ..mistakes import Pen
-from ..solver import Fault
+from ..solver import Fault, Shows
 from .claims import claim_checks
 from .examples import Example
 from .player import Player
@@ -36,7 +36,10 @@ def prove_page(checked: Checked, patience: int, tell: Tell, kept: tuple[Proof, .
         for number, each in enumerate(needs(claim, examples) or ()):
             need = each._replace(shows=beside(each, root)) if number and root is not None else each
             on_record = (there[one] for shows in SHOWS[need.shows] for one in there if need.met(one, shows))
-            found = next(on_record, None) or (None if need in told else _found(need, examples[need.example], patience))
+            rather: Shows = "hold" if number else "win"
+            found: Proof | str | None = next(on_record, None)
+            if found is None and need not in told:
+                found = _found(need, examples[need.example], patience, rather)
             if need not in told:
                 tell(f"{_words(need)}: {_outcome(found)}")
                 told.add(need)
@@ -91,10 +94,10 @@ def _again(recorded: Proof, need: Need, example: Example) -> str:
     return ""
 
 
-def _found(need: Need, example: Example, patience: int) -> Proof | str:
+def _found(need: Need, example: Example, patience: int, rather: Shows = "hold") -> Proof | str:
     """The proof of a need, or in words why there is none."""
     try:
-        return prove(need, example, patience) or "not settled"
+        return prove(need, example, patience, rather) or "not settled"
     except Fault as fault:
         return str(fault)
 

@@ -57,7 +57,7 @@ def line_of(example: Example) -> list[tuple[Position, Move]]:
     return [(before.position, now.move) for before, now in pairs if now.move is not None]
 
 
-VALUE = re.compile(r"^value (\S+)((?: \S+)*) = (?:(\S+) wins?(?: in (\d{1,3}))?|(draw))$")
+VALUE = re.compile(r"^value (\S+)((?: \S+)*) = (?:(\S+) wins?(?: in (at most )?(\d{1,3}))?|(draw))$")
 SHORTEST = re.compile(r"^shortest (\S+) = (\S+) (\d{1,3})$")
 LINE = re.compile(r"^line (\S+) = keeps the (win of \S+|draw for \S+)$")
 PLACED = re.compile(r"^placements (legal|win|sound|held|not|open)((?: \S+){0,2}) = (\d+)$")
@@ -70,9 +70,9 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
     if told := VALUE.match(claim):
         example = examples[told[1]]
         after = tuple(told[2].split())
-        if told[5]:
+        if told[6]:
             return [Need(told[1], after, player, "hold") for player in example.game.turns]
-        return _winning(example, after, told[3], int(told[4] or 0))
+        return _winning(example, after, told[3], int(told[5] or 0), not told[4])
     if told := SHORTEST.match(claim):
         return _quickest(examples[told[1]], told[2], int(told[3]))
     if told := LINE.match(claim):
@@ -91,12 +91,12 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
     return None
 
 
-def _winning(example: Example, after: tuple[str, ...], player: str, within: int) -> list[Need]:
+def _winning(example: Example, after: tuple[str, ...], player: str, within: int, exactly: bool = True) -> list[Need]:
     """That a player wins; where it is told in how many moves, that he needs no more, and that fewer do not do."""
     if player not in example.game.turns:
         raise ValueError(f"{player} does not play in this game")
     wanted = [Need(example.name, after, player, "win", within)]
-    if within > 1:
+    if within > 1 and exactly:
         wanted.append(Need(example.name, after, _against(example.game, player), "last", within - 1))
     return wanted
 

@@ -35,7 +35,7 @@ LARGEST = 30_000
 HALF = 2
 """No more than this part of the free memory is taken: one half."""
 
-OVER = "over"
+OVER, LOST = "over", -1
 
 
 class View(NamedTuple):
@@ -58,7 +58,9 @@ class Whole:
 
     def value(self, view: View) -> int | None:
         """d + 1 for a win of the player to move in d plies, -(d + 1) for a loss, 0 for a draw, None if not known."""
-        if self.fates is None or view.over or view.position not in self.fates:
+        if view.over:
+            return LOST
+        if self.fates is None or view.position not in self.fates:
             return None
         fate = self.fates.of(view.position)
         if fate.winner is None:

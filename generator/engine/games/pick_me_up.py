@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ..board import Board
@@ -10,6 +10,7 @@ from ..game import Game
 from ..guise import PAWN
 from ..position import Move, Outcome, Piece, Position, loses
 from ..rules import Law, each, either
+from ..settle import Fates
 from ..speech import Speech, Spoken
 from ..travel import anyhow
 
@@ -55,14 +56,12 @@ def game(board: Board, law: Law) -> Game:
         write=_write,
         shape="(left|right)[0-9]{1,2}",
         facts={
-            "winner": lambda game: PLAYERS[_winner(game)],
-            "loser": lambda game: PLAYERS[1 - _winner(game)],
-            "takings that win": lambda game: _takings(_left(game)),
-            "the only takings that win": lambda game: _takings(_left(game)),
-            "numbers to leave": lambda game: " ".join(map(str, _to_leave(len(row)))),
-            "numbers left by the system": lambda game: _by_the_system(len(row)),
-            "answers, whatever he takes, one, two or three": lambda game: _answers(len(row)),
-            "answers to any other beginning": lambda game: _other_beginnings(len(row)),
+            "takings that win": lambda game: _takings(won(game), _left(game)),
+            "the only takings that win": lambda game: _takings(won(game), _left(game)),
+            "numbers to leave": lambda game: " ".join(map(str, _to_leave(won(game), len(row)))),
+            "numbers left by the system": lambda game: _by_the_system(won(game), len(row)),
+            "answers, whatever he takes, one, two or three": lambda game: _answers(won(game), len(row)),
+            "answers to any other beginning": lambda game: _other_beginnings(won(game), len(row)),
         },
     )
 
@@ -72,10 +71,16 @@ def _write(board: Board, move: Move) -> str:
     return move.words or "-".join(board.points[p] for p in move.path)
 
 
-@cache
-def wins(pawns: int) -> bool:
-    """Whether the player whose turn it is can win with so many pawns left, by complete search."""
-    return pawns == 0 or any(not wins(pawns - number) for number in range(1, min(3, pawns) + 1))
+Won = Sequence[bool]
+"""Whether the player whose turn it is wins, by how many pawns are left."""
+
+
+def won(game: Game) -> Won:
+    """Whoever has the turn, and wherever the pawns stand: so many at the end of the row will do for all."""
+    cells = game.under(dict(game.options)).start.cells
+    left = [Position(("",) * (len(cells) - number) + cells[len(cells) - number :]) for number in range(len(cells) + 1)]
+    fates = Fates(game, left)
+    return [fates.of(position).winner == position.turn for position in left]
 
 
 NAMES = ("none", "one", "two", "three", "four")
@@ -87,38 +92,33 @@ def _left(game: Game) -> int:
     return sum(map(bool, game.start.cells))
 
 
-def _winner(game: Game) -> int:
-    """Whose game it is when both play well."""
-    return game.start.turn if wins(_left(game)) else 1 - game.start.turn
-
-
-def _takings(pawns: int) -> str:
+def _takings(won: Won, pawns: int) -> str:
     """Every taking that leaves the other player lost."""
-    return " ".join(str(n) for n in range(1, min(MOST, pawns) + 1) if not wins(pawns - n))
+    return " ".join(str(n) for n in range(1, min(MOST, pawns) + 1) if not won[pawns - n])
 
 
-def _to_leave(pawns: int) -> list[int]:
+def _to_leave(won: Won, pawns: int) -> list[int]:
     """The numbers with which whoever has to take is lost, the largest first."""
-    return [number for number in range(pawns - 1, 0, -1) if not wins(number)]
+    return [number for number in range(pawns - 1, 0, -1) if not won[number]]
 
 
-def _by_the_system(pawns: int) -> str:
+def _by_the_system(won: Won, pawns: int) -> str:
     """How the number that is left goes down, turn by turn of the player who wins."""
-    lost = _to_leave(pawns)
+    lost = _to_leave(won, pawns)
     return ", ".join(f"{more} to {fewer}" for more, fewer in pairwise(lost))
 
 
-def _answers(pawns: int) -> str:
+def _answers(won: Won, pawns: int) -> str:
     """What is taken in answer to one, two and three, if it is always the same, and what both make together."""
-    answers = {tuple(_takings(number - taken) for taken in (1, 2, 3)) for number in _to_leave(pawns)[:-1]}
+    answers = {tuple(_takings(won, number - taken) for taken in (1, 2, 3)) for number in _to_leave(won, pawns)[:-1]}
     [replies] = answers
     [together] = {taken + int(reply) for taken, reply in enumerate(replies, 1)}
     one, two, three = (NAMES[int(reply)] for reply in replies)
     return f"{one}, {two} or {three}, {NAMES[together]} together"
 
 
-def _other_beginnings(pawns: int) -> str:
+def _other_beginnings(won: Won, pawns: int) -> str:
     """What refutes each beginning that loses, and what it leaves."""
-    bad = [taken for taken in range(1, MOST + 1) if wins(pawns - taken)]
-    replies = [(taken, int(_takings(pawns - taken))) for taken in bad]
+    bad = [taken for taken in range(1, MOST + 1) if won[pawns - taken]]
+    replies = [(taken, int(_takings(won, pawns - taken))) for taken in bad]
     return ", ".join(f"{NAMES[reply]} leaves {pawns - taken - reply} to {NAMES[taken]}" for taken, reply in replies)

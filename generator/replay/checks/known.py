@@ -148,7 +148,8 @@ def proved(scene: Scene, check: str) -> Answer:
     if kind in ("only", "keys"):
         means += coloured(game, game.turns[moved_to(example, tuple(words[1:])).turn])
     within = re.findall(r"(?<!\d)\d+$", wanted) if kind in ("value", "shortest") else []
-    means += [*numbered(*within), *absolutes(*(LEAST, MOST) * len(within), *[ALL] * (kind == "shortest"))]
+    bounds = () if not within else (MOST,) if "at most" in wanted else (LEAST, MOST)
+    means += [*numbered(*within), *absolutes(*bounds, *[ALL] * (kind == "shortest"))]
     return Answer(*found, tuple(means), tuple(within)).asking(coloured(game, *sides))
 
 
