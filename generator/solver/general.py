@@ -207,6 +207,15 @@ class General:
         return self.game.turns[position.turn] == player
 
 
+_LAST: list[General] = []
+"""The solver that was asked for last, with what it has counted: most questions are about the same game."""
+
+
 def general(game: Game, most: int) -> General | None:
     """The solver of a game as it is played here, or None where chance has a say, or other than two play."""
-    return General(game, most) if playable(game) and not game.waived else None
+    if not playable(game) or game.waived:
+        return None
+    if not _LAST or _LAST[0].game.moves is not game.moves or _LAST[0].game.ended is not game.ended:
+        _LAST[:] = [General(game, most)]
+    _LAST[0].most = most
+    return _LAST[0]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import around, board, choices, ends, going, headings, known, moves, rows, taking
+from . import around, board, chance, choices, ends, going, headings, known, moves, rows, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -95,6 +95,7 @@ CHECKS: Mapping[str, Kind] = {
     "winning": Kind("winning EXAMPLE@WHEN [PLAYER] = MOVES, or none", ends.winning),
     "ahead": Kind("ahead EXAMPLE@WHEN TRACK = PLAYER N", ends.ahead),
     "shortest": Kind("shortest solution = N, or shortest EXAMPLE = PLAYER N", ends.shortest),
+    "expected": Kind("expected EXAMPLE@WHEN PLAYER, or moves = N", chance.expected),
     "perft": Kind("perft DEPTH = N", ends.perft),
     "fact": Kind("fact NAME [at EXAMPLE@WHEN] = VALUE", known.fact),
     "record": Kind("record games = N", known.record),

@@ -14,7 +14,7 @@ from ...position import Outcome, Piece, Position
 from ...rules import Law, each, passes
 from ...speech import Called, Speech
 from ...travel import both, steps
-from .solved import FORWARD, geese_wins, keeping, longest, solved, winner
+from .solved import FORWARD, geese_wins, longest, solved
 
 GEESE, BEGINNINGS = 4, 8
 """Geese, and ways to begin: four squares for the fox, and either player first."""
@@ -67,8 +67,6 @@ def game(board: Board, law: Law) -> Game:
             ),
             "geese level with it or beyond it": lambda game: all_of(beyond(game), GEESE),
             "any square of the first line": lambda game: all_of(len(beginnings(game)), len(board.zone("top row"))),
-            "the only moves that keep the win": lambda game: keeping(game, lost(False), game.start),
-            "winner": lambda game: winner(lost(False), game.start),
         },
     )
 

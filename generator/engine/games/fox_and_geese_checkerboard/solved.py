@@ -10,8 +10,6 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from ...board import DIAGONAL, Board
-from ...game import Game
-from ...position import Position
 
 FORWARD = ("nw", "ne")
 """The geese set out from the bottom row and go up the board."""
@@ -54,19 +52,6 @@ def geese_wins(board: Board, lost: Lost) -> int:
     """In how many of the eight ways to begin, four squares for the fox and either player first, the geese win."""
     home = _bits(board.zone("bottom row"))
     return sum(lost[home][turn] >> p & 1 for turn in (0, 1) for p in board.zone("top row"))
-
-
-def winner(lost: Lost, position: Position) -> str:
-    """Who wins from a position if both play well."""
-    geese = _bits(p for p, man in enumerate(position.cells) if man == "g")
-    return "geese" if lost[geese][position.turn] >> position.cells.index("f") & 1 else "fox"
-
-
-def keeping(game: Game, lost: Lost, position: Position) -> str:
-    """The moves with which the player to move keeps the win that he has in a position; none where he has none."""
-    player = game.turns[position.turn]
-    moves = [move for move in game.legal(position) if winner(lost, game.play(position, move)) == player]
-    return " ".join(sorted(map(game.text, moves)))
 
 
 def longest(board: Board, lost: Lost) -> int:

@@ -1,0 +1,111 @@
+"""Games of chance: how often each player wins, and how long a game lasts, when everybody plays for his own best chance.
+
+Every position that can arise is counted, with every throw; then the chances of all are worked out together, again and
+again, each from those that it leads to, until nothing changes any more. This is for small games and for endings.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from ..engine.game import Game
+from ..engine.position import Position
+from ..engine.settle import TooMany
+from .slices import Array
+
+MOST = 300_000
+"""So many positions are counted unless told, those with a throw upon the board among them."""
+
+CLOSE = 1e-7
+"""A chance is known when another round changes it by no more than this."""
+
+ROUNDS = 20_000
+"""After so many rounds a game has no chances: it may go on for ever."""
+
+
+class Expected(NamedTuple):
+    """How often each player wins, in the order of their turns, and how many moves a game has on the average."""
+
+    wins: tuple[float, ...]
+    moves: float
+
+
+def expected(game: Game, position: Position, most: int = MOST) -> Expected:
+    """What is to be expected from a position; raises TooMany past `most` positions, or where a game may never end."""
+    return _Table(game, position, most).worked_out(len(game.turns))
+
+
+class _Table:
+    """Positions by number, and where their moves or throws lead: those of number n from `first[n]` on."""
+
+    def __init__(self, game: Game, root: Position, most: int) -> None:
+        self.first, self.then = array("q"), array("i")
+        self.turn, self.ending = array("b"), array("b")
+        """Whose choice it is, -1 where chance decides; who has won, -1 for nobody, -2 while the game goes on."""
+        index, waiting = {root: 0}, [root]
+        for position in waiting:
+            self.first.append(len(self.then))
+            chance = bool(game.throws) and not position.throw
+            ended = game.ended(position)
+            nexts = [] if ended is not None else list(_nexts(game, position, chance))
+            ended = game.stuck(position) if ended is None and not nexts else ended
+            self.turn.append(-1 if chance else position.turn)
+            won = -1 if ended is None or ended.winner is None else game.turns.index(ended.winner)
+            self.ending.append(-2 if ended is None else won)
+            for after in nexts:
+                number = index.setdefault(after, len(index))
+                if number == len(waiting):
+                    waiting.append(after)
+                self.then.append(number)
+            if len(waiting) > most:
+                raise TooMany(f"there are more than {most:,} positions")
+        self.first.append(len(self.then))
+
+    def worked_out(self, players: int) -> Expected:
+        """The chances from the first position."""
+        first, then = np.array(self.first), np.array(self.then, dtype=np.int64)
+        turn, ending, number = np.array(self.turn), np.array(self.ending), np.diff(self.first)
+        single = (number == 1) & (turn >= 0)
+        forced = single[then]
+        then = np.where(forced, then[first[then].clip(max=len(then) - 1)], then)  # a forced move is made at once
+        single[0] = False
+        kept = np.repeat(~single & (ending == -2), number)
+        going, then, forced = np.flatnonzero(~single & (ending == -2)), then[kept], forced[kept]
+        thrown, number = turn[going] < 0, number[going]
+        starts = np.concatenate([[0], np.cumsum(number)[:-1]])
+        whose = np.repeat(turn[going], number)
+        values = np.zeros((players + 1, len(turn)))
+        for player in range(players):
+            values[player, ending == player] = 1.0
+        for _ in range(ROUNDS):
+            seen = values[:, then]
+            seen[players] += forced
+            mean = np.add.reduceat(seen, starts, axis=1) / number
+            best = seen[:, _chosen(seen, whose, starts, number)]
+            best[players] += 1
+            new = np.where(thrown, mean, best)
+            change = np.abs(new - values[:, going]).max(initial=0)
+            values[:, going] = new
+            if change < CLOSE:
+                return Expected(tuple(float(each) for each in values[:players, 0]), float(values[players, 0]))
+        raise TooMany("the game may go on for ever, and has no chances that could be told")
+
+
+def _nexts(game: Game, position: Position, chance: bool) -> Iterator[Position]:
+    if chance:
+        yield from (position._replace(throw=throw) for throw in game.throws)
+    else:
+        yield from (game.play(position, move) for move in game.moves(position))
+
+
+def _chosen(seen: Array, turn: Array, starts: Array, number: Array) -> Array:
+    """For each position the number of the move that is best for who chooses; where chance decides, the first."""
+    own = seen[turn.clip(0), np.arange(seen.shape[1])]
+    best = np.repeat(np.maximum.reduceat(own, starts), number)
+    where = np.where(own >= best, np.arange(len(own)), len(own))
+    found: Array = np.minimum.reduceat(where, starts)
+    return found
