@@ -24,6 +24,7 @@ from parlour.replay.pages import Replayed, replay
 from parlour.set import Bound, Volume
 from parlour.set.bind import gathered
 from parlour.set.section import Quire
+from program_words import program_words
 
 MM = 72 / 25.4
 PAPER = own_paper("a4")
@@ -61,6 +62,12 @@ def printed(gathering: tuple[Bound, tuple[Quire, ...]]) -> bytes:
 def pdf(printed: bytes) -> Iterator[pikepdf.Pdf]:
     with pikepdf.open(io.BytesIO(printed)) as found:
         yield found
+
+
+def test_no_word_of_the_program_is_in_print(texts: list[str]) -> None:
+    """What a player would not say stands on no page."""
+    found = [f"page {page}: {words}" for page, text in enumerate(texts, 1) for words in program_words(text)]
+    assert found == []
 
 
 @pytest.fixture(scope="module")

@@ -3,22 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from ..english import capital
 from ..replay.examples import Comment
 from .easel import Print
 
 
 @dataclass(frozen=True)
 class Ply:
-    """One move as printed: its number, who made it where that is not plain, what was thrown for it, and its text."""
+    """One move: its round, which turn of all it belongs to, who makes it, what was thrown for it, and its text.
 
-    number: int
+    `named` says that its player is named where its turn begins, and `comma` what parts turns. Where it stands among
+    others it is printed with the number of its round as its `lead`, `who` makes it, and a `stop`, or without.
+    """
+
+    round: int
+    turn: int
     mover: str
     throw: str
     text: str
+    named: bool
+    comma: str
+    lead: str = ""
+    who: str = ""
+    stop: str = ""
+
+
+def set_out(plies: Iterable[Ply]) -> tuple[Ply, ...]:
+    """Moves as they are printed one after another: a number begins each round, a comma parts turns, a point ends it."""
+    shown = [ply for ply in plies if ply.text]
+    found = []
+    for number, ply in enumerate(shown):
+        before = shown[number - 1] if number else None
+        after = shown[number + 1] if number + 1 < len(shown) else None
+        begins = before is None or before.round != ply.round
+        named = ply.mover and (before is None or (before.turn != ply.turn and ply.named))
+        who = capital(ply.mover) if begins else ply.mover
+        found.append(
+            replace(ply, lead=str(ply.round) if begins else "", who=who if named else "", stop=_stop(ply, after))
+        )
+    return tuple(found)
+
+
+def _stop(ply: Ply, after: Ply | None) -> str:
+    """What stands behind a move."""
+    if after is not None and after.turn == ply.turn:
+        return ", then"
+    if after is not None and after.round == ply.round:
+        return ply.comma
+    return "." if ply.mover and ply.text[-1] not in "?!" else ""
 
 
 @dataclass(frozen=True)
@@ -64,8 +100,8 @@ def _stretch(
         made += plies[moment - 1 : moment] if moment else ()
         said = [words(each.text) for each in comments if each.at == moment]
         if said and made:
-            yield tuple(made)
+            yield set_out(made)
             made.clear()
         yield from said
     if made:
-        yield tuple(made)
+        yield set_out(made)

@@ -272,7 +272,8 @@ class Easel:
         caption, numbered = lead(plate.caption, words)
         return Print(
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
-            words(ground[:1].lower() + ground[1:]), numbered, full, self.paper.text - pictures[0].wide - GAP,
+            words(ground[:1].lower() + ground[1:]), numbered, full,
+            (self.paper.full if plate.full else self.paper.text) - pictures[0].wide - GAP,
         )  # fmt: skip
 
 

@@ -29,6 +29,7 @@ from .prose import Setter, closing, eased, initial
 from .recording import recorded
 from .signposts import Signposts
 from .titles import heading_of, seal
+from .unbroken import unbroken
 from .worked import Worked, worked
 
 NOTE_TITLES = {
@@ -52,22 +53,27 @@ GALLERY = 3
 def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int) -> Made:
     """One game's chapter, ready for the page setter. `before` solutions of other games come before its own."""
     chapter = Maker(desk, replayed, plates, before).chapter()
-    body, hits = _finished(chapter.body, chapter.name, desk)
+    sheet = replayed.checked.sheet
+    points = frozenset(sheet.board.points) if sheet is not None else frozenset()
+    body, hits = _finished(chapter.body, chapter.name, desk, points)
     solutions = []
     for solution in chapter.solutions:
-        prose, found = _finished(solution.prose, chapter.name, desk, solution.id)
+        prose, found = _finished(solution.prose, chapter.name, desk, points, solution.id)
         solutions.append(replace(solution, prose=prose))
         hits += found
     return Made(replace(chapter, body=body, solutions=tuple(solutions)), hits)
 
 
-def _finished(text: Markup, game: str, desk: Desk, part: str = "") -> tuple[Markup, tuple[Hit, ...]]:
-    """Words with the places marked to which the index leads, and with their spaces eased; and the places."""
+def _finished(
+    text: Markup, game: str, desk: Desk, points: frozenset[str], part: str = ""
+) -> tuple[Markup, tuple[Hit, ...]]:
+    """Words with the places marked to which the index leads, spaces eased and moves kept together; and the places."""
     if not text:
         return text, ()
     tree = read(text)
     hits = mark(tree, game, desk.terms, part)
     eased(tree)
+    unbroken(tree, points)
     return Markup(write(tree)), hits
 
 
@@ -300,7 +306,7 @@ class Maker:
         words_too = [fence for fence in self.page.fences if (fence.kind, fence.name) == ("back", example.name)]
         prose = Markup("").join(self.setter.block(fence.text) for fence in words_too)
         solution = self._solution(example.name, hidden, prose)
-        bare = replace(front, plies=(), forbidden=None, result=Markup(""), first="", overlooked=(), begun="")
+        bare = replace(front, plies=(), forbidden=None, result=Markup(""), overlooked=(), begun="")
         return replace(bare, solution=solution.number)
 
     def _pictured(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..english import counted, listed
+from ..english import capital, counted, listed, number, plural
 from ..load.records import Record
 from ..replay.pages import Replayed
 
@@ -12,13 +12,15 @@ def recorded(replayed: Replayed) -> str:
     record, game = replayed.record, replayed.checked.game
     if record is None or game is None:
         return ""
-    shares = [f"{player.capitalize()} won {record.won(player)}" for player in game.turns if record.won(player)]
+    called = {player: capital(game.speech.winner(player).words) for player in game.turns}
+    shares = [f"{called[player]} won {record.won(player)}" for player in game.turns if record.won(player)]
     drawn, open_ = record.won(None), len(record.games) - len(record.ended)
     shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
     shares += [f"{counted(open_, 'was', 'were')} broken off after {record.most} moves"] * bool(open_)
     return (
-        f"A simple player, looking {counted(record.depth, 'move')} ahead, has played {len(record.games)} games against "
-        f"itself: {listed(shares)}. {_lasted(record)}there were about {round(record.choice)} to choose from at each."
+        f"A simple player, looking {number(record.depth)} {plural('move', record.depth)} ahead, has played "
+        f"{len(record.games)} games against itself: {listed(shares)}. "
+        f"{_lasted(record)}there were about {round(record.choice)} to choose from at each."
     )
 
 

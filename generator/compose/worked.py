@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..english import plural
+from ..english import capital, plural
 from ..load.fence import OVERLOOKS
-from ..replay.beside import begins_a_game, beside, shows_its_start
+from ..replay.beside import beside
 from ..replay.examples import Example
 from ..replay.sense import Sense
-from .commented import Ply, Step
+from ..replay.turns import player, said, turns_of, which
+from .commented import Ply, Step, set_out
 from .easel import WHOLE, Picture, Print, moved
 
 Cite = Callable[[Sequence[str]], Markup]
@@ -32,6 +34,12 @@ HALF = 90.0
 
 UNBROKEN = 1000
 """So many letters of moves may go over to the next page."""
+
+FEW = 8
+"""So many turns an example may have and still name the player of each."""
+
+WORDS = re.compile(r"[a-z]{3,}(?: |$)")
+"""A move that is told in words, and wants a player before it."""
 
 LONG = 260
 """How many letters of moves have room beside a picture."""
@@ -54,7 +62,6 @@ class Worked:
     title: Markup
     """What it is called, where no heading says it."""
     proof: str
-    first: str
     plies: tuple[Ply, ...]
     forbidden: Forbidden | None
     result: Markup
@@ -76,11 +83,16 @@ class Worked:
         return tuple(picture for print in (*self.cards, *self.strips, *steps) for picture in print.pictures)
 
     @property
+    def printed(self) -> tuple[Ply, ...]:
+        """Its moves as they are printed, one after another."""
+        return set_out(self.plies)
+
+    @property
     def letters(self) -> int:
         """How many letters its moves and refusals have, about."""
         said = sum(map(len, self.overlooked)) + len(self.begun)
         said += len(self.forbidden.move) + len(self.forbidden.why) if self.forbidden else 0
-        return sum(len(ply.text) + 4 for ply in self.plies) + said
+        return sum(len(ply.text + ply.who) + 4 for ply in self.printed) + said
 
     @property
     def whole(self) -> bool:
@@ -126,21 +138,22 @@ def worked(
     `words` sets what its page says.
     """
     barred = example.barred
-    turns = example.game.turns
-    begins = turns[example.moments[0].position.turn].capitalize()
-    told = shows_its_start(example) and not begins_a_game(example) and not example.back  # under that figure
     return Worked(
         f"{example.page}-{example.name}",
         example.name,
         words(example.title),
         proof(example),
-        begins if len(turns) > 1 and len(example.moments) > 1 and not told else "",
         tuple(_plies(example, {each.number for each in sense.overlooked})),
-        Forbidden(moved(barred.text), words(barred.why)) if barred is not None else None,
+        Forbidden(_as_said(example, barred.text), words(barred.why)) if barred is not None else None,
         _result(example, cite),
         overlooked=tuple(_overlooked(example, sense)),
         begun=beside(example, board_shows).start,
     )
+
+
+def _as_said(example: Example, text: str) -> str:
+    """A move as it is printed."""
+    return moved(example.game.speech.move(example.game.board, text))
 
 
 def proof(example: Example) -> str:
@@ -151,23 +164,30 @@ def proof(example: Example) -> str:
 
 
 def _plies(example: Example, overlooking: set[int]) -> Iterator[Ply]:
-    """The moves, each with its mover where the turns do not simply go round, and with a ? where it overlooks a win."""
-    turns = example.game.turns
-    expected = example.moments[0].position.turn
-    for number, (before, moment) in enumerate(zip(example.moments, example.moments[1:], strict=False), 1):
-        turn = before.position.turn
-        mover = turns[turn].capitalize() if turn != expected else ""
-        text = moved(moment.text) + OVERLOOKS * (number in overlooking)
-        yield Ply(number, mover, "–".join(map(str, before.position.throw)), text)
-        expected = (turn + 1) % len(turns)
+    """The moves, each with its round and its turn, and with a ? where it overlooks a win."""
+    game, turns = example.game, turns_of(example)
+    alone, always = len(game.turns) == 1, bool(example.comments) or len(turns) <= FEW
+    texts = [said(example, number) for number in range(1, len(example.moments))]
+    comma = ";" if any("," in text for text in texts) or any(turn.moves > 1 for turn in turns) else ","
+    seats = [example.moments[turn.first - 1].position.turn for turn in turns]
+    for place, turn in enumerate(turns):
+        in_order = place == 0 or seats[place] == (seats[place - 1] + 1) % len(game.turns)
+        for number in range(turn.first, turn.last + 1):
+            text = texts[number - 1]
+            named = always or turn.round == 1 or not in_order or bool(WORDS.match(text))
+            thrown = "–".join(map(str, example.moments[number - 1].position.throw))
+            mover = "" if alone else player(example, turn.player).words
+            shown = moved(text) + OVERLOOKS * (number in overlooking) if text else ""
+            yield Ply(turn.round, place, mover, thrown, shown, named, comma)
 
 
 def _overlooked(example: Example, sense: Sense) -> Iterator[str]:
     """What would have won instead of a move, a sentence for each."""
+    speech, board = example.game.speech, example.game.board
     for each in sense.overlooked:
-        which = f"Move {each.number}" if len(example.moments) > 2 else "The move"
-        better = " and then ".join(map(moved, each.better))
-        yield f"{which} overlooks {better}, which would have won {'at once' if each.at_once else 'by force'}."
+        better = " and then ".join(moved(speech.move(board, text)) for text in each.better)
+        how = "at once" if each.at_once else "by force"
+        yield f"{capital(which(example, each.number))} overlooks {better}, which would have won {how}."
 
 
 def _result(example: Example, cite: Cite) -> Markup:
@@ -175,7 +195,9 @@ def _result(example: Example, cite: Cite) -> Markup:
     outcome = example.outcome
     if outcome is None:
         return Markup("")
-    told = "The game is drawn" if outcome.winner is None else f"{outcome.winner.capitalize()} wins"
+    told = "The game is drawn"
+    if outcome.winner is not None:
+        told = capital(example.game.speech.winner(outcome.winner).does("wins", "win"))
     if len(example.game.turns) == 1:
         told = "Solved" if outcome.winner else "Not solved"
     rule = cite((outcome.rule,))

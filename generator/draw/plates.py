@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from ..engine.game import Game
 from ..engine.position import Way
-from ..english import capital
 from ..load.board import Sheet
 from ..load.pack import Pack
 from ..load.part import Part
@@ -19,6 +18,7 @@ from ..replay.mentions import leading
 from ..replay.pages import Replayed
 from ..replay.pictures import Picture
 from ..replay.telling import describe, not_allowed, sentences
+from ..replay.turns import moment_of
 from .figure import Arrow, Figure, Ghost, Standing
 
 
@@ -69,11 +69,10 @@ def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
 def _example_plates(part: Part, title: str, example: Example, board_shows: frozenset[str]) -> Iterator[Plate]:
     said = beside(example, board_shows).figures
     for number, (shown, under) in enumerate(zip(example.shown, said, strict=True), 1):
-        last = len(example.moments) - 1
         yield Plate(
             f"{example.page}-{example.name}-{number}",
             tuple(figure_of(part, title, example, index, shown.numbered) for index in shown.moments),
-            tuple(_note(example, index if index >= 0 else last, index < 0) for index in shown.moments),
+            tuple(moment_of(example, index) for index in shown.moments),
             shown.caption,
             example.status,
             shown.back,
@@ -85,17 +84,6 @@ def plates_of(example: Example) -> Iterator[tuple[str, tuple[int, ...]]]:
     """The names of the plates of an example, and the moments that each shows."""
     for number, shown in enumerate(example.shown, 1):
         yield f"{example.page}-{example.name}-{number}", shown.moments
-
-
-def _note(example: Example, index: int, still: bool) -> str:
-    """Which moment a diagram shows: the start, the end, or what it looks like after a move."""
-    if index == 0:
-        return "The start" if len(example.moments) > 1 else ""
-    if still:
-        return "The end"
-    mover = example.game.turns[example.moments[index - 1].position.turn]
-    text = example.moments[index].text
-    return f"After {index}. {text}" if len(example.game.turns) == 1 else f"After {index}. {capital(mover)} {text}"
 
 
 def figure_of(part: Part, title: str, example: Example, index: int, numbered: bool = False) -> Figure:

@@ -114,7 +114,7 @@ def _from_nought(game: Game, start: Position, counter: str) -> bool:
 def _turn(example: Example, caption: str) -> Iterator[str]:
     """Whose turn it is at the start, and what is thrown where no move stands beside it."""
     game, position = example.game, example.moments[0].position
-    player = capital(game.turns[position.turn].replace("-", " "))
+    player = capital(game.speech.player(game.turns[position.turn]).words)
     said = "to move" in caption or f"{player}’s turn" in caption
     if len(game.turns) > 1 and game.outcome(position) is None and not said:
         yield f"{player} to move."

@@ -40,7 +40,7 @@ def describe(game: Game, position: Position, men: Roll, names: Names) -> str:
     if position.throw:
         parts.append(f"Thrown: {listed([str(n) for n in position.throw])}.")
     if len(game.turns) > 1:
-        parts.append(f"{capital(game.turns[position.turn])} to move.")
+        parts.append(f"{capital(game.speech.player(game.turns[position.turn]).words)} to move.")
     return " ".join(parts) or "No men on the board."
 
 

@@ -37,7 +37,7 @@ def turns_of(example: Example) -> tuple[Turn, ...]:
             starts.append(number)
     found: list[Turn] = []
     round_, before = 0, len(names)
-    for start, after in zip(starts, [*starts[1:], len(seats) + 1], strict=True):
+    for start, after in zip(starts, [*starts[1:], len(seats) + 1], strict=False):
         seat = seats[start - 1]
         place = (seat - seats[0]) % len(names)
         round_ += place <= before or alone

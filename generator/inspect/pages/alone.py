@@ -14,6 +14,7 @@ import pikepdf
 
 from ..reader.places import spots
 from ..reader.said import Played, Said
+from .aloud import in_order, said
 from .bound import folio, labels
 from .box import Box
 from .captions import nearer, pictured, played, unsaid
@@ -36,10 +37,11 @@ def read_alone(data: bytes, name: str, beside: Beside) -> tuple[Finding, ...]:
         reader = Reader()
         leaves = [reader.leaf(page) for page in file.pages]
         pictures = pictured(leaves, list(spots(file)), reader.scale)
+        aloud = said(file)
         numbered = [Finding("folio", name, page, words) for page, words in _numbers(file, reader)]
     found = [Finding("caption", name, page, words) for page, words in unsaid(leaves, pictures, beside.said)]
     found += [Finding("nearer", name, page, words) for page, words in nearer(leaves, pictures, beside.said)]
-    there = frozenset(played(leaves, beside.moves))
+    there = frozenset(played((run for _, run in in_order(leaves, aloud)), beside.moves))
     for one in beside.moves:
         if one.example not in there:
             found.append(Finding("moves", name, 0, f"{one.example}, {excerpt(one.moves)}"))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pikepdf
+
+from .leaf import Leaf, Run
 
 
 class Said(NamedTuple):
@@ -33,3 +35,12 @@ def _below(element: Any, numbers: Mapping[tuple[int, int], int], within: tuple[s
             found.append(Said(numbers[element.Pg.objgen], int(each), kinds))
         elif "/S" in each:
             _below(each, numbers, kinds, found)
+
+
+def in_order(leaves: Sequence[Leaf], aloud: Iterable[Said]) -> Iterator[tuple[int, Run]]:
+    """All runs that are read aloud, in that order, each with its page."""
+    runs: dict[tuple[int, int], list[Run]] = {}
+    for page, leaf in enumerate(leaves):
+        for run in leaf.runs:
+            runs.setdefault((page, run.mark), []).append(run)
+    return ((each.page, run) for each in aloud for run in runs.get((each.page, each.mark), ()))

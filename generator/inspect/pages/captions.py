@@ -6,7 +6,7 @@ the places of letters and figures are asked: a word belongs to the picture besid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from math import hypot
 from typing import NamedTuple
@@ -128,9 +128,12 @@ def bare(words: str) -> str:
     return "".join(filter(str.isalnum, words.replace("×", "x").casefold()))
 
 
-def played(leaves: Sequence[Leaf], wanted: Sequence[Played]) -> tuple[str, ...]:
-    """The examples whose moves stand in print, one after another, and what is said between them in its place."""
-    letters = "".join(bare(run.text) for leaf in leaves for run in leaf.runs if run.mark != ARTIFACT)
+def played(runs: Iterable[Run], wanted: Sequence[Played]) -> tuple[str, ...]:
+    """The examples whose moves stand in print, one after another, and what is said between them in its place.
+
+    The runs come in the order in which they are read: what stands at the side is painted before the text beside it.
+    """
+    letters = "".join(bare(run.text) for run in runs if run.mark != ARTIFACT)
     return tuple(one.example for one in wanted if _in_order(one.pieces, letters))
 
 

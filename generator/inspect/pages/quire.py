@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 
 import pikepdf
 
@@ -13,7 +14,7 @@ from ...load.paper import Paper
 from ...set.words import AWAY
 from ..reader.places import spots
 from ..reader.said import Played, Said
-from .aloud import said
+from .aloud import in_order, said
 from .box import Box
 from .breaks import Printed, breaks, torn
 from .captions import nearer, oversaid, pictured, played, unsaid
@@ -83,7 +84,7 @@ def read_quire(sheaf: Sheaf) -> Read:
         seen = tuple(looks(file))
         pictures = pictured(leaves, list(spots(file)), reader.scale)
     found: list[Finding] = []
-    printed = _printed(leaves, [(each.page, each.mark) for each in aloud if "Figure" not in each.within])
+    printed = tuple(starmap(Printed, in_order(leaves, (each for each in aloud if "Figure" not in each.within))))
     tree = read(sheaf.html)
     written = script(tree)
     for page, kind, words in _words(sheaf, written, printed):
@@ -102,7 +103,7 @@ def read_quire(sheaf: Sheaf) -> Read:
         found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
     told = tuple(numbers(_of_itself(tree, written)))
-    moves = played(leaves, sheaf.moves)
+    moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
     return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told, moves)
 
 
@@ -113,15 +114,6 @@ def _of_itself(tree: Element, written: Script) -> str:
         if SOURCE in each.attributes:
             words = words.replace(script(each).sentences, " ")
     return words
-
-
-def _printed(leaves: Sequence[Leaf], order: Sequence[tuple[int, int]]) -> tuple[Printed, ...]:
-    """All runs that are read aloud, in that order."""
-    runs: dict[tuple[int, int], list[Printed]] = {}
-    for page, leaf in enumerate(leaves):
-        for run in leaf.runs:
-            runs.setdefault((page, run.mark), []).append(Printed(page, run))
-    return tuple(each for place in order for each in runs.get(place, ()))
 
 
 def _words(sheaf: Sheaf, written: Script, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:

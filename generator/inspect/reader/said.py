@@ -1,19 +1,28 @@
 """What is said with each picture of a page: which moment it shows, what the board does not show, its caption.
 
-And the moves of its examples as a reader finds them: each with its number, what was thrown for it, and who made it
-where it is not his turn who sits next.
+And the moves of its examples as a reader finds them, by rounds and turns as players count them: this counts for
+itself, and asks the game only for its words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
+from ...english import ordinal
 from ...load.markdown import plain
 from ...replay.beside import beside, visible
 from ...replay.examples import Example
 from ...replay.pages import Replayed
+
+NAMED = 8
+"""Up to so many turns each is told with its player."""
+
+TOLD = re.compile(r"[a-z]{3,}(?: |$)")
+"""A move in words, which has its player before it."""
 
 
 class Said(NamedTuple):
@@ -54,23 +63,67 @@ def played_by(replayed: Replayed) -> Iterator[Played]:
 
 def _pieces(example: Example) -> Iterator[str]:
     """The moves of an example, cut where somebody speaks and, if somebody does, where a picture stands."""
-    moves, whole = list(_moves(example)), len(example.moments)
+    whole = len(example.moments)
     shown = {max(at % whole for at in plate.moments) for plate in example.shown} if example.comments else set()
-    first = 0
+    counts, first = list(_counts(example)), 0
     for moment in range(whole):
         said = [plain(each.text) for each in example.comments if each.at == moment]
         if (said or moment in shown or moment == whole - 1) and first < moment:
-            yield " ".join(moves[first:moment])
+            yield " ".join(_moves(example, counts, range(first, moment)))
             first = moment
         yield from said
 
 
-def _moves(example: Example) -> Iterator[str]:
-    turns, next_ = example.game.turns, example.moments[0].position.turn
-    for number, (before, moment) in enumerate(pairwise(example.moments), 1):
-        turn, thrown = before.position.turn, "-".join(map(str, before.position.throw))
-        yield f"{number}. {turns[turn] if turn != next_ else ''} {thrown} {moment.text}"
-        next_ = (turn + 1) % len(turns)
+class _Count(NamedTuple):
+    """Where a move belongs: its round, and which turn of its player it is, which move of that turn, of how many."""
+
+    round: int
+    seat: int
+    nth: int
+    place: int
+    moves: int
+
+
+def _counts(example: Example) -> Iterator[_Count]:
+    """Where each move belongs: a round ends when it is the turn of who began, or of somebody before him, again."""
+    seats, players = [moment.position.turn for moment in example.moments[:-1]], len(example.game.turns)
+    groups = [[seat] for seat in seats] if players == 1 else [list(own) for _, own in groupby(seats)]
+    round_, had, last = 0, Counter[int](), players
+    at = 0
+    for group in groups:
+        after_first = (group[0] - seats[0]) % players
+        round_ += 1 if players == 1 or after_first <= last else 0
+        last = after_first
+        spoken = sum(bool(_spoken(example, at + i)) for i in range(len(group)))
+        had[group[0]] += 1
+        yield from (_Count(round_, group[0], had[group[0]], i + 1, spoken) for i in range(len(group)))
+        at += len(group)
+
+
+def _spoken(example: Example, at: int) -> str:
+    """The words of the game for a move, counted from 0."""
+    game = example.game
+    name = game.turns[example.moments[at].position.turn]
+    return game.speech.move(game.board, example.moments[at + 1].text, game.speech.player(name).many)
+
+
+def _moves(example: Example, counts: Sequence[_Count], which: range) -> Iterator[str]:
+    """Moves as a reader finds them: a number where a round begins, and who moves where that is not plain."""
+    game, before = example.game, None
+    turns = sum(count.place == 1 for count in counts) * (not example.comments)
+    for at in which:
+        count, text = counts[at], _spoken(example, at)
+        if not text:
+            continue
+        begins = before is None or count.place == 1
+        next_ = (counts[at - 1].seat + 1) % len(game.turns) if at else count.seat
+        plain_order = count.seat == next_ and count.round > 1 and turns > NAMED and not TOLD.match(text)
+        name = game.speech.player(game.turns[count.seat]).words if len(game.turns) > 1 else ""
+        yield str(count.round) if before is None or counts[before].round != count.round else ""
+        yield name if before is None or (begins and not plain_order) else ""
+        yield "-".join(map(str, example.moments[at].position.throw))
+        yield text + (" then" if at + 1 in which and counts[at + 1].place > 1 and _spoken(example, at + 1) else "")
+        before = at
 
 
 def said_by(replayed: Replayed) -> Iterator[Said]:
@@ -91,11 +144,21 @@ def said_by(replayed: Replayed) -> Iterator[Said]:
 
 
 def _moment(example: Example, index: int) -> str:
-    """Which moment of an example it is."""
+    """Which moment of an example it is, in words."""
     if index < 0:
         return "The end."
     if index == 0:
         return "The start." if example.moments[1:] else ""
-    turns, before = example.game.turns, example.moments[index - 1].position
-    mover = f"{turns[before.turn]} " if turns[1:] else ""
-    return f"After {index}. {mover}{example.moments[index].text}."
+    counts = list(_counts(example))
+    count, players = counts[index - 1], example.game.turns
+    if not players[1:]:
+        return f"After the {ordinal(index)} move." if counts[1:] else "After the move."
+    whose = example.game.speech.player(players[count.seat]).whose
+    turns = len({each.nth for each in counts if each.seat == count.seat and each.moves})
+    if count.moves == 1:
+        return f"After {whose} {ordinal(count.nth)} move." if turns > 1 else f"After {whose} move."
+    if turns == 1:
+        return f"After {whose} {ordinal(count.place)} move."
+    over = index == len(counts) or counts[index].place == 1
+    told = "" if over else f"the {ordinal(count.place)} move of "
+    return f"After {told}{whose} {ordinal(count.nth)} turn."

@@ -9,7 +9,7 @@ from ...rules import Law, Moves, either, enters, enters_two, majority, prefer, s
 from ...speech import Speech, Spoken
 from ...tally import QUIET_TURNS, in_hand
 from .blocked import letting_out
-from .facts import most_at_once, moves_to_open
+from .facts import most_at_once, moves_to_open, out_of_reach
 from .men import COUNTERS, EACH, HANDS, MEN, QUIET, RUN, SHUT
 from .steps import going
 
@@ -63,6 +63,7 @@ def game(board: Board, law: Law) -> Game:
         facts={
             "most men taken by one move": most_at_once,
             "moves that are always enough to open a way": moves_to_open,
+            "corners in which a man can never be taken": out_of_reach,
             "quiet turns for each player": lambda game: LIMIT // len(game.turns),
         },
     )

@@ -6,6 +6,7 @@ from itertools import product
 
 from ...board import STRAIGHT
 from ...captures import caught_between
+from ...facts import all_of
 from ...game import Game
 from .men import EACH, MEN
 
@@ -23,6 +24,15 @@ def most_at_once(game: Game) -> int:
                     cells[p] = man
                 best = max(best, len(caught(cells, *MEN, end, start)))
     return best
+
+
+def out_of_reach(game: Game) -> str:
+    """The corners in which nobody can be caught: no two squares lie on either side of them in a straight line."""
+    squares = set(game.board.at)
+    far = max(x for x, _ in squares)
+    corners = [(x, y) for x, y in squares if x in (0, far) and y in (0, far)]
+    sides = [({(x - 1, y), (x + 1, y)}, {(x, y - 1), (x, y + 1)}) for x, y in corners]
+    return all_of(sum(not (across <= squares or along <= squares) for across, along in sides), len(corners))
 
 
 def moves_to_open(game: Game) -> int:

@@ -1,0 +1,53 @@
+"""Moves and names of points in words that were set: never broken over lines, and with figures as high as letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from ..hypertext import Element
+
+KEPT = "mv"
+"""The class of what is kept together."""
+
+LONGEST = 20
+"""A move of more letters than this may be broken, or a narrow column could not hold it."""
+
+NAME = r"(?:[A-Za-z]{0,2}\d{1,2}|bar|Prison)"
+MOVE = re.compile(
+    rf"(?<![\w–×/.+-]){NAME}(?:[-–×+/]{NAME}|[-–/]off)+\*?(?:\([^\s()]*\))?(?!\w)"
+    r"|(?<![\w–×-])[a-z]{1,2}\d{1,2}(?!\w)"
+)
+"""A move, or what may be the name of a point."""
+
+PLACES = re.compile(r"\bpp?\.\s*$|§\s*$")
+"""What stands before the number of a page, which is no move."""
+
+SILENT = frozenset(("svg", "style", "script", "code"))
+
+
+def unbroken(tree: Element, points: Collection[str]) -> None:
+    """Keep moves and names of points together in all words of a tree."""
+    children: list[Element | str] = []
+    for child in tree.children:
+        if isinstance(child, str):
+            children += _kept(child, points)
+        else:
+            if child.tag not in SILENT and KEPT not in child.classes:
+                unbroken(child, points)
+            children.append(child)
+    tree.children[:] = children
+
+
+def _kept(words: str, points: Collection[str]) -> list[Element | str]:
+    """Words with their moves in elements of their own."""
+    found: list[Element | str] = []
+    done = 0
+    for move in MOVE.finditer(words):
+        text = move[0]
+        single = not re.search(r"[-–×+/]", text)
+        if len(text) > LONGEST or (single and text not in points) or PLACES.search(words[: move.start()]):
+            continue
+        found += [words[done : move.start()], Element("span", {"class": KEPT}, [text])]
+        done = move.end()
+    return [*found, words[done:]] if done else [words]
