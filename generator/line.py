@@ -20,7 +20,7 @@ from .english import listed
 from .inspect.figures import Book, Inspection, Kit, Shortfall, inspect_boards, inspect_books, inspect_leaflets
 from .inspect.verdict import passes
 from .load.glossary import Term
-from .load.pack import Pack
+from .load.pack import Pack, Page
 from .load.theme import Theme
 from .mistakes import Mistake, Mistakes
 from .replay.pages import Replayed
@@ -88,12 +88,21 @@ def make_books(
         raise Mistakes([*wrong, *others.found]) from None
     if wrong:
         raise Mistakes(wrong)
-    return books, [_with(one, proof) for one, proof in zip(read, proofs, strict=True)]
+    return books, [
+        _with(one, proof, [pack.pages[name] for name in book.pages])
+        for one, proof, book in zip(read, proofs, printed, strict=True)
+    ]
 
 
-def _with(read: Inspection, proof: Proof) -> Inspection:
-    """What falls short of figures, and with it what falls short of pages."""
-    return replace(read, shortfalls=tuple(sorted((*read.shortfalls, *starmap(Shortfall, proof.shortfalls)))))
+def _with(read: Inspection, proof: Proof, pages: Sequence[Page]) -> Inspection:
+    """What falls short of figures, with it what falls short of pages, and games that are not told in short."""
+    untold = [
+        Shortfall(1, page.file, 1, "it is not told in short (a fence `short`), and the table at the front lacks it")
+        for page in pages
+        if all(fence.kind != "short" for fence in page.fences)
+    ]
+    found = (*read.shortfalls, *starmap(Shortfall, proof.shortfalls), *untold)
+    return replace(read, shortfalls=tuple(sorted(found)))
 
 
 def passed(name: str, data: bytes) -> bool:

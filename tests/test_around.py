@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
+from markupsafe import Markup
 from own import own
 from parlour.check import check
-from parlour.compose import compose
-from parlour.compose.around import before, behind, opening
+from parlour.compose import compose, dividers
+from parlour.compose.around import before, behind, briefly, opening
+from parlour.compose.book import Part
+from parlour.compose.chapter import Chapter
 from parlour.compose.choosing import MANY, tonight
 from parlour.compose.edition import find_edition
 from parlour.compose.glossary import called
+from parlour.compose.jinja import filled
 from parlour.compose.reckoning import reckoning
 from parlour.draw.plates import draw
 from parlour.load.occasion import minutes, players
@@ -64,12 +68,13 @@ def test_every_game_of_ours_says_for_whom_it_is_and_how_long_and_how_hard() -> N
 
 
 def test_a_book_of_few_games_has_fewer_pages_around_them_and_names_what_it_has() -> None:
-    assert "tonight" not in before(1, boxed=True)
-    assert "before" not in before(1, boxed=True)
-    assert [name for name, _ in opening(1, boxed=True)] == ["how-to-use", "kits"]
-    assert {"before"} == {"before", "tonight", "box", "kits"} & {*before(MANY - 1, boxed=True)}
-    assert {"tonight", "box", "kits"} == {"before", "tonight", "box", "kits"} & {*before(MANY, boxed=True)}
-    assert "box" not in before(MANY, boxed=False)
+    assert not {"tonight", "before", "quick"} & {*before(1, boxed=True, brief=True)}
+    assert [name for name, _ in opening(1, boxed=True, brief=True)] == ["how-to-use", "kits"]
+    assert {"before"} == {"before", "tonight", "box", "kits"} & {*before(MANY - 1, boxed=True, brief=True)}
+    assert {"tonight", "box", "quick", "kits"} < {*before(MANY, boxed=True, brief=True)}
+    assert not {"before", "box", "quick"} & {*before(MANY, boxed=False, brief=False)}
+    assert ("quick" in dict(opening(MANY, boxed=True, brief=True))) is True
+    assert ("quick" in dict(opening(MANY, boxed=True, brief=False))) is False
     assert behind((), ()) == ["proved", "index"]
 
 
@@ -129,3 +134,31 @@ def test_games_of_one_name_are_told_apart() -> None:
     pages = [own().pages[name] for name in own().own]
     names = [offer.name for company in tonight(pages, called(own(), pages)) for offer in company.offers]
     assert len({name for name in names if name.startswith("Fox and Geese")}) == 3
+
+
+def test_games_are_told_in_a_nutshell_where_their_pages_do_so() -> None:
+    """The object and the turn of the fence `short`, in one table; a page without it is left out."""
+    chapters = [
+        Chapter(name, name.title(), Markup(), (), "", Markup(), (), (), (), Markup(), told)
+        for name, told in {"one": {"object": Markup("Win."), "turn": Markup("Move.")}, "two": {}, "three": {}}.items()
+    ]
+    assert not briefly(chapters)
+    assert briefly(chapters[:1])
+    source = own().collections["halma-1888"]
+    html = filled(
+        own().templates, "quick.html",
+        parts=[Part("part", "I", source, "leaflet", "", tuple(chapters), None, Markup())],
+        called={each.name: each.title for each in chapters},
+    )  # fmt: skip
+    assert "Win. <i>Your turn:</i> Move." in html
+    assert "Two" not in html
+
+
+def test_the_board_on_the_opening_page_of_a_part_is_the_games_own() -> None:
+    """The yards of the plate have as many squares as those of the board, in as many corners."""
+    zones = own().sheets["halma"].board.zones
+    great = [points for name, points in zones.items() if name.startswith("great")]
+    small = [points for name, points in zones.items() if not name.startswith("great")]
+    assert {len(points) for points in small} == {sum(dividers.YARD)}
+    assert {len(points) for points in great} == {sum(dividers.GREAT)}
+    assert (len(small), len(great)) == (4, 2)

@@ -15,6 +15,7 @@ FRONT = {
     "before": "",
     "tonight": "Which game tonight?",
     "box": "What is in the box",
+    "quick": "Every game in a nutshell",
     "use": "How to use this book",
     "kits": "Boards and men to print",
 }
@@ -43,16 +44,19 @@ ID = {"use": "how-to-use"}
 """The places of those that are not named as their sections are."""
 
 
-def before(games: int, boxed: bool) -> list[str]:
-    """The sections before so many games; `boxed` if there is anything to tell of the boxes that they came in."""
+def before(games: int, boxed: bool, brief: bool) -> list[str]:
+    """The sections before so many games; `boxed` if there is anything to tell of the boxes that they came in.
+
+    `brief` says whether the games are told in short.
+    """
     many = games >= MANY
-    has = {"before": 1 < games < MANY, "tonight": many, "box": many and boxed, "kits": many}
+    has = {"before": 1 < games < MANY, "tonight": many, "box": many and boxed, "quick": many and brief, "kits": many}
     return [name for name in FRONT if has.get(name, True)]
 
 
-def opening(games: int, boxed: bool) -> list[tuple[str, str]]:
+def opening(games: int, boxed: bool, brief: bool) -> list[tuple[str, str]]:
     """What the contents list names of the front, with their places; a book of few games has several on one page."""
-    told = {"tonight": games > 1, "box": games > 1 and boxed}
+    told = {"tonight": games > 1, "box": games > 1 and boxed, "quick": games >= MANY and brief}
     return [(place(name), words) for name, words in FRONT.items() if words and told.get(name, True)]
 
 
@@ -71,6 +75,11 @@ def behind(chapters: Sequence[Chapter], terms: Sequence[Term]) -> list[str]:
 def closing(names: Sequence[str]) -> list[tuple[str, str]]:
     """What the contents list names of the back, with their places."""
     return [(place(name), BACK[name]) for name in names]
+
+
+def briefly(chapters: Sequence[Chapter]) -> bool:
+    """Whether most of these games are told in short, so that a table of them is worth its pages."""
+    return 2 * sum(bool(chapter.brief) for chapter in chapters) > len(chapters)
 
 
 def place(name: str) -> str:

@@ -25,7 +25,7 @@ from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
 from . import grounds, ornament
-from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, closing, opening
+from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, briefly, closing, opening
 from .back import counts, examples_text, kinds, ledger, ledger_text
 from .chapter import Chapter, Desk, Made, solved
 from .choosing import MANY, tonight
@@ -34,7 +34,7 @@ from .edition import COMPLETE, Edition, find_edition
 from .glossary import called, terms
 from .indexing import index
 from .jinja import Templates, dressed, filled, macro
-from .key import key
+from .key import LARGE, SQUARE, key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
 from .reckoning import reckoning
@@ -148,7 +148,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     about, press = edition.subtitle.rstrip("."), back.pack.book.imprint
     hits = [hit for page in pages for hit in made[page.name].hits]
     saving = desk.theme.saving
-    whole, names = ledger(pages, back.done), called(back.pack, pages)
+    whole, names, many = ledger(pages, back.done), called(back.pack, pages), len(pages) >= MANY
     values: dict[str, Any] = {
         "title": edition.title,
         "subtitle": about,
@@ -159,23 +159,24 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "bound": edition.bound,
         "parts": parts,
         "divided": len(pages) > 1,
-        "roomy": len(pages) >= MANY,
+        "roomy": many,
         "counts": counts(pages, back.done, back.drawn),
         "reckoning": reckoning(pages, back.done),
         "kinds": kinds(parts),
         "cover": uri(grounds.cover(sheet.width, sheet.height)),
         "device": uri(grounds.device(44)),
         "tail": uri(ornament.tailpiece("stars")),
-        "key": key(Easel(sheet, desk.theme), back.figures),
+        "key": key(Easel(sheet, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
         "words": desk.terms,
         "called": names,
         "companies": tonight(pages, names),
         "boxed": any(part.source.get("box") for part in parts),
         "kit": {"game": pages[0].name, "source": pages[0].collection},
     }
-    front, present = before(len(pages), values["boxed"]), behind(chapters, desk.terms)
+    told = (len(pages), values["boxed"], briefly(chapters))
+    front, present = before(*told), behind(chapters, desk.terms)
     values["solutions"] = "solutions" in present
-    values["opening"] = opening(len(pages), values["boxed"])
+    values["opening"] = opening(*told)
     values["closing"] = closing(present)
     values["letters"] = index(back.pack, pages, desk.terms, hits, ["how-to-use", *present])
     templates = dict(back.pack.templates)

@@ -60,6 +60,8 @@ class Chapter:
     notes: tuple[Remark, ...]
     picture: Markup
     """The illustration that it opens with."""
+    brief: Mapping[str, Markup] = field(default_factory=dict)
+    """What its game is in short, by the parts `object`, `set-up`, `turn` and `end`; none where it is not told."""
 
 
 @dataclass(frozen=True)

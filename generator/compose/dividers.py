@@ -160,31 +160,33 @@ def _swelled(x: float, y: float, half: float) -> Outline:
 
 
 def _of_1888(wide: float, high: float) -> Iterator[Path]:
-    """A sheet of patent drawings: in ink alone, the great board with men in its yards, one corner of it, and a man."""
+    """A sheet of patent drawings: in ink alone, the great board as two players have it, one corner of it, and a man.
+
+    Its four yards have thirteen squares each. Round the two in which the players stand a second line makes nineteen.
+    """
     yield from _frame(wide, high, (15, 0.35))
     yield filled(line((15, high * 0.085), (wide - 15, high * 0.085)), "none", INK, 0.35)
     step, cell = high * 0.0166, high * 0.0222
     left, top = wide / 2 - 8 * step, high * 0.115
+    dark = [(i, j) for j in range(16) for i in range(16) if (i + j) % 2]
+    yield filled(strokes(_hatched(left, top, step, dark, 3)), "none", INK, 0.1)
     yield filled(_grid(left, top, step, 16, 16), "none", INK, 0.15)
     yield filled(rect(left, top, 16 * step, 16 * step), "none", INK, 0.8)
-    for right, low, fill in (
-        (False, False, INK),
-        (True, False, "#ffffff"),
-        (False, True, "#ffffff"),
-        (True, True, INK),
-    ):
-        yard = [((15 - i if right else i), (15 - j if low else j)) for j, n in enumerate(_YARD) for i in range(n)]
+    for right, low, fill in ((True, False, INK), (False, True, "#ffffff")):
+        yard = [((15 - i if right else i), (15 - j if low else j)) for j, n in enumerate(GREAT) for i in range(n)]
         places = [(left + (i + 0.5) * step, top + (j + 0.5) * step) for i, j in yard]
         yield filled(gathered(circle(x, y, step * 0.34) for x, y in places), fill, INK, 0.25)
         if fill != INK:
             yield filled(gathered(circle(x, y, step * 0.12) for x, y in places), INK)
-    yield filled(gathered(_stair(left, top, step, right, low) for right in (0, 1) for low in (0, 1)), "none", INK, 0.7)
+    yards = [_stair(left, top, step, right, low, YARD) for right in (0, 1) for low in (0, 1)]
+    yards += [_stair(left, top, step, right, 1 - right, GREAT) for right in (0, 1)]
+    yield filled(gathered(yards), "none", INK, 0.7)
     yield from _corner(wide * 0.385, high * 0.415, cell)
     yield from _pawn(wide * 0.63, high * 0.415, 5 * cell)
 
 
-_YARD = (5, 5, 4, 3, 2)
-"""How many men stand in each row of a yard of nineteen."""
+YARD, GREAT = (4, 4, 3, 2), (5, 5, 4, 3, 2)
+"""How many squares each row of a yard has, from the edge of the board: of thirteen, and of nineteen."""
 
 
 def _grid(left: float, top: float, step: float, across: int, down: int) -> Outline:
@@ -195,35 +197,39 @@ def _grid(left: float, top: float, step: float, across: int, down: int) -> Outli
     return strokes(upright) + strokes(level)
 
 
-def _stair(left: float, top: float, step: float, right: int, low: int, size: int = 16) -> Outline:
+def _stair(
+    left: float, top: float, step: float, right: int, low: int, yard: tuple[int, ...], size: int = 16
+) -> Outline:
     """The heavy line round a yard."""
 
     def at(i: int, j: int) -> Place:
         return left + (size - i if right else i) * step, top + (size - j if low else j) * step
 
-    corners = [at(5, 0)]
-    for j, count in enumerate(_YARD):
-        following = _YARD[j + 1] if j + 1 < len(_YARD) else 0
+    corners = [at(yard[0], 0)]
+    for j, count in enumerate(yard):
+        following = yard[j + 1] if j + 1 < len(yard) else 0
         corners += [at(count, j + 1)] + ([at(following, j + 1)] if following != count else [])
     return line(*corners)
+
+
+def _hatched(left: float, top: float, step: float, cells: list[tuple[int, int]], lines: int) -> Iterator[Segment]:
+    """So many slanting lines across each of these squares."""
+    for i, j in cells:
+        a, b = left + i * step, top + j * step
+        for k in range(1, lines + 1):
+            along = 2 * k * step / (lines + 1)
+            far, near = min(along, step), max(0.0, along - step)
+            yield (a + far, b + near), (a + near, b + far)
 
 
 def _corner(x: float, y: float, step: float) -> Iterator[Path]:
     """A yard by itself, its squares hatched by turns as engravers shade."""
     left, top = x - 3.5 * step, y
-    cells = [(i, j) for i in range(7) for j in range(5)]
-    yard = {(i, j) for j, count in enumerate(_YARD) for i in range(count)}
-    hatch: list[Segment] = []
-    for i, j in cells:
-        if (i, j) in yard and (i + j) % 2 == 0:
-            a, b = left + i * step, top + j * step
-            for k in range(1, 8):
-                far, near = min(k * step / 4, step), max(0.0, k * step / 4 - step)
-                hatch.append(((a + far, b + near), (a + near, b + far)))
-    yield filled(strokes(hatch), "none", INK, 0.15)
+    yard = [(i, j) for j, count in enumerate(GREAT) for i in range(count) if (i + j) % 2 == 0]
+    yield filled(strokes(_hatched(left, top, step, yard, 7)), "none", INK, 0.15)
     yield filled(_grid(left, top, step, 7, 5), "none", INK, 0.2)
     yield filled(line((left + 7 * step, top), (left, top), (left, top + 5 * step)), "none", INK, 0.8)
-    yield filled(_stair(left, top, step, 0, 0), "none", INK, 0.7)
+    yield filled(_stair(left, top, step, 0, 0, GREAT), "none", INK, 0.7)
 
 
 def _pawn(x: float, top: float, high: float) -> Iterator[Path]:

@@ -11,11 +11,11 @@ from ..english import MAN
 from ..load.board import Sheet, read_board
 from .easel import Easel, Picture
 
-SQUARE = 10.0
-"""A square of a sign, in mm."""
+SQUARE, LARGE = 10.0, 13.0
+"""A square of a sign, in mm: common, and where the key has a page to itself."""
 
-WIDE = 30.0
-"""The widest sign: beyond it the words begin."""
+WIDE = 3
+"""So many squares the widest sign has: beyond them the words begin."""
 
 
 class Sign(NamedTuple):
@@ -34,11 +34,11 @@ def _row(points: int) -> Sheet:
     return read_board(text + f'[draw]\nsquares = "{dark}"\n', "boards/key.toml")
 
 
-def key(easel: Easel, figures: Iterable[Figure]) -> tuple[tuple[Picture, str], ...]:
+def key(easel: Easel, figures: Iterable[Figure], square: float = SQUARE) -> tuple[tuple[Picture, str], ...]:
     """Each sign that these figures use, and what it means."""
     used = {name for figure in figures for name in signs_of(figure)}
     return tuple(
-        (easel.picture(f"key.{number}", sign.figure, min(SQUARE * sign.figure.sheet.columns, WIDE), SQUARE), sign.means)
+        (easel.picture(f"key.{number}", sign.figure, square * min(sign.figure.sheet.columns, WIDE), square), sign.means)
         for number, sign in enumerate(signs(), 1)
         if sign.name in used
     )

@@ -113,7 +113,13 @@ class Maker:
             tuple(self.solutions),
             tuple(self.notes),
             opening,
+            {each.key: self.setter.inline(each.text) for each in self._brief()},
         )
+
+    def _brief(self) -> Iterator[Brief]:
+        """What the game is in short, if the page says it."""
+        shorts = (fence for fence in self.page.fences if fence.kind == "short")
+        return (verb for fence in shorts for verb in fence.verbs if isinstance(verb, Brief))
 
     # -- illustrations ----------------------------------------------------------------------------
 
@@ -248,8 +254,8 @@ class Maker:
             case "picture":
                 return self._illustration(fence.name, " ".join(fence.text.split()))
             case "short":
-                told = [verb for verb in fence.verbs if isinstance(verb, Brief)]
-                return self._set("short", parts=[(LABELS[each.key], self.setter.inline(each.text)) for each in told])
+                told = [(LABELS[each.key], self.setter.inline(each.text)) for each in self._brief()]
+                return self._set("short", parts=told)
             case "back":
                 if fence.name in self.replayed.examples and self.replayed.examples[fence.name].back:
                     return Markup("")  # it goes with the solution of that example
