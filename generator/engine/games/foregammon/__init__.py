@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from ...board import Board
@@ -12,6 +13,7 @@ from ...notation import read_position
 from ...position import PASS, Move, Outcome, Piece, Position
 from ...rules import Law
 from ...shares import Numbers
+from ...speech import Speech
 from ...travel import anyhow
 from .checkers import COLOURS, PIECES, Checkers, so_written
 from .gamins import GAMINS, Gamins
@@ -88,6 +90,7 @@ def game(board: Board, law: Law) -> Game:
         stacks=board.zone("pennants"),
         repetition=3,
         turn_rule="turns",
+        speech=Speech(notes=_by_numbers),
         facts={
             "ways to play three numbers on two Gamins": lambda game: len(_ways_to_share(game)),
             "shares of nine pennants": lambda game: len({after for _, after in _ways_to_share(game)}),
@@ -95,6 +98,11 @@ def game(board: Board, law: Law) -> Game:
             "shares, either Gamin having more": _shares,
         },
     )
+
+
+def _by_numbers(board: Board, text: str) -> str:
+    """A move for print: what a Gamin does by its number, not with a plus, since Black's count downward."""
+    return re.sub(r"(p\d+)\+(\d+)", r"\1 by \2", text)
 
 
 def _by_rows(game: Game) -> str:
