@@ -26,7 +26,8 @@ NAMED = sorted(name for name, sheet in own().sheets.items() if sheet.labels != "
 def test_names_are_never_cut_off_nor_small(name: str, frame: bool, square: float) -> None:
     """On a board by itself, at all sizes; numbers in corners want larger squares."""
     sheet = own().sheets[name]
-    if square < {"corner": 6.6, "beside": 5.6}.get(sheet.labels, 5.0) or (square > 10 and (not frame or sheet.labels == "ring")):
+    large = square > 10 and (not frame or sheet.labels == "ring")
+    if large or square < {"corner": 6.6, "beside": 5.6}.get(sheet.labels, 5.0):
         return
     data = svg(Figure(sheet), own_theme(), square=square, frame=frame).encode()
     asked = set_up("", "", sheet, None)

@@ -23,13 +23,20 @@ SPARED = {"accent": "red", "mark": "yellow"}
 LARGE = 15.0
 """The area in square mm above which it does so."""
 
+LEAST = 0.105
+"""How wide a line must be in print, in mm."""
+
 PIECES = 8
 """Into how many straight pieces a curve is cut where it is hatched."""
 
 
-def painted(picture: Illustration, theme: Theme) -> Drawing:
-    """A picture in the colours of a theme; areas that the theme hatches are hatched."""
-    parts = tuple(path for shape in picture.shapes for path in _painted(shape, theme))
+def painted(picture: Illustration, theme: Theme, scale: float = 1.0) -> Drawing:
+    """A picture in the colours of a theme; areas that the theme hatches are hatched.
+
+    Where it will be printed smaller than it was drawn, its lines are as wide as any must be that is printed.
+    """
+    least = LEAST / scale if scale < 1 else 0.0
+    parts = tuple(path for shape in picture.shapes for path in _painted(shape, theme, least))
     return Drawing(picture.wide, picture.high, parts, picture.name, picture.title, picture.desc)
 
 
@@ -40,27 +47,27 @@ def colour(paint: str, theme: Theme) -> str:
     return WHITE if found == "none" and paint != "none" else found
 
 
-def _painted(shape: Shape, theme: Theme) -> list[Path]:
+def _painted(shape: Shape, theme: Theme, least: float) -> list[Path]:
     """A shape: its ground with its hatching, then its line."""
     outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
     rings = [_flat(contour) for contour in shape.contours]
     if theme.saving and shape.fill in SPARED and abs(sum(map(_area, rings))) > LARGE:
         shape = shape._replace(fill=SPARED[shape.fill])
     fill, line = colour(shape.fill, theme), colour(shape.line, theme)
-    width = round(shape.width * theme.weight, 3) if line != "none" else 0.0
-    lines = _hatched(rings, theme.tints.get(shape.fill, Tint()), theme.weight)
+    width = round(max(shape.width * theme.weight, least), 3) if line != "none" else 0.0
+    lines = _hatched(rings, theme.tints.get(shape.fill, Tint()), theme.weight, least)
     if not lines:
         return [Path(outline, fill, line, width, round=shape.round)]
     drawn = [Path(outline, fill), *lines]
     return drawn if line == "none" else [*drawn, Path(outline, "none", line, width, round=shape.round)]
 
 
-def _hatched(rings: Sequence[Sequence[Place]], tint: Tint, weight: float) -> list[Path]:
+def _hatched(rings: Sequence[Sequence[Place]], tint: Tint, weight: float, least: float) -> list[Path]:
     """The lines with which an area is hatched, if it is."""
     lines = [line for angle in HATCHES[tint.hatch] for line in hatch(rings, angle, tint.pitch * SQUARE)]
     if not lines:
         return []
-    return [Path(strokes(lines), "none", tint.line, max(0.1, tint.weight * SQUARE * weight), round=False)]
+    return [Path(strokes(lines), "none", tint.line, max(0.1, least, tint.weight * SQUARE * weight), round=False)]
 
 
 def _area(corners: Sequence[Place]) -> float:
