@@ -169,7 +169,7 @@ def _of_1888(wide: float, high: float) -> Iterator[Path]:
     step, cell = high * 0.0166, high * 0.0222
     left, top = wide / 2 - 8 * step, high * 0.115
     dark = [(i, j) for j in range(16) for i in range(16) if (i + j) % 2]
-    yield filled(strokes(_hatched(left, top, step, dark, 3)), "none", INK, 0.1)
+    yield filled(strokes(_hatched(left, top, step, dark, 3)), "none", INK, 0.12)
     yield filled(_grid(left, top, step, 16, 16), "none", INK, 0.15)
     yield filled(rect(left, top, 16 * step, 16 * step), "none", INK, 0.8)
     for right, low, fill in ((True, False, INK), (False, True, "#ffffff")):
