@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint mutants word-mutants ink-mutants breakages hostile kills tables bench lock clean
+.PHONY: help book test lint mutants word-mutants ink-mutants breakages hostile fuzz kills tables bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
@@ -36,8 +36,12 @@ breakages: .venv/ready-to-test ## Parlour broken on purpose in many places: a te
 hostile: .venv/ready-to-test ## every hostile pack verified or refused within a minute and 2 GB, in a table
 	$(BIN)/python tests/hostile/run.py
 
-kills: .venv/ready-to-test ## 200 writers killed at random moments: their folders are all old or all new
+kills: .venv/ready-to-test ## writers killed at each of their steps, and 200 at random moments: folders are all old or all new
+	$(BIN)/python tests/test_kills.py
 	$(BIN)/python tests/test_write.py 200
+
+fuzz: .venv/ready-to-test ## packs spoilt at random, through to the set page, until stopped (or SECONDS=3600)
+	$(BIN)/python tests/hostile/fuzz.py $(SECONDS)
 
 tables: .venv/ready-to-test ## endings of checkers: numba for five pieces, every value looked through, equal to those of numpy
 	$(BIN)/python -m pip --quiet --quiet --disable-pip-version-check install -r requirements-solver.lock

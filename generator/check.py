@@ -12,8 +12,8 @@ from .engine.fitting import WrongBoard
 from .engine.game import CannotRead, Game, Recipe, make, names
 from .load.board import Sheet
 from .load.clauses import rests
-from .load.fonts import unprintable
 from .load.glossary import check_words
+from .load.lettering import check_letters
 from .load.looks import wrong_looks
 from .load.markdown import OURS, links
 from .load.notes import NAME
@@ -61,6 +61,7 @@ def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dic
     _editions(pack, pen)
     _manners(pack, pen)
     check_words(pack, pen)
+    check_letters(pack, (one.page for one in checked.values()), pen)
     if not told:
         pen.stop()
     return dict(sorted(checked.items(), key=lambda item: pack.order(item[1].page)))
@@ -90,8 +91,6 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
     _links(pack, page, here, notes, pen)
     entries = _provenance(pack, page, notes, pen)
     _one_short(page, pen)
-    for line, letters in unprintable(page.text):
-        pen.mark(page.file, line, "P061", letters=letters)
     known = own or bool(cited)  # without the rules that it cites, nothing that it says of them can be judged
     return Checked(page, sheet, game if known else None, cited | rules, notes, page.rules_of, entries)
 

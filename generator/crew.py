@@ -43,16 +43,18 @@ class Crew:
         names: Sequence[str] = (),
         tell: Callable[[str], None] = lambda name: None,
         lasting: Callable[[Any], bool] = lambda result: True,
+        light: Callable[..., bool] = lambda *given: False,
     ) -> list[Any]:
         """The results of jobs that have keys, from the cache where it has them; `tell` names what is being made.
 
-        A result that is not `lasting` is not kept.
+        A result that is not `lasting` is not kept. A job that is `light` is done at once: to hand it over costs more.
         """
         kept = [self.cache.get(kind, key) if key else None for key in keys]
         waiting: dict[int, Future[Told]] = {}
         missing = [number for number, result in enumerate(kept) if result is None]
-        if len(missing) > 1 and self.hands > 1:
-            for number in sorted(missing, key=lambda number: -_weight(jobs[number][1])):
+        shared = [number for number in missing if not light(*jobs[number][1])]
+        if len(shared) > 1 and self.hands > 1:
+            for number in sorted(shared, key=lambda number: -_weight(jobs[number][1])):
                 waiting[number] = self._pool().submit(_told, *jobs[number])
         for number in missing:
             if names:

@@ -64,6 +64,7 @@ def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) ->
     plates = [plate for page in pages for each in drawn[page.name].values() for plate in each]
     return {
         "games": len(all_done),
+        "unplayed": sum(one.checked.game is None for one in all_done),
         "rules": len(strands),
         "enforced": sum(strand.enforced for strand in strands),
         "shown": sum(strand.exercised for strand in strands),

@@ -13,12 +13,12 @@ from .fence import FENCES, read_fence
 from .notes import NAME
 from .occasion import HARD, MINUTES, check_length
 from .places import Places, places
-from .tables import TITLE, Anything, Key, Several, Table, Text, Whole, read_table
+from .tables import HEAD, Anything, Key, Several, Table, Text, Whole, read_table
 from .verbs import Fence, Line
 
 SCHEMA = Table(
     {
-        "title": Key(TITLE, needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
+        "title": Key(HEAD, needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
         "players": Text(), "pieces": Text(), "needs": Text(), "length": Text(),
         "minutes": MINUTES, "hard": HARD, "kin": Text(), "open": Several(Text()), "sources": Several(Text()),
         "options": Table(rest=Anything()), "cites": Text(),

@@ -24,8 +24,18 @@ class Text(NamedTuple):
     words: str = "a text in quotes"
 
 
-TITLE = Text(r"\S(?:.*\S)?", "words in one line, with nothing before and behind them")
-"""What stands on a cover, in a contents list, at the head of a page."""
+def _title(letters: int, word: int) -> Text:
+    """Words in one line, so many letters at most, and so many in one word."""
+    pattern = rf"(?!.*\S{{{word + 1}}})\S(?:.{{0,{letters - 2}}}\S)?"
+    size = f"of at most {letters} letters, none longer than {word}"
+    return Text(pattern, f"words in one line, {size}, with nothing before and behind them")
+
+
+TITLE = _title(100, 32)
+"""What stands on a cover or in a contents list."""
+
+HEAD = _title(60, 24)
+"""What stands at the head of a page too, which may be that of a leaflet."""
 
 
 class Whole(NamedTuple):
@@ -138,7 +148,7 @@ def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
     """A TOML table, or {} with the reason marked; `offset` lines stand above it in its file."""
     try:
         table = tomllib.loads(text)
-        for path, words in _strings((), table) if "\\" in text else ():  # what is not escaped has been looked at
+        for path, words in strings((), table) if "\\" in text else ():  # what is not escaped has been looked at
             if bad := UNSEEN.search(words):
                 pen.mark(file, _places(text, offset).line(*path), "P017", number=ord(bad.group()))
         return table
@@ -151,7 +161,7 @@ def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
     return {}
 
 
-def _strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """All texts of a table, keys among them, with the ways to them."""
     match value:
         case str():
@@ -159,10 +169,10 @@ def _strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple
         case dict():
             for name, inside in value.items():
                 yield (*path, name), name
-                yield from _strings((*path, name), inside)
+                yield from strings((*path, name), inside)
         case list():
             for number, inside in enumerate(value):
-                yield from _strings((*path, number), inside)
+                yield from strings((*path, number), inside)
 
 
 def read_table(text: str, file: str, schema: Table, pen: Pen, offset: int = 0) -> Read:

@@ -89,7 +89,7 @@ def replay(
     ]  # fmt: skip
     done = {}
     names = [f"{name}" for name in pages]
-    results = crew.made("replay", keys, [(_replayed, job) for job in jobs], names, tell, _decided)
+    results = crew.made("replay", keys, [(_replayed, job) for job in jobs], names, tell, _decided, _light)
     for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
         pen.found += found
         if not checked.stuck:
@@ -126,6 +126,11 @@ def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list
     except Impatience as impatience:
         pen.mark(checked.page.file, 1, "P063", what="this page", done="replayed", limit=impatience)
         return Replayed(checked, {}, {}, (), ()), pen.found
+
+
+def _light(pack: Pack, checked: Checked, prove: bool) -> bool:
+    """Whether a page has nothing that is played."""
+    return checked.game is None
 
 
 def _decided(result: tuple[Replayed, list[Mistake]]) -> bool:

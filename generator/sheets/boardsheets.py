@@ -138,7 +138,7 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     """What is in the kit, and how the sheets of the board are joined."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
-    leaf.write(title, left, 14, 22, strong=True)
+    leaf.heading(title, left, 14, wide)
     leaf.write("What is in this kit", left, 28, 11, strong=True)
     y = 35.0
     for line in contents:

@@ -10,7 +10,10 @@ from html import escape
 from ..draw.drawing import Drawing, Part
 from ..draw.svgfile import written
 from ..pdf.operators import MM
-from .letters import LARGE, LEADING, TEXT, fount, lines
+from .letters import LARGE, LEADING, TEXT, TITLE, fount, lines
+
+HEADED = 10.5
+"""How much of a sheet's height its heading may take, in mm."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,16 @@ class Leaf:
         """Add a text that may have several lines; gives where it ends."""
         self.write(text, x, y, size, width=width)
         return y + len(self.lines(text, size, width)) * LEADING * size / MM
+
+    def heading(self, text: str, x: float, y: float, width: float) -> None:
+        """Add what the sheet is called, as large as there is room for it."""
+        size, face = 22, fount(TITLE) if fount(TITLE).has(text) else fount(TEXT)
+        while size > 6 and (found := lines(face, text, width * MM / size)):
+            fits = all(face.width(line) * size <= width * MM for line in found)
+            if fits and len(found) * LEADING * size <= HEADED * MM:
+                break
+            size -= 1
+        self.write(text, x, y, size, width=width, strong=True)
 
     def lines(self, text: str, size: float, width: float) -> list[str]:
         """The lines that a text has in a width."""

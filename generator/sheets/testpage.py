@@ -34,7 +34,7 @@ def test_page(title: str, game: str, stock: Stock, backs: bool = False) -> Forme
     """Rulers on both axes, a cross for both sides of the sheet, lines and greys, and the words that go with them."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
-    leaf.write(title, left, 14, 22, strong=True)
+    leaf.heading(title, left, 14, wide)
     leaf.write("Print this page first, and measure it.", left, 25, 11)
     told = (
         f"Print on {stock.title} at 100 %, “actual size”, and never “fit to page” or “shrink to fit”. "

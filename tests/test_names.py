@@ -1,0 +1,89 @@
+"""Any name and any title, in any script: `verify` says at once what is wrong, or a book and a kit can be made of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+sys.path.insert(0, str(Path(__file__).parent / "hostile"))
+
+import fuzz
+from packs import BOARD, GAME, PAGE, SOURCE, Files, text
+
+SCRIPTS = (
+    "abcxyzABC", "äöüßéèêñçåøœ", "ЖитьЁшка", "Ἀγώνας", "אבגד", "العب", "囲碁将棋", "ゲーム", "게임", "शतरंज", "'’“”«»„‚",
+    "&<>\"\\/|*_`#[](){}$%^~=+", "…—–-·•", "½²₃№", "😀♟♙", " \u00a0\u2009", ".,;:!?", "0123456789", "\u0301\u0308",
+)  # fmt: skip
+LETTERS = st.sampled_from(SCRIPTS).flatmap(st.sampled_from)
+TITLES = st.lists(LETTERS | st.characters(codec="utf-8"), max_size=90).map("".join)
+NAMES = st.lists(LETTERS | st.sampled_from("abc-_"), min_size=1, max_size=12).map("".join).filter(
+    lambda name: "/" not in name and name.strip(".") and len(name.encode()) < 200
+)  # fmt: skip
+LIMITS = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+def titled(title: str, collection: str, board: str) -> Files:
+    """The right pack with other titles."""
+    told = [json.dumps(words).replace("\x7f", "\\u007f") for words in (title, collection, board)]
+    return {
+        PAGE: text(PAGE).replace('"Picaria"', told[0], 1), GAME: text(GAME),
+        SOURCE: text(SOURCE).replace('"House Games"', told[1], 1),
+        BOARD: text(BOARD).replace('"The Picaria board"', told[2], 1),
+    }  # fmt: skip
+
+
+def named(page: str, collection: str, board: str) -> Files:
+    """The right pack with other names of files."""
+    return {
+        f"rules/{collection}/{page}.md": text(PAGE).replace('board    = "picaria"', f"board    = {json.dumps(board)}"),
+        f"rules/{collection}/collection.toml": text(SOURCE), f"boards/{board}.toml": text(BOARD), GAME: text(GAME),
+    }  # fmt: skip
+
+
+def verified(files: Files, folder: Path) -> str:
+    """Whether `verify` takes a pack."""
+    with tempfile.TemporaryDirectory(dir=folder) as own:
+        return fuzz.gone_through(files, Path(own), built=False)
+
+
+@LIMITS
+@given(TITLES, TITLES, TITLES)
+@example("", "", "")
+@example("…", "Ж", "B")
+def test_titles(tmp_path: Path, title: str, collection: str, board: str) -> None:
+    """What a title may not be is told."""
+    assert verified(titled(title, collection, board), tmp_path) in ("refused", "verified")
+
+
+@LIMITS
+@given(NAMES, NAMES, NAMES)
+@example("old maid", "house", "a'b")
+@example("mühle", "house", "picaria")
+def test_names(tmp_path: Path, page: str, collection: str, board: str) -> None:
+    assert verified(named(page, collection, board), tmp_path) in ("refused", "verified")
+
+
+def test_what_is_no_title_is_told(tmp_path: Path) -> None:
+    for title in ("", " a", "a" * 25, "a " * 30 + "a", "囲碁"):
+        assert verified(titled(title, "House", "Board"), tmp_path) == "refused"
+
+
+HARD = "Ἀγών & «Жмурки» <b>*½*</b> … “O’Brien’s” $x$ {{ y }} № 1"
+WIDE = "Mammoth Hammocks, Whimsical Wombats and Commandments Whammed"
+WIDEST = " ".join(("W" * 32, "M" * 32, "W" * 32))
+
+
+@pytest.mark.parametrize(("title", "other"), [(HARD, f"{HARD} 2"), (WIDE, WIDEST)])
+def test_what_verifies_is_built(title: str, other: str, tmp_path: Path) -> None:
+    """Titles in three scripts with signs that mean something to HTML and templates, and wide ones."""
+    assert fuzz.gone_through(titled(title, other, other), tmp_path) == "built"
+
+
+def test_names_that_are_allowed_are_built(tmp_path: Path) -> None:
+    assert fuzz.gone_through(named("picaria", "a-0_b", "0-x_9"), tmp_path) == "built"
