@@ -11,6 +11,7 @@ from .pack import Pack
 from .page import FRONT, Page
 from .places import places
 from .tables import strings
+from .unseen import UNSEEN
 
 
 def check_letters(pack: Pack, pages: Iterable[Page], pen: Pen) -> None:
@@ -39,5 +40,5 @@ def _escaped(text: str, offset: int) -> Iterator[tuple[int, str]]:
         return  # it has been told
     for path, words in strings((), table):
         if not PLAIN.fullmatch(words) and words not in text:
-            for _, letters in unprintable(words):
+            for _, letters in unprintable(UNSEEN.sub("", words)):  # those have been told
                 yield places(text, offset).line(*path), letters
