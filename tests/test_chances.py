@@ -56,7 +56,7 @@ def test_who_throws_heads_first() -> None:
 
 
 def test_two_steps_each() -> None:
-    """By hand: the chance of the first is the sum over his second head in turn n, with none or one of the other."""
+    """By hand: the sum over the turn n of his second head, while the other has had none or one till then."""
     game = race(3)
     mine = [(n - 1) * 0.5**n for n in range(2, 200)]
     other = [0.5 ** (n - 1) * (1 + (n - 1)) for n in range(2, 200)]
