@@ -16,6 +16,7 @@ from parlour.engine.position import Move, Outcome, Piece, Position, loses
 from parlour.engine.rules import Law
 from parlour.engine.settle import Fate, Fates, TooMany
 from parlour.load.pack import load
+from parlour.replay.wanted import Need, needs
 from parlour.solver import Fault, Strategy, lasting, solver_of
 from parlour.solver.general import General, View
 
@@ -100,6 +101,17 @@ def test_a_drawn_end_is_nobodys_win() -> None:
     assert Fates(game, [game.start]).of(game.start) == Fate(None)
 
 
+def test_a_drawn_end_is_no_win_of_a_strategy() -> None:
+    """Both hold a game that can only be drawn, and neither wins it."""
+    game = heap(drawn=True)
+    solver = General(game, 1000)
+    for player in game.turns:
+        hold = solver.prove(game.start, player, "hold", 1000)
+        assert hold is not None and solver.check(game.start, player, "hold", hold)
+        with pytest.raises(Fault, match="circle"):
+            solver.check(game.start, player, "win", hold)
+
+
 def test_a_game_of_the_book_by_both() -> None:
     game = parlour.game("pick-me-up")
     fates = Fates(game, [game.start])
@@ -150,11 +162,7 @@ def by_rounds(game: Game, start: Position) -> dict[Position, tuple[int | None, i
             if p not in known and any(known.get(n, (None, 0))[0] == p.turn and known[n][1] < level for n in ways[p])
         ]
         known |= {p: (p.turn, level) for p in won}
-        lost = [
-            p
-            for p in ways
-            if p not in known and all(known.get(n, (None, 0))[0] == 1 - p.turn for n in ways[p])
-        ]
+        lost = [p for p in ways if p not in known and all(known.get(n, (None, 0))[0] == 1 - p.turn for n in ways[p])]
         known |= {p: (1 - p.turn, level) for p in lost}
         if not won and not lost:
             break
@@ -246,6 +254,37 @@ def test_lasting_is_checked_to_the_last_move() -> None:
     assert lasting.check(4, True, plan, 0, takings).positions > 0
     with pytest.raises(Fault, match="wins within 1 moves"):
         lasting.check(4, True, plan, 1, takings)
+
+
+def test_an_only_move_is_weighed_by_what_its_player_can_do() -> None:
+    """Where he wins, other moves need not lose; where he holds, they must; and moves named together do the same."""
+    from parlour.replay.proofs import _as_well
+
+    def need(player: str, shows: str) -> Need:
+        return Need("x", (), player, shows)
+
+    for root, other, fine in (
+        ("win", "hold", True),
+        ("win", "win", True),
+        ("hold", "win", True),
+        ("hold", "hold", False),
+    ):
+        assert _as_well(need("black", other), need("white", root)) is fine
+    for root, kept, fine in (("win", "win", True), ("win", "hold", False), ("hold", "hold", True)):
+        assert _as_well(need("white", kept), need("white", root)) is fine
+
+
+def test_a_shortest_line_wants_the_longest_defense() -> None:
+    """Black must be shown to last after each of his own moves in the line, one move fewer each time."""
+    from parlour.replay.proving import examples_of
+
+    pack = load(OUTSIDE)
+    examples = examples_of(checked_pages(pack, ("three-mens-morris",))["three-mens-morris"])
+    wanted = needs("shortest best-play = white 5", examples)
+    assert wanted is not None
+    line = ["b2", "a1", "b3", "b1", "c1", "a3", "b2-c2", "a1-a2"]
+    assert wanted[0] == Need("best-play", (), "white", "win", 5)
+    assert wanted[1:] == [Need("best-play", tuple(line[: 2 * own]), "black", "last", 4 - own) for own in range(4)]
 
 
 # -- claims -------------------------------------------------------------------------------------

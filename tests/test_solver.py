@@ -22,10 +22,10 @@ from parlour.load.records import VERDICTS, Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
 from parlour.replay.pages import replay_page
-from parlour.replay.proofs import write_proofs
+from parlour.replay.proofs import strategy_of, write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
-from parlour.replay.wanted import Need, needs
+from parlour.replay.wanted import Need, moment, needs
 from parlour.solver import Fault, Solver, Tabled, names, solver_of, tabled
 from parlour.solver.search import Search
 from parlour.solver.strategy import check, find
@@ -473,6 +473,26 @@ def test_a_proof_says_of_which_kind_it_is(sources: Pack, pages: dict[str, Checke
     found = {claim.how: claim.found for claim in done.claims}
     assert found["keys problem-5 = only"].endswith("proofs, move by move")
     assert found["only problem-4 = 7-11"] == "8 proofs, by complete tables of six pieces"
+
+
+def test_a_record_names_its_tables_and_the_program(sources: Pack, pages: dict[str, Checked]) -> None:
+    """Which slices a proof ends in, their digest, and what computed them; without these it does not hold."""
+    examples = examples_of(pages["checker-problems"])
+    ending = [proof for proof in sources.proofs["checker-problems"] if proof.edge]
+    assert len(ending) > 30
+    assert all(proof.program.startswith("parlour.solver.checkers ") and proof.slices for proof in ending)
+    proof = min(ending, key=lambda each: len(each.plan))
+    example = examples[proof.example]
+    solver, position = solver_of(example.game), moment(example, proof.after)
+    assert solver is not None
+    whole = strategy_of(proof)
+    solver.check(position, proof.player, proof.shows, whole)
+    for spoilt, says in (
+        (whole._replace(slices="1.0-1.0"), "slices of tables"),
+        (whole._replace(program=""), "what computed them"),
+    ):
+        with pytest.raises(Fault, match=says):
+            solver.check(position, proof.player, proof.shows, spoilt)
 
 
 def test_words_for_a_solution_have_the_name_of_its_example(

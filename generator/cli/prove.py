@@ -19,15 +19,22 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Find what the claims of pages want proved, and write it beside them."""
+    from ..progress import Progress
     from ..replay.proofs import write_proofs
     from ..replay.proving import prove_page
     from ..write import write
 
     pack, pages = pages_beside(options)
+    progress = Progress()
+
+    def tell(line: str) -> None:
+        progress.done()
+        print(line, flush=True)
+
     for name, checked in pages.items():
         try:
             kept = pack.proofs.get(name, ()) if options.wanting else ()
-            proofs = prove_page(checked, options.patience, lambda line: print(line, flush=True), kept)
+            proofs = prove_page(checked, options.patience, tell, kept, lambda far: progress.step("count", far))
         except ValueError as error:
             raise Misuse(f"{name} cannot be proved: {error}") from error
         if proofs is None:

@@ -195,11 +195,11 @@ def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
         raise Misuse(str(error)) from error
 
 
-def solving(game: Game, most: int) -> Solver:
+def solving(game: Game, most: int, progress: Progress) -> Solver:
     """The solver of a game, which may count so many positions."""
     from ..solver import CANNOT, solver_of
 
-    found = solver_of(game, most)
+    found = solver_of(game, most, lambda far: progress.step("count", far))
     if found is None:
         raise Misuse(CANNOT.format(game.name))
     return found

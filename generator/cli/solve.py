@@ -6,6 +6,7 @@ import argparse
 import json
 
 from ..english import capital
+from ..progress import Progress
 from .options import placed, ruled
 from .shared import FINE, Misuse, page, position_of, solving
 
@@ -31,7 +32,8 @@ def run(options: argparse.Namespace) -> int:
     from ..solver.worth import moves, worth
 
     _, checked, game = page(options)
-    solver, position = solving(game, options.patience), position_of(game, options.position)
+    progress = Progress()
+    solver, position = solving(game, options.patience, progress), position_of(game, options.position)
     if not solver.stands(position):
         raise Misuse("men cannot stand so: one of them would have become something else on arriving there")
     try:
@@ -39,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
         each = [(game.text(move), what) for move, what in moves(game, solver, position, options.patience)]
     except Told as told:
         raise Misuse(str(told)) from told
+    finally:
+        progress.done()
     if options.format == "json":
         answer = {
             "game": checked.page.name,

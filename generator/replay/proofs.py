@@ -7,7 +7,7 @@ the rules of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from ..engine.position import Position
 from ..english import counted, number
 from ..load.records import VERDICTS, Proof, Verdict
 from ..mistakes import Pen
-from ..solver import CANNOT, Fault, Line, Shows, Solver, Strategy, Weight, solver_of
+from ..solver import CANNOT, COUNTED, Fault, Line, Shows, Solver, Strategy, Weight, solver_of
 from .wanted import KEYS, LINE, ONLY, PLACED, SHORTEST, Need, doing, line_of, moment, needs
 
 if TYPE_CHECKING:
@@ -91,9 +91,9 @@ def strategy_of(record: Proof | Verdict) -> Strategy:
     return Strategy(record.plan, record.edge, record.slices, record.tables, record.program)
 
 
-def solver_for(game: Game) -> Solver:
+def solver_for(game: Game, most: int = COUNTED, tell: Callable[[str], None] | None = None) -> Solver:
     """The solver of a game; raises ValueError where it has none."""
-    found = solver_of(game)
+    found = solver_of(game, most, tell)
     if found is None:
         raise ValueError(CANNOT.format(game.name))
     return found
@@ -162,25 +162,32 @@ def _kind(plans: Iterable[Strategy]) -> str:
     return f"by complete tables of {number(edge)} pieces" if edge else "move by move"
 
 
-def prove(need: Need, example: Example, patience: int, rather: Shows = "hold") -> Proof | None:
+def prove(
+    need: Need,
+    example: Example,
+    patience: int,
+    rather: Shows = "hold",
+    tell: Callable[[str], None] | None = None,
+) -> Proof | None:
     """Find a strategy for a need and write it down; None when the search does not settle it.
 
     Where a win or a hold will do, a win is looked for quickly, and then `rather` one of them, at length.
     """
+    solver = solver_for(example.game, patience, tell)
     root, line = moment(example, need.after), () if need.after else line_of(example)
     quickly: list[tuple[Shows, int]] = [("win", min(QUICK, patience))] if need.shows == "any" else []
     slowly: list[tuple[Shows, int]] = [(shows, patience) for shows in SHOWS[need.shows]]
     slowly.sort(key=lambda each: each[0] != rather)
     for shows, most in quickly + slowly:
-        found = _by_a_line(example.game, root, need._replace(shows=shows), most, line)
+        found = _by_a_line(solver, root, need._replace(shows=shows), most, line)
         if found is not None:
             return Proof("", 0, need.example, need.after, need.player, shows, *found, need.within)
     return None
 
 
-def _by_a_line(game: Game, root: Position, need: Need, patience: int, line: Line) -> Strategy | None:
+def _by_a_line(solver: Solver, root: Position, need: Need, patience: int, line: Line) -> Strategy | None:
     """A strategy by a printed line, or where none goes by it, any: what the line is worth is not asked of a value."""
-    solver, shows = solver_for(game), SHOWS[need.shows][0]
+    shows = SHOWS[need.shows][0]
     with suppress(Fault):
         return solver.prove(root, need.player, shows, patience, line, need.within)
     return solver.prove(root, need.player, shows, patience, (), need.within) if line else None

@@ -22,10 +22,13 @@ PATIENCE = 3_000_000
 Tell = Callable[[str], None]
 
 
-def prove_page(checked: Checked, patience: int, tell: Tell, kept: tuple[Proof, ...] = ()) -> list[Proof] | None:
+def prove_page(
+    checked: Checked, patience: int, tell: Tell, kept: tuple[Proof, ...] = (), counting: Tell | None = None
+) -> list[Proof] | None:
     """Every proof that the claims of a page want and the search finds, or None when they want none.
 
-    What is kept already is not looked for. Raises ValueError where a claim wants what cannot be proved at all.
+    What is kept already is not looked for; `counting` is told how far a count of positions is. Raises ValueError where
+    a claim wants what cannot be proved at all.
     """
     examples = examples_of(checked)
     proofs: list[Proof] = []
@@ -39,7 +42,7 @@ def prove_page(checked: Checked, patience: int, tell: Tell, kept: tuple[Proof, .
             rather: Shows = "hold" if number else "win"
             found: Proof | str | None = next(on_record, None)
             if found is None and need not in told:
-                found = _found(need, examples[need.example], patience, rather)
+                found = _found(need, examples[need.example], patience, rather, counting)
             if need not in told:
                 tell(f"{_words(need)}: {_outcome(found)}")
                 told.add(need)
@@ -94,10 +97,12 @@ def _again(recorded: Proof, need: Need, example: Example) -> str:
     return ""
 
 
-def _found(need: Need, example: Example, patience: int, rather: Shows = "hold") -> Proof | str:
+def _found(
+    need: Need, example: Example, patience: int, rather: Shows = "hold", counting: Tell | None = None
+) -> Proof | str:
     """The proof of a need, or in words why there is none."""
     try:
-        return prove(need, example, patience, rather) or "not settled"
+        return prove(need, example, patience, rather, counting) or "not settled"
     except Fault as fault:
         return str(fault)
 

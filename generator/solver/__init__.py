@@ -7,7 +7,7 @@ game, which reaches farther.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -101,14 +101,14 @@ COUNTED = 3_000_000
 """So many positions are counted unless told."""
 
 
-def solver_of(game: Game, most: int = COUNTED) -> Solver | None:
+def solver_of(game: Game, most: int = COUNTED, tell: Callable[[str], None] | None = None) -> Solver | None:
     """The solver of a game as it is played here, or None where chance has a say, or other than two play.
 
-    `most` is how many positions may be counted where there is no solver made for the game.
+    `most` is how many positions may be counted where there is no solver made for the game; `tell` hears how far it is.
     """
     from .general import general
 
-    return tabled(game) or general(game, most)
+    return tabled(game) or general(game, most, tell)
 
 
 def tabled(game: Game) -> Tabled | None:

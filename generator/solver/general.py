@@ -32,6 +32,9 @@ QUICK = 30_000
 LARGEST = 30_000
 """Of so many positions a strategy may speak."""
 
+VAIN = 2
+"""So often as many positions as may be counted are counted in vain."""
+
 HALF = 2
 """No more than this part of the free memory is taken: one half."""
 
@@ -55,6 +58,8 @@ class Whole:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.fates: Fates | None = None
+        self.vain = 0
+        """How many positions were counted in vain, because there were more."""
 
     def value(self, view: View) -> int | None:
         """d + 1 for a win of the player to move in d plies, -(d + 1) for a loss, 0 for a draw, None if not known."""
@@ -72,14 +77,24 @@ class Whole:
         """All positions are alike."""
         return 0
 
-    def count(self, position: Position, most: int, tell: Callable[[str], None] = lambda _: None) -> bool:
-        """Count what can arise from a position, unless it is known; whether there were no more than so many."""
+    def count(self, position: Position, most: int, tell: Callable[[str], None]) -> bool:
+        """Count what can arise from a position, unless it is known; whether there were no more than so many.
+
+        What was counted in vain twice is not counted again: the moves of a large position mostly lead to large ones.
+        """
         if self.fates is None or position not in self.fates:
+            if self.vain >= VAIN * most:
+                return False
             try:
                 self.fates = Fates(self.game, [position], room(most), tell)
             except TooMany:
+                self.vain += most
                 return False
         return True
+
+
+def _quietly(line: str) -> None:
+    """Tell nobody."""
 
 
 def room(most: int) -> int:
@@ -95,6 +110,7 @@ class General:
 
     def __init__(self, game: Game, most: int) -> None:
         self.game, self.most = game, most
+        self.tell: Callable[[str], None] = _quietly
         self.whole = Whole(game)
 
     def after(self, view: View) -> Moves:
@@ -127,7 +143,7 @@ class General:
 
     def value(self, position: Position, make: bool = True) -> int | None:
         """What a position is worth, where all that can arise can be counted."""
-        if not make or not self.whole.count(position, self.most):
+        if not make or not self.whole.count(position, self.most, self.tell):
             return None
         return self.whole.value(View(position))
 
@@ -140,7 +156,7 @@ class General:
     ) -> Strategy | None:
         """A strategy from the search, if that is quick, or from all positions, or from a long search."""
         root, mine, winning = View(position), self._moves(position, player), shows == "win"
-        if (shows == "last" or within) and not self.whole.count(position, patience):
+        if (shows == "last" or within) and not self.whole.count(position, patience, self.tell):
             return None
         search = Search(self.whole, self.after, self.number)
         if shows == "last":
@@ -149,7 +165,7 @@ class General:
         settled = search.wins(root, hunted, min(QUICK, patience))
         if settled is None:
             search = Search(self.whole, self.after, self.number)
-            self.whole.count(position, patience)
+            self.whole.count(position, patience, self.tell)
             settled = search.wins(root, hunted, patience)
         if settled is not winning:
             return None
@@ -211,11 +227,11 @@ _LAST: list[General] = []
 """The solver that was asked for last, with what it has counted: most questions are about the same game."""
 
 
-def general(game: Game, most: int) -> General | None:
+def general(game: Game, most: int, tell: Callable[[str], None] | None = None) -> General | None:
     """The solver of a game as it is played here, or None where chance has a say, or other than two play."""
     if not playable(game) or game.waived:
         return None
     if not _LAST or _LAST[0].game.moves is not game.moves or _LAST[0].game.ended is not game.ended:
         _LAST[:] = [General(game, most)]
-    _LAST[0].most = most
+    _LAST[0].most, _LAST[0].tell = most, tell or _quietly
     return _LAST[0]
