@@ -626,10 +626,11 @@ def test_a_record_or_a_proof_that_has_changed_is_gone_through_again() -> None:
         replace(proof, player=next(player for player in game.turns if player != proof.player)),
         replace(proof, shows="hold" if proof.shows == "win" else "win"),
         replace(proof, after=(*proof.after, game.text(game.legal(position)[0]))),
+        replace(proof, within=proof.within + 1),
     ]
     for each in (proof, *changed):
         Settled((each,), examples, None, Pen(), heard)
-    assert len(asked) == len(set(asked)) == 5
+    assert len(asked) == len(set(asked)) == 6
 
 
 @pytest.mark.parametrize(

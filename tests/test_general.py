@@ -126,9 +126,11 @@ def test_a_game_of_the_book_by_both() -> None:
 
 
 def test_too_many_positions_are_refused() -> None:
-    game = parlour.game("merelles")
-    with pytest.raises(TooMany, match="more than 500 positions"):
-        Fates(game, [game.start], most=500)
+    game = parlour.game("pick-me-up")
+    assert len(Fates(game, [game.start], most=114)) == 114
+    for most in (113, 50, 5):
+        with pytest.raises(TooMany, match=f"more than {most} positions"):
+            Fates(game, [game.start], most=most)
 
 
 # -- a game that can go round, from a pack, as data ---------------------------------------------
