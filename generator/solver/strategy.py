@@ -236,5 +236,7 @@ def _liking(search: Search[Seen, Step], view: Seen, winning: bool, timid: bool, 
     told = search.known.value(view)
     if winning:
         return (0, abs(told), 0) if told is not None else (1, search.won(view) or 0, 0)
+    if told is not None and told < 0:
+        return -1, abs(told), 0  # the other has gone wrong: to win ends soonest
     comfort = 0 if told is None else -search.known.comfort(view)
     return (not been, comfort, 0) if timid else (not been, len(search.children(view)), comfort)
