@@ -239,6 +239,9 @@ def test_the_heads_of_tables_have_names_of_their_own(pdf: pikepdf.Pdf) -> None:
     assert len(set(names)) == 4
     wanted = {str(name) for element in elements(top) for name in element.get("/A", {}).get("/Headers", ())}
     assert wanted == set(names)
+    heads = [element for element in elements(top) if element.get("/S") == "/TH"]
+    assert heads
+    assert all(str(head.A.Scope) in ("/Row", "/Column") and head.A.O == "/Table" for head in heads)
 
 
 def test_the_file_says_what_it_is(pdf: pikepdf.Pdf) -> None:

@@ -50,7 +50,9 @@ class Tree:
 
 
 def _rename(element: Any, prefix: str) -> None:
-    """Give the heads of tables, and what names them, names that no other section uses."""
+    """Give the heads of tables, and what names them, names that no other section uses; say what each head is above."""
+    if element.get("/S") == Name.TR:
+        _scope(element)
     if "/ID" in element:
         element.ID = String(prefix + str(element.ID))
     layout = element.get("/A")
@@ -59,6 +61,15 @@ def _rename(element: Any, prefix: str) -> None:
     for below in element.get("/K", ()):
         if isinstance(below, Dictionary) and "/S" in below:
             _rename(below, prefix)
+
+
+def _scope(row: Any) -> None:
+    """Say of the heads in a row of a table whether they head this row, in which there is something else, or columns."""
+    cells = [cell for cell in row.get("/K", ()) if isinstance(cell, Dictionary)]
+    scope = Name.Row if any(cell.get("/S") == Name.TD for cell in cells) else Name.Column
+    for cell in cells:
+        if cell.get("/S") == Name.TH:
+            cell.A = Dictionary({**dict(cell.get("/A", Dictionary())), "/O": Name.Table, "/Scope": scope})
 
 
 def loose(pdf: pikepdf.Pdf) -> list[list[int]]:
