@@ -11,6 +11,9 @@ from own import ROOT, own, own_paper, own_theme
 from parlour.check import check
 from parlour.compose.book import compose
 from parlour.compose.easel import Easel
+from parlour.compose.ornament import divider
+from parlour.draw.drawing import Curve, Drawing
+from parlour.draw.fitted import printed
 from parlour.draw.picture import painted
 from parlour.draw.plates import draw
 from parlour.inspect.reader.blocks import Block
@@ -226,3 +229,72 @@ def test_a_picture_belongs_to_no_figure() -> None:
     assert {name: [one.matrix[5] for one in ones] for name, ones in found.items()} == {
         "figure-a": [700, 600], "picture-p": [500], "figure-b": [400],
     }  # fmt: skip
+
+
+# -- ornaments ------------------------------------------------------------------------------------
+
+
+def boxes(drawing: Drawing) -> list[tuple[float, float, float, float]]:
+    """The room of every path of a drawing."""
+    found = []
+    for path in drawing.parts:
+        places = [place for strand in getattr(path, "outline", ()) for place in corners(strand)]
+        xs, ys = zip(*places, strict=True)
+        found.append((min(xs), min(ys), max(xs), max(ys)))
+    return found
+
+
+def corners(strand: Curve) -> list[tuple[float, float]]:
+    """The start of a strand and the ends of its legs."""
+    return [strand.start, *((leg[-2], leg[-1]) for leg in strand.legs)]
+
+
+def test_an_ornament_keeps_its_proportions_and_its_border_follows_the_page() -> None:
+    rect = '<rect class="line-ink" stroke-width=".5" x="2" y="2" width="56" height="36"/>'
+    border = f'<g id="a" class="stretch">{rect}</g>'
+    middle = '<g id="b"><circle class="fill-dark" cx="30" cy="10" r="5"/></g>'
+    rule, disc = boxes(printed(drawn(border + middle), 90, 40))
+    assert rule == pytest.approx((3, 2, 87, 38))
+    assert disc == pytest.approx((40, 5, 50, 15))
+
+
+def test_an_ornament_of_another_size_is_the_same() -> None:
+    wide = printed(drawn(MAN), 120)
+    assert (wide.width, wide.height) == (120, 80)
+    assert boxes(wide) == [pytest.approx((12, 12, 24, 24))]
+
+
+@pytest.mark.parametrize("manner", ["streamlined", "1945", "1878", "1888", "leaflet", "some other"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_the_ground_of_a_part_fills_its_page(manner: str, paper: str) -> None:
+    sheet = own_paper(paper)
+    ground = divider(own().ornaments, manner, sheet.width, sheet.height)
+    assert (ground.width, ground.height) == pytest.approx((sheet.width, sheet.height))
+    for left, top, right, bottom in boxes(ground):
+        assert min(left, top, sheet.width - right, sheet.height - bottom) > -0.1
+
+
+def test_an_author_dresses_parts_in_ornaments_of_his_own(tmp_path: Path) -> None:
+    """The ground of his manner is his; one that no manner of his has is a mistake."""
+    folder(tmp_path, PAGE)
+    (tmp_path / "rules/house/collection.toml").write_text(
+        'title = "House"\ncite = "House."\nmanner = "own"\n', encoding="utf-8"
+    )
+    (tmp_path / "templates/ornaments").mkdir()
+    (tmp_path / "templates/manners").mkdir()
+    (tmp_path / "templates/manners/own.css").write_text("h1 { color: #000000 }", encoding="utf-8")
+    for name in ("part-own", "part-owen"):
+        text = f"{HEAD}{WORDS}{MAN}</svg>"
+        (tmp_path / f"templates/ornaments/{name}.svg").write_text(text, encoding="utf-8")
+    pen = Pen()
+    pack = load(tmp_path, pen)
+    assert [(one.code, one.file) for one in pen.found] == [("P049", "templates/ornaments/part-owen.svg")]
+    assert boxes(divider(pack.ornaments, "own", 60, 40)) == [pytest.approx((6, 6, 12, 12))]
+
+
+def test_the_board_of_halma_has_its_yards() -> None:
+    """Nineteen men in two opposite corners; lines round thirteen squares in all four, round nineteen in two."""
+    shapes = [shape for shape in own().ornaments["part-1888"].shapes if shape.part == 2]
+    men = [shape for shape in shapes if len(shape.contours) == 19]
+    assert [shape.fill for shape in men] == ["ink", "paper", "ink"]
+    assert [len(shape.contours) for shape in shapes[-2:]] == [4, 2]

@@ -12,7 +12,8 @@ from xml.etree import ElementTree
 
 import pytest
 from inked import inks_of_pdf, inks_of_svg, places
-from parlour.compose import grounds, ornament
+from own import own
+from parlour.compose import ornament
 from parlour.compose.key import signs
 from parlour.draw.artist import drawn
 from parlour.draw.drawing import (
@@ -62,14 +63,15 @@ def test_svgwrite_finds_nothing_wrong_with_the_key_and_the_golden_figures() -> N
 
 def ornaments() -> dict[str, Drawing]:
     """Every ornament that the book has."""
-    motifs = ("squares", *ornament.MOTIFS)
+    motifs, found = ("squares", *ornament.MOTIFS), own().ornaments
+    manners = [name.removeprefix("part-") for name in found if name.startswith("part-")]
     return {
-        "seal": ornament.seal(), "tick": ornament.tick(), "leader": ornament.leader(),
-        "cover": grounds.cover(210, 297), "device": grounds.device(44),
-        **{f"head {motif}": ornament.headpiece(motif, 120) for motif in motifs},
-        **{f"tail {motif}": ornament.tailpiece(motif) for motif in motifs},
-        **{f"divider {manner}": grounds.divider(manner, 140, 216) for manner in (*grounds.DIVIDERS, "some other")},
-    }  # fmt: skip
+        **{name: ornament.mark(found, name) for name in ("seal", "tick", "leader", "device")},
+        "cover": ornament.cover(found, 210, 297),
+        **{f"head {motif}": ornament.headpiece(found, motif, 120) for motif in motifs},
+        **{f"tail {motif}": ornament.tailpiece(found, motif) for motif in motifs},
+        **{f"divider {manner}": ornament.divider(found, manner, 140, 216) for manner in (*manners, "some other")},
+    }
 
 
 @pytest.mark.parametrize("name", ornaments())

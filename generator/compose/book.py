@@ -24,7 +24,7 @@ from ..load.picture import Illustration
 from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
-from . import grounds, ornament
+from . import ornament
 from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, briefly, closing, opening
 from .back import counts, examples_text, kinds, ledger, ledger_text
 from .chapter import Chapter, Desk, Made, solved
@@ -99,6 +99,7 @@ def compose(
         terms(pack, pages) if words is None else words,
         needed(pack.templates, FENCES),
         illustrations(pack, pages),
+        dict(pack.ornaments),
     )
     made = _chapters(desk, pages, done, drawn, crew or Crew())
     return _volume(Back(pack, pages, done, drawn), desk, edition, made)
@@ -163,9 +164,9 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "counts": counts(pages, back.done, back.drawn),
         "reckoning": reckoning(pages, back.done),
         "kinds": kinds(parts),
-        "cover": uri(grounds.cover(sheet.width, sheet.height)),
-        "device": uri(grounds.device(44)),
-        "tail": uri(ornament.tailpiece("stars")),
+        "cover": uri(ornament.cover(desk.ornaments, sheet.width, sheet.height)),
+        "device": uri(ornament.mark(desk.ornaments, "device")),
+        "tail": uri(ornament.tailpiece(desk.ornaments, "stars")),
         "key": key(Easel(sheet, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
         "words": desk.terms,
         "called": names,
@@ -183,7 +184,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     worn: dict[str, Style] = {}
 
     def styled(name: str) -> str:
-        worn[name] = _style(templates, name, sheet, saving)
+        worn[name] = _style(templates, desk.ornaments, name, sheet, saving)
         return worn[name].text
 
     return Volume(
@@ -278,19 +279,23 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
     for number, (name, own) in enumerate(found.items()):
         source = desk.collections[name]
         manner = source.get("manner") or "leaflet"
-        ground = uri(grounds.divider(manner, desk.paper.width, desk.paper.height))
+        ground = uri(ornament.divider(desk.ornaments, manner, desk.paper.width, desk.paper.height))
         chapters = tuple(made[page.name].chapter for page in own)
         shown = easel.illustration(f"picture-{name}", desk.pictures[name], "") if name in desk.pictures else None
         picture = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
         yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, picture)
 
 
-def style(templates: Templates, name: str, paper: Paper, saving: bool = False) -> str:
+def style(
+    templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool = False
+) -> str:
     """A style sheet for a paper; one that saves ink has no grounds of colour."""
-    return _style(templates, name, paper, saving).text
+    return _style(templates, ornaments, name, paper, saving).text
 
 
-def _style(templates: Templates, name: str, paper: Paper, saving: bool) -> Style:
+def _style(
+    templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool
+) -> Style:
     """A style sheet for a paper, which knows what of it is an author's."""
-    marks = {"seal": uri(ornament.seal()), "tick": uri(ornament.tick()), "leader": uri(ornament.leader())}
+    marks = {name: uri(ornament.mark(ornaments, name)) for name in ("seal", "tick", "leader")}
     return dressed(templates, name, paper=paper, saving=saving, **marks)

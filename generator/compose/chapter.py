@@ -15,6 +15,7 @@ from ..replay.pages import Replayed
 from .easel import Picture
 from .jinja import Templates
 from .marking import Hit
+from .ornament import Ornaments
 from .paper import Paper
 from .worked import Worked
 
@@ -60,6 +61,8 @@ class Chapter:
     notes: tuple[Remark, ...]
     picture: Markup
     """The illustration that it opens with."""
+    head_high: float
+    """The height of its head-piece in mm."""
     brief: Mapping[str, Markup] = field(default_factory=dict)
     """What its game is in short, by the parts `object`, `set-up`, `turn` and `end`; none where it is not told."""
 
@@ -80,6 +83,7 @@ class Desk:
     templates: Templates = field(default_factory=dict)
     pictures: Mapping[str, Illustration] = field(default_factory=dict)
     """The illustrations that its pages open with or ask for, by their names."""
+    ornaments: Ornaments = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -99,20 +99,22 @@ class Maker:
     def chapter(self) -> Chapter:
         """The chapter, body and back."""
         motif = ornament.motif(self.replayed.checked.sheet)
+        head = ornament.headpiece(self.desk.ornaments, motif, self.easel.paper.full)
         opening = self._opening()
         body = self._body()
-        body += self._set("ending", tail=uri(ornament.tailpiece(motif)), notes=self.remarks)
+        body += self._set("ending", tail=uri(ornament.tailpiece(self.desk.ornaments, motif)), notes=self.remarks)
         return Chapter(
             self.page.name,
             self.page.title,
             self.setter.inline(self.page.get("subtitle")),
             tuple(self._glance()),
-            uri(ornament.headpiece(motif, self.easel.paper.full)),
+            uri(head),
             body,
             tuple(self.pictures),
             tuple(self.solutions),
             tuple(self.notes),
             opening,
+            round(head.height, 2),
             {each.key: self.setter.inline(each.text) for each in self._brief()},
         )
 

@@ -58,6 +58,7 @@ def preview(pack: Pack, one: Replayed) -> str:
         pack.themes[find_edition(pack, COMPLETE).theme],
         templates=needed(pack.templates, FENCES),
         pictures=illustrations(pack, [page]),
+        ornaments=dict(pack.ornaments),
     )
     made = make_chapter(desk, one, plates(pack, one), 0)
     [part] = parts_of(desk, [page], {page.name: made})
@@ -67,7 +68,8 @@ def preview(pack: Pack, one: Replayed) -> str:
     if made.chapter.solutions:
         back = filled(templates, "solutions.html", parts=[part])
         body += shown(back, [picture for solution in made.chapter.solutions for picture in solution.pictures])
-    both = style(templates, "book.css", desk.paper) + style(templates, f"manners/{part.manner}.css", desk.paper)
+    sheets = ("book.css", f"manners/{part.manner}.css")
+    both = "".join(style(templates, desk.ornaments, name, desk.paper) for name in sheets)
     css = FONT.sub(lambda found: f'url("{font_name(found[1])}")', both)
     return _page(page.title, f"{css}body {{ width: {desk.paper.full:g}mm; }}", body)
 
@@ -108,5 +110,6 @@ def font_name(url: str) -> str:
 def fonts(pack: Pack) -> dict[str, str]:
     """The files that a preview wants beside it, and the font that each is."""
     names = ("book.css", *(f"{MANNERS}{manner}.css" for manner in pack.manners))
-    styles = "".join(style(dict(pack.templates), name, find_paper(pack.papers, PAPER)) for name in names)
+    paper = find_paper(pack.papers, PAPER)
+    styles = "".join(style(dict(pack.templates), pack.ornaments, name, paper) for name in names)
     return {font_name(url): url for url in FONT.findall(styles)}

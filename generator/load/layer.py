@@ -60,6 +60,7 @@ class Layer:
     templates: Named[Template]
     games: Named[GameFile]
     pictures: Named[Illustration]
+    ornaments: Named[Illustration]
 
 
 def layer(folder: Folder) -> Layer:
@@ -88,12 +89,13 @@ def layer(folder: Folder) -> Layer:
         {path.relative_to(below).as_posix(): partial(_template, folder, path) for path in templates},
         _games(folder),
         {path.stem: partial(_picture, folder, path) for path in folder.files("templates/pictures/*.svg")},
+        {path.stem: partial(_picture, folder, path) for path in folder.files("templates/ornaments/*.svg")},
     )
 
 
 def nothing(folder: Folder) -> Layer:
     """A layer that has nothing, to be under the first."""
-    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {})
+    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {}, {})
 
 
 def taken(named: Named[T], pen: Pen) -> dict[str, T]:

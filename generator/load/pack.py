@@ -105,7 +105,9 @@ class Pack:
     sureties: tuple[Surety, ...] = ()
     """What answers for words outside the pages."""
     pictures: Mapping[str, Illustration] = field(default_factory=dict)
-    """Illustrations, by the pages that they stand on, or by the names by which pages ask for them."""
+    """Illustrations, by the pages and parts that open with them, or by the names by which pages ask for them."""
+    ornaments: Mapping[str, Illustration] = field(default_factory=dict)
+    """Head-pieces, tail-pieces, marks and grounds of the book."""
 
     @property
     def manners(self) -> list[str]:
@@ -154,7 +156,9 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         pen.mark(mine.folder.name(path), 1, "P013", name=path.stem, other=mine.folder.name(other))
     records, proofs, restorations = taken(mine.records, pen), taken(mine.proofs, pen), taken(mine.restorations, pen)
     themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
-    games, pictures = taken(mine.games, pen), taken(mine.pictures, pen)
+    games = taken(mine.games, pen)
+    ours = under.folder == mine.folder  # pictures of ours are many, and few commands want them
+    pictures, ornaments = ({}, {}) if ours else (taken(mine.pictures, pen), taken(mine.ornaments, pen))
     if under.folder != mine.folder:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
     pen.found += unused(mine, under, templates, collections.values(), pages.values())
@@ -195,10 +199,11 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
             lost(mine.templates, templates),
             lost(mine.records, records) | lost(mine.proofs, proofs) | lost(mine.restorations, restorations),
             lost(mine.games, games),
-            lost(mine.pictures, pictures),
+            frozenset() if ours else lost(mine.pictures, pictures),
         ),
         _sureties(home.folder, pen),
-        laid(under.pictures, pictures),
+        laid(mine.pictures if ours else under.pictures, pictures),
+        laid(mine.ornaments if ours else under.ornaments, ornaments),
     )
 
 
@@ -214,6 +219,7 @@ def _called(mine: Layer, pen: Pen) -> None:
         ("a page", "rules/*/", ".md"), ("a collection", "rules/", ""), ("a board", "boards/", ".toml"),
         ("a game", "games/", ".toml"), ("a theme", "templates/themes/", ".toml"),
         ("a profile", "templates/cut/", ".toml"), ("a picture", "templates/pictures/", ".svg"),
+        ("an ornament", "templates/ornaments/", ".svg"),
     ):  # fmt: skip
         for path in mine.folder.files(f"{folder}*{ending}"):
             name = path.name.removesuffix(ending) if ending else path.name

@@ -34,6 +34,9 @@ PAINTS = ("ink", "paper", "accent", "mark", "dark", "light", "green", "yellow", 
 """What shapes can be painted with. `paper` hides what is behind; `none` is nothing."""
 
 WAYS = ("fill", "line")
+STRETCH, TOP = "stretch", 2
+"""The class of outermost groups that follow the page, and how deep these lie."""
+
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 HOLDERS = ("svg", "g")
 WORDS = ("title", "desc", "style")
@@ -58,6 +61,10 @@ class Shape(NamedTuple):
     line: str = "none"
     width: float = 0.0
     round: bool = True
+    part: int = 0
+    """Which of the picture's outermost groups it is in, counted from 1; 0 for none."""
+    stretch: bool = False
+    """Whether that group follows the page when the picture is set in another shape."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +101,7 @@ class _State:
     width: float = 0.0
     round: bool = True
     affine: Affine = STILL
+    stretch: bool = False
 
 
 @dataclass
@@ -107,6 +115,7 @@ class _Reader:
     shapes: list[Shape] = field(default_factory=list)
     states: list[_State] = field(default_factory=lambda: [_State()])
     within: list[str] = field(default_factory=list)
+    parts: int = 0
     over: int = 0
     """The line of the first shape that reaches over the edge."""
 
@@ -156,6 +165,7 @@ class _Reader:
         if name in WORDS:
             self.words.setdefault(name, "")
             return
+        self.parts += len(self.within) == TOP
         try:
             self.states[-1] = self.state(attributes)
             if name == "svg":
@@ -192,7 +202,9 @@ class _Reader:
         state = self.states[-1]
         for word in attributes.get("class", "").split():
             way, _, paint = word.partition("-")
-            if way not in WAYS or paint not in PAINTS:
+            if word == STRETCH and len(self.within) == TOP:
+                state = replace(state, stretch=True)
+            elif way not in WAYS or paint not in PAINTS:
                 self.wrong("P073", nearest(word, [f"{way}-{one}" for way in WAYS for one in PAINTS], "paints are"),
                            paint=word)  # fmt: skip
             else:
@@ -231,7 +243,8 @@ class _Reader:
             if min(x, y, self.size[0] - x, self.size[1] - y) < min(edge, 0) - OVER and not self.over:
                 self.over = self.parser.CurrentLineNumber
         if made and (state.fill, state.line) != ("none", "none"):
-            self.shapes.append(Shape(made, state.fill, state.line, round(width, 3), state.round))
+            painted = state.fill, state.line, round(width, 3), state.round
+            self.shapes.append(Shape(made, *painted, self.parts, state.stretch))
 
     def picture(self) -> Illustration | None:
         """All that was read; what is missing is marked."""

@@ -54,9 +54,10 @@ def unused(
         near = closest(path.name.lower(), FOLDERS, 0.85)
         if near and not (root / near).exists():
             yield mistake(f"{path.name}/", 0, "P049", _meant(f"{near}/"), what="folder")
+    collections = list(collections)
     places = (*PLACES, *_dresses(collections))
     used = {*SINGLE, *_records(mine, under), *(TEMPLATES + name for name in _templates(mine, under, templates))}
-    used |= {*_pictures(mine, under, pages)}
+    used |= {*_pictures(mine, under, pages), *_ornaments(mine, under, collections)}
     for name in _sources(root):
         if name not in used and not any(_lies(name, place) for place in places):
             yield mistake(f"{mine.folder.prefix}{name}", 0, "P049", _meant(_nearest(name, used)), what="file")
@@ -86,6 +87,13 @@ def _pictures(mine: Layer, under: Layer, pages: Iterable[Page]) -> Iterator[str]
     for layer in (under, mine):
         asked |= layer.homes.keys() | layer.collections.keys()
     yield from (f"{TEMPLATES}pictures/{name}{PICTURE}" for name in sorted(asked | under.pictures.keys()))
+
+
+def _ornaments(mine: Layer, under: Layer, collections: Iterable[Collection]) -> Iterator[str]:
+    """The ornaments of a book, and the grounds of parts in manners of its own."""
+    known = under.ornaments.keys() if under.folder != mine.folder else mine.ornaments.keys()
+    manners = {f"part-{each.get('manner')}" for each in collections}
+    yield from (f"{TEMPLATES}ornaments/{name}{PICTURE}" for name in sorted(known | manners))
 
 
 def _templates(mine: Layer, under: Layer, templates: Mapping[str, Template]) -> set[str]:

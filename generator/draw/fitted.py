@@ -1,0 +1,61 @@
+"""Ornaments: pictures in the colours of the book's own print, set in the size and shape that a page wants."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import NamedTuple
+
+from ..load.contours import Affine
+from ..load.picture import Illustration, Shape
+from .drawing import Curve, Drawing, Path
+
+PRINT = {
+    "none": "none", "ink": "#1f1d1b", "dark": "#1b3a5c", "accent": "#7b2a25", "light": "#f3ecdc", "blue": "#c9d3dd",
+    "mark": "#8a857c", "paper": "#ffffff", "green": "#5e8363", "yellow": "#e6c269", "brown": "#96704c",
+    "red": "#a5483a",
+}  # fmt: skip
+"""The colours of headings, rules and ornaments, whatever the theme of the figures."""
+
+
+class Room(NamedTuple):
+    """How many times as wide and as high as it was drawn a picture is set."""
+
+    across: float
+    down: float
+
+
+def printed(picture: Illustration, wide: float = 0.0, high: float = 0.0) -> Drawing:
+    """An ornament in its own size, as wide as told, or as wide and as high.
+
+    Where the shape of the page is another than that of the ornament, its outermost groups keep their proportions and
+    move with the page; those of the class `stretch` follow it.
+    """
+    across = wide / picture.wide if wide else 1.0
+    room = Room(across, high / picture.high if high else across)
+    parts = tuple(
+        path for _, shapes in groupby(picture.shapes, lambda shape: shape.part) for path in _part(list(shapes), room)
+    )
+    size = picture.wide * room.across, picture.high * room.down
+    return Drawing(*size, parts, picture.name, picture.title, picture.desc)
+
+
+def _part(shapes: list[Shape], room: Room) -> list[Path]:
+    """An outermost group, or what stands outside any."""
+    scale = min(room)
+    moved = Affine(a=room.across, d=room.down)
+    if not shapes[0].stretch and room.across != room.down:
+        x, y = _middle(shapes)
+        moved = Affine(scale, 0, 0, scale, x * (room.across - scale), y * (room.down - scale))
+    return [
+        Path(
+            tuple(Curve(*contour.moved(moved)) for contour in shape.contours),
+            PRINT[shape.fill], PRINT[shape.line], round(shape.width * scale, 3), round=shape.round,
+        )
+        for shape in shapes
+    ]  # fmt: skip
+
+
+def _middle(shapes: list[Shape]) -> tuple[float, float]:
+    """The middle of the box round some shapes."""
+    xs, ys = zip(*(place for shape in shapes for contour in shape.contours for place in contour.places), strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
