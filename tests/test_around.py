@@ -8,7 +8,7 @@ import pytest
 from markupsafe import Markup
 from own import own
 from parlour.check import check
-from parlour.compose import compose, dividers
+from parlour.compose import compose
 from parlour.compose.around import before, behind, briefly, opening
 from parlour.compose.book import Part
 from parlour.compose.chapter import Chapter
@@ -152,13 +152,3 @@ def test_games_are_told_in_a_nutshell_where_their_pages_do_so() -> None:
     )  # fmt: skip
     assert "Win. <i>Your turn:</i> Move." in html
     assert "Two" not in html
-
-
-def test_the_board_on_the_opening_page_of_a_part_is_the_games_own() -> None:
-    """The yards of the plate have as many squares as those of the board, in as many corners."""
-    zones = own().sheets["halma"].board.zones
-    great = [points for name, points in zones.items() if name.startswith("great")]
-    small = [points for name, points in zones.items() if not name.startswith("great")]
-    assert {len(points) for points in small} == {sum(dividers.YARD)}
-    assert {len(points) for points in great} == {sum(dividers.GREAT)}
-    assert (len(small), len(great)) == (4, 2)

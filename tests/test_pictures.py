@@ -19,6 +19,7 @@ from parlour.draw.plates import draw
 from parlour.inspect.reader.blocks import Block
 from parlour.inspect.reader.inks import Box
 from parlour.inspect.reader.places import Placed, Spot, named
+from parlour.load.contours import Contour
 from parlour.load.pack import load
 from parlour.load.picture import LARGEST, PAINTS, Illustration, read_picture
 from parlour.mistakes import Pen
@@ -292,9 +293,22 @@ def test_an_author_dresses_parts_in_ornaments_of_his_own(tmp_path: Path) -> None
     assert boxes(divider(pack.ornaments, "own", 60, 40)) == [pytest.approx((6, 6, 12, 12))]
 
 
-def test_the_board_of_halma_has_its_yards() -> None:
-    """Nineteen men in two opposite corners; lines round thirteen squares in all four, round nineteen in two."""
+def test_the_board_on_the_opening_page_of_a_part_is_the_games_own() -> None:
+    """The yards of the plate have as many squares as those of the board, in as many corners; in two stand men."""
     shapes = [shape for shape in own().ornaments["part-1888"].shapes if shape.part == 2]
-    men = [shape for shape in shapes if len(shape.contours) == 19]
-    assert [shape.fill for shape in men] == ["ink", "paper", "ink"]
-    assert [len(shape.contours) for shape in shapes[-2:]] == [4, 2]
+    men = [len(shape.contours) for shape in shapes if shape.fill != "none"]
+    frame = next(shape for shape in shapes if shape.width == max(each.width for each in shapes))
+    (x0, _), (x1, _), *_ = frame.contours[0].places
+    square = ((x1 - x0) / 16) ** 2
+    yards = [squares(contour) / square for contour in shapes[-1].contours]
+    zones = own().sheets["halma"].board.zones.values()
+    assert sorted(map(round, yards)) == sorted(len(points) for points in zones)
+    assert yards == pytest.approx([round(each) for each in yards], abs=0.05)
+    assert men == [19, 19, 19]
+
+
+def squares(stair: Contour) -> float:
+    """The area between the line round a yard and the corner of the board."""
+    places = [*stair.places]
+    around = [*places, (places[-1][0], places[0][1])]
+    return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(around, [*around[1:], around[0]], strict=True))) / 2

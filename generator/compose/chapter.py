@@ -61,10 +61,10 @@ class Chapter:
     notes: tuple[Remark, ...]
     picture: Markup
     """The illustration that it opens with."""
-    head_high: float
-    """The height of its head-piece in mm."""
     brief: Mapping[str, Markup] = field(default_factory=dict)
     """What its game is in short, by the parts `object`, `set-up`, `turn` and `end`; none where it is not told."""
+    head_high: float = 6.0
+    """The height of its head-piece in mm."""
 
 
 @dataclass(frozen=True)

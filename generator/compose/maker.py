@@ -114,8 +114,8 @@ class Maker:
             tuple(self.solutions),
             tuple(self.notes),
             opening,
-            round(head.height, 2),
             {each.key: self.setter.inline(each.text) for each in self._brief()},
+            round(head.height, 2),
         )
 
     def _brief(self) -> Iterator[Brief]:
