@@ -259,6 +259,11 @@ def test_an_ornament_keeps_its_proportions_and_its_border_follows_the_page() -> 
     assert disc == pytest.approx((40, 5, 50, 15))
 
 
+def test_a_line_of_an_ornament_prints_on_a_small_page() -> None:
+    line = drawn('<path class="line-ink" stroke-width=".12" d="M5 5h20"/>')
+    assert [getattr(path, "width", 0) for path in printed(line, 20).parts] == [0.1]
+
+
 def test_an_ornament_of_another_size_is_the_same() -> None:
     wide = printed(drawn(MAN), 120)
     assert (wide.width, wide.height) == (120, 80)

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..load.contours import Affine
-from ..load.picture import Illustration, Shape
+from ..load.picture import FINEST, Illustration, Shape
 from .drawing import Curve, Drawing, Path
 
 PRINT = {
@@ -49,10 +49,15 @@ def _part(shapes: list[Shape], room: Room) -> list[Path]:
     return [
         Path(
             tuple(Curve(*contour.moved(moved)) for contour in shape.contours),
-            PRINT[shape.fill], PRINT[shape.line], round(shape.width * scale, 3), round=shape.round,
+            PRINT[shape.fill], PRINT[shape.line], _width(shape, scale), round=shape.round,
         )
         for shape in shapes
     ]  # fmt: skip
+
+
+def _width(shape: Shape, scale: float) -> float:
+    """The width of a shape's line, which on a small page is no thinner than what prints."""
+    return 0.0 if shape.line == "none" else max(FINEST, round(shape.width * scale, 3))
 
 
 def _middle(shapes: list[Shape]) -> tuple[float, float]:
