@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 WORDS = (
-    r"\bstop\b(?=[.,;]? (?:\d+\.|[A-Z]))",  # as a move
+    r"(?:\d\. |, then |[a-h]\d[,;]? )(?:[A-Z][a-z]+ )?stop\b",  # as a move
     r"(?<=\d\. )(?:White |Black |Red )?pass\b",
     r"\b(?:left|right)[0-9]\b",
     r"\bhuff-[a-g][1-7]",
     r"\b[a-h]1?[0-9]-off\b|\b[a-h]1?[0-9]–off\b",
     r"\b(?:[Ww]hite|[Bb]lack|[Rr]ed)-(?:pawns|checkers)\b",
-    r"\b[Gg]eese (?:begins|wins|passes)\b|\b[Oo]fficers (?:begins|wins|passes)\b|\b[Ss]oldiers (?:begins|wins)\b",
+    r"\b[Gg]eese (?:begins|wins|passes)\b|(?<!of the )\b[Oo]fficers (?:begins|wins|passes)\b|\b[Ss]oldiers (?:begins|wins)\b",
     r"\b[Tt]he option\b|\boption [a-z]+ sets\b|\bruleset option\b",
     r"\bthe board’s file\b|\bboards?/[a-z-]+\.toml\b|\.toml\b|\.md\b",
     r"\b1 (?:checks|moves|refusals|figures|games|claims|turns)\b",

@@ -148,15 +148,15 @@ def test_a_throw_is_said_where_no_move_shows_it(pages: dict[str, Checked]) -> No
     assert said(pages["backgammon"], start, f"play {move}", words[1]).figures == (("Red to move.",),)
 
 
-def test_the_moves_say_who_begins_where_no_figure_does(pages: dict[str, Checked]) -> None:
+def test_the_moves_say_who_makes_them(pages: dict[str, Checked]) -> None:
     """And what was in hand, where the start is not shown."""
     start = "start white 1 2 4 hand 3 black 7 9 14 hand 3 turn white"
 
     def words(*lines: str) -> tuple[str, str]:
         made = worked(played(pages["merelles"], start, *lines), Sense(1), frozenset(), lambda rules: Markup(""), Markup)
-        return made.first, made.begun
+        return made.printed[0].who, made.begun
 
-    assert words("play 3x14", "figure start : A row.") == ("", "")
+    assert words("play 3x14", "figure start : A row.") == ("White", "")
     assert words("play 3x14", "figure end : A row.") == ("White", "Each player has three men in hand.")
     assert words("play 3x14") == ("White", "Each player has three men in hand.")
     assert words("figure start : A row.", "back", "play 3x14") == ("White", "")
@@ -198,5 +198,5 @@ def test_it_is_printed_with_figures_and_moves_and_once() -> None:
     text = {game: " ".join(Markup(each).striptags().split()) for game, each in html.items()}
     assert "The start. White to move. Each player has three men in hand." in text["merelles"]
     assert text["merelles"].count("Each player has five men in hand.") == 1
-    assert "Black begins. Thirty-eight quiet turns have gone by. 1." in text["tigh"]
-    assert "The end. Forty quiet turns have gone by." in text["tigh"]
+    assert "1. White passes, Black a3–a4. 2. White passes, Black a2–a3." in text["tigh"]
+    assert "quiet turns have gone by" not in text["tigh"]

@@ -65,9 +65,9 @@ def pdf(printed: bytes) -> Iterator[pikepdf.Pdf]:
 
 
 def test_no_word_of_the_program_is_in_print(texts: list[str]) -> None:
-    """What a player would not say stands on no page."""
-    found = [f"page {page}: {words}" for page, text in enumerate(texts, 1) for words in program_words(text)]
-    assert found == []
+    """What a player would not say stands on no page; the ledger speaks of checks, and names moves as they do."""
+    spoken = [(page, text) for page, text in enumerate(texts, 1) if "ledger of claims" not in text.lower()]
+    assert [f"page {page}: {words}" for page, text in spoken for words in program_words(text)] == []
 
 
 @pytest.fixture(scope="module")

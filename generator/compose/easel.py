@@ -268,7 +268,7 @@ class Easel:
             )
         ]
         rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
-        status, _, ground = plate.status.partition(": ")
+        status, _, ground = (plate.status if not plate.again else "").partition(": ")
         caption, numbered = lead(plate.caption, words)
         return Print(
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,

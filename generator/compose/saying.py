@@ -151,7 +151,7 @@ def _phrase(words: list[str]) -> str:
 def _result(words: list[str], found: str, wanted: str, rules: Mapping[str, Rule]) -> str:
     who, _, rule = found.partition(" ")
     by = f" by rule {rules[rule].number}" if rule in rules else ""
-    how = {"draw": f"drawn{by}", "open": "the game goes on"}.get(who, f"{_named(who)} wins{by}")
+    how = {"draw": f"drawn{by}", "open": "the game goes on"}.get(who, f"{_named(who)} won{by}")
     return f"played to its end in the example “{_phrase(words)}”: {how}"
 
 

@@ -36,6 +36,8 @@ class Plate:
     """What is said under each figure that the board does not show; none where nothing is."""
     full: bool = False
     """Whether it wants the measure of text and side column together."""
+    again: bool = False
+    """Whether its status has been told with an earlier plate of its example."""
 
 
 Drawn = Mapping[str, Mapping[str, tuple[Plate, ...]]]
@@ -77,6 +79,7 @@ def _example_plates(part: Part, title: str, example: Example, board_shows: froze
             example.status,
             shown.back,
             under,
+            again=number > 1,
         )
 
 

@@ -133,10 +133,11 @@ def said_by(replayed: Replayed) -> Iterator[Said]:
         said = beside(example, shows).figures
         for number, (shown, beneath) in enumerate(zip(example.shown, said, strict=True), 1):
             name, last = f"{page}-{example.name}-{number}", len(shown.moments) - 1
+            status = (example.status,) if number == 1 else ()  # it is told once
             for nth, (index, words) in enumerate(zip(shown.moments, beneath, strict=True)):
                 yield Said(
                     f"figure-{name}", nth, f"{name}.{nth + 1}" if last else name,
-                    f"{_moment(example, index)} {words}", (shown.caption, example.status) if nth == last else (),
+                    f"{_moment(example, index)} {words}", (shown.caption, *status) if nth == last else (),
                 )  # fmt: skip
     for picture in replayed.pictures.values():
         name = f"{page}-{picture.name}"
