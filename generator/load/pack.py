@@ -157,9 +157,10 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     records, proofs, restorations = taken(mine.records, pen), taken(mine.proofs, pen), taken(mine.restorations, pen)
     themes, profiles, templates = taken(mine.themes, pen), taken(mine.profiles, pen), taken(mine.templates, pen)
     games = taken(mine.games, pen)
-    ours = under.folder == mine.folder  # pictures of ours are many, and few commands want them
-    pictures, ornaments = ({}, {}) if ours else (taken(mine.pictures, pen), taken(mine.ornaments, pen))
-    if under.folder != mine.folder:
+    alone = under.folder == mine.folder
+    pictures, broken_pictures = _drawn(mine.pictures, under.pictures, alone, pen)
+    ornaments, _ = _drawn(mine.ornaments, under.ornaments, alone, pen)
+    if not alone:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
     pen.found += unused(mine, under, templates, collections.values(), pages.values())
     _called(mine, pen)
@@ -199,12 +200,22 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
             lost(mine.templates, templates),
             lost(mine.records, records) | lost(mine.proofs, proofs) | lost(mine.restorations, restorations),
             lost(mine.games, games),
-            frozenset() if ours else lost(mine.pictures, pictures),
+            broken_pictures,
         ),
         _sureties(home.folder, pen),
-        laid(mine.pictures if ours else under.pictures, pictures),
-        laid(mine.ornaments if ours else under.ornaments, ornaments),
+        pictures,
+        ornaments,
     )
+
+
+def _drawn(
+    own: Named[Illustration], ours: Named[Illustration], alone: bool, pen: Pen
+) -> tuple[Mapping[str, Illustration], frozenset[str]]:
+    """The pictures of a folder over ours, which are read when wanted, and which of them cannot be read."""
+    if alone:
+        return laid(own, {}), frozenset()
+    found = taken(own, pen)
+    return laid(ours, found), lost(own, found)
 
 
 NAME = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
