@@ -61,7 +61,7 @@ def make_books(
             words[edition.name] = terms(pack, pages)
             chapters[edition.name] = tuple(page.name for page in pages)
         volumes.append(
-            compose(pack, done, drawn, paper=paper, edition=edition, crew=crew, words=words[edition.name])
+            compose(pack, done, drawn, paper=paper, edition=edition, crew=crew, words=words[edition.name], fill=True)
         )
     step("set", "pages")
     names = [edition.file(paper) for edition, paper in wanted]

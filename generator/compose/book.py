@@ -31,6 +31,7 @@ from .chapter import Chapter, Desk, Made, solved
 from .choosing import MANY, tonight
 from .easel import Easel, Picture, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
+from .filling import Form, Within, fill_chapter
 from .glossary import called, terms
 from .indexing import index
 from .jinja import Templates, dressed, filled, macro
@@ -82,10 +83,11 @@ def compose(
     edition: Edition | None = None,
     crew: Crew | None = None,
     words: tuple[Term, ...] | None = None,
+    fill: bool = False,
 ) -> Volume:
     """An edition for one paper with its figures; the complete book and the edition's own theme unless told.
 
-    `words` are those of its glossary, if they have been found already.
+    `words` are those of its glossary, if they have been found already. To `fill` its pages its chapters are laid out.
     """
     edition = edition or find_edition(pack, COMPLETE)
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
@@ -101,7 +103,8 @@ def compose(
         illustrations(pack, pages),
         dict(pack.ornaments),
     )
-    made = _chapters(desk, pages, done, drawn, crew or Crew())
+    forms = _forms(pack, desk, pages) if fill else {}
+    made = _chapters(desk, pages, done, drawn, forms, crew or Crew())
     return _volume(Back(pack, pages, done, drawn), desk, edition, made)
 
 
@@ -128,15 +131,36 @@ class Back:
         return (figure for plate in plates for figure in plate.figures)
 
 
+def _forms(pack: Pack, desk: Desk, pages: Sequence[Page]) -> dict[str, Form]:
+    """How the chapters of each collection become pages."""
+    templates = needed(pack.templates, "game.html")
+    worn = desk.paper, desk.theme.saving
+    book = style(pack.templates, "book.css", *worn)
+    found = {}
+    for part in parts_of(desk, pages, {}):
+        own = style(pack.templates, f"manners/{part.manner}.css", *worn)
+        found[part.source.name] = Form(templates, Within(part.manner, part.running), (book, own), dated())
+    return found
+
+
 def _chapters(
-    desk: Desk, pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn, crew: Crew
+    desk: Desk,
+    pages: Sequence[Page],
+    done: Mapping[str, Replayed],
+    drawn: Drawn,
+    forms: Mapping[str, Form],
+    crew: Crew,
 ) -> dict[str, Made]:
     """The chapters of these games, solutions numbered through; one that has not changed is not made again."""
-    jobs, keys, before = [], [], 0
+    jobs: list[tuple[Callable[..., Made], tuple[Any, ...]]] = []
+    keys, before = [], 0
     with_what = digest(desk)
     for page in pages:
-        jobs.append((make_chapter, (desk, done[page.name], drawn[page.name], before)))
-        keys.append(crew.cache.key("chapter", make_chapter, with_what, done[page.name].key, before))
+        form = forms.get(page.collection)
+        make: Callable[..., Made] = make_chapter if form is None else fill_chapter
+        more = () if form is None else (form,)
+        jobs.append((make, (desk, done[page.name], drawn[page.name], before, *more)))
+        keys.append(crew.cache.key("chapter", make, with_what, done[page.name].key, before, *more))
         before += solved(done[page.name])
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
 
@@ -280,7 +304,7 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
         source = desk.collections[name]
         manner = source.get("manner") or "leaflet"
         ground = uri(ornament.divider(desk.ornaments, manner, desk.paper.width, desk.paper.height))
-        chapters = tuple(made[page.name].chapter for page in own)
+        chapters = tuple(made[page.name].chapter for page in own if page.name in made)
         shown = easel.illustration(f"picture-{name}", desk.pictures[name], "") if name in desk.pictures else None
         picture = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
         yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, picture)

@@ -65,6 +65,8 @@ class Chapter:
     """What its game is in short, by the parts `object`, `set-up`, `turn` and `end`; none where it is not told."""
     head_high: float = 6.0
     """The height of its head-piece in mm."""
+    prints: tuple[Print, ...] = ()
+    """Everything that its body shows by plates."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,10 @@ class Desk:
     pictures: Mapping[str, Illustration] = field(default_factory=dict)
     """The illustrations that its pages open with or ask for, by their names."""
     ornaments: Ornaments = field(default_factory=dict)
+    scales: Mapping[str, float] = field(default_factory=dict)
+    """How much larger than by themselves plates are, by their names."""
+    dry: bool = False
+    """Whether nothing is drawn: only the sizes of things are wanted."""
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from math import ceil
 
 from markupsafe import Markup
@@ -69,8 +69,17 @@ NUMBER = re.compile(r"(?:Figure|Problem)\s\d+[A-Za-z]?\.")
 LISTED = 64
 """How many letters a line of the list of figures has room for."""
 
-WHOLE = 185.0
-"""The height in mm up to which a strip or an example is never broken over pages."""
+WHOLE = 100.0
+"""The height in mm up to which a strip of several rows or an example is never broken over pages."""
+
+LARGEST = 1.7
+"""How many times larger than by itself a picture may become to fill its page."""
+
+HIGHEST = 0.66
+"""How much of the height of a page a picture may have."""
+
+BROADEST, WORDS = 80.0, 36.0
+"""The width of a picture above which nothing stands beside it, and what words beside one need at least, in mm."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +114,8 @@ class Print:
     wide: bool = False
     room: float = 0.0
     """The width that is left beside its first picture, in mm."""
+    most: float = 1.0
+    """How many times larger than it is by itself it may become."""
 
     @property
     def drop(self) -> float:
@@ -138,7 +149,7 @@ class Print:
     @property
     def whole(self) -> bool:
         """Whether it is short enough never to be broken over pages."""
-        return self.high < WHOLE
+        return len(self.rows) == 1 or self.high < WHOLE
 
 
 @dataclass(frozen=True)
@@ -147,6 +158,10 @@ class Easel:
 
     paper: Paper
     theme: Theme
+    scales: Mapping[str, float] = field(default_factory=dict)
+    """How many times larger than by themselves plates are, by their names, so that they fill their pages."""
+    dry: bool = False
+    """Whether nothing is drawn, and only the sizes are wanted."""
 
     def picture(self, id: str, figure: Figure, wide: float, high: float, *said: str) -> Picture:
         """A figure as large as a width and a height in mm allow; `said` is which moment it shows, and what else."""
@@ -154,8 +169,13 @@ class Easel:
         square = self._square(figure.sheet, wide, high, labels, frame)
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
-        drawing = drawn(figure, self.theme, square=square, labels=labels, frame=frame)
-        return Picture(id, drawing, round(layout.width, 2), round(layout.height, 2), alt, *said)
+        wide, high = layout.width, layout.height
+        drawing = (
+            Drawing(wide, high, ())
+            if self.dry
+            else drawn(figure, self.theme, square=square, labels=labels, frame=frame)
+        )
+        return Picture(id, drawing, round(wide, 2), round(high, 2), alt, *said)
 
     def illustration(self, id: str, picture: Illustration, alt: str) -> Picture:
         """An illustration in its true size, or as wide as the text; its own words unless others say it."""
@@ -178,19 +198,20 @@ class Easel:
     def plate(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate that stands by itself."""
         across, wide, high, full = self._sizes(plate)
-        return self._print(plate, name, words, across, wide, high, full)
+        room = self.paper.full if len(plate.figures) > 1 else wide if full else self.paper.text - HAIR
+        return self._print(plate, name, words, across, wide, high, full, self._share(room, across))
 
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
         wide, high = self._carded(plate.figures[0].sheet)
-        return self._print(plate, name, words, 1, wide, high, False)
+        return self._print(plate, name, words, 1, wide, high, False, min(BROADEST, self.paper.text - WORDS))
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure that stands beside another with words below."""
         wide, high = self._carded(plate.figures[0].sheet)
         least, _ = self._least(plate.figures[0].sheet)
         share = max(self._share(self.paper.text - 3, 2), min(least, self._share(self.paper.text - 3, 1)))
-        return self._print(plate, name, words, 1, min(1.1 * wide, share), 1.12 * high, False)
+        return self._print(plate, name, words, 1, min(1.1 * wide, share), 1.12 * high, False, share)
 
     def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
         """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
@@ -258,9 +279,14 @@ class Easel:
         return (wanted, True) if least > paper.full else (1, least > paper.text)
 
     def _print(
-        self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float, full: bool
-    ) -> Print:
+        self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float,
+        full: bool, widest: float = 0.0,
+    ) -> Print:  # fmt: skip
         several = len(plate.figures) > 1
+        scale = self.scales.get(plate.id, 1.0)
+        if scale != 1.0:
+            wide, high = max(wide, min(wide * scale, widest)), min(high * scale, max(high, HIGHEST * self._height))
+            full = full or (several and wide > self._share(self.paper.text, across))
         pictures = [
             self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
             for number, (figure, note, beside) in enumerate(
@@ -274,7 +300,13 @@ class Easel:
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
             words(ground[:1].lower() + ground[1:]), numbered, full,
             (self.paper.full if plate.full else self.paper.text) - pictures[0].wide - GAP,
+            max(1.0, min(LARGEST, scale * widest / wide)),
         )  # fmt: skip
+
+    @property
+    def _height(self) -> float:
+        """The height of the text on a page."""
+        return self.paper.height - self.paper.top - self.paper.bottom
 
 
 def _below(row: Iterable[Picture]) -> float:

@@ -83,7 +83,7 @@ class Maker:
     def __init__(
         self, desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
     ) -> None:
-        self.desk, self.easel = desk, Easel(desk.paper, desk.theme)
+        self.desk, self.easel = desk, Easel(desk.paper, desk.theme, desk.scales, desk.dry)
         self.replayed = replayed
         self.page = replayed.checked.page
         self.plates = plates
@@ -93,6 +93,7 @@ class Maker:
         self.solved = solved
         self.pictures: list[Picture] = []
         self.solutions: list[Solution] = []
+        self.prints: list[Print] = []
         self.notes: list[Remark] = []
         self.remarks: list[Markup] = []
 
@@ -116,6 +117,7 @@ class Maker:
             opening,
             {each.key: self.setter.inline(each.text) for each in self._brief()},
             round(head.height, 2),
+            tuple(self.prints),
         )
 
     def _brief(self) -> Iterator[Brief]:
@@ -282,7 +284,10 @@ class Maker:
     def _print(self, plate: Plate, name: str, cards: int = 0) -> Print:
         """A plate, by itself or as one of so many cards."""
         draw = self.easel.plate if not cards else self.easel.card if cards == 1 else self.easel.half
-        return draw(plate, self.page.title, self.setter.inline)
+        made = draw(plate, self.page.title, self.setter.inline)
+        if not plate.back:
+            self.prints.append(made)
+        return made
 
     def _solution(self, name: str, hidden: Worked | None, prose: Markup) -> Solution:
         """Something for the back of the book, numbered."""

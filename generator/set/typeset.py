@@ -45,6 +45,12 @@ def typeset(
     return made, len(document.pages), _places(document)
 
 
+def rough(html: str, styles: Sequence[str], date: str) -> Sequence[Any]:
+    """The pages of HTML as the page setter lays them out, with all its boxes."""
+    with _tidy(date):
+        return list(_document(html, styles).pages)
+
+
 def laid(html: str, styles: Sequence[str], date: str) -> tuple[int, dict[str, int]]:
     """How many pages HTML takes, and on which of them, counted from 0, every id lies."""
     with _tidy(date):

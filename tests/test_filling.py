@@ -1,0 +1,105 @@
+"""Pages are filled: pictures grow where the foot of a page is blank, and nothing goes over to another page by it."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+from own import own, own_paper, own_theme
+from parlour.check import check
+from parlour.compose.book import compose
+from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel, Print
+from parlour.compose.edition import find_edition
+from parlour.compose.filling import SPARE, grown, homes_of, overfull
+from parlour.draw.plates import Plate, draw, plates
+from parlour.replay.pages import replay
+from parlour.set.feet import Foot, feet
+from parlour.set.section import Section, Volume
+
+STYLE = "@page { size: 100mm 120mm; margin: 10mm } body { margin: 0 } p { margin: 0; font: 10pt/10mm serif }"
+
+
+def print_of(name: str, *, wide: float = 40.0, high: float = 50.0, most: float = 1.5) -> Print:
+    from parlour.compose.easel import Picture
+    from parlour.draw.drawing import Drawing
+
+    picture = Picture(name, Drawing(wide, high, ()), wide, high, "")
+    return Print(f"figure-{name}", name, ((picture,),), Markup(""), "", Markup(""), most=most)
+
+
+def test_the_foot_of_a_page_is_measured() -> None:
+    html = '<h2 id="one">One</h2>' + "<p>a</p>" * 3 + '<p id="late" style="break-before: page">b</p><p>c</p>'
+    first, second = feet(html, (), (STYLE + "h2 { margin: 0; font: 10pt/10mm serif }",), "2026-11-16")
+    assert abs(first.blank - 60) < 0.5
+    assert abs(second.blank - 80) < 0.5
+    assert list(first.places) == ["one"] and abs(first.places["one"] - 10) < 0.5
+    assert list(second.places) == ["late"]
+
+
+def test_a_picture_at_the_foot_is_no_blank() -> None:
+    html = '<p>a</p><img data-figure="x" alt="x" style="display: block; width: 20mm; height: 45mm">'
+    [page] = feet(html, ("x",), (STYLE,), "2026-11-16")
+    assert abs(page.blank - 45) < 0.5
+
+
+def test_pictures_of_a_page_share_its_blank() -> None:
+    one, two = print_of("one"), print_of("two", high=100.0)
+    pages = [Foot(30.0 + SPARE, {"figure-one": 50.0, "figure-two": 100.0}), Foot(80.0, {})]
+    scales = grown([one, two], pages)
+    assert scales["one"] == scales["two"]
+    assert abs(sum((scales[name] - 1) * high for name, high in (("one", 50), ("two", 100))) - 30) < 0.01
+    assert grown([one, two], [Foot(500.0, pages[0].places), Foot(80.0, {})]) == {"one": 1.5, "two": 1.5}
+    assert grown([one, two], [Foot(2.0, pages[0].places), Foot(80.0, {})]) == {}
+    assert grown([one, two], pages[:1]) == {}  # the last page may be blank
+    assert grown([one], [Foot(30.0, {"figure-one": 70.0}), Foot(1.0, {})]) == {}  # its words are higher than it
+
+
+def test_the_first_page_that_is_overfull_is_found() -> None:
+    before = homes_of([Foot(0, {"a": 1.0, "b": 1.0}), Foot(0, {"c": 1.0}), Foot(0, {"d": 1.0})])
+    assert overfull(before, before) is None
+    assert overfull(before, {"a": 0, "b": 0, "c": 2, "d": 3}) == 1
+    assert overfull(before, {"a": 0, "b": 0, "c": 0, "d": 1}) is None
+
+
+def growing() -> tuple[Easel, list[Plate]]:
+    pack = own()
+    [one] = replay(pack, check(pack, ("tigh",))).values()
+    return Easel(own_paper(), own_theme()), [plate for several in plates(pack, one).values() for plate in several]
+
+
+def test_a_plate_grows_within_its_limits() -> None:
+    easel, found = growing()
+    paper = easel.paper
+    for plate in found:
+        single = len(plate.figures) == 1
+        for way in (Easel.plate, Easel.card) if single else (Easel.plate,):
+            bare = way(easel, plate, "x", Markup)
+            large = way(Easel(paper, easel.theme, {plate.id: bare.most}), plate, "x", Markup)
+            assert 1 <= bare.most <= LARGEST
+            assert abs(large.most - bare.most) < 1e-6
+            assert all(b.wide >= a.wide for a, b in zip(bare.pictures, large.pictures, strict=True))
+            for row in large.rows:
+                whole = sum(picture.wide for picture in row) + 5 * (len(row) - 1)
+                assert whole <= (paper.full if large.wide else paper.text) + 0.01
+            if way is Easel.card:
+                assert large.only.wide <= max(BROADEST, bare.only.wide)
+            assert max(picture.high for picture in large.pictures) <= HIGHEST * (297 - 54) + 0.01
+    assert any(easel.plate(plate, "x", Markup).most > 1.2 for plate in found)
+
+
+def blanks(volume: Volume, section: Section) -> tuple[int, float]:
+    pages = feet(section.html, list(section.drawings), volume.styles + section.styles, volume.date)
+    return len(pages), sum(page.blank for page in pages[:-1])
+
+
+def test_a_chapter_is_filled_and_has_no_more_pages() -> None:
+    pack = own()
+    done = replay(pack, check(pack, ("tigh",)))
+    edition, drawn = find_edition(pack, "tigh"), draw(pack, done)
+    found = []
+    for fill in (False, True):
+        volume = compose(pack, done, drawn, paper="a4", edition=edition, words=(), fill=fill)
+        [section] = (part for part in volume.sections if part.game)
+        found.append(blanks(volume, section))
+        assert all(drawing.parts for drawing in section.drawings.values())
+    (many, blank), (filled, left) = found
+    assert filled <= many
+    assert left < 0.6 * blank
