@@ -14,7 +14,8 @@ import pytest
 from fontTools.ttLib import TTFont
 from own import own_paper, own_stock
 from parlour.cli import main
-from parlour.compose.easel import Picture, by_id
+from parlour.compose.easel import by_id
+from parlour.compose.prints import Picture
 from parlour.crew import Crew
 from parlour.draw.drawing import Drawing, Group, Shared, Text
 from parlour.draw.drawing import Path as Outline

@@ -6,9 +6,10 @@ from markupsafe import Markup
 from own import own, own_paper, own_theme
 from parlour.check import check
 from parlour.compose.book import compose
-from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel, Print
+from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel
 from parlour.compose.edition import find_edition
 from parlour.compose.filling import SPARE, grown, homes_of, overfull
+from parlour.compose.prints import Print
 from parlour.draw.plates import Plate, draw, plates
 from parlour.replay.pages import replay
 from parlour.set.feet import Foot, feet
@@ -18,7 +19,7 @@ STYLE = "@page { size: 100mm 120mm; margin: 10mm } body { margin: 0 } p { margin
 
 
 def print_of(name: str, *, wide: float = 40.0, high: float = 50.0, most: float = 1.5) -> Print:
-    from parlour.compose.easel import Picture
+    from parlour.compose.prints import Picture
     from parlour.draw.drawing import Drawing
 
     picture = Picture(name, Drawing(wide, high, ()), wide, high, "")

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
-from parlour.compose.easel import Picture, lead, uri
+from parlour.compose.easel import lead, uri
 from parlour.compose.preview import shown
+from parlour.compose.prints import Picture
 from parlour.compose.prose import Setter, closing, eased, initial
 from parlour.draw.drawing import Drawing
 from parlour.hypertext import Element, pieces, read, write

@@ -29,7 +29,7 @@ from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, brie
 from .back import counts, examples_text, kinds, ledger, ledger_text
 from .chapter import Chapter, Desk, Made, solved
 from .choosing import MANY, tonight
-from .easel import Easel, Picture, by_id, uri
+from .easel import Easel, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
 from .filling import Form, Within, fill_chapter
 from .glossary import called, terms
@@ -38,6 +38,7 @@ from .jinja import Templates, dressed, filled, macro
 from .key import LARGE, SQUARE, key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
+from .prints import Picture
 from .reckoning import reckoning
 
 RELEASED = "2026-11-16"

@@ -12,11 +12,11 @@ from ..load.glossary import Term
 from ..load.pack import Collection
 from ..load.picture import Illustration
 from ..replay.pages import Replayed
-from .easel import Picture
 from .jinja import Templates
 from .marking import Hit
 from .ornament import Ornaments
 from .paper import Paper
+from .prints import Picture, Print
 from .worked import Worked
 
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ..english import capital
 from ..replay.examples import Comment
-from .easel import Print
+from .prints import Print
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,10 @@ from ..mistakes import Mistakes
 from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
 from .chapter import Chapter, Desk, Made
-from .easel import BROADEST, Print
+from .easel import BROADEST
 from .jinja import Templates, filled
 from .maker import make_chapter
+from .prints import Print
 
 TURNS = 6
 """So often a chapter is laid out at most."""

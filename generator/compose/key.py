@@ -9,7 +9,8 @@ from ..draw.figure import Arrow, Figure, Ghost, Standing
 from ..engine.guise import CROWNED, DISC, Guise
 from ..english import MAN
 from ..load.board import Sheet, read_board
-from .easel import Easel, Picture
+from .easel import Easel
+from .prints import Picture
 
 SQUARE, LARGE = 10.0, 13.0
 """A square of a sign, in mm: common, and where the key has a page to itself."""

@@ -22,9 +22,10 @@ from ..replay.pages import Replayed
 from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
-from .easel import HUNG, NUMBER, Easel, Picture, Print, uri
+from .easel import HUNG, NUMBER, Easel, uri
 from .jinja import macro
 from .marking import Hit, mark
+from .prints import Picture, Print
 from .prose import Setter, closing, eased, initial
 from .recording import recorded
 from .signposts import Signposts

@@ -14,12 +14,13 @@ from ..load.template import needed
 from ..replay.pages import Replayed
 from .book import illustrations, parts_of, style
 from .chapter import Desk
-from .easel import Picture, uri
+from .easel import uri
 from .edition import COMPLETE, find_edition
 from .glossary import called
 from .jinja import filled
 from .maker import FENCES, make_chapter
 from .paper import find_paper
+from .prints import Picture
 
 PAPER = "a4"
 """The paper whose measures a preview has."""

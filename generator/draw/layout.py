@@ -223,11 +223,15 @@ def _margins(
     if labels and sheet.labels == "beside":
         left, right, top, bottom = (side + overhang(sheet, square, grain) for side in (left, right, top, bottom))
     if labels and sheet.labels == "ring":
-        wide, high = (0.9, 0.7) if framed else (0.62, 0.45)  # a border has rules of its own
-        across, down = (room + (0.24 * grain if framed else 0.0) for room in ring_room(sheet, grain))
-        left, right = (max(side + wide * grain, across) for side in (left, right))
-        top, bottom = (max(side + high * grain, down) for side in (top, bottom))
+        top, right = bottom, left = _round(sheet, grain, framed, bottom, left)
     return top, right, bottom, left
+
+
+def _round(sheet: Sheet, grain: float, framed: bool, high: float, wide: float) -> tuple[float, float]:
+    """The margins round a ring with its names, so high and wide without: above and below, and at its sides."""
+    more = (0.7, 0.9) if framed else (0.45, 0.62)  # a border has rules of its own
+    across, down = (room + (0.24 * grain if framed else 0.0) for room in ring_room(sheet, grain))
+    return max(high + more[0] * grain, down), max(wide + more[1] * grain, across)
 
 
 def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:

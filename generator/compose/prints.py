@@ -1,0 +1,93 @@
+"""Prints: plates as the page shows them, rows of pictures under one caption, and how high they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import ceil
+
+from markupsafe import Markup
+
+from ..draw.drawing import Drawing
+
+LETTER = 1.72
+"""The width of a letter of a caption, about, in mm, and the height of a line."""
+LINE = 4.6
+
+WHOLE = 100.0
+"""The height in mm up to which a strip of several rows or an example is never broken over pages."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure as the page shows it: its name, its drawing, its size in mm, the position in words, what stands below.
+
+    No other picture of a book has its name; the page says by it where the drawing goes.
+    """
+
+    id: str
+    drawing: Drawing
+    wide: float
+    high: float
+    alt: str
+    note: str = ""
+    beside: str = ""
+    """What is said under it that the board does not show."""
+
+
+@dataclass(frozen=True)
+class Print:
+    """A plate as the page shows it: rows of pictures under one caption. A `wide` one uses the notes' column too."""
+
+    id: str
+    name: str
+    rows: tuple[tuple[Picture, ...], ...]
+    caption: Markup
+    status: str
+    ground: Markup
+    numbered: bool = False
+    """Whether its caption begins with its number in the source."""
+    wide: bool = False
+    room: float = 0.0
+    """The width that is left beside its first picture, in mm."""
+    most: float = 1.0
+    """How many times larger than it is by itself it may become."""
+
+    @property
+    def drop(self) -> float:
+        """How far below the head of its picture a caption beside it begins, in mm, so that both end level."""
+        caption, ground = Markup(self.caption).striptags(), Markup(self.ground).striptags()
+        letters = len(self.only.note + self.only.beside + caption + self.status + ground)
+        lines = ceil(letters * LETTER / self.room) + 0.4 if self.room > 0 else 0
+        return round(max(0.0, self.only.high - lines * LINE), 2)
+
+    @property
+    def only(self) -> Picture:
+        """The picture of a print that has but one."""
+        return self.rows[0][0]
+
+    @property
+    def single(self) -> bool:
+        """Whether it has but one picture."""
+        return len(self.rows) == 1 and len(self.rows[0]) == 1
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All its pictures."""
+        return tuple(picture for row in self.rows for picture in row)
+
+    @property
+    def high(self) -> float:
+        """About how high it stands, in mm, with what is written below it."""
+        below = 0.0 if self.single else sum(map(_below, self.rows))
+        return sum(max(picture.high for picture in row) + 7 for row in self.rows) + below + 8
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is short enough never to be broken over pages."""
+        return len(self.rows) == 1 or self.high < WHOLE
+
+
+def _below(row: Iterable[Picture]) -> float:
+    """How high the words are, in mm, that stand under the pictures of a row besides which moment each shows."""
+    return max(ceil(len(picture.beside) * LETTER / picture.wide) for picture in row) * LINE
