@@ -136,10 +136,10 @@ def _forms(pack: Pack, desk: Desk, pages: Sequence[Page]) -> dict[str, Form]:
     """How the chapters of each collection become pages."""
     templates = needed(pack.templates, "game.html")
     worn = desk.paper, desk.theme.saving
-    book = style(pack.templates, "book.css", *worn)
+    book = style(pack.templates, desk.ornaments, "book.css", *worn)
     found = {}
     for part in parts_of(desk, pages, {}):
-        own = style(pack.templates, f"manners/{part.manner}.css", *worn)
+        own = style(pack.templates, desk.ornaments, f"manners/{part.manner}.css", *worn)
         found[part.source.name] = Form(templates, Within(part.manner, part.running), (book, own), dated())
     return found
 
