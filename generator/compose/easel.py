@@ -53,6 +53,9 @@ BROAD, TALL = 1.15, 1.3
 FULL = 1.5
 """How many times as high as others a picture may be that has the full measure."""
 
+HANGING = 3.0
+"""Between two pictures of a gallery, in mm."""
+
 HUNG = 4
 """How many pictures a gallery has in a row."""
 
@@ -138,7 +141,7 @@ class Easel:
 
     def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
         """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
-        wide = self._share(self.paper.text if across == 2 else self.paper.full, across)
+        wide = self._share(self.paper.text, 2) if across == 2 else (self.paper.full - HANGING * (across - 1)) / across
         return self._print(plate, name, words, 1, wide, wide * 1.4, False)
 
     def _least(self, sheet: Sheet) -> tuple[float, float]:
