@@ -94,7 +94,8 @@ def shown(root: ElementTree.Element, page: str) -> dict[str, Counter[str]]:
             broken = " broken" if "broken" in (group.get("class") or "").split() else ""
             off = " off" if group.get("data-leaves") else ""
             times = group.get("data-times")
-            ways[f"{who} {path}{off}{broken}{f' x{times}' if times else ''}"] += 1
+            barred = " barred" if group.get("data-barred") else ""
+            ways[f"{who} {path}{off}{broken}{barred}{f' x{times}' if times else ''}"] += 1
     return {"names": named, "ghosts": ghosts, "laid": laid, "ways": ways}
 
 

@@ -390,7 +390,7 @@ def test_the_moves_of_an_example_are_those_that_were_replayed(pack: Pack) -> Non
     [one] = replay(pack, check(pack, ("backgammon",))).values()
     wanted = {each.example: each for each in played_by(one)}["backgammon-both-numbers"]
     printed = wanted.moves.replace("-", "–")
-    assert [read_moves(words, wanted) for words in (printed, printed.replace("1. ", "1. Red ", 1))] == [True, False]
+    assert [read_moves(words, wanted) for words in (printed, printed.replace("1 ", "1 Green ", 1))] == [True, False]
     figures = [i for i, letter in enumerate(printed) if letter.isdecimal()]
     for i in figures:
         wrong = str((int(printed[i]) + 1) % 10)
@@ -407,7 +407,7 @@ def read_moves(words: str, wanted: Played) -> bool:
 
 def test_a_book_without_the_moves_of_an_example_is_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, quires = made
-    moves = Played("one-right", "The men go forward"), Played("one-wrong", "1. a1-b2")
+    moves = Played("one-right", ("The men go forward",)), Played("one-wrong", ("1. a1-b2",))
     games = {"one": Known("one.md", (), (), moves)}
     book = proof_of(Volume("book.pdf", bound.data, tuple(quires), PAPER), games, Crew())
     assert [str(each) for _, each in book.found if each.kind == "moves"] == [
@@ -837,7 +837,7 @@ def test_a_caption_as_near_to_the_next_figure_as_to_its_own_is_told() -> None:
 def test_a_book_by_itself_tells_of_captions_moves_and_letters(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, _ = made
     assert [each for each in read_alone(bound.data, "book", Beside()) if each.grave] == []
-    moves = Beside((), (Played("game-first", "1. a1-b2"),))
+    moves = Beside((), (Played("game-first", ("1. a1-b2",)),))
     assert [each.kind for each in read_alone(bound.data, "book", moves)] == ["moves"]
     wrong = spoiled(bound.data, rewritten(4, moved(2, down=3.5)))
     assert {each.kind for each in read_alone(wrong, "book", Beside()) if each.grave} >= {"over"}
