@@ -8,14 +8,20 @@ from random import Random
 from time import process_time
 
 import pytest
+from parlour.check import check
 from parlour.cli import main
+from parlour.crew import Crew
+from parlour.load.pack import load
 from parlour.mistakes import Pen
 from parlour.patience import Impatience, Patience, granted, patiently, within
+from parlour.replay.pages import replay
 
 sys.path.insert(0, str(Path(__file__).parent / "hostile"))
 
+import fuzz
 import packs
 import run
+import shapes
 
 
 def forever() -> None:
@@ -64,6 +70,16 @@ def test_a_search_that_takes_too_long_is_a_mistake_of_its_own(
         said = capsys.readouterr().err
         assert "P063 this claim could not be decided within 1 seconds" in said
         assert "--patience gives more" in said
+
+
+def test_pages_that_are_not_played_are_not_handed_to_other_processes(tmp_path: Path) -> None:
+    """To hand one over costs more than to go through it."""
+    fuzz.lay({**packs.base(), **shapes.pages(30)}, tmp_path)
+    pen, crew = Pen(), Crew(hands=2)
+    pack = load(tmp_path, pen)
+    assert len(replay(pack, check(pack, (), pen), pen=pen, crew=crew)) == 31
+    assert crew.pool is None
+    assert not pen.found
 
 
 SAMPLE = sorted(Random(25).sample(sorted(set(packs.cases()) - packs.SLOW), 20))
