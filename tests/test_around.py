@@ -68,11 +68,12 @@ def test_every_game_of_ours_says_for_whom_it_is_and_how_long_and_how_hard() -> N
 
 
 def test_a_book_of_few_games_has_fewer_pages_around_them_and_names_what_it_has() -> None:
-    assert not {"tonight", "before", "quick"} & {*before(1, boxed=True, brief=True)}
+    assert not {"tonight", "before", "quick"} & {*before(1, True, True, 1)}
     assert [name for name, _ in opening(1, boxed=True, brief=True)] == ["how-to-use", "kits"]
-    assert {"before"} == {"before", "tonight", "box", "kits"} & {*before(MANY - 1, boxed=True, brief=True)}
-    assert {"tonight", "box", "quick", "kits"} < {*before(MANY, boxed=True, brief=True)}
-    assert not {"before", "box", "quick"} & {*before(MANY, boxed=False, brief=False)}
+    assert {"before"} == {"before", "tonight", "box", "kits"} & {*before(MANY - 1, True, True, 2)}
+    assert {"tonight", "box", "quick", "kits"} < {*before(MANY, True, True, 2)}
+    assert not {"before", "box", "quick"} & {*before(MANY, False, False, 2)}
+    assert {"before", "kits"} == {"before", "tonight", "box", "kits"} & {*before(MANY, True, False, 1)}
     assert ("quick" in dict(opening(MANY, boxed=True, brief=True))) is True
     assert ("quick" in dict(opening(MANY, boxed=True, brief=False))) is False
     assert behind((), ()) == ["proved", "index"]

@@ -44,13 +44,20 @@ ID = {"use": "how-to-use"}
 """The places of those that are not named as their sections are."""
 
 
-def before(games: int, boxed: bool, brief: bool) -> list[str]:
+def before(games: int, boxed: bool, brief: bool, sources: int) -> list[str]:
     """The sections before so many games; `boxed` if there is anything to tell of the boxes that they came in.
 
-    `brief` says whether the games are told in short.
+    `brief` says whether the games are told in short. The box of a single source needs no page of its own.
     """
     many = games >= MANY
-    has = {"before": 1 < games < MANY, "tonight": many, "box": many and boxed, "quick": many and brief, "kits": many}
+    apart = many and sources > 1
+    has = {
+        "before": games > 1 and not apart,
+        "tonight": apart,
+        "box": apart and boxed,
+        "quick": many and brief,
+        "kits": many,
+    }
     return [name for name in FRONT if has.get(name, True)]
 
 

@@ -200,7 +200,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "kit": {"game": pages[0].name, "source": pages[0].collection},
     }
     told = (len(pages), values["boxed"], briefly(chapters))
-    front, present = before(*told), behind(chapters, desk.terms)
+    front, present = before(*told, len(parts)), behind(chapters, desk.terms)
     values["solutions"] = "solutions" in present
     values["opening"] = opening(*told)
     values["closing"] = closing(present)
