@@ -13,7 +13,7 @@ from .claims import claim_checks
 from .examples import Example
 from .player import Player
 from .proofs import SHOWS, prove, solver_for, strategy_of
-from .restoring import search_again
+from .restoring import look_up_again
 from .wanted import Need, beside, moment, needs
 
 PATIENCE = 3_000_000
@@ -59,7 +59,7 @@ def _outcome(found: Proof | str | None) -> str:
 
 
 def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) -> None:
-    """Find everything that is on record for these pages from nothing; what does not come out again is marked.
+    """Believe nothing that is on record for these pages; what does not come out again is marked.
 
     What is wrong with a record at sight has been told when the page was replayed.
     """
@@ -74,24 +74,21 @@ def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) 
                     pen.mark(recorded.file, recorded.line, "P118", "this proof is not found again", _words(need), wrong)
                 tell(_words(need))
         if restoration is not None and restoration.example in examples:
-            verdicts = search_again(restoration, examples[restoration.example], tell)
-            for each in restoration.placements:
-                if verdicts.get(each.added) != each.verdict:
-                    what = f"with {each.added}: recorded {each.verdict}, found {verdicts.get(each.added)}"
-                    pen.mark(restoration.file, 1, "P119", "this restoration comes out otherwise", what)
+            for added, wrong in look_up_again(restoration, examples[restoration.example], tell):
+                pen.mark(restoration.file, 1, "P119", "this restoration comes out otherwise", f"with {added}", wrong)
 
 
 def _again(recorded: Proof, need: Need, example: Example) -> str:
     """What is wrong with a proof on record when everything is computed anew; "" when nothing is.
 
-    A proof that ends in tables is not searched for again: its tables are computed again, and all its endings looked up.
+    A strategy to the end of the game is gone through by the rules once more, which is all there is to it. Where one
+    ends in tables, these are computed again, and all its endings looked up.
     """
     try:
-        if not recorded.edge:
-            found = _found(need, example, PATIENCE)
-            return found if isinstance(found, str) else ""
-        position = moment(example, need.after)
-        solver_for(example.game).look_up(position, need.player, recorded.shows, strategy_of(recorded))
+        solver, position, strategy = solver_for(example.game), moment(example, need.after), strategy_of(recorded)
+        solver.check(position, need.player, recorded.shows, strategy, need.within)
+        if recorded.edge:
+            solver.look_up(position, need.player, recorded.shows, strategy)
     except (Fault, ValueError) as error:
         return str(error)
     return ""

@@ -96,9 +96,24 @@ def restore(record: Restoration, example: Example, tell: Callable[[str], None]) 
     return _text(record, list(_decided(record, example, tell)))
 
 
-def search_again(record: Restoration, example: Example, tell: Callable[[str], None]) -> dict[str, str]:
-    """The verdict on each placement, from nothing."""
-    return {each.added: each.verdict for each in _decided(record, example, tell)}
+def look_up_again(record: Restoration, example: Example, tell: Callable[[str], None]) -> Iterator[tuple[str, str]]:
+    """Compute the tables in which strategies end, and look all their endings up; who was added, and what is wrong."""
+    game, solver = example.game, solver_for(example.game)
+    found = {each.words: each for each in placements(game, solver, record)}
+    for each in record.placements:
+        if each.edge and each.added in found:
+            try:
+                solver.look_up(*_shown(game, found[each.added], each.verdict, record), strategy_of(each))
+            except (Fault, ValueError) as fault:
+                yield each.added, str(fault)
+            tell(f"{each.added}: {each.verdict}")
+
+
+def _shown(game: Game, placed: Placement, verdict: str, record: Restoration) -> tuple[Position, str, Shows]:
+    """What the strategy of a verdict is about: where it begins, whose it is, what it does."""
+    if verdict in ("win", "sound"):
+        return placed.start, record.player, "win"
+    return placed.start if verdict == "held" else placed.end, _other(game, record), "hold"
 
 
 def _decided(record: Restoration, example: Example, tell: Callable[[str], None]) -> Iterator[Verdict]:
@@ -186,12 +201,8 @@ def verify(record: Restoration, example: Example | None, pen: Pen) -> dict[str, 
             count[kind] = count.get(kind, 0) + 1
         placed, strategy = found[each.added], strategy_of(each)
         try:
-            if each.verdict in ("win", "sound"):
-                solver.check(placed.start, record.player, "win", strategy)
-            elif each.verdict == "held":
-                solver.check(placed.start, _other(game, record), "hold", strategy)
-            elif each.verdict == "not":
-                solver.check(placed.end, _other(game, record), "hold", strategy)
+            if each.verdict != "open":
+                solver.check(*_shown(game, placed, each.verdict, record), strategy)
             if each.verdict == "sound" and not solver.goes_by(
                 strategy, record.player, _line(game, placed.start, record)
             ):

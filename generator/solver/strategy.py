@@ -127,11 +127,15 @@ def find(
 
     A winning player takes the proof that ends soonest. A holding player, who may have many sound moves, leads where
     he has been already, else where the other has least to choose from, or where he himself is safest: whichever
-    closes on fewer positions. Raises TooLarge when that is more than `most`.
+    closes on fewer positions; and if neither does, he wins wherever the other lets him. Raises TooLarge
+    when that is more than `most`.
     """
-    plans = []
+    plans: list[dict[Seen, Step]] = []
     lost: set[Seen] = set()
-    for timid in (False,) if winning else (False, True):
+    manners: tuple[bool | None, ...] = (False,) if winning else (False, True, None)
+    for timid in manners:
+        if timid is None and plans:
+            break
         with suppress(TooLarge):
             plans.append(_repaired(search, root, mine, winning, line, timid, edge, most, lost))
     if not plans:
@@ -145,7 +149,7 @@ def _repaired(
     mine: bool,
     winning: bool,
     line: Mapping[Seen, Step] | None,
-    timid: bool,
+    timid: bool | None,
     edge: Edge[Seen],
     most: int,
     lost: set[Seen],
@@ -166,7 +170,7 @@ def _walked(
     mine: bool,
     winning: bool,
     line: Mapping[Seen, Step] | None,
-    timid: bool,
+    timid: bool | None,
     edge: Edge[Seen],
     most: int,
     lost: set[Seen],
@@ -231,12 +235,14 @@ def _sound(search: Search[Seen, Step], view: Seen, winning: bool) -> bool:
     return search.won(view) is not None if winning else search.held(view)
 
 
-def _liking(search: Search[Seen, Step], view: Seen, winning: bool, timid: bool, been: bool) -> tuple[int, int, int]:
+def _liking(
+    search: Search[Seen, Step], view: Seen, winning: bool, timid: bool | None, been: bool
+) -> tuple[int, int, int]:
     """The less the better: what was proved first when winning; the familiar, narrow or safe when holding."""
     told = search.known.value(view)
     if winning:
         return (0, abs(told), 0) if told is not None else (1, search.won(view) or 0, 0)
-    if told is not None and told < 0:
+    if timid is None and told is not None and told < 0:
         return -1, abs(told), 0  # the other has gone wrong: to win ends soonest
     comfort = 0 if told is None else -search.known.comfort(view)
     return (not been, comfort, 0) if timid else (not been, len(search.children(view)), comfort)
