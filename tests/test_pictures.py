@@ -10,7 +10,7 @@ import pytest
 from own import ROOT, own, own_paper, own_theme
 from parlour.check import check
 from parlour.compose.book import compose
-from parlour.compose.easel import Easel
+from parlour.compose.easel import HAIR, Easel
 from parlour.compose.ornament import divider
 from parlour.draw.drawing import Curve, Drawing
 from parlour.draw.fitted import printed
@@ -169,7 +169,7 @@ def test_lines_are_heavier_where_the_theme_is() -> None:
 def test_a_wide_picture_is_as_wide_as_the_text() -> None:
     easel = Easel(replace(own_paper(), side=100), own_theme())
     made = easel.illustration("picture-x", drawn(MAN), "")
-    assert made.wide == pytest.approx(easel.paper.text)
+    assert made.wide == pytest.approx(easel.paper.text - HAIR)
     assert made.high / made.wide == pytest.approx(40 / 60, abs=1e-3)
 
 

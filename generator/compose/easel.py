@@ -105,7 +105,7 @@ class Easel:
 
     def illustration(self, id: str, picture: Illustration, alt: str) -> Picture:
         """An illustration in its true size, or as wide as the text; its own words unless others say it."""
-        scale = min(1.0, self.paper.text / picture.wide)
+        scale = min(1.0, (self.paper.text - HAIR) / picture.wide)
         drawing = painted(picture, self.theme, scale)
         return Picture(id, drawing, round(picture.wide * scale, 2), round(picture.high * scale, 2), alt or picture.desc)
 
