@@ -33,7 +33,7 @@ FINE = 5.0
 """The size of a square below which numbers inside it could not be read, in mm."""
 
 SQUARE = 5.02
-"""How large a square is at least, in mm as they are printed."""
+"""How large a square is at least, in mm as they are laid out: in large print names grow with their squares."""
 
 SQUARES = {"corner": 6.6, "beside": 5.6}
 """How large it is at least where its name stands in its corner, or between points."""
@@ -146,7 +146,7 @@ class Easel:
 
     def _least(self, sheet: Sheet) -> tuple[float, float]:
         """How wide and high a picture of a board is at least, so that its squares and names can be read."""
-        square = SQUARES.get(sheet.labels, SQUARE) / self.paper.zoom
+        square = SQUARES.get(sheet.labels, SQUARE)
         layout = laid(sheet, square, True, False, False)
         if layout.width > FRAMED and not sheet.partial:
             layout = laid(sheet, square, True, False, True)
