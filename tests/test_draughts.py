@@ -244,7 +244,7 @@ def test_a_strategy_may_end_at_an_edge(tables: Tables) -> None:
     weight = check(root, True, plan, True, after, edge.reached)
     assert weight.leaves == len(edge.leaves) > 0
     edge.sample(True)
-    edge.look_up(tables, True, edge.seal(tables.store))
+    edge.look_up(tables, True, edge.seal(tables.store)[1])
     with pytest.raises(Fault, match="not those on record"):
         edge.look_up(tables, True, "0" * 64)
     with pytest.raises(Fault, match="says nothing"):
@@ -258,7 +258,7 @@ def test_an_ending_that_tells_otherwise_is_caught(tables: Tables) -> None:
         edge = Edge(2)
         assert edge.reached(view, own)
         with pytest.raises(Fault, match="tell otherwise"):
-            edge.look_up(tables, winning, edge.seal(tables.store))
+            edge.look_up(tables, winning, edge.seal(tables.store)[1])
     assert (tables.value(lost) or 0) > 0
     edge = Edge(2)
     assert edge.reached(lost, False)
