@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..draw.plates import Drawn
+from ..draw.plates import Drawn, Plate
 from ..load.pack import Page
 from ..replay.claims import Claim
 from ..replay.pages import Replayed
@@ -62,7 +62,7 @@ def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) ->
     strands = [strand for one in all_done for strand in one.web]
     verdicts = [claim.verdict for one in all_done for claim in one.claims]
     plates = [plate for page in pages for each in drawn[page.name].values() for plate in each]
-    return {
+    return _shown(plates) | {
         "games": len(all_done),
         "unplayed": sum(one.checked.game is None for one in all_done),
         "rules": len(strands),
@@ -76,10 +76,16 @@ def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) ->
         "hold": verdicts.count("holds"),
         "fail": verdicts.count("fails"),
         "untestable": verdicts.count("not testable"),
+        "notes": sum(len(one.checked.notes) for one in all_done),
+    }
+
+
+def _shown(plates: Sequence[Plate]) -> dict[str, int]:
+    """How many figures there are, and how many of the plates are restored or supplied."""
+    return {
         "diagrams": sum(len(plate.figures) for plate in plates),
         "restored": sum(plate.status.startswith("restored") for plate in plates),
         "supplied": sum(plate.status.startswith("supplied") for plate in plates),
-        "notes": sum(len(one.checked.notes) for one in all_done),
     }
 
 

@@ -144,7 +144,10 @@ Part = Group | Path | Text | Shared
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A whole drawing of a true size in mm, with its name, its title and its description in words."""
+    """A whole drawing of a true size in mm, with its name, its title and its description in words.
+
+    One that `illustrates` shows no board and no moment of a game.
+    """
 
     width: float
     height: float
@@ -152,6 +155,7 @@ class Drawing:
     name: str = ""
     title: str = ""
     desc: str = ""
+    illustrates: bool = False
 
     @property
     def spelling(self) -> str:

@@ -37,7 +37,7 @@ def painted(picture: Illustration, theme: Theme, scale: float = 1.0) -> Drawing:
     """
     least = LEAST / scale if scale < 1 else 0.0
     parts = tuple(path for shape in picture.shapes for path in _painted(shape, theme, least))
-    return Drawing(picture.wide, picture.high, parts, picture.name, picture.title, picture.desc)
+    return Drawing(picture.wide, picture.high, parts, picture.name, picture.title, picture.desc, illustrates=True)
 
 
 def colour(paint: str, theme: Theme) -> str:

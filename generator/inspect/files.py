@@ -203,6 +203,7 @@ def _read_leaves(
 ) -> Read:
     """The figures of a leaflet: every one of its games must be there, and no other unless it is one of the pack's."""
     own = sources.asked(games)
+    placed = [one for one in placed if not one.block.aside]
     if not placed or not own:
         return Read(unknown=len(placed))
     known: Known = {}

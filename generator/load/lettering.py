@@ -10,8 +10,7 @@ from .fonts import PLAIN, unprintable
 from .pack import Pack
 from .page import FRONT, Page
 from .places import places
-from .tables import strings
-from .unseen import UNSEEN
+from .unseen import UNSEEN, strings
 
 
 def check_letters(pack: Pack, pages: Iterable[Page], pen: Pen) -> None:

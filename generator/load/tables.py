@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
 from .shown import shown
-from .unseen import UNSEEN
+from .unseen import UNSEEN, strings
 
 if TYPE_CHECKING:
     from .places import Places
@@ -159,20 +159,6 @@ def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
         line = offset + (int(place.group(1)) if place else 1)
         pen.mark(file, line, "P005", re.sub(r" \(at .*", "", str(error)))
     return {}
-
-
-def strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """All texts of a table, keys among them, with the ways to them."""
-    match value:
-        case str():
-            yield path, value
-        case dict():
-            for name, inside in value.items():
-                yield (*path, name), name
-                yield from strings((*path, name), inside)
-        case list():
-            for number, inside in enumerate(value):
-                yield from strings((*path, number), inside)
 
 
 def read_table(text: str, file: str, schema: Table, pen: Pen, offset: int = 0) -> Read:

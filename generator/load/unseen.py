@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e"
@@ -18,3 +19,17 @@ NAMELESS = re.compile(f"{UNSEEN.pattern}|[\\t\\n]")
 def spelled(text: str) -> str:
     """A text for a message: what would not be seen in it, or would end the line, is spelled out."""
     return NAMELESS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+def strings(path: tuple[str | int, ...], value: object) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """All texts of a table, keys among them, with the ways to them."""
+    match value:
+        case str():
+            yield path, value
+        case dict():
+            for name, inside in value.items():
+                yield (*path, name), name
+                yield from strings((*path, name), inside)
+        case list():
+            for number, inside in enumerate(value):
+                yield from strings((*path, number), inside)

@@ -30,7 +30,10 @@ class Forms:
         """A drawing as a form that fills a square of one by one, as a picture does."""
         if drawing.spelling not in self.known:
             lettered = any(isinstance(part, Text) for part in walk(drawing.parts))
-            self.known[drawing.spelling] = _set(self, drawing) if lettered else _drawn(self, form(drawing))
+            made = _set(self, drawing) if lettered else _drawn(self, form(drawing))
+            if drawing.illustrates:
+                made.Illustration = True
+            self.known[drawing.spelling] = made
         return self.known[drawing.spelling]
 
 

@@ -18,7 +18,8 @@ Blocks = dict[tuple[int, int], "Block"]
 class Block:
     """A form: its operators, its room, the forms that it shows by name, and the names of states in which ink is thin.
 
-    `turned` is whether it has a matrix of its own.
+    `turned` is whether it has a matrix of its own, and `aside` whether the file says that it is no figure: then nothing
+    is read in it, and the figure for which it might be given is missed.
     """
 
     text: bytes = field(repr=False)
@@ -26,6 +27,7 @@ class Block:
     below: Mapping[str, Block] = field(default_factory=dict, repr=False)
     thin: frozenset[str] = frozenset()
     turned: bool = False
+    aside: bool = False
 
 
 def block_of(form: Any, known: Blocks) -> Block:
@@ -41,6 +43,7 @@ def block_of(form: Any, known: Blocks) -> Block:
             {name: block_of(each, known) for name, each in shown.items() if each.get("/Subtype") == "/Form"},
             frozenset(name for name, state in states.items() if thins(state)),
             "/Matrix" in form,
+            "/Illustration" in form,
         )
     return known[key]
 

@@ -127,31 +127,9 @@ def _unseen(label: Label, what: str) -> Iterator[str]:
 
 def _due(grid: Grid) -> Iterator[Due]:
     """Every label that a board's file speaks of, each with the room where it means what it says."""
-    sheet, s = grid.sheet, grid.square
+    sheet = grid.sheet
     for point, name in enumerate(sheet.board.points):
-        x, y = grid.middles[point]
-        cell = Box(x - s / 2, y - s / 2, x + s / 2, y + s / 2)
-        text, one = name.replace("I", "l"), frozenset({point})
-        if point in grid.stacks:
-            way = grid.stacks[point]
-            ends = sorted((y - way * 0.5 * s, y - way * 1.2 * s))
-            if sheet.labels != "none":
-                room = Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1])
-                yield Due("points", text, room, name, one, f"stack {way}")
-        elif sheet.labels == "corner":
-            yield Due("points", text, cell, name, one)
-        elif sheet.labels == "below":
-            yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
-        elif sheet.labels == "beside":
-            yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
-        elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
-            room, side = _outside(grid, point)
-            yield Due("points", text, room, name, one, like=side)
-        if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
-            number = str(sheet.board.numbers[point])
-            named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
-            like = "number above words" if any(point in points for points, _ in sheet.words) else "number"
-            yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like)
+        yield from _named(grid, point, name)
     if sheet.labels == "edges" and not grid.stacks:
         yield from _edges(grid, grid.area, range(len(sheet.board.points)))
     if sheet.labels == "ring":
@@ -159,6 +137,34 @@ def _due(grid: Grid) -> Iterator[Due]:
         yield from _edges(grid, _room(grid, tuple(field)), field)
     if sheet.numbers == "sides":
         yield from _sides(grid)
+
+
+def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
+    """The labels of one point: its name, where the board has it, and the number that is printed on it."""
+    sheet, s = grid.sheet, grid.square
+    x, y = grid.middles[point]
+    cell = Box(x - s / 2, y - s / 2, x + s / 2, y + s / 2)
+    text, one = name.replace("I", "l"), frozenset({point})
+    if point in grid.stacks:
+        way = grid.stacks[point]
+        ends = sorted((y - way * 0.5 * s, y - way * 1.2 * s))
+        if sheet.labels != "none":
+            room = Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1])
+            yield Due("points", text, room, name, one, f"stack {way}")
+    elif sheet.labels == "corner":
+        yield Due("points", text, cell, name, one)
+    elif sheet.labels == "below":
+        yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
+    elif sheet.labels == "beside":
+        yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
+    elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
+        room, side = _outside(grid, point)
+        yield Due("points", text, room, name, one, like=side)
+    if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
+        number = str(sheet.board.numbers[point])
+        named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
+        like = "number above words" if any(point in points for points, _ in sheet.words) else "number"
+        yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like)
 
 
 def _outside(grid: Grid, point: int) -> tuple[Box, str]:
