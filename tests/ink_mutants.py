@@ -22,6 +22,7 @@ from random import Random
 from typing import NamedTuple
 
 import pikepdf
+from ink_anything import anything
 from ink_strays import strays
 from own import own
 from parlour.cache import Cache, standard
@@ -274,6 +275,7 @@ def misprinted(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iter
     yield from _crosses(inks, frame, reading, chance)
     yield from _cut_arrows(inks, frame, reading, chance)
     yield from (Spoilt(kind, "", other, frame) for kind, other in strays(inks, reading, chance))
+    yield from (Spoilt(kind, "", other, frame) for kind, other in anything(inks, reading, chance))
     half, area = reading.grid.square / 2, reading.grid.area
     for side, other in (
         ("right", frame._replace(right=area.right - half)), ("bottom", frame._replace(bottom=area.bottom - half)),

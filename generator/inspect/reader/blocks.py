@@ -24,7 +24,7 @@ class Block:
 
     text: bytes = field(repr=False)
     frame: Box
-    below: Mapping[str, Block] = field(default_factory=dict, repr=False)
+    below: Mapping[str, Block] = field(default_factory=dict, repr=False, hash=False)
     thin: frozenset[str] = frozenset()
     turned: bool = False
     aside: bool = False

@@ -32,6 +32,9 @@ TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
 
 
+Frame = tuple[int, int]
+"""Where a picture is among those that are read: the number of the job, and its own within it."""
+
 There = Mapping[str, Sequence[Placed]]
 """Where the figures of a file are, by their names."""
 
@@ -97,21 +100,47 @@ def read_books(books: Sequence[Printed], crew: Crew) -> list[tuple[Finding, ...]
     """Every picture that each of these files should have, in the order in which it was asked for."""
     keys = [crew.cache.key("figures", read_shots, book.data, book.theme, book.known) for book in books]
     kept = [crew.cache.get("figures", key) if book.known else None for key, book in zip(keys, books, strict=True)]
-    jobs: list[tuple[Theme, tuple[Shot, ...]]] = []
-    waiting: list[tuple[int, Sequence[Asked], There, list[list[int]]]] = []
+    film = Film()
+    waiting: list[tuple[int, Sequence[Asked], There, dict[int, Frame]]] = []
     for number, book in enumerate(books):
         if kept[number] is None:
             asked, there = book.asked(), places_of(book.data)
-            games = list(_by_game(asked, there))
-            jobs += [(book.theme, tuple(Shot(asked[i], _block(asked[i], there)) for i in game)) for game in games]
-            waiting.append((number, asked, there, games))
-    made = iter(crew.each("shots", read_shots, jobs))
-    for number, asked, there, games in waiting:
-        seen = {i: one for game in games for i, one in zip(game, next(made), strict=True)}
+            where: dict[int, Frame] = {}
+            for game in _by_game(asked, there):
+                shots = [Shot(asked[i], _block(asked[i], there)) for i in game]
+                where |= zip(game, film.taken(book.theme, shots), strict=True)
+            waiting.append((number, asked, there, where))
+    made = crew.each("shots", read_shots, film.jobs)
+    for number, asked, there, where in waiting:
+        seen = {i: made[job][at] for i, (job, at) in where.items()}
         kept[number] = tuple(alike(asked, list(found_in(asked, there, seen))))
         if books[number].known:
             crew.cache.put("figures", keys[number], kept[number])
     return [found or () for found in kept]
+
+
+class Film:
+    """The pictures that are to be read, game by game; one that another file shows as well is taken once."""
+
+    def __init__(self) -> None:
+        self.jobs: list[tuple[Theme, tuple[Shot, ...]]] = []
+        self.known: dict[tuple[str, str, Block], list[tuple[Theme, Shot, Frame]]] = {}
+
+    def taken(self, theme: Theme, shots: Iterable[Shot]) -> Iterator[Frame]:
+        """Where each of the pictures of a game is found: in which job, and as which of its pictures."""
+        found: list[Frame] = []
+        fresh: list[Shot] = []
+        for shot in shots:
+            twins = self.known.setdefault((theme.name, str(shot.asked), shot.block), [])
+            twin = next((where for look, other, where in twins if (look, other) == (theme, shot)), None)
+            if twin is None:
+                twin = len(self.jobs), len(fresh)
+                fresh.append(shot)
+                twins.append((theme, shot, twin))
+            found.append(twin)
+        if fresh:
+            self.jobs.append((theme, tuple(fresh)))
+        yield from found
 
 
 def places_of(data: bytes) -> There:

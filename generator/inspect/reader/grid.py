@@ -87,7 +87,7 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
         _centred(_rooms(shapes, _is_hexagon), sheet, hexagons, columns, rows)
         square = _pitch(columns, rows, sheet)
     if diamonds:
-        square = _centred(_rooms(shapes, is_diamond), sheet, diamonds, columns, rows) / 0.96
+        square = _centred(_rooms(shapes, is_diamond), sheet, diamonds, columns, rows, outer=True) / 0.96
     if flags:
         _pennants(shapes, sheet, flags, columns, rows, square)
     if bare:
@@ -128,12 +128,19 @@ def _matched(wanted: Iterable[int], found: Iterable[float], what: str, marks: Ma
         marks[number] = place
 
 
-def _centred(found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns: Marks, rows: Marks) -> float:
-    """Columns and rows by the middles of shapes, one on each point; it returns how wide the shapes are."""
+def _centred(
+    found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns: Marks, rows: Marks, *, outer: bool = False
+) -> float:
+    """Columns and rows by the middles of shapes, one on each point; it returns how wide the shapes are.
+
+    Of shapes that lie in others the outer ones are meant.
+    """
     sizes = Counter(round(box.wide, 2) for box in found)
     if not sizes:
         raise Unreadable("the shapes that points are drawn as are missing")
-    size = max(sizes, key=lambda each: (sizes[each] == len(points), sizes[each], each))  # beads may be more
+    size = max(sizes) if outer else max(
+        sizes, key=lambda each: (sizes[each] == len(points), sizes[each], each)  # beads may be more
+    )
     alike = [box for box in found if abs(box.wide - size) < NEAR]
     if len(alike) != len(points):
         raise Unreadable(f"the board has {len(points)} points, and {len(alike)} are drawn")

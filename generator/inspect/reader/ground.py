@@ -5,64 +5,57 @@ What belongs there the board's file says, and which color has which tint the the
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from ...load.board import COLOURS, Sheet
+from ...load.board import Sheet
 from ...load.theme import Theme
-from .grid import Grid, is_diamond
-from .inks import Box, Colour, Ink, Outline, Place, apart, room
+from .closed import strange_ground
+from .fittings import NEAR, WHOLE, fitting_differences, upon
+from .grid import Grid
+from .inks import Box, Colour, Ink, Place, apart, room
 from .ruling import colours_of, like, papers, rgb, ruling_differences
 from .sight import Sight, gap
-
-WHOLE = (*COLOURS, "domino", "plain")
-"""What colors a whole cell."""
 
 SHAPED = ("diamonds", "circles", "pennants", "spikes")
 """What stands in the place of a cell."""
 
-ABOUT = ((0.42, 0.2), (0.42, -0.2), (-0.42, 0.2), (-0.42, -0.2), (0.2, 0.42), (-0.2, 0.42), (0.2, -0.42), (-0.2, -0.42))
+ABOUT = ((0.4, 0.3), (0.4, -0.3), (-0.4, 0.3), (-0.4, -0.3), (0.3, 0.4), (-0.3, 0.4), (0.3, -0.4), (-0.3, -0.4))
 """Where the color of a cell is looked at, in squares from its middle: beside all that may be drawn on it."""
-
-MOST = 6
-"""At so many of these places at least it must be the right one."""
-
-NEAR = 0.08
-"""How far from the middle of a point a line to it may end, in squares."""
 
 HATCHED = 0.2
 """How far from the middle of a cell its hatching is looked for, in squares."""
 
-OUT = 0.2
-"""How far outside the middle of a pennant its star stands, in squares."""
 
-SPOTS = 6
-"""So many spots a domino bears at most."""
-
-
-def ground_differences(inks: Sequence[Ink], frame: Box, grid: Grid, theme: Theme) -> list[str]:
-    """All in which the ground of a board is not what its file says."""
-    sight = Sight(inks, frame)
+def ground_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> list[str]:
+    """All in which the ground of a board is not what its file says, wherever the figure ends."""
+    sight = Sight(inks, grid.area)
     return [
         *_strange(inks, grid, theme),
         *_cells(sight, grid, theme),
         *_shapes(sight, grid, theme),
         *_lines(inks, sight, grid, theme),
-        *_circles(inks, grid),
-        *_inlays(inks, grid, theme),
-        *_stars(inks, grid, theme),
-        *_spots(inks, grid, theme),
-        *_numerals(inks, grid),
+        *fitting_differences(inks, grid, theme),
         *ruling_differences(sight, grid, theme, tints_of(grid.sheet)),
-        *_cut(frame, grid),
+        *strange_ground(inks, grid, theme, lines_of(grid.sheet)),
     ]
 
 
-def _cut(frame: Box, grid: Grid) -> Iterator[str]:
+def cut_off(frame: Box, grid: Grid) -> Iterator[str]:
     """Whether a part of the board lies beyond the edge of its figure."""
     if not grid.area.within(frame, NEAR * grid.square):
         yield "a part of the board is cut off at the edge of the figure"
+
+
+def lettered_rightly(colour: Colour | None, ground: Colour, theme: Theme) -> bool:
+    """Whether a color is the one in which letters are written on a ground."""
+    due = {rgb(theme.line)} if any(like(ground, own) for own in papers(theme)) else set[Colour]()
+    due |= {
+        rgb(tint.letter)
+        for tint in theme.tints.values()
+        if tint.hatch != "none" or any(like(ground, own) for own in colours_of(tint, theme))
+    }
+    return colour is not None and any(like(colour, each) for each in due or {rgb(theme.line)})
 
 
 def _strange(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
@@ -72,14 +65,8 @@ def _strange(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
     for one in inks:
         colours = [colour for colour in (one.fill, one.line) if colour is not None]
         familiar = all(any(like(colour, own) for own in known) for colour in colours)
-        if not familiar and any(_upon(room(outline), grid.area) for outline in one.outlines):
+        if not familiar and any(upon(room(outline), grid.area) for outline in one.outlines):
             yield f"ink of a strange color lies {grid.where(one.box.middle)}, under the men"
-
-
-def _upon(box: Box, area: Box) -> bool:
-    """Whether a room reaches into an area, and does not lie round all of it."""
-    meets = box.left < area.right and box.right > area.left and box.top < area.bottom and box.bottom > area.top
-    return meets and not area.within(box, NEAR)
 
 
 # -- cells ----------------------------------------------------------------------------------------
@@ -125,8 +112,8 @@ def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
         x, y = grid.columns[column], grid.rows[row]
         tint = theme.tint(name)
         due = colours_of(tint, theme)
-        seen = [sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT]
-        if sum(any(like(one, own) for own in due) for one in seen) < MOST:
+        seen = (sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT)
+        if not all(any(like(one, own) for own in due) for one in seen):
             yield f"{_name(grid, (column, row))} is not {name}"
         elif tint.hatch != "none" and not _hatched(sight, (x, y), HATCHED * s, rgb(tint.line)):
             yield f"{_name(grid, (column, row))} is not hatched"
@@ -244,99 +231,3 @@ def _between(pair: frozenset[int], other: frozenset[int], grid: Grid) -> bool:
         all(gap((one, two), place) < NEAR * grid.square for place in ends)
         for (one, two), ends in (((c, d), (a, b)), ((a, b), (c, d)))
     )
-
-
-# -- what stands on points ------------------------------------------------------------------------
-
-
-def _outlines(
-    inks: Sequence[Ink], filled: bool | None = None, lined: bool | None = None
-) -> Iterator[tuple[Ink, Outline]]:
-    """All outlines, or those that are filled and drawn just so."""
-    for one in inks:
-        if filled in (None, one.fill is not None) and lined in (None, one.line is not None):
-            yield from ((one, outline) for outline in one.outlines)
-
-
-def _told(due: Counter[int], places: Iterable[Place], grid: Grid, spots: Sequence[Place], what: str) -> Iterator[str]:
-    """Things that should stand on points, each once, and those that do; `spots` are where each point has them."""
-    found: Counter[int] = Counter()
-    for place in places:
-        near = (point for point, spot in enumerate(spots) if apart(place, spot) < NEAR * grid.square)
-        found.update(list(near)[:1])
-    names = grid.sheet.board.points
-    yield from (f"the {what} of {names[point]} is missing" for point in due - found)
-    yield from (f"{names[point]} has a {what} that the board has not" for point in found - due)
-
-
-def _drawn_as(grid: Grid, manner: str) -> Counter[int]:
-    return Counter(point for point, manners in grid.sheet.manner.items() if manner in manners)
-
-
-def _circles(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
-    """Round spaces stand on their points, each once, and nowhere else."""
-    found = (outline.places[0] for _, outline in _outlines(inks, True, True) if outline.steps == "O")
-    return _told(_drawn_as(grid, "circles"), found, grid, grid.middles, "circle")
-
-
-def _inlays(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
-    """Every diamond has a line within; one that is not filled is a line itself."""
-    due = _drawn_as(grid, "diamonds")
-    for point in due:
-        flat = next((each for each in grid.sheet.manner[point] if each in WHOLE), "diamond")
-        due[point] += theme.tint(flat).fill == "none"
-    found = (room(outline).middle for _, outline in _outlines(inks, False, True) if is_diamond(outline))
-    return _told(due, found, grid, grid.middles, "line round its middle")
-
-
-def _stars(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
-    """Stars of the theme's color stand in the middle of their points, on pennants further out."""
-    tint, due = theme.tint("star"), _drawn_as(grid, "stars")
-    own = {rgb(each) for each in (tint.letter, tint.fill, theme.paper) if each not in ("none", "")}
-    places = [
-        room(outline).middle
-        for one, outline in _outlines(inks, True)
-        if len(outline.places) == 10 and any(like(one.fill or (0, 0, 0), colour) for colour in own)
-    ]
-    return _told(due, places, grid, [_star(point, grid) for point in range(len(grid.middles))], "star")
-
-
-def _star(point: int, grid: Grid) -> Place:
-    """Where the star of a point stands."""
-    (x, y), s = grid.middles[point], grid.square
-    if "pennants" not in grid.sheet.manner.get(point, ()):
-        return x, y
-    ring = [grid.middles[p] for p, manners in grid.sheet.manner.items() if "pennants" in manners]
-    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*ring, strict=True))
-    return (
-        x + OUT * s * ((x > right - NEAR) - (x < left + NEAR)),
-        y + OUT * s * ((y > bottom - NEAR) - (y < top + NEAR)),
-    )
-
-
-def _spots(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
-    """Every domino bears as many spots as its number says."""
-    ink, s, sheet = rgb(theme.line), grid.square, grid.sheet
-    seen = [
-        outline.places[0]
-        for one, outline in _outlines(inks, True, False)
-        if outline.steps == "O" and like(one.fill or ink, ink)
-    ]
-    for point in _drawn_as(grid, "domino"):
-        (x, y), number = grid.middles[point], sheet.board.numbers.get(point, 0)
-        many = len({place for place in seen if abs(place[0] - x) < 0.4 * s and abs(place[1] - y) < 0.4 * s})
-        if many != (number if number <= SPOTS else 0):
-            yield f"{sheet.board.points[point]} has {many} spots, and not {number}"
-
-
-def _numerals(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
-    """Where rows have names besides, their numbers stand in circles, one at each end of a row."""
-    sheet, s = grid.sheet, grid.square
-    if sheet.labels != "ring" or sheet.numbers != "sides":
-        return
-    seen = [outline.places[0] for _, outline in _outlines(inks, False, True) if outline.steps == "O"]
-    middle = (grid.area.left + grid.area.right) / 2
-    for row in {sheet.at[point][1] for point in sheet.board.numbers}:
-        ends = [x < middle for x, y in seen if abs(y - grid.rows[row]) < NEAR * s]
-        if sorted(ends) != [False, True]:
-            yield f"row {row} of the picture has {len(ends)} circles for its number, and not one at each end"

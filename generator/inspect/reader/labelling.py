@@ -16,8 +16,11 @@ CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""
 
 
-LIKE = 0.15
+LIKE = 0.12
 """How far from the places of its like a label may stand, in squares."""
+
+SIZE = 0.1
+"""By which part of it the height of a label may be another than that of its like."""
 
 FEW = 3
 """So many labels of a sort at least show where such labels stand."""
@@ -68,6 +71,7 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
         placed.append((label, here[0]))
         found += _unseen(label, here[0].what)
     found += _astray(placed, reading.grid)
+    found += _unlike(placed)
     found += _texts(words, reading.grid)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
     missing = [one for one in free if wanted and (one.sort in read or not small)]
@@ -89,6 +93,18 @@ def _astray(placed: Sequence[tuple[Label, Due]], grid: Grid) -> Iterator[str]:
             lost = beside and sort == "points" and grid.point(label.box.middle) not in due.points
             if lost or (len(several) >= FEW and max(abs(off[0] - x), abs(off[1] - y)) > LIKE * grid.square):
                 yield f"the label {due.text!r} of {due.what} does not stand where its like do"
+
+
+def _unlike(placed: Sequence[tuple[Label, Due]]) -> Iterator[str]:
+    """Labels that are larger or smaller than those of their sort."""
+    sorts: dict[tuple[str, str], list[tuple[Label, Due]]] = {}
+    for label, due in placed:
+        sorts.setdefault((due.sort, due.like), []).append((label, due))
+    for several in sorts.values():
+        common = median(label.size for label, _ in several)
+        for label, due in several:
+            if len(several) >= FEW and abs(label.size - common) > SIZE * common:
+                yield f"the label {due.text!r} of {due.what} is larger or smaller than its like are"
 
 
 def _off(label: Label, due: Due, corner: bool) -> Place:

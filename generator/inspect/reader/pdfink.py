@@ -13,8 +13,8 @@ CLOSES = {"s", "b", "b*"}
 SILENT = {"J", "j", "M", "i", "ri", "d", "EMC", "BMC", "BDC", "MP", "DP"}
 """What changes nothing that the reader looks at: ends and joints of lines, and marks for programs."""
 
-Known = dict[int, tuple[Block, tuple[Ink, ...]]]
-"""Blocks that were read before, each kept beside its ink."""
+Known = dict[Block, tuple[Ink, ...]]
+"""Blocks that were read before, each with its ink."""
 
 
 class Stylus:
@@ -116,11 +116,10 @@ class Stylus:
 
 
 def block_inks(block: Block, known: Known) -> tuple[Ink, ...]:
-    """The ink of a block; every block is read once."""
-    key = id(block)
-    if key not in known:
+    """The ink of a block; blocks that are the same are read once."""
+    if block not in known:
         try:
-            known[key] = block, Stylus(block, known).read()
+            known[block] = Stylus(block, known).read()
         except (IndexError, TypeError) as error:
             raise Unreadable("operators that nobody can follow") from error
-    return known[key][1]
+    return known[block]

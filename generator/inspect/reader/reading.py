@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ...load.board import Sheet
+from ...load.theme import Theme
 from .grid import Grid, find_grid
-from .ground import ground_differences
-from .inks import Box, Ink, Place, apart
+from .ground import cut_off, ground_differences, lettered_rightly
+from .inks import Box, Colour, Ink, Place, apart
 from .letters import Written, written
 from .men import Body, find_men
 from .sight import Sight, gap
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing
 from .specimens import Look, Specimens
+from .weights import weight_differences
 
 SEEN = 0.4
 """What is seen to a lesser part than this counts as not there."""
@@ -111,7 +113,7 @@ class Reader:
 
     def __init__(self, known: Specimens) -> None:
         self.known = known
-        self.kept: dict[int, tuple[Ink, tuple[Written, ...]]] = {}
+        self.kept: dict[tuple[object, ...], tuple[Ink, tuple[Written, ...]]] = {}
         self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
 
     def read(self, inks: Sequence[Ink], frame: Box, sheet: Sheet) -> Reading:
@@ -129,24 +131,27 @@ class Reader:
         marks = find_marks(inks, ground, grid.square, self.known)
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
         signs = find_signs(inks, rest, self.known)
-        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, first)
-        assembly.odd += self._ground([inks[at] for at in ground if not self._marking(at, marks, inks)], frame, grid)
+        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, first, self.known.theme)
+        assembly.odd += self._ground([inks[at] for at in ground if not self._marking(at, marks, inks)], grid)
+        assembly.odd += cut_off(frame, grid)
+        assembly.odd += weight_differences(inks, grid, darts, signs, marks, self.known)
         return assembly.reading(marks)
 
     def _marking(self, at: int, marks: Mapping[int, object], inks: Sequence[Ink]) -> bool:
         """Whether ink is a mark, or was laid under those that follow."""
         return at in marks or (any(mark > at for mark in marks) and is_casing(inks[at], self.known))
 
-    def _ground(self, inks: Sequence[Ink], frame: Box, grid: Grid) -> tuple[str, ...]:
+    def _ground(self, inks: Sequence[Ink], grid: Grid) -> tuple[str, ...]:
         """What is wrong with the ground, on which many figures may stand."""
-        key = (grid.sheet.name, grid.sheet.text, frame, *((id(one.outlines), one.fill, one.line) for one in inks))
+        drawn = ((id(one.outlines), one.fill, one.line, one.width) for one in inks)
+        key = (grid.sheet.name, grid.sheet.text, grid.sheet.board.at, *drawn)
         if key not in self.grounds:
-            found = ground_differences(inks, frame, grid, self.known.theme)
+            found = ground_differences(inks, grid, self.known.theme)
             self.grounds[key] = tuple(inks), tuple(found)
         return self.grounds[key][1]
 
     def _written(self, ink: Ink, at: int) -> tuple[Written, ...]:
-        key = id(ink.outlines)
+        key = id(ink.outlines), ink.width, ink.fill
         if key not in self.kept:
             if len(self.kept) > MOST_KEPT:
                 self.kept.clear()
@@ -167,9 +172,10 @@ class _Assembly:
         signs: Signs,
         words: Sequence[Written],
         first: int,
+        theme: Theme,
     ) -> None:
         self.inks, self.sight, self.grid, self.signs = inks, sight, grid, signs
-        self.bodies, self.darts, self.words, self.first = bodies, darts, words, first
+        self.bodies, self.darts, self.words, self.first, self.theme = bodies, darts, words, first, theme
         self.odd: list[str] = []
         self.ours: set[int] = set()
 
@@ -305,7 +311,15 @@ class _Assembly:
 
     def _label(self, word: Written) -> Label:
         share, contrast = self._word(word)
-        return Label(word.text, word.box, word.size, self.inks[word.ink].width, share, contrast)
+        ink = self.inks[word.ink]
+        if not lettered_rightly(ink.line, self._beneath(word), self.theme):
+            self.odd.append(f"{word.text!r} is written {self.grid.where(word.box.middle)} in a color of other things")
+        return Label(word.text, word.box, word.size, ink.width, share, contrast)
+
+    def _beneath(self, word: Written) -> Colour:
+        """The color of the ground under a word, at its own left."""
+        ink = self.inks[word.ink]
+        return self.sight.colour((word.box.left - ink.width, word.box.middle[1]), before=word.ink)
 
     def _word(self, word: Written) -> tuple[float, float]:
         """How much of a word can be seen, and how far its colour is from what lies under it."""

@@ -26,6 +26,9 @@ MOST = 3
 BESIDE = 0.035
 """How far from the middle of a heavy line there is still ink, and beside a fine one none, in squares."""
 
+HEAVY = 0.03
+"""How far from the middle of a heavy line there is ink at least, in squares."""
+
 HOIST = 0.4
 """How far outside the middle of a pennant the rope runs, in squares."""
 
@@ -58,7 +61,7 @@ def rgb(colour: str) -> Colour:
 
 def like(one: Colour, two: Colour) -> bool:
     """Whether two colors are the same to the eye."""
-    return all(abs(a - b) <= SAME for a, b in zip(one, two, strict=True))
+    return one == two or all(abs(a - b) <= SAME for a, b in zip(one, two, strict=True))
 
 
 def papers(theme: Theme) -> list[Colour]:
@@ -78,7 +81,7 @@ def ruling_differences(sight: Sight, grid: Grid, theme: Theme, tints: Mapping[Ce
     heavy = _borders(grid, theme, tints)
     yield from _rules(sight, grid, theme, sides, heavy)
     for side, ink in heavy.items():
-        if not _drawn(sight, side, grid.square, ink):
+        if not all(_drawn(sight, side, grid.square, ink, off) for off in (0.0, -HEAVY, HEAVY)):
             yield f"the heavy line at the side of {_beside(side, grid)} is missing"
     yield from _tables(sight, grid, theme)
     yield from _ropes(sight, grid, theme)
@@ -106,7 +109,13 @@ def _round(cell: Cell, grid: Grid) -> dict[Cell, Side]:
 
 
 def _drawn(sight: Sight, side: Side, square: float, ink: Colour, off: float = 0.0) -> bool:
-    return sum(like(sight.colour(place), ink) for place in side.places(square, off)) >= MOST
+    """Whether a line of a color is seen along a side, or so many squares beside it."""
+    missing = 0
+    for place in side.places(square, off):
+        missing += not like(sight.colour(place), ink)
+        if missing > len(ALONG) - MOST:
+            return False
+    return True
 
 
 def _beside(side: Side, grid: Grid) -> str:

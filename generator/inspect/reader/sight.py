@@ -8,6 +8,33 @@ from math import hypot
 
 from .inks import Box, Colour, Ink, Place, along, box_of, flat, room
 
+FEW = 6
+"""Ink of no more outlines than this is looked through one by one."""
+
+FIELDS = 24
+"""Across and down so many fields it is told which outlines lie there."""
+
+
+class _Fields:
+    """Which outlines of much ink may lie at a place: field by field of the room that it takes."""
+
+    def __init__(self, reach: Box, rooms: Sequence[Box], half: float) -> None:
+        self.left, self.top = reach.left, reach.top
+        self.side = max(reach.wide, reach.high) / FIELDS or 1.0
+        self.there: dict[tuple[int, int], list[int]] = {}
+        for number, (left, top, right, bottom) in enumerate(rooms):
+            (x1, y1), (x2, y2) = self._field(left - half, top - half), self._field(right + half, bottom + half)
+            for x in range(x1, x2 + 1):
+                for y in range(y1, y2 + 1):
+                    self.there.setdefault((x, y), []).append(number)
+
+    def _field(self, x: float, y: float) -> tuple[int, int]:
+        return int((x - self.left) / self.side), int((y - self.top) / self.side)
+
+    def at(self, place: Place) -> Sequence[int]:
+        """The numbers of the outlines that may lie at a place."""
+        return self.there.get(self._field(*place), ())
+
 
 class Sight:
     """All the ink of a figure, to be asked what lies uppermost at a place."""
@@ -17,6 +44,7 @@ class Sight:
         self.reaches = [one.reach for one in inks]
         self.lines: dict[int, list[list[Place]]] = {}
         self.boxes: dict[int, list[Box]] = {}
+        self.fields: dict[int, _Fields] = {}
 
     def flat(self, at: int) -> list[list[Place]]:
         """The outlines of the ink of a number, as straight lines."""
@@ -26,37 +54,51 @@ class Sight:
 
     def paints(self, at: int, place: Place) -> Colour | None:
         """The colour that the ink of a number gives to a place, None where it does not reach."""
-        one = self.inks[at]
-        if not self.reaches[at].holds(place):
+        left, top, right, bottom = self.reaches[at]
+        x, y = place
+        if x < left or x > right or y < top or y > bottom:
             return None
-        if one.line is not None and self._drawn(at, place, one.width / 2):
+        one = self.inks[at]
+        numbers = self._numbers(at, place)
+        if one.line is not None and self._drawn(at, place, one.width / 2, numbers):
             return one.line
-        if one.fill is not None and one.box.holds(place) and self._filled(at, place):
+        if one.fill is not None and one.box.holds(place) and self._filled(at, place, numbers):
             return one.fill
         return None
 
-    def _drawn(self, at: int, place: Place, half: float) -> bool:
-        """Whether a line of the ink of a number, so thick on both sides, runs over a place."""
+    def _numbers(self, at: int, place: Place) -> Sequence[int]:
+        """The outlines of the ink of a number that may lie at a place."""
+        many = len(self.inks[at].outlines)
+        if many <= FEW:
+            return range(many)
+        if at not in self.fields:
+            one = self.inks[at]
+            self.fields[at] = _Fields(self.reaches[at], self.rooms(at), one.width / 2 if one.line is not None else 0.0)
+        return self.fields[at].at(place)
+
+    def _drawn(self, at: int, place: Place, half: float, numbers: Iterable[int]) -> bool:
+        """Whether one of these lines of the ink of a number, so thick on both sides, runs over a place."""
         x, y = place
-        for outline, (left, top, right, bottom), line in zip(
-            self.inks[at].outlines, self.rooms(at), self.flat(at), strict=True
-        ):
+        outlines, rooms, lines = self.inks[at].outlines, self.rooms(at), self.flat(at)
+        for number in numbers:
+            left, top, right, bottom = rooms[number]
             if left - half <= x <= right + half and top - half <= y <= bottom + half:
-                if outline.steps == "O":
+                if outlines[number].steps == "O":
                     far = hypot(x - (left + right) / 2, y - (top + bottom) / 2)
                     if abs(far - (right - left) / 2) <= half:
                         return True
-                elif near(line, place, half):
+                elif near(lines[number], place, half):
                     return True
         return False
 
-    def _filled(self, at: int, place: Place) -> bool:
-        """Whether the fill of the ink of a number lies under a place."""
-        if self.inks[at].steps == "O":
+    def _filled(self, at: int, place: Place, numbers: Iterable[int]) -> bool:
+        """Whether the fill of the ink of a number lies under a place, as far as these outlines go."""
+        outlines = self.inks[at].outlines
+        if len(outlines) == 1 and outlines[0].steps == "O":
             left, top, right, bottom = self.inks[at].box
             return hypot(place[0] - (left + right) / 2, place[1] - (top + bottom) / 2) <= (right - left) / 2
-        near = (line for line, room_ in zip(self.flat(at), self.rooms(at), strict=True) if room_.holds(place))
-        return inside(near, place)
+        rooms, lines = self.rooms(at), self.flat(at)
+        return inside((lines[number] for number in numbers if rooms[number].holds(place)), place)
 
     def rooms(self, at: int) -> list[Box]:
         """The room of each outline of the ink of a number."""

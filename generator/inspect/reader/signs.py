@@ -124,7 +124,7 @@ def find_signs(inks: Sequence[Ink], numbers: Sequence[int], known: Specimens) ->
     found = Signs()
     for at in numbers:
         one = inks[at]
-        if is_casing(one, known):
+        if is_casing(one, known) and at + 1 < len(inks) and _cases(one, inks[at + 1]):
             found.casings.append(at)
         elif like(one.fill, known.accent) and one.line is not None and one.steps == "O":
             found.badges.append(Badge(one.box.middle, one.box.wide / 2, at))
@@ -152,6 +152,11 @@ def find_marks(inks: Sequence[Ink], numbers: Iterable[int], square: float, known
 def is_casing(one: Ink, known: Specimens) -> bool:
     """Whether ink is a line as broad as paper shows round something that is drawn upon it."""
     return one.fill is None and like(one.line, known.paper)
+
+
+def _cases(under: Ink, one: Ink) -> bool:
+    """Whether paper lies under ink that follows it, and goes no further than to show round it."""
+    return one.box.within(under.reach, under.width) and under.box.within(one.reach, under.width)
 
 
 def is_shaft(one: Ink, known: Specimens) -> bool:

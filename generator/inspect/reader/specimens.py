@@ -21,6 +21,12 @@ LEAST = 0.0015
 SAME = 3
 """How far two like colours differ at most."""
 
+WEIGHT = (0.6, 1.6)
+"""How much thinner or thicker than those of his specimen the lines of a man may be."""
+
+FINEST = 0.12
+"""What is no thicker than this, in mm, is not too thick: on small figures no line is finer than can be printed."""
+
 FAINT = (0.3, 0.85)
 """How much is left of the colours of a faint man; the rest is of the ground."""
 
@@ -33,12 +39,16 @@ class Look(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One ink of a specimen: the steps of its outlines, its places about the middle of the body, its colours."""
+    """One ink of a specimen: the steps of its outlines, its places about the middle of the body, its colours.
+
+    `width` is how thick its lines are, in sizes of the body.
+    """
 
     steps: tuple[str, ...]
     places: tuple[Place, ...]
     fill: Colour | None
     line: Colour | None
+    width: float = 0.0
 
 
 class Specimen(NamedTuple):
@@ -76,6 +86,10 @@ class Specimens:
     paper: Colour
     mark: Colour
     theme: Theme
+    shaft: float
+    """How thick the shaft of an arrow is, in lengths of its head."""
+    framing: float
+    """How thick the line of a mark is, in squares."""
 
 
 Alphabet = Mapping[str, tuple[Glyph, ...]]
@@ -110,7 +124,9 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
     casing = next(ink for ink in arrow if ink.fill is None)
     mark = _upon(bare, pictures.mark)[-1]
     assert head.fill is not None and casing.line is not None and mark.line is not None
-    return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line, theme)
+    shaft = next(ink for ink in arrow if ink.fill is None and ink.line == head.fill)
+    thick, framing = shaft.width / head.box.wide, mark.width / pictures.square
+    return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line, theme, thick, framing)
 
 
 def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:
@@ -122,6 +138,7 @@ def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:
             tuple(((px - x) / size, (py - y) / size) for outline in ink.outlines for px, py in outline.places),
             ink.fill,
             ink.line,
+            ink.width / size,
         )
         for ink in inks
     )
@@ -174,6 +191,8 @@ def fits(one: Specimen, inks: Sequence[Ink], at: int) -> bool:
     (x, y), size = frame_of(inks[at].box)
     air = TRUE * size + LEAST
     for part, ink in zip(one.parts, inks[at:], strict=False):
+        if ink.width < WEIGHT[0] * part.width * size or ink.width > max(WEIGHT[1] * part.width * size, FINEST):
+            return False
         places = (place for outline in ink.outlines for place in outline.places)
         for (px, py), (u, v) in zip(places, part.places, strict=True):
             if abs(px - x - u * size) > air or abs(py - y - v * size) > air:
