@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...load.theme import Theme
 from .grid import Grid
-from .inks import Box, Ink, Place, apart, is_box, room
+from .inks import Box, Colour, Ink, Outline, Place, apart, is_box, room
 from .ruling import like, papers, rgb
 from .sight import gap
 
@@ -34,16 +34,25 @@ def strange_ground(
     edges = _edges(grid.columns.values(), grid.square), _edges(grid.rows.values(), grid.square)
     yield from _patches(inks, grid, edges)
     joined = [(grid.middles[min(pair)], grid.middles[max(pair)]) for pair in lines]
+    for outline in _strokes(inks, theme):
+        if outline.steps[-1] not in "zO" and not room(outline).meets(beside):
+            yield "a stroke that means nothing lies beside the board"
+        for line in pairwise(outline.places) if set(outline.steps) == {"m", "l"} else ():
+            if _upon(line, grid.area) and not _ruled(line, edges, grid.square) and not _along(line, joined, grid):
+                yield f"a line runs {grid.where(_middle(line))} where the board has none"
+
+
+def _strokes(inks: Sequence[Ink], theme: Theme) -> Iterator[Outline]:
+    """The outlines that are lines only, but for hatching and for what is drawn in the color of paper."""
     hatched = [rgb(tint.line) for tint in theme.tints.values() if tint.hatch != "none"]
     for one in inks:
-        if one.fill is not None or one.line is None or any(like(one.line, own) for own in (*hatched, *papers(theme))):
-            continue
-        for outline in one.outlines:
-            if outline.steps[-1] not in "zO" and not room(outline).meets(beside):
-                yield "a stroke that means nothing lies beside the board"
-            for line in pairwise(outline.places) if set(outline.steps) == {"m", "l"} else ():
-                if _upon(line, grid.area) and not _ruled(line, edges, grid.square) and not _along(line, joined, grid):
-                    yield f"a line runs {grid.where(_middle(line))} where the board has none"
+        if one.fill is None and one.line is not None and not _among(one.line, (*hatched, *papers(theme))):
+            yield from one.outlines
+
+
+def _among(colour: Colour | None, colours: Iterable[Colour]) -> bool:
+    """Whether a color is one of several."""
+    return colour is not None and any(like(colour, own) for own in colours)
 
 
 def _edges(middles: Iterable[float], square: float) -> list[float]:

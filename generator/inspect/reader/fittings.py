@@ -10,6 +10,7 @@ from ...load.theme import Theme
 from .grid import Grid, is_diamond
 from .inks import Box, Ink, Outline, Place, apart, room
 from .ruling import like, rgb
+from .specimens import FINEST
 
 WHOLE = (*COLOURS, "domino", "plain")
 """What colors a whole cell."""
@@ -81,7 +82,7 @@ def _hairs(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
     for one in inks:
         closed = all(outline.steps[-1] in "zO" for outline in one.outlines)
         small = all(max(room(outline).wide, room(outline).high) < 1.2 * grid.square for outline in one.outlines)
-        if one.line is not None and closed and small and one.width > max(HEAVY * grid.square, 1.5 * HAIR):
+        if one.line is not None and closed and small and one.width > max(HEAVY * grid.square, FINEST):
             yield f"a shape {grid.where(room(one.outlines[0]).middle)} has a heavy line"
         thin = one.line is not None and one.width < HAIR
         if thin and any(upon(room(outline), grid.area) for outline in one.outlines):

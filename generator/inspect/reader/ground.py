@@ -23,6 +23,9 @@ SHAPED = ("diamonds", "circles", "pennants", "spikes")
 ABOUT = ((0.4, 0.3), (0.4, -0.3), (-0.4, 0.3), (-0.4, -0.3), (0.3, 0.4), (-0.3, 0.4), (0.3, -0.4), (-0.3, -0.4))
 """Where the color of a cell is looked at, in squares from its middle: beside all that may be drawn on it."""
 
+STRAY = 1
+"""At so many of these places at most the color may be another: where a line is broad beside a small square."""
+
 HATCHED = 0.2
 """How far from the middle of a cell its hatching is looked for, in squares."""
 
@@ -113,7 +116,7 @@ def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
         tint = theme.tint(name)
         due = colours_of(tint, theme)
         seen = (sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT)
-        if not all(any(like(one, own) for own in due) for one in seen):
+        if sum(not any(like(one, own) for own in due) for one in seen) > STRAY:
             yield f"{_name(grid, (column, row))} is not {name}"
         elif tint.hatch != "none" and not _hatched(sight, (x, y), HATCHED * s, rgb(tint.line)):
             yield f"{_name(grid, (column, row))} is not hatched"

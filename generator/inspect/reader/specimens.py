@@ -24,8 +24,9 @@ SAME = 3
 WEIGHT = (0.6, 1.6)
 """How much thinner or thicker than those of his specimen the lines of a man may be."""
 
-FINEST = 0.12
-"""What is no thicker than this, in mm, is not too thick: on small figures no line is finer than can be printed."""
+FINEST = 0.2
+"""What is no thicker than this, in mm, is not too thick: no line of a small figure, or of one that a leaflet shows
+smaller than it is, is finer than can be printed."""
 
 FAINT = (0.3, 0.85)
 """How much is left of the colours of a faint man; the rest is of the ground."""

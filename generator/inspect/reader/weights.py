@@ -9,7 +9,7 @@ from .grid import Grid
 from .inks import Box, Ink, around
 from .sight import gap
 from .signs import Dart, Signs
-from .specimens import Specimens
+from .specimens import FINEST, Specimens
 
 FACTOR = 1.6
 """How many times thicker, or thinner, than such lines are a line may be."""
@@ -28,9 +28,6 @@ CASING = 2.1
 
 CROSS, RING = 0.19, 0.05
 """How thick the lines of crosses are, in reaches of their arms, and those of rings, in squares."""
-
-FINEST = 0.15
-"""What is no thicker than this, in mm, is not too thick: on small figures no line is finer than can be printed."""
 
 
 def weight_differences(
