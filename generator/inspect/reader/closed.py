@@ -37,6 +37,8 @@ def strange_ground(
     for outline in _strokes(inks, theme):
         if outline.steps[-1] not in "zO" and not room(outline).meets(beside):
             yield "a stroke that means nothing lies beside the board"
+        elif outline.steps[-1] not in "zO" and "c" in outline.steps:
+            yield f"a curved stroke that means nothing lies {grid.where(room(outline).middle)}"
         for line in pairwise(outline.places) if set(outline.steps) == {"m", "l"} else ():
             if _upon(line, grid.area) and not _ruled(line, edges, grid.square) and not _along(line, joined, grid):
                 yield f"a line runs {grid.where(_middle(line))} where the board has none"

@@ -16,8 +16,8 @@ CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""
 
 
-LIKE = 0.12
-"""How far from the places of its like a label may stand, in squares."""
+LIKE, EDGE = 0.15, 0.12
+"""How far from the places of its like a label may stand, and one at the edge of the board, in squares."""
 
 SIZE = 0.1
 """By which part of it the height of a label may be another than that of its like."""
@@ -90,8 +90,9 @@ def _astray(placed: Sequence[tuple[Label, Due]], grid: Grid) -> Iterator[str]:
             offs = [(hypot(*off), 0.0) for off in offs]
         x, y = (median(axis) for axis in zip(*offs, strict=True))
         for (label, due), off in zip(several, offs, strict=True):
-            lost = beside and sort == "points" and grid.point(label.box.middle) not in due.points
-            if lost or (len(several) >= FEW and max(abs(off[0] - x), abs(off[1] - y)) > LIKE * grid.square):
+            lost = beside and sort == "points" and grid.point(label.box.middle, 1.0) not in due.points
+            most = (EDGE if sort in ("columns", "rows") else LIKE) * grid.square
+            if lost or (len(several) >= FEW and max(abs(off[0] - x), abs(off[1] - y)) > most):
                 yield f"the label {due.text!r} of {due.what} does not stand where its like do"
 
 

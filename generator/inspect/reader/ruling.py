@@ -221,6 +221,10 @@ def _ropes(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
                 y += HOIST * s * ((abs(y - max(ys)) < 0.1 * s) - (abs(y - min(ys)) < 0.1 * s))
             else:
                 continue
+            beside = (BESIDE * s, 0.0) if abs(x1 - x2) < 0.1 * s else (0.0, BESIDE * s)
             if not like(sight.colour((x, y)), ink):
                 yield "the rope of the pennants is missing"
+                return
+            if any(like(sight.colour((x + way * beside[0], y + way * beside[1])), ink) for way in (-1, 1)):
+                yield "the rope of the pennants is a heavy line"
                 return

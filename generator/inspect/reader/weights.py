@@ -23,6 +23,9 @@ DOT = 1.13
 OFF = 0.05
 """How far a dot may be from its shaft, and the paper round an arrow from where it belongs, in squares."""
 
+BAR = 0.35
+"""How far the bar across an arrow may reach out at its sides, in squares."""
+
 CASING = 2.1
 """How broad paper lies round an arrow, in widths of its shaft."""
 
@@ -68,7 +71,7 @@ def _pieces(inks: Sequence[Ink], grid: Grid, dart: Dart) -> Iterator[str]:
     if dart.casing >= 0:
         room, own = inks[dart.casing].box, around(inks[at].box for at in dart.inks)
         broad = dart.parts and not _fits(inks[dart.casing].width, CASING * dart.width, HEADS)
-        if broad or not (room.within(own, air) and own.within(room, air)):
+        if broad or not (own.within(room, air) and room.within(own, BAR * grid.square)):
             yield f"the paper round the arrow {where} does not lie where the arrow does"
 
 
