@@ -125,6 +125,10 @@ def test_every_label_and_number_of_a_board_says_whose_it_is(name: str) -> None:
     spiked = any("spikes" in manners for manners in sheet.manner.values())
     if sheet.labels in ("corner", "below", "beside"):
         assert [depicts.points[0] for _, depicts in labels] == list(sheet.board.points)
+    elif sheet.labels == "ring":
+        on_it = [name for p, name in enumerate(sheet.board.points) if "pennants" in sheet.manner.get(p, ())]
+        assert [depicts.points[0] for _, depicts in labels] == on_it
+        check_ring(sheet, drawing)
     elif not spiked:
         assert not labels
     for part, depicts in [*labels, *saying(drawing, "numeral")]:
@@ -141,6 +145,28 @@ def test_every_label_and_number_of_a_board_says_whose_it_is(name: str) -> None:
         assert len(saying(drawing, "numeral")) == len(set(sheet.board.numbers) - dominoes)
     written_parts = [part for part in walk(drawing.parts) if isinstance(part, Path) and part.name == "letters"]
     assert all(part.depicts is not None for part in written_parts)
+
+
+def check_ring(sheet: Any, drawing: Drawing) -> None:
+    """Inside a ring every column and row of the field is named once; numbers of rows stand at both ends, in circles."""
+    field = [name for p, name in enumerate(sheet.board.points) if "pennants" not in sheet.manner.get(p, ())]
+    names = Counter({name[0] for name in field} | {name[1:] for name in field})
+    numbered = {sheet.at[p][1]: str(number) for p, number in sheet.board.numbers.items()}
+    edges = saying(drawing, "edge")
+    assert Counter(depicts.text for _, depicts in edges) == names + Counter(2 * [*numbered.values()])
+    rules = [part for part in walk(drawing.parts) if isinstance(part, Path) and part.name == "rules"]
+    circles = [strand for part in rules for strand in part.outline if isinstance(strand, Circle)]
+    assert len(circles) == 2 * len(numbered)
+    circled: list[str] = []
+    for spot in circles:
+        near = [depicts.text for part, depicts in edges if hypot(*apart(middle(part), spot)) < spot.r]
+        assert len(near) == 1
+        circled += near
+    assert sorted(circled) == sorted(2 * [*numbered.values()])
+
+
+def apart(place: tuple[float, float], spot: Circle) -> tuple[float, float]:
+    return place[0] - spot.x, place[1] - spot.y
 
 
 def at(sheet: Any, layout: Any) -> dict[str, tuple[float, float]]:

@@ -64,6 +64,14 @@ OTHERS = {
     ("draw/men.py", "man"),
     ("draw/pieces.py", "man"),
     ("draw/signs.py", "ring"),  # the sign
+    ("compose/key.py", "ring"),  # the sign, as it is explained
+    ("compose/key.py", "man"),  # any man who wears no sign
+    ("load/board.py", "ring"),  # labels that stand round a ring of points
+    ("draw/layout.py", "ring"),
+    ("draw/labels.py", "ring"),
+    ("inspect/reader/labelling.py", "ring"),  # the same, as they are read
+    ("inspect/reader/fittings.py", "ring"),
+    ("inspect/reader/weights.py", "ring"),  # a ring round a man who was laid down, as it is read
     ("engine/data/recipe.py", "man"),  # the English word, with its plural
     ("inspect/reader/ground.py", "double"),  # a double line, as it is read
     ("engine/tally.py", "man"),  # the English word, for men in hand

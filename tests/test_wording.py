@@ -115,4 +115,6 @@ def test_every_sentence_has_its_line(name: str, sources: Pack) -> None:
 def test_all_places_of_a_page_are_read(sources: Pack) -> None:
     sheet = sources.sheets["foregammon"]
     places = {sentence.place for sentence in sentences(sources.pages["foregammon"], (sheet,))}
-    assert places == {"prose", "rule", "caption", "note", "front matter", "board"}
+    assert places == {
+        "prose", "rule", "caption", "note", "front matter", "board", "comment", "refusal", "short",
+    }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ..english import NUMBERS, number
+from ..english import NUMBERS, number, plural
 from ..mistakes import Pen
 from .tables import Choice, Read, Whole
 
@@ -76,4 +76,4 @@ def lasting(many: object) -> str:
     >>> lasting(20), lasting(None)
     ('twenty minutes', '')
     """
-    return f"{number(many)} {'minute' if many == 1 else 'minutes'}" if isinstance(many, int) else ""
+    return f"{number(many)} {plural('minute', many)}" if isinstance(many, int) else ""
