@@ -542,7 +542,8 @@ def judge_book(whole: Book, game: str, every: int = 1) -> Tally:
 
     if wrong(named(placed, where)):
         tally.missed.append(f"{game}: the book as it is")
-    ours = {id(one) for name, several in named(placed, where).items() if name for one in several}
+    figures = {one.figure for one in asked}  # an illustration has its place too, and nothing to be read
+    ours = {id(one) for name, several in named(placed, where).items() if name in figures for one in several}
     shows = {block: one.shows for (_, block), one in seen.items()}
     for i in [i for i, one in enumerate(placed) if id(one) in ours][::every]:
         for kind, spoilt in misbound(placed, i, shows):

@@ -182,10 +182,25 @@ def off_line(places: list[Spot]) -> list[float]:
     return [abs((x - x1) * (y2 - y1) - (y - y1) * (x2 - x1)) / apart(places[0], places[-1]) for x, y in places]
 
 
+def corner_of(one: list[Spot], two: list[Spot]) -> list[Spot]:
+    """Where a dash, drawn on, meets the next one in the gap between them, if the way turns there."""
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = *one, *two
+    turn = (x2 - x1) * (y4 - y3) - (y2 - y1) * (x4 - x3)
+    if abs(turn) < 0.05 * apart(*one) * apart(*two):
+        return []
+    on = ((x3 - x2) * (y4 - y3) - (y3 - y2) * (x4 - x3)) / turn
+    back = ((x3 - x2) * (y2 - y1) - (y3 - y2) * (x2 - x1)) / turn
+    gap = apart(one[1], two[0])
+    near = 0 <= on * apart(*one) <= gap and -gap <= back * apart(*two) <= 0
+    return [(x2 + on * (x2 - x1), y2 + on * (y2 - y1))] if near else []
+
+
 def stroke_of(arrow: ElementTree.Element) -> list[Spot]:
-    """Places all along the stroke of an arrow as it is inked, dashes and all, to its tip."""
-    drawn = path_of(arrow, "shaft")
-    corners = [place for part in drawn.split("M")[1:] for place in outline("M" + part)]
+    """Places all along the stroke of an arrow as it is inked, to its tip; a corner between two dashes is theirs."""
+    dashes = [outline("M" + part) for part in path_of(arrow, "shaft").split("M")[1:]]
+    corners = dashes[0]
+    for one, two in pairwise(dashes):
+        corners = [*corners, *corner_of(one[-2:], two[:2]), *two]
     corners.append(tip_of(arrow))
     places = [corners[0]]
     for (x1, y1), (x2, y2) in pairwise(corners):

@@ -311,7 +311,19 @@ def test_measures_are_taken_in_millimetres() -> None:
         assert max(heights) - min(heights) < 0.01
     assert "squares of 4.0 mm" in words[4.0]
     assert "squares of" not in words[9.0]
-    assert "the label 'g' beside the board is clipped" in words[4.0], "its descender goes beyond the edge"
+    assert "clipped" not in " ".join(words.values()), "there is room for descenders too"
+
+
+def test_a_descender_beyond_the_edge_is_told() -> None:
+    """What hangs below the line is a part of its letter: cut there, g is clipped, and a beside it is not."""
+    one = subject("figure-chess-first-moves-1")
+    inks, frame = mutants.painted(one.figure, some().theme, 4.0)
+    whole = some().reader.read(inks, frame, one.asked.sheet)
+    (letter,) = (label for label in whole.labels if label.text == "g")
+    cut = some().reader.read(inks, frame._replace(bottom=letter.box.bottom - 0.2), one.asked.sheet)
+    words = "; ".join(shortfalls(cut, one.asked))
+    assert "the label 'g' beside the board is clipped" in words
+    assert "the label 'a'" not in words
 
 
 def test_the_words_beside_a_figure_name_points() -> None:

@@ -24,6 +24,9 @@ AIR = 0.35
 RISE, FALL = 0.62, 0.73
 """How far a name reaches above its middle and, with the strokes of g j p q, below it, as parts of its height."""
 
+NEARER = 0.68
+"""How far from its point a name beside it may stand, in squares: aslant, half way to the next point is 0.707."""
+
 RIM = 0.63
 """How far beside a ring, in grains, its lanes reach: who goes off it goes so far out, and the border is beyond."""
 
@@ -122,7 +125,8 @@ def beside_of(sheet: Sheet, square: float, grain: float) -> tuple[float, float, 
     """How far from their points names stand, middle from middle, that stand beside them; how high and wide they are."""
     high = max(height_of(name, 0.22 * grain) for name in sheet.board.points)
     wide = max(width(name, high) if known(name) else 0.7 * high * len(name) for name in sheet.board.points)
-    return 0.4 * square + max(0.25 * grain, 0.03 * grain + 0.36 * (high + wide)), high, wide
+    away = 0.4 * square + max(0.25 * grain, 0.03 * grain + 0.36 * (high + wide))
+    return min(away, NEARER * square), high, wide
 
 
 def overhang(sheet: Sheet, square: float, grain: float) -> float:
