@@ -254,7 +254,7 @@ def test_tables_are_made_and_looked_through(tmp_path: Path, capsys: pytest.Captu
         (["checkers", "--slices", "2.1"], "'2.1' is no slice; one is written 2.1-3.0"),
         (["checkers", "--slices", "0.0-1.0"], "each player has a piece"),
         (["checkers", "--pieces", "40"], "there are tables of 2 to 8 pieces, not of 40"),
-        (["yumph", "--pieces", "2"], "there is no solver for yumph"),
+        (["yumph", "--pieces", "2"], "there are no tables for yumph"),
         (["checkers"], "there is no folder to keep tables in"),
     ],
 )

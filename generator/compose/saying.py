@@ -229,6 +229,11 @@ SAYINGS: dict[str, Saying] = {
         f"by complete search, the shortest solution takes {found} moves"
         if words[0] == "solution"
         else f"by complete search, there are {found} shortest solutions"
+        if words[0] == "solutions"
+        else f"by complete search, the shortest win in {_named(words[0])}: {found}"
+    ),
+    "expected": lambda words, found, wanted, rules: (
+        f"worked out over all throws, {_named(words[0].partition('@')[0])}, {words[-1]}: {found}"
     ),
     "perft": lambda words, found, wanted, rules: f"lines of {counted(int(words[0]), 'move')} counted: {found}",
     "line": lambda words, found, wanted, rules: f"proved: the line of {_named(words[0])} {wanted} throughout ({found})",
