@@ -190,8 +190,8 @@ def corner_of(one: list[Spot], two: list[Spot]) -> list[Spot]:
         return []
     on = ((x3 - x2) * (y4 - y3) - (y3 - y2) * (x4 - x3)) / turn
     back = ((x3 - x2) * (y2 - y1) - (y3 - y2) * (x2 - x1)) / turn
-    gap = apart(one[1], two[0])
-    near = 0 <= on * apart(*one) <= gap and -gap <= back * apart(*two) <= 0
+    most = 1.5 * apart(one[1], two[0])
+    near = 0 <= on * apart(*one) <= most and -most <= back * apart(*two) <= 0
     return [(x2 + on * (x2 - x1), y2 + on * (y2 - y1))] if near else []
 
 

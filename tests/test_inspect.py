@@ -105,10 +105,26 @@ def test_a_book_whose_figures_are_false_is_not_written(
 def test_what_falls_short_is_counted_and_listed_beside_the_book(output: Path) -> None:
     text = (output / "rulebook-a4-inspection.txt").read_text(encoding="utf-8")
     assert text.startswith("rulebook-a4.pdf: 3 figures read, with 72 men (0 named, 1 gone, 0 ringed), 2 arrows, ")
-    lines = text.splitlines()[1:]
-    assert lines
-    wanted = re.compile(r"page \d+: rules/house/crossing\.md:\d+: figure-crossing-opening-\d, ")
-    assert [line for line in lines if not wanted.match(line)] == []
+    untold = "it is not told in short (a fence `short`), and the table at the front lacks it"
+    assert text.splitlines()[1:] == [f"page 1: rules/house/crossing.md:1: {untold}"]
+
+
+def test_figures_that_fall_short_are_listed_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """On a board without names every picture falls short, for its text names points."""
+    bare = PAGE.replace('"checkerboard"', '"bare"')
+    root = put(tmp_path / "house", rules__house__collection_toml=COLLECTION, rules__house__crossing=bare)
+    board = (ROOT / "boards" / "checkerboard.toml").read_text(encoding="utf-8")
+    (root / "boards").mkdir(exist_ok=True)
+    nameless, number = re.subn(r'(?m)^labels( *)= *"corner"', r'labels\1= "none"', board)
+    assert number == 1
+    (root / "boards" / "bare.toml").write_text(nameless, encoding="utf-8")
+    assert main(["book", "--sources", str(root), "--paper", "a4", "--out", str(tmp_path / "out")]) == 0
+    lines = (tmp_path / "out" / "rulebook-a4-inspection.txt").read_text(encoding="utf-8").splitlines()[1:]
+    wanted = re.compile(r"page \d+: rules/house/crossing\.md:\d+: figure-crossing-opening-\d, .*: the text names ")
+    assert len([line for line in lines if wanted.match(line)]) == len(lines) - 1 > 0
+    capsys.readouterr()
+    assert inspected(root, str(tmp_path / "out" / "rulebook-a4.pdf"), "--measures") == 0
+    assert capsys.readouterr().out.count("falls short: page ") == len(lines) - 1
 
 
 def test_the_command_tells_how_many_figures_were_read(
@@ -218,7 +234,7 @@ def test_files_of_ours_are_read(house: Path, output: Path, capsys: pytest.Captur
     assert "wrong" not in said
     assert "falls short" not in said
     assert inspected(house, str(output / "rulebook-a4.pdf"), "--measures") == 0
-    assert "falls short: page " in capsys.readouterr().out
+    assert "falls short" not in capsys.readouterr().out, "all figures have their measure"
 
 
 def test_what_is_not_of_the_sources_is_told(house: Path, output: Path, capsys: pytest.CaptureFixture[str]) -> None:
