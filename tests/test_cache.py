@@ -404,7 +404,7 @@ def test_nothing_stale_is_ever_served(small: Path, tmp_path: Path, monkeypatch: 
         "template": lambda: change(own / "game.html", "<header>", "<header><p>Listen!</p>"),
         "style": lambda: change(own / "book.css", "11.5pt/15.5pt", "11pt/15.5pt"),
         "folios": lambda: change(own / "folios.css", "11pt", "12pt"),
-        "paper": lambda: change(own / "papers.toml", "left   = 20", "left   = 21"),
+        "paper": lambda: change(own / "papers.toml", "left    = 22", "left    = 23"),
         "theme": lambda: change(own / "themes" / "colour.toml", "#2b2621", "#2b2622"),
         "date": lambda: monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400"),
     }

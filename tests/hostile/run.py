@@ -20,6 +20,9 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / ".ci")]
 
 from packs import SLOW, base, cases  # noqa: E402
 
+BARE = 100.0
+"""So many megabytes a process has that has imported everything and done nothing."""
+
 SECONDS, MEGABYTES = 60, 2000
 """Within these every pack of at most a megabyte is verified or refused."""
 
@@ -63,28 +66,39 @@ def tried(name: str, folder: Path, words: Sequence[str] = ("verify",)) -> Outcom
     """Verify a pack in a process of its own, begun as a copy of this one, which has imported everything."""
     root, heard = folder / name, folder / f"{name}.txt"
     lay(root, name)
+    over = max(0.0, _held(os.getpid()) - BARE)
     child = os.fork()
     if not child:
         _verify(root, heard, words)
     most, ended = 0.0, 0
     while not ended:
         time.sleep(0.05)
-        most = max(most, _together(child))
+        most = max(most, _together(child, over))
         ended, status, used = os.wait4(child, os.WNOHANG)
     seconds = used.ru_utime + used.ru_stime
     said = heard.read_text(errors="replace") if heard.exists() else ""
     shutil.rmtree(root)
-    return Outcome(name, os.waitstatus_to_exitcode(status), seconds, max(most, used.ru_maxrss / 1024), said)
+    return Outcome(name, os.waitstatus_to_exitcode(status), seconds, max(most, used.ru_maxrss / 1024 - over), said)
 
 
-def _together(process: int) -> float:
-    """The megabytes that a process and those that it has begun hold now; what they share is counted for each."""
+def _held(process: int) -> float:
+    """The megabytes that a process holds now, 0 if it has ended or this system does not tell."""
     try:
-        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-        begun = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-    except (OSError, IndexError):  # it has ended, or this system does not tell
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except (OSError, IndexError):
         return 0.0
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20 + sum(_together(int(each)) for each in begun)
+
+
+def _together(process: int, over: float) -> float:
+    """The megabytes that a process and those that it has begun hold now; what they share is counted for each.
+
+    A copy of a process that has done much else begins with what that held `over` a bare one, which is not its own.
+    """
+    try:
+        begun = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except OSError:
+        begun = []
+    return max(0.0, _held(process) - over) + sum(_together(int(each), over) for each in begun)
 
 
 def _verify(root: Path, heard: Path, words: Sequence[str]) -> None:
