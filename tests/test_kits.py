@@ -172,8 +172,9 @@ def test_the_words_of_a_bound_game_are_those_of_its_pages(sources: Pack, pages: 
     assert len(wording.pages) == len(book.games["checker-puzzle"])
     assert wording.others == ()
     said = page_lines(book.data)
-    for page, number in zip(wording.pages, book.games["checker-puzzle"], strict=True):
-        assert said[number][: len(page)] == page and len(said[number]) == len(page) + 1, "but for its number"
+    heads = ((), ("Checker Puzzle", "The Library of Games"), ())  # the first pages of chapter and solutions have none
+    for nth, (page, number) in enumerate(zip(wording.pages, book.games["checker-puzzle"], strict=True)):
+        assert said[number] == (*page, *heads[nth], str(nth + 1)), "but for its head and its number"
     whole = spelled("".join(line for page in wording.pages for line in page))
     for words in told_rules(pages["checker-puzzle"].page):
         assert spelled(words) in whole

@@ -195,7 +195,7 @@ def test_ours_is_not_asked_of_an_author(house: Path) -> None:
 
 def test_his_template_and_style_are_those_of_the_book(house: Path) -> None:
     css = (ROOT / "templates" / "book.css").read_text(encoding="utf-8")
-    put(house, templates__colophon_html="<p>Printed in our kitchen by {{ press or 'nobody' }}.</p>\n",
+    put(house, templates__proved_html="<p>Printed in our kitchen by {{ press or 'nobody' }}.</p>\n",
         templates__book_css=f"{css}\n.kitchen {{ width: {{{{ paper.text }}}}mm; }}\n",
         templates__manners__leaflet_css="h1 { color: #123456; }\n")  # fmt: skip
     mine = built(load(house))
