@@ -24,6 +24,7 @@ from ..load.picture import Illustration
 from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Attached, Section, Style, Volume
+from ..set.styles import stop_at
 from . import ornament
 from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, briefly, closing, opening
 from .back import counts, examples_text, kinds, ledger, ledger_text
@@ -49,6 +50,9 @@ HEADING = re.compile(r"<h[12]\b([^>]*)>(.*?)</h[12]>", re.DOTALL)
 
 PART = re.compile(r'data-part="([^"]*)"')
 """Where a heading says to which part its section belongs."""
+
+STYLES = ("book.css", "folios.css", "front.css", "back.css")
+"""The styles of a book beside those of the manners of its parts."""
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -104,8 +108,9 @@ def compose(
         illustrations(pack, pages),
         dict(pack.ornaments),
     )
-    forms = _forms(pack, desk, pages) if fill else {}
-    made = _chapters(desk, pages, done, drawn, forms, crew or Crew())
+    crew = crew or Crew()
+    forms = _forms(pack, desk, pages, crew) if fill else {}
+    made = _chapters(desk, pages, done, drawn, forms, crew)
     return _volume(Back(pack, pages, done, drawn), desk, edition, made)
 
 
@@ -132,15 +137,16 @@ class Back:
         return (figure for plate in plates for figure in plate.figures)
 
 
-def _forms(pack: Pack, desk: Desk, pages: Sequence[Page]) -> dict[str, Form]:
-    """How the chapters of each collection become pages."""
-    templates = needed(pack.templates, "game.html")
-    worn = desk.paper, desk.theme.saving
-    book = style(pack.templates, desk.ornaments, "book.css", *worn)
+def _forms(pack: Pack, desk: Desk, pages: Sequence[Page], crew: Crew) -> dict[str, Form]:
+    """How the chapters of each collection become pages; an author's styles that are wrong stop it before any does."""
+    templates, parts = needed(pack.templates, "game.html"), tuple(parts_of(desk, pages, {}))
+    names = dict.fromkeys((*STYLES, *(f"manners/{part.manner}.css" for part in parts)))
+    worn = {name: _style(pack.templates, desk.ornaments, name, desk.paper, desk.theme.saving) for name in names}
+    stop_at([each for each in worn.values() if each.files], crew)
     found = {}
-    for part in parts_of(desk, pages, {}):
-        own = style(pack.templates, desk.ornaments, f"manners/{part.manner}.css", *worn)
-        found[part.source.name] = Form(templates, Within(part.manner, part.running), (book, own), dated())
+    for part in parts:
+        styles = tuple(worn[name].text for name in ("book.css", f"manners/{part.manner}.css"))
+        found[part.source.name] = Form(templates, Within(part.manner, part.running), styles, dated())
     return found
 
 
@@ -306,9 +312,10 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
         manner = source.get("manner") or "leaflet"
         ground = uri(ornament.divider(desk.ornaments, manner, desk.paper.width, desk.paper.height))
         chapters = tuple(made[page.name].chapter for page in own if page.name in made)
-        shown = easel.illustration(f"picture-{name}", desk.pictures[name], "") if name in desk.pictures else None
-        picture = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
-        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, picture)
+        picture = desk.pictures.get(name)  # as large on paper in large print as it is in common print
+        shown = easel.illustration(f"picture-{name}", picture, "", 1 / desk.paper.zoom) if picture else None
+        printed = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
+        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, printed)
 
 
 def style(

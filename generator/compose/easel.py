@@ -103,9 +103,9 @@ class Easel:
         )
         return Picture(id, drawing, round(wide, 2), round(high, 2), alt, *said)
 
-    def illustration(self, id: str, picture: Illustration, alt: str) -> Picture:
-        """An illustration in its true size, or as wide as the text; its own words unless others say it."""
-        scale = min(1.0, (self.paper.text - HAIR) / picture.wide)
+    def illustration(self, id: str, picture: Illustration, alt: str, largest: float = 1.0) -> Picture:
+        """An illustration in its own size or less, at most as wide as the text; its own words unless others say it."""
+        scale = min(largest, (self.paper.text - HAIR) / picture.wide)
         drawing = painted(picture, self.theme, scale)
         return Picture(id, drawing, round(picture.wide * scale, 2), round(picture.high * scale, 2), alt or picture.desc)
 

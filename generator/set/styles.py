@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 import tinycss2
 
+from ..crew import Crew
 from ..english import listed
-from ..mistakes import Mistake, mistake
+from ..mistakes import Mistake, Mistakes, mistake
 from .section import Style
 from .typeset import SCHEMES, complaints
 
@@ -16,6 +18,12 @@ RULES = ("qualified-rule", "at-rule")
 
 NESTED = ("prelude", "content", "arguments", "value")
 """Where parts of a style sheet have others within them."""
+
+
+def stop_at(styles: Iterable[Style], crew: Crew) -> None:
+    """Raise whatever is wrong with these style sheets."""
+    if found := list(chain(*crew.each("styles", wrong_style, [(style,) for style in styles]))):
+        raise Mistakes(found)
 
 
 def wrong_style(style: Style) -> list[Mistake]:
