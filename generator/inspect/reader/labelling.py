@@ -19,6 +19,9 @@ CONTRAST = 0.18
 LIKE, EDGE = 0.15, 0.12
 """How far from the places of its like a label may stand, and one at the edge of the board, in squares."""
 
+TAIL = 0.3
+"""How far from theirs the middle of a letter at the edge may be, in heights: g hangs below its line, a does not."""
+
 SIZE = 0.1
 """By which part of it the height of a label may be another than that of its like."""
 
@@ -91,7 +94,7 @@ def _astray(placed: Sequence[tuple[Label, Due]], grid: Grid) -> Iterator[str]:
         x, y = (median(axis) for axis in zip(*offs, strict=True))
         for (label, due), off in zip(several, offs, strict=True):
             lost = beside and sort == "points" and grid.point(label.box.middle, 1.0) not in due.points
-            most = (EDGE if sort in ("columns", "rows") else LIKE) * grid.square
+            most = max(EDGE * grid.square, TAIL * label.size) if sort in ("columns", "rows") else LIKE * grid.square
             if lost or (len(several) >= FEW and max(abs(off[0] - x), abs(off[1] - y)) > most):
                 yield f"the label {due.text!r} of {due.what} does not stand where its like do"
 

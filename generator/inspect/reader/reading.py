@@ -317,9 +317,9 @@ class _Assembly:
         return Label(word.text, word.box, word.size, ink.width, share, contrast)
 
     def _beneath(self, word: Written) -> Colour:
-        """The color of the ground under a word, at its own left."""
+        """The color of the ground under a word, at the edge of its first stroke: beyond may be the board's edge."""
         ink = self.inks[word.ink]
-        return self.sight.colour((word.box.left - ink.width, word.box.middle[1]), before=word.ink)
+        return self.sight.colour((word.box.left - ink.width / 2, word.box.middle[1]), before=word.ink)
 
     def _word(self, word: Written) -> tuple[float, float]:
         """How much of a word can be seen, and how far its colour is from what lies under it."""
