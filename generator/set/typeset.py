@@ -80,9 +80,9 @@ def _document(html: str, styles: Sequence[str]) -> Any:
     return page.render(stylesheets=list(sheets), font_config=fonts)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=256)
 def _dressed(styles: tuple[str, ...]) -> tuple[Any, tuple[Any, ...]]:
-    """Style sheets with their fonts, read once."""
+    """Style sheets with their fonts, read once. Fonts that are given up take those of the same name with them."""
     weasyprint = _weasyprint()
     fonts = weasyprint.text.fonts.FontConfiguration()
     fetcher = _fetcher(weasyprint)
