@@ -23,7 +23,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from .closure import Closure, Code, closure, code
+from .closure import Closure, PackageText, closure, code
 
 FOLDER = "PARLOUR_CACHE"
 """The variable that names the folder; an empty one means that nothing is kept."""
@@ -102,7 +102,7 @@ def versions(packages: Iterable[str]) -> list[tuple[str, str]]:
     return [*((name, release(name)) for name in packages), *system(packages)]
 
 
-def rests_on(behind: Closure, known: Code | None = None, versions: Versions = versions) -> str:
+def rests_on(behind: Closure, known: PackageText | None = None, versions: Versions = versions) -> str:
     """The digest of the code and the libraries behind what a module makes: all that it imports, and they import."""
     texts = (known or code()).texts
     read = [(name, texts[name]) for name in sorted(behind.modules)]

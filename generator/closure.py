@@ -31,7 +31,7 @@ WITH = {
 
 
 @dataclass(frozen=True)
-class Code:
+class PackageText:
     """The text of every module of a package, by its dotted name."""
 
     root: Path
@@ -49,7 +49,7 @@ class Closure:
 
 
 @lru_cache(maxsize=4)
-def code(root: Path = HERE) -> Code:
+def code(root: Path = HERE) -> PackageText:
     """All modules below a folder."""
     files: dict[str, Path] = {}
     for path in sorted(root.rglob("*.py")):
@@ -60,7 +60,7 @@ def code(root: Path = HERE) -> Code:
     found = sha256()
     for name, text in texts.items():
         found.update(f"{name} {len(text)}:".encode() + text)
-    return Code(root, files, texts, found.hexdigest())
+    return PackageText(root, files, texts, found.hexdigest())
 
 
 @lru_cache(maxsize=64)

@@ -51,13 +51,13 @@ class Element:
 
 def read(html: str) -> Element:
     """Some HTML as a tree. What is never closed goes on to the end, as in a browser; comments are left out."""
-    reader = _Reader()
+    reader = _TreeBuilder()
     reader.feed(html)
     reader.close()
     return reader.root
 
 
-class _Reader(HTMLParser):
+class _TreeBuilder(HTMLParser):
     """Builds the tree while the parser of Python's library goes through the text."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ from .load import home
 from .load.board import Sheet
 from .load.fence import read_fence
 from .load.looks import wrong_looks
-from .load.pack import Line, Pack, Page, Rule, find_theme, load
+from .load.pack import Pack, Page, Rule, SourceLine, find_theme, load
 from .load.part import all_of
 from .mistakes import Mistake, Mistakes, Pen
 from .replay.examples import Example, Moment
@@ -98,7 +98,7 @@ def example(text: str, game: Game) -> Example:
     >>> [moment.text for moment in short.moments]
     ['', '11-15', '23-19', '8-11']
     """
-    lines = tuple(Line(number, line) for number, line in enumerate(text.strip("\n").split("\n"), 1))
+    lines = tuple(SourceLine(number, line) for number, line in enumerate(text.strip("\n").split("\n"), 1))
     pen, checked = Pen(), _checked(game)
     checked = replace(checked, page=replace(checked.page, file="example"))
     replayed = Player(checked, read_fence("example", "here", 1, lines, "example", pen), pen).example()

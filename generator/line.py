@@ -17,7 +17,7 @@ from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
 from .english import listed
-from .inspect.figures import Book, Inspection, Kit, Shortfall, inspect_boards, inspect_books, inspect_leaflets
+from .inspect.figures import BoundBook, BoundKit, Inspection, Shortfall, inspect_boards, inspect_books, inspect_leaflets
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack, Page
@@ -26,11 +26,11 @@ from .mistakes import Mistake, Mistakes
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
-from .workshop import Books, Order, Shelf, kit_files, playable, rules_leaflets, whole_set
+from .workshop import Books, LeafletShelf, Order, kit_files, playable, rules_leaflets, whole_set
 
 if TYPE_CHECKING:
     from .compose import Edition
-    from .inspect.pages.proof import Proof
+    from .inspect.pages.proof import BookProof
     from .set import Bound
 
 Step = Callable[[str, str], None]
@@ -46,7 +46,7 @@ def make_books(
     from .compose import compose
     from .compose.glossary import terms
     from .compose.paper import find_paper
-    from .inspect.pages.proof import Volume, known, proof_of
+    from .inspect.pages.proof import BoundVolume, known, proof_of
     from .set.bind import gathered
 
     step("draw", "figures")
@@ -71,14 +71,14 @@ def make_books(
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
     step("inspect", "pages")
     bound = [
-        Volume(name, book.data, quires, find_paper(pack.papers, paper, edition.large), edition.bound)
+        BoundVolume(name, book.data, quires, find_paper(pack.papers, paper, edition.large), edition.bound)
         for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
     ]
     games = {name: known(one) for name, one in done.items()}
     proofs = [proof_of(volume, games, crew) for volume in bound]
     step("inspect", "figures")
     printed = [
-        Book(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
+        BoundBook(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
         for name, (edition, _) in zip(names, wanted, strict=True)
     ]
     wrong = [each for proof in proofs for each in proof.mistakes]
@@ -94,7 +94,7 @@ def make_books(
     ]
 
 
-def _with(read: Inspection, proof: Proof, pages: Sequence[Page]) -> Inspection:
+def _with(read: Inspection, proof: BookProof, pages: Sequence[Page]) -> Inspection:
     """What falls short of figures, with it what falls short of pages, and games that are not told in short."""
     untold = [
         Shortfall(1, page.file, 1, "it is not told in short (a fence `short`), and the table at the front lacks it")
@@ -158,24 +158,26 @@ def make_set(
     return made
 
 
-def _kit(files: Mapping[str, bytes], games: Sequence[str], shelf: Shelf | None) -> Kit:
+def _kit(files: Mapping[str, bytes], games: Sequence[str], shelf: LeafletShelf | None) -> BoundKit:
     """A kit with the books whose pages it folds in."""
     [(name, data)] = [(name, data) for name, data in files.items() if name.endswith(".pdf")]
     books = shelf.books if shelf is not None else ()
-    return Kit(name, data, {game: book for game in games for book in books if game in book.games})
+    return BoundKit(name, data, {game: book for game in games for book in books if game in book.games})
 
 
 def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Books, crew: Crew) -> None:
     """Prove the pages of the books from which leaflets are folded, and read their figures; raises what is wrong."""
-    from .inspect.pages.proof import Volume, known, proof_of
+    from .inspect.pages.proof import BoundVolume, known, proof_of
 
-    printed, wrong = list[Book](), list[Mistake]()
+    printed, wrong = list[BoundBook](), list[Mistake]()
     for paper, shelf in books.items():
         for book in shelf.books:
-            printed.append(Book(f"the rules of {listed(book.games)} for {paper}", book.data, theme, tuple(book.games)))
+            printed.append(
+                BoundBook(f"the rules of {listed(book.games)} for {paper}", book.data, theme, tuple(book.games))
+            )
         for book, quires in zip(shelf.books, shelf.quires, strict=False):
             if shelf.paper is not None:
-                volume = Volume(f"the rules of {listed(book.games)} for {paper}", book.data, quires, shelf.paper)
+                volume = BoundVolume(f"the rules of {listed(book.games)} for {paper}", book.data, quires, shelf.paper)
                 proof = proof_of(volume, {name: known(done[name]) for name in book.games}, crew)
                 wrong += proof.mistakes
     if wrong:

@@ -54,7 +54,7 @@ class Impatience(BaseException):
 
 
 @dataclass
-class _State:
+class _Grant:
     """What was granted to this process and to those that it begins."""
 
     given: Patience | None = None
@@ -72,7 +72,7 @@ class _State:
     """How much memory this process could have before there was a limit."""
 
 
-_now = _State()
+_now = _Grant()
 
 
 @contextmanager
@@ -85,7 +85,7 @@ def granted(patience: Patience | None, hands: int = 1) -> Iterator[None]:
     memory = patience.memory if patience else 0
     at_once = max(1, min(hands, memory // LEAST))
     places = get_context("fork").Semaphore(at_once) if patience and at_once < hands else None
-    vars(_now).update(vars(_State(patience, memory // at_once, places, RawValue("d", 0.0))))
+    vars(_now).update(vars(_Grant(patience, memory // at_once, places, RawValue("d", 0.0))))
     sys.unraisablehook = lambda told: None if told.exc_type is Impatience else hook(told)  # it rings again
     try:
         yield

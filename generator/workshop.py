@@ -10,7 +10,7 @@ from .check import Checked
 from .crew import Crew
 from .draw.plates import draw
 from .draw.theme import Theme
-from .inspect.preflight import Finder, Known
+from .inspect.preflight import Finder, KnownKit
 from .inspect.verdict import passes
 from .load.pack import Pack
 from .load.paper import Paper
@@ -56,7 +56,7 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class LeafletShelf:
     """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut.
 
     Of books that were bound for this alone, the paper and the quires come with them, so that their pages can be proved.
@@ -68,7 +68,7 @@ class Shelf:
     quires: tuple[tuple[Quire, ...], ...] = ()
 
 
-Books = Mapping[str, Shelf]
+Books = Mapping[str, LeafletShelf]
 """The books for leaflets, by the paper of these."""
 
 
@@ -102,7 +102,7 @@ def whole_set(
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
     crew = crew or Crew()
     source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
-    called = Called(
+    called = SetNames(
         "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all",
         f"{' '.join(chosen) or '--all'} --set",
         source.get("title") if source else pack.book.title,
@@ -118,7 +118,7 @@ def whole_set(
 
 
 @dataclass(frozen=True)
-class Called:
+class SetNames:
     """What a set of games is called: in the name of its file, on the command line, and on its sheets."""
 
     name: str
@@ -127,14 +127,14 @@ class Called:
 
 
 def set_files(
-    called: Called, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
+    called: SetNames, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
     plans = [plan(game, order.theme, order.square) for game in games]
     sheets = {key: each.data for key, each in folded.items()}
     made = make_set(called.name, called.words, called.title, plans, stock, sheets, order.backs)
 
-    def find(name: str, square: float) -> Known | None:
+    def find(name: str, square: float) -> KnownKit | None:
         game = next((game for game in games if game.page.name == name), None)
         wording = folded[name].wording if name in folded else None
         return _known(game, square, order.theme, wording) if game else None
@@ -142,10 +142,10 @@ def set_files(
     return passed(made, find, stock)
 
 
-def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) -> Known:
+def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) -> KnownKit:
     """What the inspection may know of a game."""
     layout = plan(game, theme, square).layout
-    return Known(game.wanted, layout, game.page, {theme.name: theme}, wording)
+    return KnownKit(game.wanted, layout, game.page, {theme.name: theme}, wording)
 
 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:
@@ -182,7 +182,7 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     for each in order.stocks:
         leaf = pack.papers[book_for(pack.papers, each)]
         own = [book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each]
-        shelves[each.name] = Shelf(
+        shelves[each.name] = LeafletShelf(
             tuple(book for book, _ in own), trimmed(leaf), leaf, tuple(quires for _, quires in own)
         )
     return shelves
@@ -193,7 +193,7 @@ def leaflet_books(
 ) -> Books:
     """The same, where whole books by paper have been bound already: these serve, if their papers suit the leaflets."""
     suited = {
-        stock.name: Shelf((bound[stock.name],), trimmed(pack.papers[stock.name]))
+        stock.name: LeafletShelf((bound[stock.name],), trimmed(pack.papers[stock.name]))
         for stock in order.stocks
         if book_for(pack.papers, stock) == stock.name
     }

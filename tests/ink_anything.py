@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from parlour.inspect.reader.inks import Box, Colour, Ink, Matrix, Outline, Place, along, flat, ink, moved, room
-from parlour.inspect.reader.reading import Reading
-from parlour.inspect.reader.sight import Sight
+from parlour.inspect.reader.inks import Colour, Ink, Matrix, Outline, Place, Room, along, flat, ink, moved, room
+from parlour.inspect.reader.reading import FigureReading
+from parlour.inspect.reader.sight import InkSight
 
 Inks = Sequence[Ink]
 
@@ -30,9 +30,11 @@ TRIFLE = 0.6
 """What is smaller than this, in mm, changes nothing that a reader sees by being larger, smaller or gone."""
 
 
-def anything(inks: Inks, reading: Reading, chance: Random, many: int = MANY) -> Iterator[tuple[str, tuple[Ink, ...]]]:
+def anything(
+    inks: Inks, reading: FigureReading, chance: Random, many: int = MANY
+) -> Iterator[tuple[str, tuple[Ink, ...]]]:
     """A picture with something spoilt, one thing at a time."""
-    old = Sight(inks, reading.frame)
+    old = InkSight(inks, reading.frame)
     lettered = {word.ink for word in reading.words}
     for _ in range(many):
         at = chance.randrange(len(inks))
@@ -117,17 +119,17 @@ WAYS: dict[str, Callable[[Inks, int, int, float, Random], tuple[Ink, ...]]] = {
 }  # fmt: skip
 
 
-def _seen(old: Sight, spoilt: Inks, one: Ink, new: Inks, number: int, frame: Box) -> bool:
+def _seen(old: InkSight, spoilt: Inks, one: Ink, new: Inks, number: int, frame: Room) -> bool:
     """Whether enough of what is about the spoilt ink looks otherwise."""
     changed = [one.outlines[number], *(each.outlines[min(number, len(each.outlines) - 1)] for each in new[-1:])]
     places = [place for outline in changed for place in (*along(flat(outline), STEP), room(outline).middle)]
     far = one.width if one.line is not None and new and new[0].width > one.width else 0.4 * one.width
     if new and new[0].width != one.width:  # beside its line a thicker one is seen, and a thinner one no more
         places = [(x + dx * far, y + dy * far) for x, y in places for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1))]
-    now = Sight(spoilt, frame)
+    now = InkSight(spoilt, frame)
     places = [place for place in places if frame.holds(place)]
     return sum(_otherwise(old, now, place) for place in places) >= max(3, PART * len(places))
 
 
-def _otherwise(old: Sight, now: Sight, place: Place) -> bool:
+def _otherwise(old: InkSight, now: InkSight, place: Place) -> bool:
     return max(abs(a - b) for a, b in zip(old.colour(place), now.colour(place), strict=True)) > OTHER

@@ -35,14 +35,14 @@ from parlour.draw.plates import draw, plates
 from parlour.inspect.reader.asked import Asked, asked_by, looks_of
 from parlour.inspect.reader.book import Seen, Shot, found_in, look
 from parlour.inspect.reader.compare import differences
-from parlour.inspect.reader.inks import Box, Ink, Outline, Place, Unreadable, ink, moved
-from parlour.inspect.reader.letters import Written
+from parlour.inspect.reader.inks import Ink, Outline, Place, Room, Unreadable, ink, moved
+from parlour.inspect.reader.letters import ReadWord
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.pdfink import Known
-from parlour.inspect.reader.places import Placed, named, pictures, spots
+from parlour.inspect.reader.places import PlacedPicture, named, pictures, spots
 from parlour.inspect.reader.press import specimens
-from parlour.inspect.reader.reading import Reader, Reading
-from parlour.inspect.reader.specimens import Look
+from parlour.inspect.reader.reading import FigureReader, FigureReading
+from parlour.inspect.reader.specimens import ManLook
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.load.pack import find_theme
 from parlour.load.theme import Theme
@@ -58,7 +58,7 @@ class Spoilt(NamedTuple):
     kind: str
     what: str
     inks: Inks
-    frame: Box
+    frame: Room
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Book:
     """All pictures of these games, and a reader who knows their men."""
 
     subjects: tuple[Subject, ...]
-    reader: Reader
+    reader: FigureReader
     theme: Theme
 
 
@@ -92,10 +92,10 @@ def book(*games: str, theme: str = "colour") -> Book:
         }
         subjects += [Subject(asked, drawn[asked.figure, asked.nth]) for asked in asked_by(pack, one)]
     look = find_theme(pack, theme)
-    return Book(tuple(subjects), Reader(specimens(look, looks_of(one.asked for one in subjects))), look)
+    return Book(tuple(subjects), FigureReader(specimens(look, looks_of(one.asked for one in subjects))), look)
 
 
-def painted(figure: Figure, theme: Theme, square: float) -> tuple[Inks, Box]:
+def painted(figure: Figure, theme: Theme, square: float) -> tuple[Inks, Room]:
     """A figure as ink."""
     return svg_inks(svg(figure, theme, square=square, frame=False))
 
@@ -160,13 +160,13 @@ def _men(subject: Subject, others: Sequence[Subject], chance: Random) -> Iterato
         twin = replace(man, point=chance.choice(vacant), number=0, laid=False)
         yield "a man doubled", replace(figure, men=(*figure.men, twin))
     pool = looks_of(one.asked for one in others if one.asked.page == subject.asked.page)
-    own = Look(man.colour, man.kind, man.guise)
+    own = ManLook(man.colour, man.kind, man.guise)
     for kind, other in _other_looks(own, sorted(pool), chance):
         changed = replace(man, colour=other.colour, kind=other.kind, guise=other.guise)
         yield kind, _with_man(figure, i, changed)
 
 
-def _other_looks(own: Look, pool: Sequence[Look], chance: Random) -> Iterator[tuple[str, Look]]:
+def _other_looks(own: ManLook, pool: Sequence[ManLook], chance: Random) -> Iterator[tuple[str, ManLook]]:
     """What a man might be instead: of another colour, of another kind, with a crown or without."""
     colours = [look for look in pool if look.colour != own.colour and look.guise == own.guise]
     kinds = [look for look in pool if look.colour == own.colour and look.guise.shape != own.guise.shape]
@@ -269,7 +269,7 @@ def _arrows(figure: Figure, chance: Random) -> Iterator[tuple[str, Figure]]:
 # -- spoilt as ink --------------------------------------------------------------------------------
 
 
-def misprinted(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterator[Spoilt]:
+def misprinted(inks: Inks, frame: Room, reading: FigureReading, chance: Random) -> Iterator[Spoilt]:
     """Ink that was spoilt after it was drawn."""
     yield from _labels(inks, frame, reading, chance)
     yield from _crosses(inks, frame, reading, chance)
@@ -298,7 +298,7 @@ def misprinted(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iter
         yield Spoilt("a man in nobody's colors", f"on {man.point}", grey, frame)
 
 
-def _labels(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterator[Spoilt]:
+def _labels(inks: Inks, frame: Room, reading: FigureReading, chance: Random) -> Iterator[Spoilt]:
     boxes = {label.box for label in reading.labels if label.share > 0.95}
     words = [word for word in reading.words if word.box in boxes]
     if not words:
@@ -334,7 +334,7 @@ def _labels(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterato
         yield Spoilt("a label clipped", low.text, inks, frame._replace(bottom=low.box.middle[1]))
 
 
-def _relettered(inks: Inks, word: Written, outlines: Sequence[Outline]) -> Inks:
+def _relettered(inks: Inks, word: ReadWord, outlines: Sequence[Outline]) -> Inks:
     """Ink with other outlines in place of a word's."""
     old = inks[word.ink]
     kept = (*old.outlines[: word.first], *outlines, *old.outlines[word.last :])
@@ -342,7 +342,7 @@ def _relettered(inks: Inks, word: Written, outlines: Sequence[Outline]) -> Inks:
     return (*inks[: word.ink], *new, *inks[word.ink + 1 :])
 
 
-def _crosses(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterator[Spoilt]:
+def _crosses(inks: Inks, frame: Room, reading: FigureReading, chance: Random) -> Iterator[Spoilt]:
     struck = [man for man in reading.men if man.struck]
     others = [man for man in reading.men if not man.struck]
     if not struck or not others:
@@ -362,7 +362,7 @@ def _crosses(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterat
     yield Spoilt("a cross on another man", f"{man.point} {other.point}", (*kept, *away), frame)
 
 
-def _cut_arrows(inks: Inks, frame: Box, reading: Reading, chance: Random) -> Iterator[Spoilt]:
+def _cut_arrows(inks: Inks, frame: Room, reading: FigureReading, chance: Random) -> Iterator[Spoilt]:
     s = reading.grid.square
     shafts = [arrow for arrow in reading.arrows if arrow.dart.parts and not arrow.leaves]
     long = [arrow for arrow in shafts if _length(arrow.dart.line) > 1.6 * s]
@@ -447,7 +447,7 @@ def shown(subject: Subject) -> tuple[object, ...]:
     return men, gone, routes, sorted(asked.marks), asked.numbered
 
 
-def caught(one: Spoilt, subject: Subject, reader: Reader, before: Sequence[str]) -> list[str]:
+def caught(one: Spoilt, subject: Subject, reader: FigureReader, before: Sequence[str]) -> list[str]:
     """How a mutant was noticed; nothing if it was not."""
     try:
         reading = reader.read(one.inks, one.frame, subject.asked.sheet)
@@ -498,7 +498,9 @@ def bound(game: str) -> bytes:
     return bind([volume], crew)[0].data
 
 
-def misbound(placed: Sequence[Placed], i: int, shows: Mapping[int, str]) -> Iterator[tuple[str, list[Placed]]]:
+def misbound(
+    placed: Sequence[PlacedPicture], i: int, shows: Mapping[int, str]
+) -> Iterator[tuple[str, list[PlacedPicture]]]:
     """The pictures of a book, with one of them spoilt; `shows` tells what blocks show."""
     one = placed[i]
     yield "a figure left out", [*placed[:i], *placed[i + 1 :]]
@@ -529,7 +531,7 @@ def judge_book(whole: Book, game: str, every: int = 1) -> Tally:
     known: Known = {}
     seen: dict[tuple[int, int], Seen] = {}
 
-    def wrong(there: Mapping[str, Sequence[Placed]]) -> bool:
+    def wrong(there: Mapping[str, Sequence[PlacedPicture]]) -> bool:
         read = {}
         for n, one in enumerate(asked):
             if one.nth < len(there.get(one.figure, ())):

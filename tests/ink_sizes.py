@@ -20,7 +20,7 @@ from parlour.inspect.figures import asked_boards
 from parlour.inspect.reader.asked import cast, looks_of, set_up
 from parlour.inspect.reader.book import look_at_svg
 from parlour.inspect.reader.press import specimens
-from parlour.inspect.reader.reading import Reader
+from parlour.inspect.reader.reading import FigureReader
 from parlour.load.pack import Pack
 
 
@@ -62,7 +62,7 @@ def alarms(pack: Pack, pages: Mapping[str, Checked], several: Iterable[Drawn]) -
     """What the reader says of drawings in which nothing is wrong."""
     all_set_up = (set_up(one.page, one.name, one.sheet, one.game) for one in set_ups(pages))
     looks = looks_of(all_set_up).union(*(cast(one.game) for one in pages.values()))
-    readers = {name: Reader(specimens(theme, looks)) for name, theme in pack.themes.items()}
+    readers = {name: FigureReader(specimens(theme, looks)) for name, theme in pack.themes.items()}
     figures = {one.name: one.figure for one in set_ups(pages)}
     for one in several:
         if one.name in figures:

@@ -8,14 +8,14 @@ from math import hypot
 from random import Random
 
 from parlour.inspect.reader.inks import Ink, Outline, Place, along, box_of, flat, ink, moved, room
-from parlour.inspect.reader.reading import Man, Reading
-from parlour.inspect.reader.sight import Sight
+from parlour.inspect.reader.reading import FigureReading, SeenMan
+from parlour.inspect.reader.sight import InkSight
 
 Inks = Sequence[Ink]
 Spoilt = Iterator[tuple[str, tuple[Ink, ...]]]
 
 
-def strays(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
+def strays(inks: Inks, reading: FigureReading, chance: Random) -> Spoilt:
     """A picture spoilt in one of these ways at a time."""
     standing = [man for man in reading.men if not man.faint]
     if standing:
@@ -42,7 +42,7 @@ def _patch(x: float, y: float, half: float, fill: tuple[int, int, int]) -> Ink:
     return ink([Outline("mlllz", corners)], fill, None, 0.0)
 
 
-def _men(inks: Inks, reading: Reading, man: Man) -> Spoilt:
+def _men(inks: Inks, reading: FigureReading, man: SeenMan) -> Spoilt:
     s, (x, y) = reading.grid.square, man.body.place
     own = {*man.body.own, *(word.ink for word in reading.words if man.body.box.holds(word.box.middle))}
     yield "a man between two points", _shifted(inks, own, (1, 0, 0, 1, 0.5 * s, 0))
@@ -70,7 +70,7 @@ def _dense(places: Sequence[Place]) -> Sequence[Place]:
     return [*places, *((a + (c - a) * t, b + (d - b) * t) for (a, b), (c, d), t in steps)]
 
 
-def _arrows(inks: Inks, reading: Reading) -> Spoilt:
+def _arrows(inks: Inks, reading: FigureReading) -> Spoilt:
     for arrow in reading.arrows[:1]:
         shaft, head = arrow.dart.inks[0], arrow.dart.inks[-1]
         (x, y), (u, v) = arrow.dart.tip, arrow.dart.base
@@ -96,7 +96,7 @@ def _lacks(inks: Inks, at: int, numbers: Collection[int]) -> tuple[Ink, ...]:
     return (*inks[:at], *kept, *inks[at + 1 :])
 
 
-def _rings(inks: Inks, reading: Reading) -> Spoilt:
+def _rings(inks: Inks, reading: FigureReading) -> Spoilt:
     for man in [man for man in reading.men if man.ringed][:1]:
         x, y = man.body.place
         rings = {
@@ -110,7 +110,7 @@ def _rings(inks: Inks, reading: Reading) -> Spoilt:
         yield "a ring beside its man", _shifted(inks, rings, (1, 0, 0, 1, 0.25 * reading.grid.square, 0))
 
 
-def _ground(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
+def _ground(inks: Inks, reading: FigureReading, chance: Random) -> Spoilt:
     """Squares in another color, strange lines and blots, all under the men."""
     s, middles = reading.grid.square, reading.grid.middles
     lettered = {word.ink for word in reading.words}
@@ -134,7 +134,7 @@ def _ground(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
         yield "a line too many", (*inks[:first], line, *inks[first:])
 
 
-def _marks(inks: Inks, reading: Reading) -> Spoilt:
+def _marks(inks: Inks, reading: FigureReading) -> Spoilt:
     """Marks that stand a little beside their points."""
     s = reading.grid.square
     frames = [
@@ -149,7 +149,7 @@ def _marks(inks: Inks, reading: Reading) -> Spoilt:
         yield "a mark between two points", _shifted(inks, frames[-1:], (1, 0, 0, 1, 0, 0.5 * s))
 
 
-def _labels(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
+def _labels(inks: Inks, reading: FigureReading, chance: Random) -> Spoilt:
     """Labels that stand beside the place of which they speak."""
     s, boxes = reading.grid.square, {label.box for label in reading.labels}
     words = [word for word in reading.words if word.box in boxes]
@@ -171,11 +171,11 @@ def _labels(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
         yield kind, (*inks[: word.ink], set_, *inks[word.ink + 1 :])
 
 
-def _lacking(inks: Inks, reading: Reading, chance: Random) -> Spoilt:
+def _lacking(inks: Inks, reading: FigureReading, chance: Random) -> Spoilt:
     """A board without one of its lines, or without the color of one of its squares or shapes."""
     lettered = {word.ink for word in reading.words}
     first = min(_upon(reading), default=len(inks))
-    sight = Sight(inks[:first], reading.frame)
+    sight = InkSight(inks[:first], reading.frame)
     for kind, filled in (("a line of the board missing", False), ("a tint missing", True)):
         there = [at for at in range(first) if at not in lettered and (inks[at].fill is not None) == filled]
         for at in chance.sample(there, min(3, len(there))):
@@ -198,18 +198,18 @@ def _size(one: Ink, number: int) -> float:
     return max(box.wide, box.high)
 
 
-def _upon(reading: Reading) -> Iterator[int]:
+def _upon(reading: FigureReading) -> Iterator[int]:
     """The numbers of ink that is no ground."""
     yield from (man.body.own.start for man in reading.men)
     yield from (at for arrow in reading.arrows for at in (*arrow.dart.inks, arrow.dart.casing) if at >= 0)
 
 
-def _changes(sight: Sight, inks: Inks, at: int, numbers: Collection[int], first: int) -> bool:
+def _changes(sight: InkSight, inks: Inks, at: int, numbers: Collection[int], first: int) -> bool:
     """Whether the board looks otherwise without some outlines."""
     lines = [flat(inks[at].outlines[number]) for number in numbers]
     places = [place for line in lines for place in along(line, 0.4)]
     places += [box_of(line).middle for line in lines if inks[at].fill is not None]
-    other = Sight(_lacks(inks[:first], at, numbers), sight.frame)
+    other = InkSight(_lacks(inks[:first], at, numbers), sight.frame)
     changed = [place for place in places if sight.frame.holds(place) and sight.colour(place) != other.colour(place)]
     return len(changed) > 0.3 * len(places)
 

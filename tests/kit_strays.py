@@ -19,7 +19,7 @@ from own import own as own_pack
 from own import own_stock, own_theme
 from parlour.check import check
 from parlour.inspect.verdict import finder
-from parlour.set.lines import Reader
+from parlour.set.lines import LineReader
 from parlour.sheets.kit import make, plan
 
 GAMES = ("backgammon", "messenger-boy", "checkers")
@@ -333,7 +333,7 @@ def _texts(content: Sequence[Any]) -> list[int]:
 @kind("a line of the contents missing")
 def _contents(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
     number = sheets(told, "map")[0]
-    said = [line.text for line in Reader().lines(file.pages[number].obj)]
+    said = [line.text for line in LineReader().lines(file.pages[number].obj)]
     pieces = [i for i, text in enumerate(said) if " and " in text and "spare" in text]
 
     def without(content: list[Any]) -> bool:

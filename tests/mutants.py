@@ -22,7 +22,7 @@ from parlour.engine.notation import read_position, write_position
 from parlour.engine.position import Position
 from parlour.load.fence import read_fence
 from parlour.load.pack import Pack, load
-from parlour.load.verbs import Fence, Line, Quoted
+from parlour.load.verbs import Fence, Quoted, SourceLine
 from parlour.load.verses import Verse, verses
 from parlour.mistakes import Pen
 from parlour.replay.pages import replay_page
@@ -75,7 +75,7 @@ def mutants(checked: Checked, fence: Fence) -> Iterator[Mutant]:
 
 def _game(checked: Checked, found: list[Verse]) -> Game:
     """The game under the options of the example."""
-    lines = [Line(v.line, f"option {v.text}") for v in found if v.verb == "option"]
+    lines = [SourceLine(v.line, f"option {v.text}") for v in found if v.verb == "option"]
     player = Player(checked, read_fence("example", "options", 0, lines, "", Pen()), Pen())
     player.example()
     return player.game
@@ -248,7 +248,7 @@ def trace(checked: Checked, fence: Fence) -> Traced | None:
 
 def fence_of(mutant: Mutant, fence: Fence) -> Fence:
     """The example as the mutant has it."""
-    lines = [Line(mutant.line, f"{verb} {text}") for verb, text in mutant.lines]
+    lines = [SourceLine(mutant.line, f"{verb} {text}") for verb, text in mutant.lines]
     return read_fence(fence.kind, fence.name, fence.line, lines, "", Pen())
 
 

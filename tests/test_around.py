@@ -10,7 +10,7 @@ from own import own
 from parlour.check import check
 from parlour.compose import compose
 from parlour.compose.around import before, behind, briefly, opening
-from parlour.compose.book import Part
+from parlour.compose.book import BookPart
 from parlour.compose.chapter import Chapter
 from parlour.compose.choosing import MANY, tonight
 from parlour.compose.edition import find_edition
@@ -148,7 +148,7 @@ def test_games_are_told_in_a_nutshell_where_their_pages_do_so() -> None:
     source = own().collections["halma-1888"]
     html = filled(
         own().templates, "quick.html",
-        parts=[Part("part", "I", source, "leaflet", "", tuple(chapters), None, Markup())],
+        parts=[BookPart("part", "I", source, "leaflet", "", tuple(chapters), None, Markup())],
         called={each.name: each.title for each in chapters},
     )  # fmt: skip
     assert "Win. <i>Your turn:</i> Move." in html

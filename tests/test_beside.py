@@ -14,7 +14,7 @@ from parlour.draw.plates import draw, plates
 from parlour.engine.game import Game
 from parlour.english import spelled
 from parlour.load.fence import read_fence
-from parlour.load.verbs import Line
+from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.beside import Beside, beside, tallies, visible
 from parlour.replay.examples import Example
@@ -35,7 +35,7 @@ MEMORY = {
 def played(checked: Checked, *lines: str) -> Example:
     """An example of these lines."""
     pen = Pen()
-    fence = read_fence("example", "x", 0, [Line(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
+    fence = read_fence("example", "x", 0, [SourceLine(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
     example = Player(checked, fence, pen).example()
     assert example is not None, pen.found
     return example

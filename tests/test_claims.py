@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from parlour.check import Checked
 from parlour.load.fence import read_fence
-from parlour.load.pack import Line, Pack
+from parlour.load.pack import Pack, SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.claims import decide
 from parlour.replay.pages import Strand, replay_page
@@ -17,7 +17,7 @@ from parlour.replay.proofs import Settled
 def fenced(kind: str, text: str) -> tuple[object, Pen]:
     """A fence of these lines, and the pen for what is wrong with it."""
     pen = Pen()
-    lines = tuple(Line(number, line) for number, line in enumerate(text.split("\n"), 1))
+    lines = tuple(SourceLine(number, line) for number, line in enumerate(text.split("\n"), 1))
     return read_fence(kind, "here", 1, lines, "page", pen), pen
 
 

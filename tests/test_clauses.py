@@ -8,7 +8,7 @@ import pytest
 from own import own
 from parlour.check import check_page
 from parlour.compose.prose import Setter
-from parlour.load.clauses import Clause, clauses
+from parlour.load.clauses import RuleClause, clauses
 from parlour.load.collection import Collection
 from parlour.load.ledger import unmarked, unmarked_lines
 from parlour.load.page import Page, read_page
@@ -28,23 +28,23 @@ def page(rules: str, folder: str = "house") -> Page:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("1. {#a} He moves.", [Clause("He moves.")]),
-        ("1. {#a} He moves. {from L1}", [Clause("He moves.", ("L1",))]),
-        ("1. {#a} He moves. {from L1} He stops.", [Clause("He moves.", ("L1",)), Clause("He stops.")]),
-        ("1. {#a} He moves. He stops. {from L1 L2}", [Clause("He moves."), Clause("He stops.", ("L1", "L2"))]),
+        ("1. {#a} He moves.", [RuleClause("He moves.")]),
+        ("1. {#a} He moves. {from L1}", [RuleClause("He moves.", ("L1",))]),
+        ("1. {#a} He moves. {from L1} He stops.", [RuleClause("He moves.", ("L1",)), RuleClause("He stops.")]),
+        ("1. {#a} He moves. He stops. {from L1 L2}", [RuleClause("He moves."), RuleClause("He stops.", ("L1", "L2"))]),
         (
             "1. {#a} He moves {from L1}, and *may* stop {from L2}.",
-            [Clause("He moves", ("L1",)), Clause(", and may stop", ("L2",))],
+            [RuleClause("He moves", ("L1",)), RuleClause(", and may stop", ("L2",))],
         ),
         (
             "1. {#a} He moves, [and\n   may *stop*](+nobody), at once. {from L1}",
-            [Clause("and may stop", (), "nobody"), Clause("He moves, , at once.", ("L1",))],
+            [RuleClause("and may stop", (), "nobody"), RuleClause("He moves, , at once.", ("L1",))],
         ),
-        ("1. {#a supplied +nobody} He moves.", [Clause("He moves.", (), "nobody")]),
-        ("1. {#a} See p. 6. {from L1}", [Clause("See p. 6.", ("L1",))]),
+        ("1. {#a supplied +nobody} He moves.", [RuleClause("He moves.", (), "nobody")]),
+        ("1. {#a} See p. 6. {from L1}", [RuleClause("See p. 6.", ("L1",))]),
     ],
 )
-def test_a_mark_accounts_for_its_clause_within_its_sentence(text: str, found: list[Clause]) -> None:
+def test_a_mark_accounts_for_its_clause_within_its_sentence(text: str, found: list[RuleClause]) -> None:
     [(_, said)] = clauses(page(text))
     assert sorted(said) == sorted(found)
 

@@ -15,13 +15,13 @@ from parlour.cli import main
 from parlour.engine.position import Position
 from parlour.solver import slices, solver_of
 from parlour.solver.checkers.core import View, after, other
-from parlour.solver.checkers.endings import Endings, possible
+from parlour.solver.checkers.endings import CheckersEndings, possible
 from parlour.solver.checkers.material import Material, below, groups, leads, partner
 from parlour.solver.checkers.material import slices as parts_of
 from parlour.solver.checkers.tables import Tables
 from parlour.solver.retrograde import SAFE, SETTLED, settle, untrue
-from parlour.solver.slices import Array, Group
-from parlour.solver.store import Store, Told
+from parlour.solver.slices import Array, MenGroup
+from parlour.solver.store import NoTable, Store
 
 PUBLISHED = {1: 120, 2: 6_972, 3: 261_224, 4: 7_092_774, 5: 148_688_232, 6: 2_503_611_964}
 """Positions of so many pieces, whoever has them: Schaeffer and others, Solving Checkers, 2005."""
@@ -30,7 +30,7 @@ PUBLISHED = {1: 120, 2: 6_972, 3: 261_224, 4: 7_092_774, 5: 148_688_232, 6: 2_50
 @pytest.fixture(scope="module")
 def three() -> Store[Material]:
     """All slices of two and three pieces, by numpy."""
-    made = Store("checkers", Endings(plain=True), None)
+    made = Store("checkers", CheckersEndings(plain=True), None)
     made.make(parts_of(3))
     return made
 
@@ -81,7 +81,7 @@ def test_one_position_has_the_place_that_many_have() -> None:
 
 
 def test_a_board_of_more_than_thirty_two_squares() -> None:
-    standing = (Group(2, 0, 49), Group(1, 0, 49))
+    standing = (MenGroup(2, 0, 49), MenGroup(1, 0, 49))
     where = np.arange(slices.size(standing), dtype=np.int64)
     boards = slices.boards(standing, where, np.uint64)
     assert int(boards[0].max()) == 3 << 47
@@ -173,7 +173,7 @@ def test_exchanging_the_sides_changes_nothing() -> None:
 @pytest.mark.skipif(find_spec("numba") is None, reason="make tables installs numba and runs this")
 @pytest.mark.parametrize("pieces", [2, 3])
 def test_the_compiled_pass_is_the_plain_one(pieces: int, three: Store[Material]) -> None:
-    compiled = Store("checkers", Endings(), None)
+    compiled = Store("checkers", CheckersEndings(), None)
     compiled.make(parts_of(pieces))
     for part in parts_of(pieces):
         assert np.array_equal(compiled.values(part), three.values(part))
@@ -183,7 +183,7 @@ def test_the_compiled_pass_is_the_plain_one(pieces: int, three: Store[Material])
 
 
 def kept(folder: Path) -> Store[Material]:
-    return Store("checkers", Endings(plain=True), folder)
+    return Store("checkers", CheckersEndings(plain=True), folder)
 
 
 def test_what_was_made_is_found_again(tmp_path: Path, three: Store[Material]) -> None:
@@ -212,19 +212,19 @@ def test_a_file_that_was_cut_off_is_made_again_and_a_changed_one_is_noticed(tmp_
 
 
 def test_nothing_is_begun_where_memory_does_not_suffice(tmp_path: Path) -> None:
-    with pytest.raises(Told, match=r"takes 0\.4 GB of memory, and 0\.3 GB are free"):
-        Store("checkers", Endings(plain=True), tmp_path, free=300_000_000).make(parts_of(2))
+    with pytest.raises(NoTable, match=r"takes 0\.4 GB of memory, and 0\.3 GB are free"):
+        Store("checkers", CheckersEndings(plain=True), tmp_path, free=300_000_000).make(parts_of(2))
     assert not (tmp_path / "checkers").exists()
 
 
 def test_six_pieces_without_the_compiled_pass_are_refused() -> None:
-    with pytest.raises(Told, match=r"pip install 'parlour\[solver\]'"):
-        Endings(plain=True).settled((3, 0, 3, 0), lambda part: np.zeros(0, dtype=np.int8))
+    with pytest.raises(NoTable, match=r"pip install 'parlour\[solver\]'"):
+        CheckersEndings(plain=True).settled((3, 0, 3, 0), lambda part: np.zeros(0, dtype=np.int8))
 
 
 def test_the_memory_of_six_pieces_is_told_beforehand(three: Store[Material]) -> None:
     """Two bytes for each place of the largest pair, and one for each place of what it leads to."""
-    plan = Store("checkers", Endings(), Path("nowhere")).plan([(3, 0, 3, 0)])
+    plan = Store("checkers", CheckersEndings(), Path("nowhere")).plan([(3, 0, 3, 0)])
     assert plan.wanting == plan.pairs == 45
     assert 1.2e9 < plan.memory < 1.5e9
 
@@ -291,7 +291,7 @@ class Rooks:
     """
 
     def __init__(self, squares: int) -> None:
-        self.groups = (Group(1, 0, squares), Group(1, 0, squares))
+        self.groups = (MenGroup(1, 0, squares), MenGroup(1, 0, squares))
         self.squares = squares
 
     def size(self, part: str) -> int:

@@ -6,14 +6,14 @@ import pytest
 from own import own
 from parlour.load import verbs
 from parlour.load.fence import read_fence
-from parlour.load.verbs import Fence, Line, Torn
+from parlour.load.verbs import Fence, SourceLine, Torn
 from parlour.mistakes import Pen
 
 
 def read(kind: str, text: str, name: str = "name") -> tuple[Fence, list[tuple[int, str]]]:
     """A fence whose first line is the tenth of its file, and the lines and codes of what is wrong."""
     pen = Pen()
-    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 11)]
+    lines = [SourceLine(number, line) for number, line in enumerate(text.split("\n"), 11)]
     return read_fence(kind, name, 10, lines, "rules/x.md", pen), [(each.line, each.code) for each in pen.found]
 
 
@@ -28,13 +28,13 @@ def read(kind: str, text: str, name: str = "name") -> tuple[Fence, list[tuple[in
         ("names 1 white p19   A black\n  p20", verbs.Naming(11, (("1", "white", "p19"), ("A", "black", "p20")))),
         ("throw 6 1", verbs.Throw(11, (6, 1))),
         ("legal", verbs.Legal(11, (), False)),
-        ("legal a1-b2\n  b2", verbs.Legal(11, (verbs.Word("a1-b2", 11), verbs.Word("b2", 12)), False)),
-        ("legal includes a1", verbs.Legal(11, (verbs.Word("a1", 11),), True)),
-        ("legal count 7", verbs.Count(11, 7)),
-        ("legal 3 ways a1x", verbs.Count(11, 3, "a1x")),
+        ("legal a1-b2\n  b2", verbs.Legal(11, (verbs.FenceWord("a1-b2", 11), verbs.FenceWord("b2", 12)), False)),
+        ("legal includes a1", verbs.Legal(11, (verbs.FenceWord("a1", 11),), True)),
+        ("legal count 7", verbs.LegalCount(11, 7)),
+        ("legal 3 ways a1x", verbs.LegalCount(11, 3, "a1x")),
         ("refuse 16-11 must-jump turns", verbs.Refuse(11, "16-11", ("must-jump", "turns"))),
         ("play 1. a1 1... b2{A,2}\n  2. c3", verbs.Play(11, (
-            verbs.Told("a1", 11), verbs.Told("b2", 11, ("A", "2")), verbs.Told("c3", 12)))),
+            verbs.PlayedMove("a1", 11), verbs.PlayedMove("b2", 11, ("A", "2")), verbs.PlayedMove("c3", 12)))),
         ("expect white a1", verbs.Expect(11, "white a1")),
         ("result open", verbs.Result(11, "")),
         ("result draw repetition", verbs.Result(11, "draw", "repetition")),
@@ -84,7 +84,7 @@ def test_verbs_of_a_figure() -> None:
         verbs.On(11, "halma"),
         verbs.Empty(12),
         verbs.Arrows(13, ((("a1", "b2", "c3"), 13), (("d4", "e5"), 14))),
-        verbs.Marks(15, (verbs.Word("a1", 15), verbs.Word("b2", 15), verbs.Word("c3", 15))),
+        verbs.Marks(15, (verbs.FenceWord("a1", 15), verbs.FenceWord("b2", 15), verbs.FenceWord("c3", 15))),
         verbs.Caption(16, "Words of two lines"),
     )
     assert fence.boards == ("halma",)

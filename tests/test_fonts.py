@@ -33,7 +33,7 @@ from parlour.set import Section, Untidy, Volume, bind
 from parlour.set import fonts as module
 from parlour.set.bind import set_folios, set_section
 from parlour.set.fonts import cast, letters, opened, origin, program, taken, widths
-from parlour.set.leaves import Leaf
+from parlour.set.leaves import BoundLeaf
 from parlour.sheets.stock import Unprintable
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -115,7 +115,7 @@ def as_set(volume: Volume) -> list[Any]:
     ]
     if volume.sections[0].bare:
         return found
-    numbers = tuple(Leaf(str(number)) for number in range(1, len(found) + 1))
+    numbers = tuple(BoundLeaf(str(number)) for number in range(1, len(found) + 1))
     folios = pictures(set_folios(numbers, volume.folios, volume.date, volume.zoom))
     return [np.minimum(page, folio) for page, folio in zip(found, folios, strict=True)]
 

@@ -22,7 +22,7 @@ from parlour.inspect.pages.captions import _in_order
 from parlour.inspect.reader.asked import asked_by, looks_of
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.press import specimens
-from parlour.inspect.reader.reading import Reader
+from parlour.inspect.reader.reading import FigureReader
 from parlour.inspect.reader.said import played_by
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.line import make_books
@@ -151,7 +151,7 @@ def test_the_reader_of_ink_sees_the_bar() -> None:
     pack, pages = done()
     theme = find_theme(pack, "colour")
     asked = [each for each in asked_by(pack, pages["duel"]) if "told" in each.figure]
-    reader = Reader(specimens(theme, looks_of(asked)))
+    reader = FigureReader(specimens(theme, looks_of(asked)))
     drawn = [plate.figures[0] for plate in plates(pack, pages["duel"])["told"]]
     for one, figure, says in zip(asked, drawn, ("is not barred", "is barred"), strict=True):
         [arrow] = figure.arrows

@@ -16,9 +16,9 @@ from parlour.engine.position import Move, Outcome, Piece, Position, loses
 from parlour.engine.rules import Law
 from parlour.engine.settle import Fate, Fates, TooMany
 from parlour.load.pack import load
-from parlour.replay.wanted import Need, needs
+from parlour.replay.wanted import Wanted, needs
 from parlour.solver import Fault, Strategy, lasting, solver_of
-from parlour.solver.general import General, View
+from parlour.solver.general import General, GeneralView
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTSIDE = ROOT / "examples" / "outside"
@@ -233,7 +233,7 @@ def test_who_moves_again_is_waited_for() -> None:
     assert last is not None
     assert solver.check(game.start, loser, "last", last, fate.moves - 1)
     again = game.play(game.start, game.find(game.start, "take3"))
-    assert solver.after(View(again, True)) == [("", View(again))]
+    assert solver.after(GeneralView(again, True)) == [("", GeneralView(again))]
 
 
 def test_a_search_proves_where_positions_cannot_be_counted() -> None:
@@ -262,8 +262,8 @@ def test_an_only_move_is_weighed_by_what_its_player_can_do() -> None:
     """Where he wins, other moves need not lose; where he holds, they must; and moves named together do the same."""
     from parlour.replay.proofs import _as_well
 
-    def need(player: str, shows: str) -> Need:
-        return Need("x", (), player, shows)
+    def need(player: str, shows: str) -> Wanted:
+        return Wanted("x", (), player, shows)
 
     for root, other, fine in (
         ("win", "hold", True),
@@ -285,8 +285,8 @@ def test_a_shortest_line_wants_the_longest_defense() -> None:
     wanted = needs("shortest best-play = white 5", examples)
     assert wanted is not None
     line = ["b2", "a1", "b3", "b1", "c1", "a3", "b2-c2", "a1-a2"]
-    assert wanted[0] == Need("best-play", (), "white", "win", 5)
-    assert wanted[1:] == [Need("best-play", tuple(line[: 2 * own]), "black", "last", 4 - own) for own in range(4)]
+    assert wanted[0] == Wanted("best-play", (), "white", "win", 5)
+    assert wanted[1:] == [Wanted("best-play", tuple(line[: 2 * own]), "black", "last", 4 - own) for own in range(4)]
 
 
 # -- claims -------------------------------------------------------------------------------------

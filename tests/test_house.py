@@ -160,6 +160,29 @@ def test_what_measures_asks_for_what_there_is(path: Path) -> None:
                 assert hasattr(module, alias.name) or find_spec(f"{node.module}.{alias.name}"), alias.name
 
 
+# -- one name, one meaning ------------------------------------------------------------------------
+
+
+def named_twice(folder: Path) -> dict[str, list[str]]:
+    """Names that classes of two modules bear, with the modules."""
+    bearers: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                bearers.setdefault(node.name, []).append(path.relative_to(folder).as_posix())
+    return {name: modules for name, modules in bearers.items() if len(modules) > 1}
+
+
+def test_no_two_classes_bear_one_name() -> None:
+    assert named_twice(CODE) == {}
+
+
+def test_two_classes_of_one_name_are_found(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text(f"class Same: ...\nclass Of{name}: ...\n", encoding="utf-8")
+    assert named_twice(tmp_path) == {"Same": ["one.py", "two.py"]}
+
+
 # -- nothing is too large to be read at once ------------------------------------------------------
 
 LINES, LONG, DEEP = 350, 80, 20

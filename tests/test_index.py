@@ -16,9 +16,9 @@ from parlour.check import Checked
 from parlour.compose.book import illustrations
 from parlour.compose.chapter import Chapter, Desk
 from parlour.compose.glossary import Term, called, order, terms
-from parlour.compose.indexing import Hit, Letter, index
+from parlour.compose.indexing import Hit, IndexLetter, index
 from parlour.compose.jinja import filled
-from parlour.compose.maker import Maker, make_chapter
+from parlour.compose.maker import ChapterMaker, make_chapter
 from parlour.compose.marking import mark
 from parlour.compose.unbroken import KEPT
 from parlour.draw.plates import plates
@@ -81,12 +81,12 @@ def book(sources: Pack, pages: dict[str, Checked], words: tuple[Term, ...], orde
     for page in ordered:
         drawn = plates(sources, done[page.name])
         made = make_chapter(desk, done[page.name], drawn, 0)
-        found.append((Maker(desk, done[page.name], drawn, 0).chapter(), made.chapter, made.hits))
+        found.append((ChapterMaker(desk, done[page.name], drawn, 0).chapter(), made.chapter, made.hits))
     return found
 
 
 @pytest.fixture(scope="module")
-def letters(sources: Pack, ordered: list[Page], words: tuple[Term, ...], book: Marked) -> tuple[Letter, ...]:
+def letters(sources: Pack, ordered: list[Page], words: tuple[Term, ...], book: Marked) -> tuple[IndexLetter, ...]:
     hits = [hit for _, _, found in book for hit in found]
     return index(sources, ordered, words, hits, PLACES)
 
@@ -228,7 +228,7 @@ def test_what_is_marked_and_what_is_not() -> None:
 
 
 def test_every_term_of_the_glossary_stands_in_the_book(
-    sources: Pack, words: tuple[Term, ...], book: Marked, letters: tuple[Letter, ...]
+    sources: Pack, words: tuple[Term, ...], book: Marked, letters: tuple[IndexLetter, ...]
 ) -> None:
     assert {term.term for term in words} == {term.term for term in sources.glossary}
     found = {hit.term for _, _, hits in book for hit in hits}
@@ -287,7 +287,7 @@ def test_the_glossary_of_one_game_has_its_own_words_only(sources: Pack) -> None:
 # -- the index ------------------------------------------------------------------------------------
 
 
-def test_every_game_and_every_rule_is_in_the_index(letters: tuple[Letter, ...], ordered: list[Page]) -> None:
+def test_every_game_and_every_rule_is_in_the_index(letters: tuple[IndexLetter, ...], ordered: list[Page]) -> None:
     entries = [entry for letter in letters for entry in letter.entries]
     games = {entry.refs[0].anchor: entry for entry in entries if entry.game}
     assert set(games) == {f"game-{page.name}" for page in ordered}
@@ -304,14 +304,14 @@ def test_every_rule_has_a_speaking_name(sources: Pack, ordered: list[Page]) -> N
         assert len(names) == len(set(names)), page.name
 
 
-def test_every_kind_of_piece_is_in_the_index(letters: tuple[Letter, ...]) -> None:
+def test_every_kind_of_piece_is_in_the_index(letters: tuple[IndexLetter, ...]) -> None:
     entries = {entry.heading: entry for letter in letters for entry in letter.entries}
     kinds = {link.heading for link in entries["pieces, kinds of"].see}
     assert kinds >= {"bishop", "Cue", "fox", "Gamin", "knight", "officer", "pawn", "queen", "rook", "Storm", "Traveler"}
     assert kinds <= set(entries)
 
 
-def test_the_index_stands_in_order(letters: tuple[Letter, ...]) -> None:
+def test_the_index_stands_in_order(letters: tuple[IndexLetter, ...]) -> None:
     headings = [entry.heading for letter in letters for entry in letter.entries]
     assert headings == sorted(headings, key=order)
     assert [letter.letter for letter in letters] == sorted({letter.letter for letter in letters})
@@ -338,7 +338,7 @@ def test_words_are_ordered_as_a_reader_looks_for_them() -> None:
     assert sorted(listed, key=order) == listed[::-1]
 
 
-def test_every_reference_of_the_index_leads_somewhere(letters: tuple[Letter, ...], book: Marked) -> None:
+def test_every_reference_of_the_index_leads_somewhere(letters: tuple[IndexLetter, ...], book: Marked) -> None:
     ids = {name for _, after, _ in book for text in texts(after) for name in Reader(text).ids}
     ids |= {f"game-{after.name}" for _, after, _ in book} | set(PLACES)
     ids |= {solution.id for _, after, _ in book for solution in after.solutions}
@@ -352,13 +352,13 @@ def test_every_reference_of_the_index_leads_somewhere(letters: tuple[Letter, ...
             assert all(line.refs for line in entry.lines)
 
 
-def test_no_see_leads_to_another_see(letters: tuple[Letter, ...]) -> None:
+def test_no_see_leads_to_another_see(letters: tuple[IndexLetter, ...]) -> None:
     entries = {entry.id: entry for letter in letters for entry in letter.entries}
     for entry in entries.values():
         assert all(entries[link.anchor].leads == "see also" for link in entry.see if entry.leads == "see")
 
 
-def test_the_index_as_it_is_printed(pack: Pack, letters: tuple[Letter, ...]) -> None:
+def test_the_index_as_it_is_printed(pack: Pack, letters: tuple[IndexLetter, ...]) -> None:
     html = filled(pack.templates, "index.html", letters=letters)
     read = Reader(html)
     assert len(read.ids) == len(set(read.ids))

@@ -52,24 +52,6 @@ def test_the_search_for_names_finds_them() -> None:
     assert not any(map(found, ("load.pack.lode", "lode.pack", "Pack.mine", "write.write.it", "load.pack.Pack.mine")))
 
 
-MIRRORED = {"Man", "Volume", "Finding", "Written"}
-"""Values whose names the inspection has too, for what it finds in their place: a man as he is seen, a bound volume."""
-
-
-def test_a_value_shares_its_name_with_no_other() -> None:
-    """Whoever reads `Page` or `Sheet` anywhere in the code thinks of the value in the table."""
-    table = INSIDE[INSIDE.index("## The values") : INSIDE.index("## From a line to its ink")]
-    values = {name.rpartition(".")[2] for name in re.findall(r"`([a-z_.]+\.[A-Z][A-Za-z]+)`", table)}
-    homes: dict[str, list[str]] = {}
-    for path in sorted(CODE.rglob("*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef):
-                homes.setdefault(node.name, []).append(path.relative_to(CODE).as_posix())
-    twice = {name: homes[name] for name in values if len(homes.get(name, ())) > 1}
-    assert len(values) > 20
-    assert twice.keys() == MIRRORED, twice
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_name_is_that_of_something(name: str) -> None:
     assert found(name)

@@ -16,9 +16,9 @@ from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.crew import Crew
 from parlour.draw.setups import Look, board_files
-from parlour.inspect.figures import Kit, inspect_boards, inspect_leaflets
+from parlour.inspect.figures import BoundKit, inspect_boards, inspect_leaflets
 from parlour.inspect.reader.asked import Asked, asked_by
-from parlour.inspect.reader.book import Finding, Printed, read_books
+from parlour.inspect.reader.book import FigureFinding, PrintedFile, read_books
 from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
 from parlour.inspect.verdict import known_pages
@@ -146,8 +146,8 @@ def test_nothing_is_read_twice(house: Path, output: Path, tmp_path: Path) -> Non
         kept = io.BytesIO()
         pdf.save(kept)
 
-    def read(book: bytes, wanted: tuple[Asked, ...], known: str) -> tuple[tuple[Finding, ...], int, int]:
-        [found] = read_books([Printed(book, theme, lambda: wanted, known)], crew)
+    def read(book: bytes, wanted: tuple[Asked, ...], known: str) -> tuple[tuple[FigureFinding, ...], int, int]:
+        [found] = read_books([PrintedFile(book, theme, lambda: wanted, known)], crew)
         files, games = (len(list((tmp_path / "cache" / kind).iterdir())) for kind in ("figures", "shots"))
         return found, files, games
 
@@ -207,7 +207,7 @@ def test_a_kit_whose_figures_are_false_is_not_written(
         shown = sorted({one.page for name, several in figures(pdf).items() if name for one in several})
     files = {"crossing": "rules/house/crossing.md"}
     for own in (tuple(shown), tuple(shown[:-1])):
-        kit = Kit("kits/crossing-a4.pdf", data, {"crossing": Bound(book, {"crossing": own})})
+        kit = BoundKit("kits/crossing-a4.pdf", data, {"crossing": Bound(book, {"crossing": own})})
         if own == tuple(shown):
             inspect_leaflets(files, [kit], Crew())
             continue

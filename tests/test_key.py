@@ -11,17 +11,18 @@ import pytest
 from own import own_theme
 from parlour.compose.key import signs
 from parlour.engine.guise import CROWNED, DISC, Guise
-from parlour.inspect.reader.asked import Asked, Gone, Person, Route
+from parlour.inspect.reader.asked import Asked, AskedWay, Gone, Person
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.inks import Unreadable
 from parlour.inspect.reader.press import specimens
-from parlour.inspect.reader.reading import Reader
-from parlour.inspect.reader.specimens import Look
+from parlour.inspect.reader.reading import FigureReader
+from parlour.inspect.reader.specimens import ManLook
 
-WHITE, BLACK = Look("white", "man", DISC), Look("black", "man", DISC)
-KINGS = Look("white", "crowned", CROWNED), Look("black", "crowned", CROWNED)
+WHITE, BLACK = ManLook("white", "man", DISC), ManLook("black", "man", DISC)
+KINGS = ManLook("white", "crowned", CROWNED), ManLook("black", "crowned", CROWNED)
 RINGED, BARRED = (
-    (Look("white", "man", Guise("disc", sign)), Look("black", "man", Guise("disc", sign))) for sign in ("ring", "bar")
+    (ManLook("white", "man", Guise("disc", sign)), ManLook("black", "man", Guise("disc", sign)))
+    for sign in ("ring", "bar")
 )
 
 
@@ -30,7 +31,7 @@ class Shows(NamedTuple):
 
     men: tuple[Person, ...] = ()
     gone: tuple[Gone, ...] = ()
-    routes: tuple[Route, ...] = ()
+    routes: tuple[AskedWay, ...] = ()
     marks: tuple[int, ...] = ()
     numbered: bool = False
 
@@ -39,8 +40,8 @@ def white(point: int, laid: bool = False) -> Person:
     return Person(point, WHITE, laid=laid)
 
 
-def went(*points: int, look: Look = WHITE, over: tuple[int, ...] = (), **more: bool | int) -> Route:
-    return Route(points, Person(points[-1], look), over, points, **more)  # type: ignore[arg-type]
+def went(*points: int, look: ManLook = WHITE, over: tuple[int, ...] = (), **more: bool | int) -> AskedWay:
+    return AskedWay(points, Person(points[-1], look), over, points, **more)  # type: ignore[arg-type]
 
 
 TAKEN = (Gone(Person(1, BLACK), struck=True),)
@@ -55,7 +56,7 @@ SAID = {
     "A dot on the way": Shows((white(2),), routes=(went(0, 1, 2),)),
     "A jump.": Shows((white(2),), TAKEN, (went(0, 2, over=(1,)),)),
     "A man who takes another by moving on to his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
-    "A move that is not allowed.": Shows((white(0),), routes=(Route((0, 2), landings=(0, 2), barred=True),)),
+    "A move that is not allowed.": Shows((white(0),), routes=(AskedWay((0, 2), landings=(0, 2), barred=True),)),
     "A man who was taken where he stood": Shows((white(0),), TAKEN),
     "A man who moved, and from the dot on was sent.": Shows((white(2),), routes=(went(0, 1, 2, sent=1),)),
     "A man carried, hit or sent": Shows((Person(2, BLACK),), routes=(went(0, 2, look=BLACK, suffers=True),)),
@@ -65,15 +66,15 @@ SAID = {
     ),
     "Two men who went the same way.": Shows((white(2), white(2)), routes=(went(0, 2, times=2),)),
     "The order of several steps": Shows((white(1), white(3)), routes=(went(0, 1), went(2, 3)), numbered=True),
-    "A way of which the words speak": Shows(routes=(Route((0, 2), landings=(0, 2)),)),
+    "A way of which the words speak": Shows(routes=(AskedWay((0, 2), landings=(0, 2)),)),
     "A place of which the words speak.": Shows((white(0),), marks=(1,)),
 }
 """What each sample must show, by the first of its words."""
 
 
 @cache
-def reader(theme: str) -> Reader:
-    return Reader(specimens(own_theme(theme), {WHITE, BLACK, *KINGS, *RINGED, *BARRED}))
+def reader(theme: str) -> FigureReader:
+    return FigureReader(specimens(own_theme(theme), {WHITE, BLACK, *KINGS, *RINGED, *BARRED}))
 
 
 def told(number: int, words: str, theme: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from parlour.load import collection, edition, page, paper, profile, sureties, theme
-from parlour.load.tables import Key, Table
+from parlour.load.tables import Key, TableSchema
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 
@@ -38,7 +38,7 @@ def rows(file: str, what: str) -> dict[str, str]:
 @pytest.mark.parametrize(("file", "what"), TABLES)
 def test_every_key_is_told_and_no_other(file: str, what: str) -> None:
     schema = TABLES[file, what]
-    assert isinstance(schema, Table)
+    assert isinstance(schema, TableSchema)
     told = rows(file, what)
     assert told.keys() == schema.keys.keys()
     needed = {name for name, key in schema.keys.items() if isinstance(key, Key) and key.needed}
@@ -49,7 +49,7 @@ def test_every_key_is_told_and_no_other(file: str, what: str) -> None:
 def test_what_is_left_out_is_as_it_says(file: str, what: str) -> None:
     """A number or a word that is told for a key that is left out is that of the table."""
     schema = TABLES[file, what]
-    assert isinstance(schema, Table)
+    assert isinstance(schema, TableSchema)
     for name, said in rows(file, what).items():
         key = schema.keys[name]
         default = key.default if isinstance(key, Key) else None

@@ -8,9 +8,9 @@ import pytest
 from kit_mutants import Finished, finished, noticed, spoilt
 from kit_strays import OF_LEAFLETS, STRAYS, bare
 from parlour.inspect.kits.marks import piece_cuts
-from parlour.inspect.kits.men import Piece, Specimen
+from parlour.inspect.kits.men import CutPiece, PieceSpecimen
 from parlour.inspect.kits.sheetink import Painted
-from parlour.inspect.reader.inks import Box
+from parlour.inspect.reader.inks import Room
 from parlour.inspect.reader.svgink import svg_inks
 
 ELSEWHERE = {
@@ -65,6 +65,6 @@ MARKS = '<path d="M 17,10 L 19,10 M 3,10 L 1,10 M 10,3 L 10,1{}" fill="none" str
 )
 def test_a_disc_needs_its_four_marks_though_it_has_a_line_at_its_cut(marks: str, missing: list[str]) -> None:
     inks = svg_inks(DISC.format(marks))[0]
-    like = Specimen(("white-man",), inks, Box(4, 4, 16, 16), True)
-    piece = Piece(like, 1.0, like.cut, True, 0, len(inks))
+    like = PieceSpecimen(("white-man",), inks, Room(4, 4, 16, 16), True)
+    piece = CutPiece(like, 1.0, like.cut, True, 0, len(inks))
     assert piece_cuts(piece, [Painted(one, None) for one in inks]) == missing

@@ -17,16 +17,16 @@ from parlour.inspect.kits.leaflets import Stream, places
 from parlour.inspect.kits.marks import Stroke, unmarked
 from parlour.inspect.kits.names import overprinted
 from parlour.inspect.kits.rules import told_rules
-from parlour.inspect.kits.sheetink import Painted, SheetInk, Word
+from parlour.inspect.kits.sheetink import Painted, SheetInk, SheetWord
 from parlour.inspect.preflight import inspect
-from parlour.inspect.reader.inks import Box, ink, outlined
+from parlour.inspect.reader.inks import Room, ink, outlined
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.verdict import finder, passes
 from parlour.load.pack import Pack
 from parlour.load.paper import Paper
 from parlour.mistakes import Mistakes
 from parlour.replay.pages import replay
-from parlour.set.lines import Line, Reader, page_lines, spelled
+from parlour.set.lines import LineReader, TypeLine, page_lines, spelled
 from parlour.set.section import Wording
 from parlour.sheets.faces import faces
 from parlour.sheets.kit import make, plan
@@ -182,14 +182,14 @@ def test_the_words_of_a_bound_game_are_those_of_its_pages(sources: Pack, pages: 
 
 def test_letters_have_their_place_and_their_bounds(kits: Sequence[Finished]) -> None:
     with pikepdf.open(io.BytesIO(kits[1].data)) as file:
-        lines = Reader().lines(file.pages[-1].obj)
+        lines = LineReader().lines(file.pages[-1].obj)
         wide = float(file.pages[-1].mediabox[2])
     assert all(line.bounds is not None and 0 < line.box[0] < line.box[2] < wide for line in lines)
     assert {line.form for line in lines} >= {"/Half0", "/Folio"}
 
 
-def line(text: str, top: float) -> Line:
-    return Line(text, (0.0, top - 10, 100.0, top), 10.0, "", None)
+def line(text: str, top: float) -> TypeLine:
+    return TypeLine(text, (0.0, top - 10, 100.0, top), 10.0, "", None)
 
 
 def test_words_are_found_as_whole_lines_and_across_pages() -> None:
@@ -208,13 +208,13 @@ def test_words_are_found_as_whole_lines_and_across_pages() -> None:
 # -- names and marks ------------------------------------------------------------------------------
 
 
-def bar(left: float, top: float, right: float, bottom: float, bounds: Box | None = None) -> Painted:
+def bar(left: float, top: float, right: float, bottom: float, bounds: Room | None = None) -> Painted:
     """A filled rectangle."""
     shape = outlined("mlllz", [(left, top), (right, top), (right, bottom), (left, bottom)])
     return Painted(ink([shape], (0, 0, 0), None, 0.0), bounds)
 
 
-WORD = Word("name", Box(10, 10, 30, 14), 10.0)
+WORD = SheetWord("name", Room(10, 10, 30, 14), 10.0)
 FLAP, STRIPE = bar(0, 0, 50, 50), bar(20, 0, 20.2, 50)
 
 
@@ -226,10 +226,10 @@ FLAP, STRIPE = bar(0, 0, 50, 50), bar(20, 0, 20.2, 50)
         ([STRIPE], False),
         ([STRIPE, FLAP], True),
         ([FLAP, STRIPE], False),
-        ([bar(0, 0, 50, 50, Box(0, 0, 60, 60))], False),
+        ([bar(0, 0, 50, 50, Room(0, 0, 60, 60))], False),
         ([bar(31, 0, 50, 50)], True),
         ([bar(29, 0, 50, 50)], False),
-        ([bar(0, 0, 50, 50, Box(40, 40, 60, 60))], True),
+        ([bar(0, 0, 50, 50, Room(40, 40, 60, 60))], True),
     ],
 )
 def test_words_keep_off_what_is_drawn(inks: list[Painted], fine: bool) -> None:
@@ -237,12 +237,12 @@ def test_words_keep_off_what_is_drawn(inks: list[Painted], fine: bool) -> None:
 
 
 def test_words_keep_off_words() -> None:
-    other = Word("other", Box(29, 12, 60, 16), 10.0)
+    other = SheetWord("other", Room(29, 12, 60, 16), 10.0)
     assert len(list(overprinted(SheetInk(100, 100, (), (WORD, other))))) == 1
 
 
 def test_a_cut_needs_a_mark_at_both_ends_in_line_with_it() -> None:
-    edge = Box(20, 20, 80, 90)
+    edge = Room(20, 20, 80, 90)
     marks = [Stroke(20, 13, 20, 19), Stroke(20, 91, 20, 97), Stroke(80, 13, 80, 19), Stroke(80.2, 91, 80.2, 97)]
     assert list(unmarked(edge, ["left", "right"], marks)) == ["right"]
     assert list(unmarked(edge, ["top"], marks)) == ["top"]

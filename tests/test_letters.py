@@ -17,7 +17,7 @@ from parlour.load.fonts import font
 from parlour.sheets.leaf import Leaf
 from parlour.sheets.letters import TEXT, TITLE, fount, lines, smaller
 from parlour.sheets.page import Forme
-from parlour.sheets.press import Press
+from parlour.sheets.press import SheetPress
 
 LETTERS = "Grüße, Çà et là: “½ × 12” – naïve façade’s Ångström"
 
@@ -68,7 +68,7 @@ def pressed(words: str) -> bytes:
     leaf.write(words, 20, 20, 12)
     leaf.write(words, 20, 40, 8, width=60, side="center")
     leaf.write(words, 20, 200, 8, turned=True)
-    return Press(own_stock("a4"), "Words", {}, [Forme("one", "one", leaf)]).run((), {})
+    return SheetPress(own_stock("a4"), "Words", {}, [Forme("one", "one", leaf)]).run((), {})
 
 
 def test_words_can_be_found_in_the_file() -> None:

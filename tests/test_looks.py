@@ -25,7 +25,7 @@ from parlour.engine.guise import CROWNED, DISC, Guise
 from parlour.engine.position import Outcome, Piece
 from parlour.engine.rules import each
 from parlour.english import plural
-from parlour.inspect.preflight import Known, inspect
+from parlour.inspect.preflight import KnownKit, inspect
 from parlour.load.board import BORDERS, MANNERS, Sheet
 from parlour.load.board import COLOURS as CELLS
 from parlour.load.looks import BALL, COLOURS, SHAPES, TINTS, WORN, wrong_looks
@@ -34,7 +34,7 @@ from parlour.mistakes import Pen
 from parlour.replay.men import roll
 from parlour.sheets.backs import backed, turned_over
 from parlour.sheets.faces import faces
-from parlour.sheets.kit import Plan
+from parlour.sheets.kit import KitPlan
 from parlour.sheets.kit import make as make_kit
 from parlour.sheets.needs import Need, Needs, Sort, merged, needs
 from parlour.sheets.piecesheets import told_pieces
@@ -315,8 +315,8 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
     assert texts["blue-stone"].replace("blue-stone", "") != texts["yellow-stone"].replace("yellow-stone", "")
     layout = laid(sheet, sheet.square, True, False, True)
     for two in (False, True):
-        made = make_kit(Plan("house", "House", layout, theme, wanted), own_stock("a4"), two=two)
-        report = inspect(made.data, made.name, lambda name, square: Known(wanted, layout))
+        made = make_kit(KitPlan("house", "House", layout, theme, wanted), own_stock("a4"), two=two)
+        report = inspect(made.data, made.name, lambda name, square: KnownKit(wanted, layout))
         assert report.wrong == []
         assert inspect(made.data, made.name).wrong == [], "what the kit says of itself is enough"
 
@@ -341,8 +341,8 @@ def test_what_looks_alike_is_shared_whatever_it_is_called() -> None:
 def test_games_with_one_name_for_different_looks_are_lots_apart(sheet: Sheet, theme: Theme) -> None:
     layout = laid(sheet, sheet.square, True, False, True)
 
-    def plan(name: str, *kinds: tuple[str, Guise]) -> Plan:
-        return Plan(name, name, layout, theme, some(*kinds))
+    def plan(name: str, *kinds: tuple[str, Guise]) -> KitPlan:
+        return KitPlan(name, name, layout, theme, some(*kinds))
 
     draughts, rooks = plan("a", ("man", DISC), ("king", CROWNED)), plan("b", ("king", Guise("pawn")))
     chess, stones = plan("c", ("rook", Guise("rook")), ("pawn", Guise("pawn"))), plan("d", ("stone", DISC))

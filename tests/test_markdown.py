@@ -6,7 +6,7 @@ import pytest
 from own import own
 from parlour.check import check_page
 from parlour.compose.prose import Setter
-from parlour.load.markdown import HEADINGS, Link, links, plain, references, stretches
+from parlour.load.markdown import HEADINGS, LinkTarget, links, plain, references, stretches
 from parlour.load.page import Page, read_page
 from parlour.mistakes import Pen
 
@@ -24,24 +24,27 @@ def page(text: str, head: str = '+++\ntitle = "A page"\n+++\n') -> Page:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("See [it](halma).", [Link(4, "halma")]),
-        ('See [it](halma "The title").', [Link(4, "halma")]),
-        ("See [it](<halma>), or\n[that]( #men 'x' ).", [Link(4, "halma"), Link(5, "#men")]),
-        ("See [it\nthere](halma).", [Link(5, "halma")]),
-        ("See [it][h].\n\n[h]: halma 'A title'", [Link(6, "halma")]),
-        ("See [H][] and [h].\n\n[h]: <halma>", [Link(6, "halma"), Link(6, "halma")]),
-        ("One.\n\nSee [it][nowhere].", [Link(6, "[nowhere]")]),
+        ("See [it](halma).", [LinkTarget(4, "halma")]),
+        ('See [it](halma "The title").', [LinkTarget(4, "halma")]),
+        ("See [it](<halma>), or\n[that]( #men 'x' ).", [LinkTarget(4, "halma"), LinkTarget(5, "#men")]),
+        ("See [it\nthere](halma).", [LinkTarget(5, "halma")]),
+        ("See [it][h].\n\n[h]: halma 'A title'", [LinkTarget(6, "halma")]),
+        ("See [H][] and [h].\n\n[h]: <halma>", [LinkTarget(6, "halma"), LinkTarget(6, "halma")]),
+        ("One.\n\nSee [it][nowhere].", [LinkTarget(6, "[nowhere]")]),
         ("Written `[it](halma)` and \\[it](halma).", []),
         ("    [it](halma)\n", []),
         ("He wrote [sic] and [a] [b].", []),
-        ("![a](b.png) ![c][d]\n\n[d]: e.png", [Link(4, "b.png", True), Link(6, "e.png", True)]),
+        ("![a](b.png) ![c][d]\n\n[d]: e.png", [LinkTarget(4, "b.png", True), LinkTarget(6, "e.png", True)]),
         ("`![a](b.png)`", []),
-        ("| a | b |\n|---|---|\n| [x](y) | `[z](z)` |", [Link(6, "y")]),
-        ("1. {#men} A man goes\n   as in [it](halma).\n2. {#king} [So](#men).", [Link(5, "halma"), Link(6, "#men")]),
-        ("[it]()", [Link(4, "")]),
+        ("| a | b |\n|---|---|\n| [x](y) | `[z](z)` |", [LinkTarget(6, "y")]),
+        (
+            "1. {#men} A man goes\n   as in [it](halma).\n2. {#king} [So](#men).",
+            [LinkTarget(5, "halma"), LinkTarget(6, "#men")],
+        ),
+        ("[it]()", [LinkTarget(4, "")]),
     ],
 )  # fmt: skip
-def test_links_are_those_of_the_tree_on_their_lines(text: str, found: list[Link]) -> None:
+def test_links_are_those_of_the_tree_on_their_lines(text: str, found: list[LinkTarget]) -> None:
     assert list(links(page(text))) == found
 
 
@@ -59,7 +62,7 @@ def test_links_of_front_matter_captions_grounds_and_notes_are_links() -> None:
 def test_a_reference_is_defined_for_the_whole_page() -> None:
     """What stands behind a fence is another stretch of Markdown, and of the same page."""
     made = page("See [it][h].\n\n```note gap g\nsays S.\nrules R.\nwhy W.\n```\n\n[h]: halma\n")
-    assert list(links(made)) == [Link(12, "halma")]
+    assert list(links(made)) == [LinkTarget(12, "halma")]
     first, *_ = stretches(made)
     setter = Setter(lambda target: f"#game-{target}", references(made))
     assert setter.block(first.text) == '<p>See <a href="#game-halma">it</a>.</p>'

@@ -11,7 +11,7 @@ import pytest
 import word_mutants
 from parlour.check import Checked
 from parlour.load.fence import read_fence
-from parlour.load.pack import Line, Pack
+from parlour.load.pack import Pack, SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.checks.table import CHECKS, PROOFS, ask
 from parlour.replay.pages import replay_page
@@ -24,9 +24,9 @@ ROWS = re.findall(r"(?m)^\| (`.*?`.*?) \| `([a-z-]+): ([^`]+)` \|", DOCS)
 
 def told(sources: Pack, checked: Checked, words: str, check: str) -> list[str]:
     """What is wrong with a claim on a page whose prose says these words."""
-    fence = read_fence("claims", "", 900, [Line(900, f'"{words}"  {check}')], "page", Pen())
+    fence = read_fence("claims", "", 900, [SourceLine(900, f'"{words}"  {check}')], "page", Pen())
     fences = (*(each for each in checked.page.fences if each.kind != "claims"), fence)
-    prose = (*checked.page.prose, Line(899, ""), Line(900, words))
+    prose = (*checked.page.prose, SourceLine(899, ""), SourceLine(900, words))
     pen = Pen()
     page = replace(checked.page, fences=fences, prose=prose)
     replay_page(replace(sources, records={}), replace(checked, page=page), pen)

@@ -13,7 +13,7 @@ from parlour.draw.layout import FIGURES, LETTERS, edge_height, grain_of, laid
 from parlour.draw.plates import plates
 from parlour.inspect.reader.asked import asked_by, looks_of, set_up
 from parlour.inspect.reader.book import look_at_svg, specimens
-from parlour.inspect.reader.reading import Reader
+from parlour.inspect.reader.reading import FigureReader
 from parlour.load.part import all_of, part_of
 from parlour.replay.pages import replay
 
@@ -31,7 +31,7 @@ def test_names_are_never_cut_off_nor_small(name: str, frame: bool, square: float
         return
     data = svg(Figure(sheet), own_theme(), square=square, frame=frame).encode()
     asked = set_up("", "", sheet, None)
-    seen, reading = look_at_svg(data, asked, Reader(specimens(own_theme(), ())))
+    seen, reading = look_at_svg(data, asked, FigureReader(specimens(own_theme(), ())))
     assert reading is not None
     assert seen.differences == ()
     assert seen.shortfalls == ()
@@ -77,7 +77,7 @@ def test_all_figures_of_an_example_show_one_part_and_every_man_stands_on_it() ->
             cut += figure.sheet.partial
             assert all(man.point < len(figure.sheet.board.points) for man in figure.men)
     assert cut > 5
-    reader = Reader(specimens(own_theme(), looks_of(asked_by(pack, one))))
+    reader = FigureReader(specimens(own_theme(), looks_of(asked_by(pack, one))))
     easel = Easel(own_paper(), own_theme())
     for asked in asked_by(pack, one):
         if asked.figure == "figure-go-bang-gap-1":

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from parlour.cli import main
 from parlour.engine import Board, make
-from parlour.engine.data import Written
+from parlour.engine.data import WrittenGame
 from parlour.replay.soundness import Promised, sound
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -205,7 +205,7 @@ def test_a_game_that_is_not_alike_is_told() -> None:
         "moves": [{"rule": "step", "do": "step", "ways": "n e s"}],
         "ends": [{"rule": "blocked", "when": "cannot move", "result": "loses"}],
     }
-    game = make(Written.of("lame", table), Board.grid(3, 3))
+    game = make(WrittenGame.of("lame", table), Board.grid(3, 3))
     found = sound(game, Promised(symmetry=("mirror",)), lambda doing: None, deep=False)
     assert any(line.startswith("symmetry mirror: ") for line in found.wrong), found
 

@@ -14,7 +14,7 @@ from parlour.compose import compose, editions, find_edition
 from parlour.compose.jinja import filled
 from parlour.draw.plates import draw
 from parlour.load.edition import Edition
-from parlour.load.files import OURS, Shelf
+from parlour.load.files import OURS, LazyShelf
 from parlour.load.pack import Pack, load, read_page
 from parlour.load.template import needed
 from parlour.mistakes import Mistakes, Pen
@@ -314,7 +314,7 @@ def test_a_page_of_ours_with_any_mistake_is_none(tmp_path: Path) -> None:
     pen = Pen()
     text = "+++\ntitle = 'Old'\nunknown = 3\n+++\nWords.\n"
     assert read_page(text, "rules/old/game.md", "old", pen) is not None
-    shelf = Shelf({"game": lambda pen: read_page(text, "rules/old/game.md", "old", pen)})
+    shelf = LazyShelf({"game": lambda pen: read_page(text, "rules/old/game.md", "old", pen)})
     with pytest.raises(Mistakes) as caught:
         shelf["game"]
     assert [mistake.code for mistake in caught.value.found] == ["P006"]

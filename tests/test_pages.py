@@ -16,18 +16,18 @@ from parlour.draw.drawing import Drawing
 from parlour.draw.drawing import Path as Outline
 from parlour.draw.trace import rect
 from parlour.hypertext import read
-from parlour.inspect.pages.alone import Beside, read_alone
+from parlour.inspect.pages.alone import SpokenBeside, read_alone
 from parlour.inspect.pages.bound import labels, roman
-from parlour.inspect.pages.box import Box
+from parlour.inspect.pages.box import Area
 from parlour.inspect.pages.counts import numbers
 from parlour.inspect.pages.findings import KINDS
-from parlour.inspect.pages.leaf import Reader
+from parlour.inspect.pages.leaf import LeafReader
 from parlour.inspect.pages.pixels import Plain, read_pixels
-from parlour.inspect.pages.proof import Known, Proof, Volume, proof_of
-from parlour.inspect.pages.quire import Read, Sheaf, read_quire
+from parlour.inspect.pages.proof import BookProof, BoundVolume, KnownGame, proof_of
+from parlour.inspect.pages.quire import ReadQuire, Sheaf, read_quire
 from parlour.inspect.pages.script import find, script
 from parlour.inspect.pages.touching import together, touching
-from parlour.inspect.reader.said import Played, Said, played_by
+from parlour.inspect.reader.said import PictureWords, ToldMoves, played_by
 from parlour.load.pack import Pack
 from parlour.load.paper import Paper
 from parlour.pdf.operators import MM
@@ -103,11 +103,11 @@ def made() -> tuple[Bound, tuple[Quire, ...]]:
     return gathered([composed(ONE, TWO)], Crew())[0]
 
 
-def proof(bound: bytes, quires: Sequence[Quire]) -> Proof:
-    return proof_of(Volume("book.pdf", bound, tuple(quires), PAPER), {}, Crew())
+def proof(bound: bytes, quires: Sequence[Quire]) -> BookProof:
+    return proof_of(BoundVolume("book.pdf", bound, tuple(quires), PAPER), {}, Crew())
 
 
-def grave(proof: Proof) -> set[tuple[str, int]]:
+def grave(proof: BookProof) -> set[tuple[str, int]]:
     return {(each.kind, page) for page, each in proof.found if each.grave}
 
 
@@ -119,11 +119,11 @@ def found(html: str, data: bytes = b"", names: tuple[str, ...] = (), **drawings:
     return _told(read_quire(Sheaf("a", quire.html, data or quire.data, False, PAPER, names)))
 
 
-def _told(read: Read) -> list[tuple[str, int, str]]:
+def _told(read: ReadQuire) -> list[tuple[str, int, str]]:
     return [(each.kind, each.page, each.words) for each in read.found if each.kind != "blank"]
 
 
-def read_again(quire: Quire, change: Callable[[pikepdf.Pdf], None]) -> Read:
+def read_again(quire: Quire, change: Callable[[pikepdf.Pdf], None]) -> ReadQuire:
     """A section whose PDF was spoiled."""
     part = quire.section
     return read_quire(Sheaf(part.id, quire.html, spoiled(quire.data, change), part.bare, PAPER))
@@ -216,7 +216,7 @@ def test_letters_are_read_where_their_ink_is(made: tuple[Bound, tuple[Quire, ...
 
     _, quires = made
     with pikepdf.open(io.BytesIO(quires[4].data)) as file:
-        leaf = Reader().leaf(file.pages[1])
+        leaf = LeafReader().leaf(file.pages[1])
     assert (round(leaf.width), round(leaf.height)) == (100, 120)
     scale = 8.0
     file = pypdfium2.PdfDocument(quires[4].data)
@@ -224,7 +224,7 @@ def test_letters_are_read_where_their_ink_is(made: tuple[Bound, tuple[Quire, ...
     rows = [bytes(bitmap.buffer)[i * bitmap.stride : i * bitmap.stride + bitmap.width] for i in range(bitmap.height)]
     dark = [(x, y) for y, row in enumerate(rows) for x, dot in enumerate(row) if dot < 128]
     boxes = [each.shrunk(-0.1) for run in leaf.runs for each in run.glyphs]
-    lines: dict[int, list[Box]] = {}
+    lines: dict[int, list[Area]] = {}
     for box in boxes:
         for row in range(int(box.top), int(box.bottom) + 1):
             lines.setdefault(row, []).append(box)
@@ -337,12 +337,12 @@ PLATES = plate("one", "After 1. White a1–b2. Black has two men in hand.", "He 
     "two", "The start.", "<b>Figure 2.</b> Nobody can."
 )
 SAID = (
-    Said("figure-one", 0, "one", "After 1. white a1-b2. Black has two men in hand.", ("He *may*.", "")),
-    Said("figure-two", 0, "two", "The start. ", ("Figure 2. Nobody can.", "")),
+    PictureWords("figure-one", 0, "one", "After 1. white a1-b2. Black has two men in hand.", ("He *may*.", "")),
+    PictureWords("figure-two", 0, "two", "The start. ", ("Figure 2. Nobody can.", "")),
 )
 
 
-def by_figures(html: str, said: Sequence[Said] = SAID) -> list[tuple[str, int, str]]:
+def by_figures(html: str, said: Sequence[PictureWords] = SAID) -> list[tuple[str, int, str]]:
     """What is found of words that should stand by figures."""
     given = dict.fromkeys((each.picture for each in said), DRAWING)
     [(_, [quire])] = gathered([Composed("A", (Section("a", html, given),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
@@ -397,7 +397,7 @@ def test_the_moves_of_an_example_are_those_that_were_replayed(pack: Pack) -> Non
         assert not read_moves(printed[:i] + wrong + printed[i + 1 :], wanted)
 
 
-def read_moves(words: str, wanted: Played) -> bool:
+def read_moves(words: str, wanted: ToldMoves) -> bool:
     """Whether the moves of an example are found in print."""
     html = f"<p>Before. {words} After.</p>"
     [(_, [quire])] = gathered([Composed("A", (Section("a", html, {}),), (STYLE,), FOLIOS, "2026-11-16")], Crew())
@@ -407,9 +407,9 @@ def read_moves(words: str, wanted: Played) -> bool:
 
 def test_a_book_without_the_moves_of_an_example_is_wrong(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, quires = made
-    moves = Played("one-right", ("The men go forward",)), Played("one-wrong", ("1. a1-b2",))
-    games = {"one": Known("one.md", (), (), moves)}
-    book = proof_of(Volume("book.pdf", bound.data, tuple(quires), PAPER), games, Crew())
+    moves = ToldMoves("one-right", ("The men go forward",)), ToldMoves("one-wrong", ("1. a1-b2",))
+    games = {"one": KnownGame("one.md", (), (), moves)}
+    book = proof_of(BoundVolume("book.pdf", bound.data, tuple(quires), PAPER), games, Crew())
     assert [str(each) for _, each in book.found if each.kind == "moves"] == [
         "the moves of an example are not those that were replayed: one-wrong, “1. a1-b2”"
     ]
@@ -500,7 +500,7 @@ def test_what_is_passed_over_must_come_later() -> None:
 def test_an_f_may_hang_over_what_follows_and_letters_may_not_touch(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     assert found("<p><i>huff</i>; <b>off</b>’ and <span>f</span>)</p>") == []
     with pikepdf.open(io.BytesIO(made[1][3].data)) as file:
-        one, two = Reader().leaf(file.pages[0]).runs[1:3]
+        one, two = LeafReader().leaf(file.pages[0]).runs[1:3]
     over = replace(two, frame=(*two.frame[:4], two.frame[4] + 0.6, one.frame[5]), box=one.box)
     assert touching(one, over)
     assert touching(over, one)
@@ -704,14 +704,14 @@ def test_a_section_that_has_not_changed_is_not_read_again(
     from parlour.cache import Cache
 
     bound, quires = made
-    volume = Volume("book.pdf", bound.data, quires, PAPER)
+    volume = BoundVolume("book.pdf", bound.data, quires, PAPER)
     first = proof_of(volume, {}, Crew(Cache(tmp_path)))
     crew = Crew(Cache(tmp_path))
     assert proof_of(volume, {}, crew) == first
     assert crew.cache.made == 0
     other = gathered([composed(ONE, replace(TWO, html=TWO.html.replace("forward", "onward")))], Crew())[0]
     crew = Crew(Cache(tmp_path))
-    proof_of(Volume("book.pdf", other[0].data, other[1], PAPER), {}, crew)
+    proof_of(BoundVolume("book.pdf", other[0].data, other[1], PAPER), {}, crew)
     assert crew.cache.made == 3  # that section, the book, and its pictures
 
 
@@ -737,8 +737,8 @@ def mirrored() -> tuple[Bound, tuple[Quire, ...]]:
     return gathered([replace(volume, sections=sections, styles=(plain,), folios=SIDES, binding=4.0)], Crew())[0]
 
 
-def opened(bound: bytes, quires: Sequence[Quire]) -> Proof:
-    return proof_of(Volume("book.pdf", bound, tuple(quires), OPEN, bound=True), {}, Crew())
+def opened(bound: bytes, quires: Sequence[Quire]) -> BookProof:
+    return proof_of(BoundVolume("book.pdf", bound, tuple(quires), OPEN, bound=True), {}, Crew())
 
 
 def test_a_bound_book_moves_away_from_its_fold(mirrored: tuple[Bound, tuple[Quire, ...]]) -> None:
@@ -752,7 +752,7 @@ def test_a_bound_book_moves_away_from_its_fold(mirrored: tuple[Bound, tuple[Quir
         edges = [round(float(page.mediabox[0]) / MM) for page in pdf.pages]
         assert edges[:7] == [0, 0, -4, 0, 0, 4, -4]  # cover, blank, contents, blank, part, a left page, a right one
         assert {round(float(page.mediabox[2] - page.mediabox[0]) / MM) for page in pdf.pages} == {100}
-        leaf = Reader().form(pdf.pages[6], "/Folio")
+        leaf = LeafReader().form(pdf.pages[6], "/Folio")
         assert [run.text for run in leaf] == ["One Game", "The Part", "3"]
         assert leaf[0].box.right > 80 and leaf[1].box.left < 20 and leaf[2].box.right > 80  # outer, inner, outer
     assert bound.games["one"][0] == 5
@@ -796,7 +796,7 @@ def test_a_page_on_the_wrong_side_is_noticed(
 def test_odd_numbers_on_the_left_are_told(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     """The book of one side has page i behind its cover, and would have to be bound otherwise."""
     bound, quires = made
-    found = proof_of(Volume("book.pdf", bound.data, quires, OPEN, bound=True), {}, Crew())
+    found = proof_of(BoundVolume("book.pdf", bound.data, quires, OPEN, bound=True), {}, Crew())
     assert found.counts["side"] == 1
 
 
@@ -836,9 +836,9 @@ def test_a_caption_as_near_to_the_next_figure_as_to_its_own_is_told() -> None:
 
 def test_a_book_by_itself_tells_of_captions_moves_and_letters(made: tuple[Bound, tuple[Quire, ...]]) -> None:
     bound, _ = made
-    assert [each for each in read_alone(bound.data, "book", Beside()) if each.grave] == []
-    moves = Beside((), (Played("game-first", ("1. a1-b2",)),))
+    assert [each for each in read_alone(bound.data, "book", SpokenBeside()) if each.grave] == []
+    moves = SpokenBeside((), (ToldMoves("game-first", ("1. a1-b2",)),))
     assert [each.kind for each in read_alone(bound.data, "book", moves)] == ["moves"]
     wrong = spoiled(bound.data, rewritten(4, moved(2, down=3.5)))
-    assert {each.kind for each in read_alone(wrong, "book", Beside()) if each.grave} >= {"over"}
-    assert {each.kind for each in read_alone(spoiled(bound.data, other_label), "book", Beside())} == {"folio"}
+    assert {each.kind for each in read_alone(wrong, "book", SpokenBeside()) if each.grave} >= {"over"}
+    assert {each.kind for each in read_alone(spoiled(bound.data, other_label), "book", SpokenBeside())} == {"folio"}

@@ -16,9 +16,9 @@ from parlour.draw.drawing import Curve, Drawing
 from parlour.draw.fitted import printed
 from parlour.draw.picture import painted
 from parlour.draw.plates import draw
-from parlour.inspect.reader.blocks import Block
-from parlour.inspect.reader.inks import Box
-from parlour.inspect.reader.places import Placed, Spot, named
+from parlour.inspect.reader.blocks import FormBlock
+from parlour.inspect.reader.inks import Room
+from parlour.inspect.reader.places import NamedPlace, PlacedPicture, named
 from parlour.load.contours import Contour
 from parlour.load.pack import load
 from parlour.load.picture import LARGEST, PAINTS, Illustration, read_picture
@@ -223,9 +223,13 @@ def test_a_picture_that_no_page_asks_for_is_a_mistake(tmp_path: Path) -> None:
 
 def test_a_picture_belongs_to_no_figure() -> None:
     """Whoever reads the ink finds the figures before and after an illustration with their own pictures alone."""
-    block = Block("", Box(0, 0, 1, 1))
-    placed = [Placed(0, block, (1, 0, 0, -1, 10, top), False) for top in (700, 600, 500, 400)]
-    spots = [Spot("figure-a", 0, 10, 700), Spot("picture-p", 0, 10, 500), Spot("figure-b", 0, 10, 400)]
+    block = FormBlock("", Room(0, 0, 1, 1))
+    placed = [PlacedPicture(0, block, (1, 0, 0, -1, 10, top), False) for top in (700, 600, 500, 400)]
+    spots = [
+        NamedPlace("figure-a", 0, 10, 700),
+        NamedPlace("picture-p", 0, 10, 500),
+        NamedPlace("figure-b", 0, 10, 400),
+    ]
     found = named(placed, spots)
     assert {name: [one.matrix[5] for one in ones] for name, ones in found.items()} == {
         "figure-a": [700, 600], "picture-p": [500], "figure-b": [400],

@@ -33,18 +33,18 @@ from parlour.engine.board import Board
 from parlour.engine.guise import CROWNED, DISC
 from parlour.inspect.reader.asked import Asked, looks_of, seen_from, set_up
 from parlour.inspect.reader.blocks import block_of
-from parlour.inspect.reader.book import Finding, Printed, read_books, signature
+from parlour.inspect.reader.book import FigureFinding, PrintedFile, read_books, signature
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.grid import find_grid
-from parlour.inspect.reader.inks import Box, Outline, Unreadable, ink
+from parlour.inspect.reader.inks import Outline, Room, Unreadable, ink
 from parlour.inspect.reader.letters import SMALL, written
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.names import told
 from parlour.inspect.reader.pdfink import block_inks
 from parlour.inspect.reader.press import SIGNS, specimens
-from parlour.inspect.reader.reading import Reader
-from parlour.inspect.reader.sight import Sight
-from parlour.inspect.reader.specimens import Look, Specimens
+from parlour.inspect.reader.reading import FigureReader
+from parlour.inspect.reader.sight import InkSight
+from parlour.inspect.reader.specimens import ManLook, Specimens
 from parlour.inspect.reader.svgink import path_outlines, svg_inks
 from parlour.load.pack import Pack
 from parlour.pdf.operators import Form, form
@@ -65,7 +65,7 @@ def some() -> mutants.Book:
 
 
 @cache
-def known_looks() -> frozenset[Look]:
+def known_looks() -> frozenset[ManLook]:
     return frozenset(looks_of(one.asked for one in some().subjects))
 
 
@@ -164,7 +164,7 @@ def test_ink_is_seen_where_pdfium_paints_it(figure: str) -> None:
         kept = io.BytesIO()
         pdf.save(kept)
     picture = pypdfium2.PdfDocument(kept.getvalue())[0].render(scale=dots / mm).to_pil().convert("RGB")
-    sight, chance = Sight(inks, Box(0, 0, drawing.width, drawing.height)), Random(3)
+    sight, chance = InkSight(inks, Room(0, 0, drawing.width, drawing.height)), Random(3)
     wrong = rim = 0
     for _ in range(1000):
         x, y = chance.uniform(0.2, drawing.width - 0.2), chance.uniform(0.2, drawing.height - 0.2)
@@ -181,7 +181,7 @@ def test_later_ink_covers_earlier_ink_and_nothing_is_seen_beyond_the_edge() -> N
     def square(x: float, side: float, colour: tuple[int, int, int]) -> Any:
         return ink([Outline("mlllz", ((x, 0), (x + side, 0), (x + side, side), (x, side)))], colour, None, 0)
 
-    sight = Sight([square(0, 4, (1, 1, 1)), square(2, 4, (2, 2, 2))], Box(0, 0, 5, 4))
+    sight = InkSight([square(0, 4, (1, 1, 1)), square(2, 4, (2, 2, 2))], Room(0, 0, 5, 4))
     assert sight.colour((1, 1)) == (1, 1, 1)
     assert sight.colour((3, 1)) == (2, 2, 2)
     assert sight.colour((3, 1), before=1) == (1, 1, 1)
@@ -262,7 +262,7 @@ def test_boards_and_set_ups_are_read_in_every_theme(theme: str, pack: Pack, page
     asked |= {one.name: set_up(one.page, one.name, one.sheet, one.game) for one in set_ups(pages)}
     asked = {name: seen_from(one, False, one.sheet.named) for name, one in asked.items()}
     look = own_theme(theme)
-    reader = Reader(specimens(look, looks_of(asked.values())))
+    reader = FigureReader(specimens(look, looks_of(asked.values())))
     files = board_files(pack, pages, HowDrawn(look), tuple(pack.sheets))
     some_files = [name for i, name in enumerate(sorted(files)) if i % 3 == THEMES.index(theme) % 3]
     for name in some_files:
@@ -404,10 +404,10 @@ def leaflet() -> bytes:
     return mutants.bound("checker-puzzle")
 
 
-def read(data: bytes) -> tuple[Finding, ...]:
+def read(data: bytes) -> tuple[FigureFinding, ...]:
     """What is read in a book of that game."""
     book = mutants.book("checker-puzzle")
-    [found] = read_books([Printed(data, book.theme, lambda: [one.asked for one in book.subjects])], Crew())
+    [found] = read_books([PrintedFile(data, book.theme, lambda: [one.asked for one in book.subjects])], Crew())
     return found
 
 
@@ -454,9 +454,9 @@ def _contents(page: int) -> bytes:
 def test_specimens_stand_apart_from_the_figures() -> None:
     """A disc of a size, place and ground that no specimen had is known by its outline and colours."""
     sheet = subject("figure-chess-set-up").figure.sheet
-    looks = [Look("white", "man", DISC), Look("black", "man", DISC)]
+    looks = [ManLook("white", "man", DISC), ManLook("black", "man", DISC)]
     theme = own_theme()
-    reader = Reader(specimens(theme, looks))
+    reader = FigureReader(specimens(theme, looks))
     men = tuple(Standing(point, look.colour, look.kind, look.guise) for point, look in enumerate(looks * 20))
     inks, frame = svg_inks(svg(Figure(sheet, men), theme, square=3.7, frame=False))
     reading = reader.read(inks, frame, sheet)

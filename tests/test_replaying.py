@@ -7,7 +7,7 @@ from dataclasses import replace
 from parlour.check import Checked
 from parlour.load.fence import read_fence
 from parlour.load.pack import Pack
-from parlour.load.verbs import Line, Result
+from parlour.load.verbs import Result, SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.pages import replay_page
 from parlour.replay.player import Player
@@ -32,7 +32,7 @@ def test_a_result_for_the_other_side_is_a_mistake(pages: dict[str, Checked]) -> 
 
 def test_a_man_who_has_a_name_gets_no_other(pages: dict[str, Checked]) -> None:
     checked, pen = pages["foregammon"], Pen()
-    lines = [Line(1, "names 1 white b2"), Line(2, "names 2 white b2"), Line(3, "play b2-c3")]
+    lines = [SourceLine(1, "names 1 white b2"), SourceLine(2, "names 2 white b2"), SourceLine(3, "play b2-c3")]
     assert Player(checked, read_fence("example", "x", 0, lines, "page.md", pen), pen).example() is None
     assert [(mistake.line, mistake.code) for mistake in pen.found] == [(2, "P127")]
 

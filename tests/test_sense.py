@@ -9,7 +9,7 @@ from parlour.compose.worked import worked
 from parlour.engine.game import Game, make
 from parlour.engine.position import Position
 from parlour.load.fence import read_fence
-from parlour.load.verbs import Line
+from parlour.load.verbs import SourceLine
 from parlour.mistakes import Mistake, Pen
 from parlour.replay.examples import Example
 from parlour.replay.player import Player
@@ -20,7 +20,7 @@ from parlour.solver.force import Force, at_once, forced
 def played(checked: Checked, *lines: str) -> tuple[Example, Sense, list[Mistake]]:
     """An example of these lines, what was looked at in it, and what is wrong with it."""
     pen = Pen()
-    fence = read_fence("example", "x", 0, [Line(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
+    fence = read_fence("example", "x", 0, [SourceLine(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
     example = Player(checked, fence, pen).example()
     assert example is not None, pen.found
     return example, make_sense(example, fence, "page.md", pen), pen.found

@@ -41,7 +41,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.workshop import Order, Shelf, books, passed, rules_leaflets, whole_set
+from parlour.workshop import LeafletShelf, Order, books, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")
@@ -403,7 +403,7 @@ def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
     order = Order((own_stock("a4"), own_stock("letter")), theme)
     played = {name: pages[name] for name in ("skip", "halma")}
     bound = {
-        paper: Shelf(
+        paper: LeafletShelf(
             tuple(Bound(f"{name} {paper} on ".encode(), {name: (0,)}) for name in played), trimmed(own_paper(paper))
         )
         for paper in ("letter", "a4")

@@ -25,7 +25,7 @@ from parlour.replay.pages import replay_page
 from parlour.replay.proofs import strategy_of, write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
-from parlour.replay.wanted import Need, moment, needs
+from parlour.replay.wanted import Wanted, moment, needs
 from parlour.solver import Fault, Solver, Tabled, names, solver_of, tabled
 from parlour.solver.search import Search
 from parlour.solver.strategy import check, find
@@ -459,12 +459,12 @@ def test_only_moves_after_others_and_at_every_key(pages: dict[str, Checked]) -> 
     after = needs("only problem-5 2-7 9-14 = 7-3", examples)
     assert after is not None
     first, *others = after
-    assert first == Need("problem-5", ("2-7", "9-14"), "black", "any")
+    assert first == Wanted("problem-5", ("2-7", "9-14"), "black", "any")
     assert {need.after for need in others} == {("2-7", "9-14", move) for move in ("4-8", "7-2", "7-10", "7-11")}
     assert {(need.player, need.shows) for need in others} == {("red", "any")}
     keys = needs("keys problem-5 = only", examples)
     assert keys is not None and set(others) < set(keys)
-    assert keys[0] == Need("problem-5", (), "black", "any")
+    assert keys[0] == Wanted("problem-5", (), "black", "any")
     assert {len(need.after) for need in keys[1:]} == {1, 3, 5, 7}  # at the last move there is no other
 
 

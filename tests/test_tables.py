@@ -10,7 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from own import ROOT
 from parlour.load.places import places
-from parlour.load.tables import Choice, Either, Flag, Key, Number, Several, Table, Text, Whole, read_table
+from parlour.load.tables import (
+    Choice,
+    Either,
+    Flag,
+    Key,
+    NumberKey,
+    Several,
+    TableSchema,
+    TextKey,
+    WholeKey,
+    read_table,
+)
 from parlour.mistakes import Pen
 
 NASTY = '''# [not.a.table]
@@ -117,19 +128,19 @@ def test_whatever_is_toml_is_gone_through(text: str) -> None:
     assert set(places(text).lines) >= paths(table) - {way for way in paths(table) if way and isinstance(way[-1], int)}
 
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {
-        "title": Key(Text(), needed=True),
-        "order": Whole(1, 9),
-        "size": Key(Number(5, 200, "mm"), default=20.0),
+        "title": Key(TextKey(), needed=True),
+        "order": WholeKey(1, 9),
+        "size": Key(NumberKey(5, 200, "mm"), default=20.0),
         "kind": Choice(("large", "small")),
         "on": Flag(),
-        "names": Several(Text()),
-        "pair": Several(Whole(), 2, 2),
-        "lines": Table(rest=Either(Text(), Several(Text()))),
-        "inks": Table({"red": Key(Text("#[0-9a-f]{6}", "a color"), needed=True)}),
-        "men": Several(Table({"name": Key(Text(), needed=True)})),
-        "numbers": Table(rest=Text(), named=r"\d+", right="write a number"),
+        "names": Several(TextKey()),
+        "pair": Several(WholeKey(), 2, 2),
+        "lines": TableSchema(rest=Either(TextKey(), Several(TextKey()))),
+        "inks": TableSchema({"red": Key(TextKey("#[0-9a-f]{6}", "a color"), needed=True)}),
+        "men": Several(TableSchema({"name": Key(TextKey(), needed=True)})),
+        "numbers": TableSchema(rest=TextKey(), named=r"\d+", right="write a number"),
     }
 )
 

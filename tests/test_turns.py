@@ -18,7 +18,7 @@ from parlour.hypertext import read
 from parlour.inspect.pages.captions import bare
 from parlour.inspect.reader.said import played_by, said_by
 from parlour.load.fence import read_fence
-from parlour.load.verbs import Line
+from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
 from parlour.replay.pages import Replayed, replay
@@ -32,7 +32,7 @@ def played(page: str, *lines: str) -> Example:
     """An example of these lines."""
     pack, pen = own(), Pen()
     checked = check(pack, (page,))[page]
-    fence = read_fence("example", "it", 1, [Line(n, each) for n, each in enumerate(lines, 2)], "x.md", pen)
+    fence = read_fence("example", "it", 1, [SourceLine(n, each) for n, each in enumerate(lines, 2)], "x.md", pen)
     example = Player(checked, fence, pen).example()
     assert example is not None, [str(each) for each in pen.found]
     return example

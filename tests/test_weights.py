@@ -7,11 +7,11 @@ from functools import cache
 import ink_mutants as mutants
 import pytest
 from parlour.inspect.reader.asked import Asked
-from parlour.inspect.reader.blocks import Block
+from parlour.inspect.reader.blocks import FormBlock
 from parlour.inspect.reader.book import Film, Shot
 from parlour.inspect.reader.compare import differences
-from parlour.inspect.reader.inks import Box, Ink, Outline, ink, moved
-from parlour.inspect.reader.reading import Reading
+from parlour.inspect.reader.inks import Ink, Outline, Room, ink, moved
+from parlour.inspect.reader.reading import FigureReading
 
 Inks = tuple[Ink, ...]
 
@@ -22,7 +22,7 @@ def book() -> mutants.Book:
 
 
 @cache
-def figure() -> tuple[Asked, Inks, Box, Reading]:
+def figure() -> tuple[Asked, Inks, Room, FigureReading]:
     """A figure of checkers with an arrow that has dots, read."""
     for one in book().subjects:
         inks, frame = mutants.painted(one.figure, book().theme, 6.0)
@@ -117,7 +117,7 @@ def test_labels_are_of_one_size_and_in_the_color_for_letters() -> None:
 
 def test_a_picture_that_two_files_show_is_taken_once() -> None:
     asked = figure()[0]
-    one, same, other = (Shot(asked, Block(text, Box(0, 0, 1, 1))) for text in (b"1 w", b"1 w", b"2 w"))
+    one, same, other = (Shot(asked, FormBlock(text, Room(0, 0, 1, 1))) for text in (b"1 w", b"1 w", b"2 w"))
     film = Film()
     assert list(film.taken(book().theme, [one, other])) == [(0, 0), (0, 1)]
     assert list(film.taken(book().theme, [other, same])) == [(0, 1), (0, 0)]

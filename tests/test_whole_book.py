@@ -16,7 +16,7 @@ from parlour.compose import compose
 from parlour.crew import Crew, crew
 from parlour.draw.plates import draw
 from parlour.inspect.pages.findings import KINDS
-from parlour.inspect.pages.proof import Volume as Proofed
+from parlour.inspect.pages.proof import BoundVolume as Proofed
 from parlour.inspect.pages.proof import known, proof_of
 from parlour.inspect.preflight import inspect
 from parlour.load.pack import Pack

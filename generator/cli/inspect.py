@@ -10,7 +10,7 @@ from .options import printed, worked
 from .shared import FINE, MISTAKEN, Misuse, crewed, read_pack
 
 if TYPE_CHECKING:
-    from ..inspect.files import Read
+    from ..inspect.files import ReadFile
 
 ABOUT = "read books, kits and boards back: measure them, and compare their figures with the sources"
 EXAMPLE = "parlour inspect output/rulebook-a4.pdf --show"
@@ -51,6 +51,6 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
-def _more(read: Read, measures: bool) -> list[str]:
+def _more(read: ReadFile, measures: bool) -> list[str]:
     """What falls short, if it is asked for."""
     return [f"  falls short: {words}" for words in read.shortfalls] if measures else []

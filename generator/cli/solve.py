@@ -28,7 +28,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The worth of the position and of its moves, the best first."""
     from ..engine.notation import write_position
-    from ..solver.store import Told
+    from ..solver.store import NoTable
     from ..solver.worth import moves, worth
 
     _, checked, game = page(options)
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         whole = worth(solver, position, options.patience)
         each = [(game.text(move), what) for move, what in moves(game, solver, position, options.patience)]
-    except Told as told:
+    except NoTable as told:
         raise Misuse(str(told)) from told
     finally:
         progress.done()

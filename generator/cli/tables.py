@@ -39,7 +39,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Compute what is wanting, telling beforehand what that takes; or look through what is there."""
     from ..solver import names, tabled
-    from ..solver.store import Told, standard
+    from ..solver.store import NoTable, standard
 
     _, _, game = page(options)
     solver = tabled(game)
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
         if options.check:
             return _look_through(store, parts)
         store.make(parts, lambda line: print(line, flush=True))
-    except Told as told:
+    except NoTable as told:
         raise Misuse(str(told)) from told
     print(f"digest {store.seal(parts)}")
     return FINE

@@ -18,7 +18,7 @@ HOLDS = "holds"
 
 
 @dataclass(frozen=True)
-class Entry:
+class LedgerLine:
     """A line of the ledger of claims."""
 
     ids: str
@@ -28,7 +28,7 @@ class Entry:
     note: str
 
 
-def ledger(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, tuple[Entry, ...]]:
+def ledger(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, tuple[LedgerLine, ...]]:
     """The claims of each game in the order of its page; games without claims are left out."""
     found = {}
     for page in pages:
@@ -38,7 +38,7 @@ def ledger(pages: Sequence[Page], done: Mapping[str, Replayed]) -> dict[str, tup
     return found
 
 
-def ledger_text(title: str, pages: Sequence[Page], whole: Mapping[str, Sequence[Entry]]) -> str:
+def ledger_text(title: str, pages: Sequence[Page], whole: Mapping[str, Sequence[LedgerLine]]) -> str:
     """The whole ledger, as a file that goes along with the book."""
     lines = [f"The ledger of claims of {title}: words of the book, and the check that decided each.", ""]
     for page in (page for page in pages if page.name in whole):
@@ -50,9 +50,9 @@ def ledger_text(title: str, pages: Sequence[Page], whole: Mapping[str, Sequence[
     return "\n".join(lines)
 
 
-def _entry(one: Replayed, claim: Claim) -> Entry:
+def _entry(one: Replayed, claim: Claim) -> LedgerLine:
     note = f"#note-{one.checked.page.name}-{claim.note}" if claim.note else ""
-    return Entry(" ".join(claim.ids), dashed(claim.words), said(claim, one.checked.rules), claim.verdict, note)
+    return LedgerLine(" ".join(claim.ids), dashed(claim.words), said(claim, one.checked.rules), claim.verdict, note)
 
 
 def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) -> dict[str, int]:

@@ -32,7 +32,7 @@ from .chapter import Chapter, Desk, Made, solved
 from .choosing import MANY, tonight
 from .easel import Easel, by_id, uri
 from .edition import COMPLETE, Edition, find_edition
-from .filling import Form, Within, fill_chapter
+from .filling import ChapterMeans, Within, fill_chapter
 from .glossary import called, terms
 from .indexing import index
 from .jinja import Templates, dressed, filled, macro
@@ -58,7 +58,7 @@ ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 
 
 @dataclass(frozen=True)
-class Part:
+class BookPart:
     """A source document and its games; `ground` is what its opening page is printed on."""
 
     id: str
@@ -137,7 +137,7 @@ class Back:
         return (figure for plate in plates for figure in plate.figures)
 
 
-def _forms(pack: Pack, desk: Desk, pages: Sequence[Page], crew: Crew) -> dict[str, Form]:
+def _forms(pack: Pack, desk: Desk, pages: Sequence[Page], crew: Crew) -> dict[str, ChapterMeans]:
     """How the chapters of each collection become pages; an author's styles that are wrong stop it before any does."""
     templates, parts = needed(pack.templates, "game.html"), tuple(parts_of(desk, pages, {}))
     names = dict.fromkeys((*STYLES, *(f"manners/{part.manner}.css" for part in parts)))
@@ -146,7 +146,7 @@ def _forms(pack: Pack, desk: Desk, pages: Sequence[Page], crew: Crew) -> dict[st
     found = {}
     for part in parts:
         styles = tuple(worn[name].text for name in ("book.css", f"manners/{part.manner}.css"))
-        found[part.source.name] = Form(templates, Within(part.manner, part.running), styles, dated())
+        found[part.source.name] = ChapterMeans(templates, Within(part.manner, part.running), styles, dated())
     return found
 
 
@@ -155,7 +155,7 @@ def _chapters(
     pages: Sequence[Page],
     done: Mapping[str, Replayed],
     drawn: Drawn,
-    forms: Mapping[str, Form],
+    forms: Mapping[str, ChapterMeans],
     crew: Crew,
 ) -> dict[str, Made]:
     """The chapters of these games, solutions numbered through; one that has not changed is not made again."""
@@ -239,7 +239,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
 
 def _sections(
     templates: Templates,
-    parts: Sequence[Part],
+    parts: Sequence[BookPart],
     values: Mapping[str, Any],
     around: tuple[Sequence[str], Sequence[str]],
     styled: Callable[[str], str],
@@ -254,7 +254,7 @@ def _sections(
 
     opened: list[bool] = []
 
-    def section(name: str, *, id: str = "", part: Part | None = None, chapter: Chapter | None = None) -> Section:
+    def section(name: str, *, id: str = "", part: BookPart | None = None, chapter: Chapter | None = None) -> Section:
         html = filled(templates, f"{name}.html", **{**values, "part": part, "chapter": chapter})
         depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
         dress = f"manners/{part.manner}.css" if part else "" if bare else "back.css" if name in BACK else "front.css"
@@ -301,7 +301,7 @@ def dated() -> str:
     return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdecimal() else RELEASED
 
 
-def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Iterator[Part]:
+def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Iterator[BookPart]:
     """The games by the pack they come from."""
     found: dict[str, list[Page]] = {}
     easel = Easel(desk.paper, desk.theme)
@@ -315,7 +315,7 @@ def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Ite
         picture = desk.pictures.get(name)  # as large on paper in large print as it is in common print
         shown = easel.illustration(f"picture-{name}", picture, "", 1 / desk.paper.zoom) if picture else None
         printed = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
-        yield Part(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, printed)
+        yield BookPart(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, printed)
 
 
 def style(

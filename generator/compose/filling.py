@@ -46,7 +46,7 @@ class Within(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Form:
+class ChapterMeans:
     """What makes pages of a chapter: the templates, the part that it stands in, the styles and the date."""
 
     templates: Templates
@@ -61,7 +61,7 @@ class Form:
 
 
 def fill_chapter(
-    desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: Form
+    desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
 ) -> Made:
     """One game's chapter with pictures of such sizes that its pages are full."""
     try:
@@ -72,7 +72,7 @@ def fill_chapter(
 
 
 def _best(
-    desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: Form
+    desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
 ) -> Mapping[str, float]:
     """The sizes of plates with which a chapter has the fewest pages and the least blank of all that were tried."""
 

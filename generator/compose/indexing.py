@@ -10,7 +10,7 @@ from ..load.pack import Pack, Page
 from .glossary import called, order
 from .marking import Hit
 
-__all__ = ["Entry", "Hit", "Letter", "Line", "Link", "Ref", "index"]
+__all__ = ["Hit", "IndexEntry", "IndexLetter", "IndexLine", "Ref", "SeeAlso", "index"]
 
 PIECES = "pieces, kinds of"
 
@@ -24,7 +24,7 @@ class Ref:
 
 
 @dataclass(frozen=True)
-class Line:
+class IndexLine:
     """A line under an entry: a rule of a game, or a game that uses a word."""
 
     heading: str
@@ -32,7 +32,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Link:
+class SeeAlso:
     """Another entry, of which an entry says "see"."""
 
     heading: str
@@ -40,14 +40,14 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexEntry:
     """An entry: its address, its own places, its lines, the others to see. `means` is its address in the glossary."""
 
     id: str
     heading: str
     refs: tuple[Ref, ...] = ()
-    lines: tuple[Line, ...] = ()
-    see: tuple[Link, ...] = ()
+    lines: tuple[IndexLine, ...] = ()
+    see: tuple[SeeAlso, ...] = ()
     game: bool = False
     means: str = ""
 
@@ -58,16 +58,16 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Letter:
+class IndexLetter:
     """The entries under one letter."""
 
     letter: str
-    entries: tuple[Entry, ...]
+    entries: tuple[IndexEntry, ...]
 
 
 def index(
     pack: Pack, pages: Sequence[Page], terms: Sequence[Term], hits: Sequence[Hit], places: Collection[str] = ()
-) -> tuple[Letter, ...]:
+) -> tuple[IndexLetter, ...]:
     """The index of an edition: `hits` of its chapters in their order, `places` those that it has outside the games."""
     names = called(pack, pages)
     games = {page.name: _game(pack, page, names[page.name]) for page in pages}
@@ -76,14 +76,14 @@ def index(
     entries = [*games.values(), *words.values()]
     heads = {entry.heading for entry in entries}
     kinds = _links(words, [term.term for term in terms if term.piece])
-    entries += [Entry(_address(PIECES), PIECES, see=kinds)] * bool(kinds)
+    entries += [IndexEntry(_address(PIECES), PIECES, see=kinds)] * bool(kinds)
     for heading, target in pack.headings.see.items():
         if (aim := games.get(target) or words.get(target)) and heading not in heads:
-            entries.append(Entry(_address(heading), heading, see=(Link(aim.heading, aim.id),)))
-    found: dict[str, list[Entry]] = {}
+            entries.append(IndexEntry(_address(heading), heading, see=(SeeAlso(aim.heading, aim.id),)))
+    found: dict[str, list[IndexEntry]] = {}
     for entry in sorted(entries, key=lambda entry: order(entry.heading)):
         found.setdefault(order(entry.heading)[0][0][0].upper(), []).append(entry)
-    return tuple(Letter(letter, tuple(own)) for letter, own in found.items())
+    return tuple(IndexLetter(letter, tuple(own)) for letter, own in found.items())
 
 
 def _address(words: str) -> str:
@@ -91,12 +91,12 @@ def _address(words: str) -> str:
     return f"index-{slug(words)}"
 
 
-def _links(words: Mapping[str, Entry], terms: Iterable[str]) -> tuple[Link, ...]:
+def _links(words: Mapping[str, IndexEntry], terms: Iterable[str]) -> tuple[SeeAlso, ...]:
     """The entries of these terms, as far as the index has them."""
-    return tuple(Link(words[term].heading, words[term].id) for term in terms if term in words)
+    return tuple(SeeAlso(words[term].heading, words[term].id) for term in terms if term in words)
 
 
-def _game(pack: Pack, page: Page, heading: str) -> Entry:
+def _game(pack: Pack, page: Page, heading: str) -> IndexEntry:
     """A game and its rules, by their speaking names in the order of the alphabet."""
     lines: dict[str, list[Ref]] = {}
     for name, anchors in _places(page):
@@ -105,8 +105,10 @@ def _game(pack: Pack, page: Page, heading: str) -> Entry:
         if own or rule:
             words = own or pack.headings.shared.get(name) or name.replace("-", " ")
             lines.setdefault(words, []).extend(map(Ref, anchors))
-    listed = sorted((Line(words, tuple(refs)) for words, refs in lines.items()), key=lambda line: order(line.heading))
-    return Entry(f"index-game-{page.name}", heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
+    listed = sorted(
+        (IndexLine(words, tuple(refs)) for words, refs in lines.items()), key=lambda line: order(line.heading)
+    )
+    return IndexEntry(f"index-game-{page.name}", heading, (Ref(f"game-{page.name}", True),), tuple(listed), game=True)
 
 
 def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -124,18 +126,18 @@ def _places(page: Page) -> Iterator[tuple[str, tuple[str, ...]]]:
             seen.add(name)
 
 
-def _term(term: Term, hits: Sequence[Hit], names: dict[str, str], places: Collection[str]) -> Entry | None:
+def _term(term: Term, hits: Sequence[Hit], names: dict[str, str], places: Collection[str]) -> IndexEntry | None:
     """A word with its places, game by game where there are several; None where this edition has none of them."""
     games: dict[str, list[Ref]] = {}
     for hit in hits:
         if hit.term == term.term:
             games.setdefault(hit.game, []).append(Ref(hit.anchor, hit.principal))
     refs = (Ref(term.place, True),) if term.place in places else ()
-    lines = [Line(names[game], tuple(own)) for game, own in games.items()]
+    lines = [IndexLine(names[game], tuple(own)) for game, own in games.items()]
     if len(lines) == 1:
         refs, lines = (*refs, *lines[0].refs), []
     if not refs and not lines:
         return None
     lines.sort(key=lambda line: order(line.heading))
     means = f"term-{term.id}" if term.means else ""
-    return Entry(_address(term.term), term.term, refs, tuple(lines), means=means)
+    return IndexEntry(_address(term.term), term.term, refs, tuple(lines), means=means)

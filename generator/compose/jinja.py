@@ -88,7 +88,7 @@ def macro(templates: Templates, name: str, which: str, /, **values: Any) -> Mark
         raise _told(error, templates, name) from error
 
 
-class Lines(Extension):
+class StretchNames(Extension):
     """Has every stretch of a style sheet begin with the name of its template and its line there."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
@@ -100,12 +100,12 @@ class Lines(Extension):
                 yield token
 
 
-class Press(ImmutableSandboxedEnvironment):
+class TemplatePress(ImmutableSandboxedEnvironment):
     """Fills templates, which see nothing but their values, change nothing, and come to an end."""
 
     intercepted_binops = frozenset(("*", "**"))
 
-    def begun(self) -> Press:
+    def begun(self) -> TemplatePress:
         """The press, with nothing gone through yet."""
         self.turns = self.letters = 0
         return self
@@ -192,11 +192,11 @@ def _asked(what: str, *about: nodes.Expr) -> nodes.Call:
 
 
 @lru_cache(maxsize=8)
-def _press(texts: tuple[tuple[str, Template], ...]) -> Press:
+def _press(texts: tuple[tuple[str, Template], ...]) -> TemplatePress:
     """A press for these very texts: two packs never share one unless they are the same in every letter."""
     known = dict(texts)
-    made = Press(
-        extensions=[Lines],
+    made = TemplatePress(
+        extensions=[StretchNames],
         loader=FunctionLoader(lambda name: (*known[name], None) if name in known else None),
         undefined=StrictUndefined,
         trim_blocks=True,

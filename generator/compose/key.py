@@ -19,7 +19,7 @@ WIDE = 3
 """So many squares the widest sign has: beyond them the words begin."""
 
 
-class Sign(NamedTuple):
+class KeySign(NamedTuple):
     """A sign of the diagrams: its name among them, a small figure that shows it, and what it means."""
 
     name: str
@@ -92,22 +92,22 @@ def _king(point: int, colour: str) -> Standing:
 TAKEN = _man(1, "black", 2)
 
 
-def signs() -> Iterator[Sign]:
+def signs() -> Iterator[KeySign]:
     """A small figure for each sign that diagrams may use, and what it means."""
     yield from _men()
     yield from _moves()
     yield from _others()
 
 
-def _men() -> Iterator[Sign]:
+def _men() -> Iterator[KeySign]:
     """Men, and what they bear."""
     two = _row(2)
-    yield Sign(
+    yield KeySign(
         "man",
         Figure(two, (_man(0), TAKEN), desc="A white man and a black man."),
         "Men. The sides differ in pattern as well as in color.",
     )
-    yield Sign(
+    yield KeySign(
         "crown",
         Figure(two, (_king(0, "white"), _king(1, "black")), desc="A white king and a black king."),
         "Kings: men with a crown.",
@@ -116,33 +116,33 @@ def _men() -> Iterator[Sign]:
         worn = (
             Standing(i, colour, MAN, Guise("disc", sign), number=i + 1) for i, colour in enumerate(("white", "black"))
         )
-        yield Sign(sign, Figure(two, tuple(worn), desc=f"Two men, each with a {sign}."), means)
-    yield Sign(
+        yield KeySign(sign, Figure(two, tuple(worn), desc=f"Two men, each with a {sign}."), means)
+    yield KeySign(
         "named",
         Figure(two, (_man(0, label="A"), _man(1, "black", 2, label="B")), desc="Two men with letters."),
         "Men whom the words name by a letter or a number.",
     )
-    yield Sign(
+    yield KeySign(
         "laid",
         Figure(two, (_man(0, laid=True), TAKEN), desc="A man in a ring."),
         "A man who was laid on the board just now.",
     )
 
 
-def _moves() -> Iterator[Sign]:
+def _moves() -> Iterator[KeySign]:
     """Ways of men, and who is taken."""
     two, three = _row(2), _row(3)
-    yield Sign(
+    yield KeySign(
         "move",
         Figure(three, (_man(2),), (Arrow((0, 2), 1),), desc="An arrow from a dot to a man."),
         "A move, from the dot to where the man stands now.",
     )
-    yield Sign(
+    yield KeySign(
         "on the way",
         Figure(three, (_man(2),), (Arrow((0, 1, 2), 1),), desc="An arrow with a dot on its way."),
         "A dot on the way: there the man came down, and went on.",
     )
-    yield Sign(
+    yield KeySign(
         "jump",
         Figure(
             three,
@@ -153,7 +153,7 @@ def _moves() -> Iterator[Sign]:
         ),
         "A jump. The man jumped is taken: small, faint and struck out. One who stands whole was jumped, and stays.",
     )
-    yield Sign(
+    yield KeySign(
         "taken by moving there",
         Figure(
             two,
@@ -164,32 +164,32 @@ def _moves() -> Iterator[Sign]:
         ),
         "A man who takes another by moving on to his square. He who was taken is struck out at its corner.",
     )
-    yield Sign(
+    yield KeySign(
         "barred",
         Figure(three, (_man(0),), (Arrow((0, 2), barred=True),), desc="An arrow with a stroke across it."),
         "A move that is not allowed.",
     )
-    yield Sign(
+    yield KeySign(
         "taken",
         Figure(two, (_man(0),), (), (Ghost(TAKEN, struck=True),), desc="A man, and beside him one struck out."),
         "A man who was taken where he stood, and is gone.",
     )
-    yield Sign(
+    yield KeySign(
         "carried",
         Figure(three, (_man(2, "black"),), (Arrow((0, 2), 1, broken=True),), desc="A broken arrow."),
         "A man carried, hit or sent by somebody else’s move.",
     )
 
 
-def _others() -> Iterator[Sign]:
+def _others() -> Iterator[KeySign]:
     """Who was sent on or has left, who went alike, what is numbered or marked."""
     two, three, four = _row(2), _row(3), _row(4)
-    yield Sign(
+    yield KeySign(
         "sent on",
         Figure(three, (_man(2),), (Arrow((0, 1, 2), 1, sent=1),), desc="An arrow, broken from the middle on."),
         "A man who moved, and from the dot on was sent.",
     )
-    yield Sign(
+    yield KeySign(
         "off the board",
         Figure(
             three,
@@ -200,12 +200,12 @@ def _others() -> Iterator[Sign]:
         ),
         "A man who has gone off the board of his own accord, from where he is drawn faint.",
     )
-    yield Sign(
+    yield KeySign(
         "several",
         Figure(three, (_man(2), _man(2, number=2)), (Arrow((0, 2), 1, times=2),), desc="An arrow marked ×2."),
         "Two men who went the same way.",
     )
-    yield Sign(
+    yield KeySign(
         "in order",
         Figure(
             four,
@@ -216,12 +216,12 @@ def _others() -> Iterator[Sign]:
         ),
         "The order of several steps, where the words speak of it.",
     )
-    yield Sign(
+    yield KeySign(
         "way",
         Figure(three, (), (Arrow((0, 2)),), desc="An arrow, and nobody on it."),
         "A way of which the words speak; nobody has gone it.",
     )
-    yield Sign(
+    yield KeySign(
         "marked",
         Figure(two, (_man(0),), marks=(1,), desc="A man beside a marked square."),
         "A place of which the words speak.",

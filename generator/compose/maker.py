@@ -53,7 +53,7 @@ GALLERY = 3
 
 def make_chapter(desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int) -> Made:
     """One game's chapter, ready for the page setter. `before` solutions of other games come before its own."""
-    chapter = Maker(desk, replayed, plates, before).chapter()
+    chapter = ChapterMaker(desk, replayed, plates, before).chapter()
     sheet = replayed.checked.sheet
     points = frozenset(sheet.board.points) if sheet is not None else frozenset()
     body, hits = _finished(chapter.body, chapter.name, desk, points)
@@ -78,7 +78,7 @@ def _finished(
     return Markup(write(tree)), hits
 
 
-class Maker:
+class ChapterMaker:
     """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
 
     def __init__(

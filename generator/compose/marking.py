@@ -39,7 +39,7 @@ class Hit:
 
 
 @dataclass(frozen=True)
-class Frame:
+class TextFrame:
     """Where the text of an element stands: its stretch (within which a word counts once), its rule, its rank."""
 
     stretch: int = 0
@@ -49,22 +49,22 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Run:
+class TextRun:
     """Words of a text: the element that they are inside of, which of its children they are, and where it stands."""
 
     number: int
     inside: Element
     child: int
     words: str
-    frame: Frame
+    frame: TextFrame
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundTerm:
     """A word of the glossary found in a run of words, from `start` to `end`."""
 
     term: Term
-    run: Run
+    run: TextRun
     start: int
     end: int
     principal: bool
@@ -75,7 +75,7 @@ class Found:
         return self.run.number, self.start
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> TextFrame:
         """Where it stands."""
         return self.run.frame
 
@@ -85,7 +85,7 @@ def mark(body: Element, game: str, terms: Sequence[Term], part: str = "") -> tup
     name = "-".join(filter(None, ("ix", game, part)))
     hits: list[Hit] = []
     numbers: dict[str, int] = {}
-    named: list[tuple[Found, str]] = []
+    named: list[tuple[FoundTerm, str]] = []
     for found in _chosen(_found(body, game, tuple(terms))):
         number = numbers[found.term.id] = numbers.get(found.term.id, 0) + 1
         anchor = f"{name}-{found.term.id}-{number}"
@@ -96,7 +96,7 @@ def mark(body: Element, game: str, terms: Sequence[Term], part: str = "") -> tup
     return tuple(hits)
 
 
-def _enclose(named: Sequence[tuple[Found, str]]) -> None:
+def _enclose(named: Sequence[tuple[FoundTerm, str]]) -> None:
     """Put words of one run into elements of their own, which have these names."""
     run = named[0][0].run
     made: list[Element | str] = []
@@ -115,21 +115,21 @@ def spoken(text: str, game: str, terms: Sequence[Term]) -> set[Term]:
     return {known[_same(match[0])] for match in pattern.finditer(text)} if known else set()
 
 
-def _chosen(found: list[Found]) -> list[Found]:
+def _chosen(found: list[FoundTerm]) -> list[FoundTerm]:
     """The places worth a line in the index: once in a stretch, rules before prose before captions before notes."""
-    single: dict[tuple[Term, int], Found] = {}
+    single: dict[tuple[Term, int], FoundTerm] = {}
     for each in found:
         key = (each.term, each.frame.stretch)
         if key not in single or (each.principal and not single[key].principal):
             single[key] = each
-    by_term: dict[Term, list[Found]] = {}
+    by_term: dict[Term, list[FoundTerm]] = {}
     for each in single.values():
         by_term.setdefault(each.term, []).append(each)
     kept = [each for places in by_term.values() for each in _best(places)]
     return sorted(kept, key=lambda each: each.place)
 
 
-def _best(places: list[Found]) -> list[Found]:
+def _best(places: list[FoundTerm]) -> list[FoundTerm]:
     """The best few places of one word."""
     principal = [each for each in places if each.principal][:MOST]
     others = [each for each in places if each not in principal and each.term.passing]
@@ -139,7 +139,7 @@ def _best(places: list[Found]) -> list[Found]:
     return principal + others[: max(0, FEW - len(principal))]
 
 
-def _found(body: Element, game: str, terms: tuple[Term, ...]) -> list[Found]:
+def _found(body: Element, game: str, terms: tuple[Term, ...]) -> list[FoundTerm]:
     """Every place in the text where one of the words stands."""
     pattern, known = _finder(game, terms)
     found = []
@@ -148,26 +148,26 @@ def _found(body: Element, game: str, terms: tuple[Term, ...]) -> list[Found]:
             term = known[_same(match[0])]
             rule = run.frame.rule.removeprefix(f"rule-{game}-")
             principal = term.ruled(game, rule) or (run.frame.stressed and bool(term.means))
-            found.append(Found(term, run, match.start(), match.end(), principal))
+            found.append(FoundTerm(term, run, match.start(), match.end(), principal))
     return found
 
 
-def runs(body: Element) -> Iterator[Run]:
+def runs(body: Element) -> Iterator[TextRun]:
     """The words of a text that are sentences, with where they stand."""
     elements = count(1)
     numbers = count()
 
-    def inside(element: Element, frame: Frame) -> Iterator[Run]:
+    def inside(element: Element, frame: TextFrame) -> Iterator[TextRun]:
         for child, each in enumerate(element.children):
             if isinstance(each, str):
-                yield Run(next(numbers), element, child, each, frame)
+                yield TextRun(next(numbers), element, child, each, frame)
             elif each.tag not in SILENT and QUIET.isdisjoint(each.classes):
                 yield from inside(each, _frame(frame, each, next(elements)))
 
-    return inside(body, Frame())
+    return inside(body, TextFrame())
 
 
-def _frame(outer: Frame, element: Element, number: int) -> Frame:
+def _frame(outer: TextFrame, element: Element, number: int) -> TextFrame:
     """Where the text inside an element stands. A rule and a note are one stretch each, whatever they contain."""
     tag = element.tag
     frame = replace(outer, stressed=True) if tag == "em" else outer

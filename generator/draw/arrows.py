@@ -7,7 +7,7 @@ from math import atan2, cos, pi, sin
 
 from .badges import draw_number, draw_times
 from .canvas import Canvas
-from .course import Course, Places
+from .course import Course, Surroundings
 from .crowd import Crowd
 from .drawing import Depicts, Outline
 from .figure import Arrow, Figure
@@ -27,7 +27,7 @@ BAR, THICK = 0.19, 0.11
 """How far the bar of a way that is not allowed reaches to either side, and how thick it is, in the same."""
 
 
-def courses_of(figure: Figure, places: Places) -> list[Course]:
+def courses_of(figure: Figure, places: Surroundings) -> list[Course]:
     """Every arrow laid out: those along a ring of pennants in lanes beside it, the others over the board."""
     layout = places.layout
     rings = {i: arrow.path for i, arrow in enumerate(figure.arrows) if on_ring(layout, arrow.path)}

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from .arrows import courses_of, draw_arrows
 from .border import draw_border
 from .canvas import Canvas
-from .course import Course, Places
+from .course import Course, Surroundings
 from .crowd import Crowd
 from .drawing import Drawing, Group, Shared
 from .figure import Figure
 from .fixtures import draw_fixtures
 from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
 from .ground import Cell, cell_tints, draw_ground
-from .labels import Box, draw_labels
+from .labels import LabelRoom, draw_labels
 from .layout import Layout, laid
 from .marks import draw_marks, draw_rings
 from .men import men_of, places_of
@@ -72,7 +72,7 @@ class BareBoard(NamedTuple):
     layout: Layout
     theme: Theme
     ground: Shared
-    boxes: tuple[Box, ...]
+    boxes: tuple[LabelRoom, ...]
     tints: dict[Cell, str]
     places: tuple[Group, ...]
 
@@ -101,7 +101,7 @@ def _gone(figure: Figure, stands: Stands, crowd: Crowd) -> tuple[list[Haunt], li
     ghosts = {haunt.ghost.man.number: haunt.oval for haunt in haunts.values() if haunt.ghost.man.number}
     on_ghosts = {haunt.ghost.man.point: haunt.oval for haunt in haunts.values()}
     crowd.ovals += [haunt.oval for haunt in haunts.values()]
-    courses = courses_of(figure, Places(stands, ghosts, on_ghosts, crowd))
+    courses = courses_of(figure, Surroundings(stands, ghosts, on_ghosts, crowd))
     for i in waiting:
         haunts[i] = cornered(figure.ghosts[i], stands, crowd)
         crowd.ovals.append(haunts[i].oval)

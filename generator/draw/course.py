@@ -35,7 +35,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Places:
+class Surroundings:
     """What the way of one arrow rests on: men, ghosts by their numbers, and all that stands about."""
 
     stands: Stands

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from .drawing import Place
-from .labels import Box
+from .labels import LabelRoom
 from .lines import Line, sampled, trimmed
 from .stands import Oval
 
@@ -27,7 +27,7 @@ class Crowd:
 
     square: float
     grain: float
-    boxes: Sequence[Box]
+    boxes: Sequence[LabelRoom]
     area: tuple[float, float, float, float]
     ovals: list[Oval] = field(default_factory=list)
     ways: Line = field(default_factory=list)

@@ -34,7 +34,7 @@ RISE, BROAD = 0.9, 1.2
 """How far apart men stand in a stack, in squares, and how much larger they are there."""
 
 
-class Share(NamedTuple):
+class PointShare(NamedTuple):
     """A share of a point: the man drawn there, all whom he stands for, the middle of his place, the size of its square.
 
     Where he stands for several, his label is their count.
@@ -70,14 +70,14 @@ def rung(layout: Layout, point: int, nth: int) -> Place:
     return x, y + inwards(layout, point) * RISE * nth * layout.square
 
 
-def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mapping[int, Arrow]) -> Iterator[Share]:
+def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mapping[int, Arrow]) -> Iterator[PointShare]:
     """How the men of one point share it; newcomers, by their numbers, stand where they come in."""
     manners = layout.sheet.manner.get(point, ())
     if "spikes" in manners:
         ordered = sorted(men, key=lambda man: (man.number in arriving, not man.label))
-        stack = [Share(man, (man,)) for man in ordered]
+        stack = [PointShare(man, (man,)) for man in ordered]
         if len(men) > MOST:
-            stack[MOST - 1 :] = [Share(replace(ordered[-1], label=str(len(men))), tuple(ordered[MOST - 1 :]))]
+            stack[MOST - 1 :] = [PointShare(replace(ordered[-1], label=str(len(men))), tuple(ordered[MOST - 1 :]))]
         for i, share in enumerate(stack):
             x, y = rung(layout, point, i)
             yield share._replace(x=x, y=y, square=BROAD * layout.square)
@@ -85,7 +85,7 @@ def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mappin
     s = layout.square * (0.86 if "diamonds" in manners else 1.0)
     s *= CRAMPED[1] if cornered(layout) and layout.square < ROOMY else 1.0
     x, y = anchor(layout, point)
-    parts = [Share(man, (man,)) for man in men] if len(men) <= MOST else _counted(men)
+    parts = [PointShare(man, (man,)) for man in men] if len(men) <= MOST else _counted(men)
     places = [(x + across * s, y + down * s, size) for across, down, size in fan(len(parts))]
     if len(parts) > 1:
         places = _welcomed(layout, parts, places, arriving)
@@ -105,22 +105,22 @@ def fan(many: int) -> Sequence[tuple[float, float, float]]:
     ]
 
 
-def _counted(men: Sequence[Standing]) -> list[Share]:
+def _counted(men: Sequence[Standing]) -> list[PointShare]:
     """Like men as one, with their count in place of a name; men who have names stand by themselves."""
     alike: dict[tuple[str, str], list[Standing]] = {}
     for man in men:
         if not man.label:
             alike.setdefault((man.colour, man.kind), []).append(man)
-    found = [Share(man, (man,)) for man in men if man.label]
+    found = [PointShare(man, (man,)) for man in men if man.label]
     for several in alike.values():
         count = str(len(several)) if len(several) > 1 else ""
-        found.append(Share(replace(several[0], label=count), tuple(several)))
+        found.append(PointShare(replace(several[0], label=count), tuple(several)))
     return found
 
 
 def _welcomed(
     layout: Layout,
-    parts: Sequence[Share],
+    parts: Sequence[PointShare],
     places: Sequence[tuple[float, float, float]],
     arriving: Mapping[int, Arrow],
 ) -> list[tuple[float, float, float]]:

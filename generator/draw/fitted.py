@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..load.contours import Affine
-from ..load.picture import FINEST, Illustration, Shape
+from ..load.picture import FINEST, Illustration, PaintedShape
 from .drawing import Curve, Drawing, Path
 
 PRINT = {
@@ -17,7 +17,7 @@ PRINT = {
 """The colours of headings, rules and ornaments, whatever the theme of the figures."""
 
 
-class Room(NamedTuple):
+class Stretch(NamedTuple):
     """How many times as wide and as high as it was drawn a picture is set."""
 
     across: float
@@ -31,7 +31,7 @@ def printed(picture: Illustration, wide: float = 0.0, high: float = 0.0) -> Draw
     move with the page; those of the class `stretch` follow it.
     """
     across = wide / picture.wide if wide else 1.0
-    room = Room(across, high / picture.high if high else across)
+    room = Stretch(across, high / picture.high if high else across)
     parts = tuple(
         path for _, shapes in groupby(picture.shapes, lambda shape: shape.part) for path in _part(list(shapes), room)
     )
@@ -39,7 +39,7 @@ def printed(picture: Illustration, wide: float = 0.0, high: float = 0.0) -> Draw
     return Drawing(*size, parts, picture.name, picture.title, picture.desc)
 
 
-def _part(shapes: list[Shape], room: Room) -> list[Path]:
+def _part(shapes: list[PaintedShape], room: Stretch) -> list[Path]:
     """An outermost group, or what stands outside any."""
     scale = min(room)
     moved = Affine(a=room.across, d=room.down)
@@ -55,12 +55,12 @@ def _part(shapes: list[Shape], room: Room) -> list[Path]:
     ]  # fmt: skip
 
 
-def _width(shape: Shape, scale: float) -> float:
+def _width(shape: PaintedShape, scale: float) -> float:
     """The width of a shape's line, which on a small page is no thinner than what prints."""
     return 0.0 if shape.line == "none" else max(FINEST, round(shape.width * scale, 3))
 
 
-def _middle(shapes: list[Shape]) -> tuple[float, float]:
+def _middle(shapes: list[PaintedShape]) -> tuple[float, float]:
     """The middle of the box round some shapes."""
     xs, ys = zip(*(place for shape in shapes for contour in shape.contours for place in contour.places), strict=True)
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

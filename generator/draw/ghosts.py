@@ -9,13 +9,13 @@ from functools import cache
 from .canvas import Canvas
 from .crowd import Crowd
 from .drawing import Depicts
-from .fans import MOST, Share, anchor, fan
+from .fans import MOST, PointShare, anchor, fan
 from .figure import Figure, Ghost
 from .ground import Cell
 from .layout import Layout
 from .pieces import RADIUS, Spot, draw_body, draw_label
 from .stands import Oval, Stand, Stands, stood
-from .theme import Side, Theme
+from .theme import MenLook, Theme
 from .trace import circle, strokes
 
 ALONE, BESIDE, SMALL = 0.65, 0.5, 0.42
@@ -100,7 +100,7 @@ def _leaving(figure: Figure, stands: Stands) -> dict[int, tuple[float, float, fl
 
 def _haunt(ghost: Ghost, x: float, y: float, size: float, stands: Stands) -> Haunt:
     man = ghost.man
-    return Haunt(ghost, stood(Share(man, (man,), x, y, size * stands.layout.square)))
+    return Haunt(ghost, stood(PointShare(man, (man,), x, y, size * stands.layout.square)))
 
 
 def cornered(ghost: Ghost, stands: Stands, crowd: Crowd) -> Haunt:
@@ -147,7 +147,7 @@ def _draw(canvas: Canvas, haunt: Haunt, stands: Stands, theme: Theme, ground: st
     elif "circles" in stands.layout.sheet.manner.get(man.point, ()):  # the ring of the point must not show through it
         group.path(circle(spot.x, spot.y, 0.2 * s), "casing", ground)
     full = theme.side(man.colour)
-    side = Side(mixed(full.fill, ground), mixed(full.line, ground), mixed(full.mark, ground), full.pattern)
+    side = MenLook(mixed(full.fill, ground), mixed(full.line, ground), mixed(full.mark, ground), full.pattern)
     shown = replace(man, label="") if small else man
     draw_body(group, shown, spot, side, mixed(_opaque(theme.paper), ground), theme.weight)
     if small and man.label:

@@ -144,7 +144,7 @@ def joined(edges: Iterable[Edge]) -> list[Segment]:
 
 
 @dataclass(frozen=True)
-class Tables:
+class TablesParts:
     """The parts of a backgammon board, each by its corners: tables, the bars between them, trays at their sides."""
 
     tables: tuple[list[Place], ...] = ()
@@ -152,12 +152,12 @@ class Tables:
     trays: tuple[list[Place], ...] = ()
 
 
-def tables_of(layout: Layout) -> Tables:
+def tables_of(layout: Layout) -> TablesParts:
     """A table for each run of neighbouring columns of points, bars where they part, a tray for each point outside."""
     sheet = layout.sheet
     columns = sorted({sheet.at[p][0] for p, manners in sheet.manner.items() if "spikes" in manners})
     if not columns:
-        return Tables()
+        return TablesParts()
     runs: list[list[int]] = [[columns[0]]]
     for before, column in pairwise(columns):
         if column == before + 1:
@@ -174,7 +174,7 @@ def tables_of(layout: Layout) -> Tables:
         upper = y < top + high / 2
         begin = top + air if upper else top + high / 2 + air / 2
         trays.append(box(x - s / 2 + air, begin, s - air, high / 2 - 1.5 * air))
-    return Tables(
+    return TablesParts(
         tuple(box(x, top, w, high) for x, w in tables),
         tuple(box(x1 + w1, top, x2 - x1 - w1, high) for (x1, w1), (x2, _) in pairwise(tables)),
         tuple(trays),

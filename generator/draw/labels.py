@@ -39,7 +39,7 @@ WORDS = 0.3
 """How much it matters that a word of a text is not covered, beside the name of a point."""
 
 
-class Box(NamedTuple):
+class LabelRoom(NamedTuple):
     """The place of something written: left, top, right, bottom; and how much it matters that it is not covered."""
 
     left: float
@@ -56,7 +56,7 @@ class Hand:
     canvas: Canvas
     theme: Theme
     written: dict[tuple[str, float, bool], list[tuple[Outline, Depicts]]] = field(default_factory=dict)
-    boxes: list[Box] = field(default_factory=list)
+    boxes: list[LabelRoom] = field(default_factory=list)
     weight: float = 1.0
 
     def write(self, depicts: Depicts, x: float, y: float, size: float, tint: str = "", narrow: float = 0.0) -> None:
@@ -66,7 +66,7 @@ class Hand:
         key = (look.letter if look else self.theme.line, size, bool(look and look.hatch != "none"))
         wide = width(text, size) * (narrow or 1.0) if known(text) else 0.7 * size * len(text)
         left = x if narrow else x - wide / 2
-        self.boxes.append(Box(left, y - size / 2, left + wide, y + size / 2, self.weight))
+        self.boxes.append(LabelRoom(left, y - size / 2, left + wide, y + size / 2, self.weight))
         if not known(text):
             self.canvas.text(text, x, y, size, key[0], depicts)
             return
@@ -83,7 +83,7 @@ class Hand:
                 self.canvas.path(outline, "letters", line=ink, width=WEIGHT * size, depicts=depicts)
 
 
-def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[Box, ...]:
+def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[LabelRoom, ...]:
     """Write what the board's file asks for; it returns where everything is written."""
     hand = Hand(canvas, theme)
     if layout.labels:

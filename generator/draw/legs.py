@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 from operator import itemgetter
 
-from .course import Places
+from .course import Surroundings
 from .crowd import STEP, WAY
 from .drawing import Place
 from .fans import anchor
@@ -31,7 +31,7 @@ Ended = Callable[[Line, bool, bool], Line]
 """Takes from a line what lies under the men at its beginning, at its end, or both."""
 
 
-def legs(arrow: Arrow, nodes: Line, places: Places, ended: Ended, bows: bool) -> tuple[Line, float]:
+def legs(arrow: Arrow, nodes: Line, places: Surroundings, ended: Ended, bows: bool) -> tuple[Line, float]:
     """A way from landing to landing, each leg so that it runs over as little as may be, and what it costs in all."""
     line: Line = []
     total = 0.0
@@ -45,7 +45,7 @@ def legs(arrow: Arrow, nodes: Line, places: Places, ended: Ended, bows: bool) ->
     return line, total
 
 
-def sent_leg(several: Iterable[tuple[float, Line]], places: Places, least: float) -> tuple[Line, float]:
+def sent_leg(several: Iterable[tuple[float, Line]], places: Surroundings, least: float) -> tuple[Line, float]:
     """Which of many shapes of a leg costs least, and what it costs, if that is less than so much; seen from afar."""
     best: Line = []
     for extra, leg in several:
@@ -60,7 +60,9 @@ def sent_leg(several: Iterable[tuple[float, Line]], places: Places, least: float
     return best, least
 
 
-def best_leg(several: Iterable[tuple[float, Line]], places: Places, over: tuple[int, ...] = ()) -> tuple[Line, float]:
+def best_leg(
+    several: Iterable[tuple[float, Line]], places: Surroundings, over: tuple[int, ...] = ()
+) -> tuple[Line, float]:
     """Which of several shapes of a leg costs least, and what it costs."""
     allowed = [oval for point in over for oval in places.there(point)]
     best: Line = []
@@ -98,7 +100,7 @@ def is_arc(layout: Layout, a: int, b: int, over: tuple[int, ...]) -> bool:
 
 
 def shapes(
-    places: Places, points: tuple[int, int], ends: tuple[Place, Place], over: tuple[int, ...], bows: bool
+    places: Surroundings, points: tuple[int, int], ends: tuple[Place, Place], over: tuple[int, ...], bows: bool
 ) -> Iterator[tuple[float, Line]]:
     """The shapes that a leg may have, the best first, each with what it costs beside what it runs over."""
     s = places.layout.square

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ..load.contours import Contour
-from ..load.picture import Illustration, Shape
+from ..load.picture import Illustration, PaintedShape
 from .drawing import Curve, Drawing, Outline, Path, Place
 from .theme import HATCHES, Theme, Tint
 from .trace import hatch, strokes
@@ -47,7 +47,7 @@ def colour(paint: str, theme: Theme) -> str:
     return WHITE if found == "none" and paint != "none" else found
 
 
-def _painted(shape: Shape, theme: Theme, least: float) -> list[Path]:
+def _painted(shape: PaintedShape, theme: Theme, least: float) -> list[Path]:
     """A shape: its ground with its hatching, then its line."""
     outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
     rings = [_flat(contour) for contour in shape.contours]

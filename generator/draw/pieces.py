@@ -18,7 +18,7 @@ from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
 from .shapes import FIGURES, Shape
 from .signs import SIGNS, Sign
-from .theme import Side, Theme
+from .theme import MenLook, Theme
 from .trace import bounds, circle, gathered, polygon, scaled, star, strokes
 
 RADIUS = 0.36
@@ -60,7 +60,7 @@ def draw_body(
     canvas: Canvas,
     man: Standing,
     spot: Spot,
-    side: Side,
+    side: MenLook,
     paper: str,
     weight: float,
     counted: bool = False,
@@ -101,7 +101,7 @@ def extent(guise: Guise) -> tuple[float, float, float, float]:
     return tuple(shape.size * edge / 100 for edge in (left, top, right, bottom))  # type: ignore[return-value]
 
 
-def _disc(canvas: Canvas, side: Side, guise: Guise, label: Label, spot: Spot, thin: float, paper: str) -> None:
+def _disc(canvas: Canvas, side: MenLook, guise: Guise, label: Label, spot: Spot, thin: float, paper: str) -> None:
     """A round man, upon a second one if he is stacked; his sign, and his label below it or in its place."""
     if guise.stacked:
         low = Spot(spot.x, spot.y + 0.085 * spot.square, 0.96 * spot.square)
@@ -120,7 +120,7 @@ def _disc(canvas: Canvas, side: Side, guise: Guise, label: Label, spot: Spot, th
 
 
 def draw_pattern(
-    canvas: Canvas, side: Side, spot: Spot, paper: str, fine: float, bare: bool, inner: float = 1.0
+    canvas: Canvas, side: MenLook, spot: Spot, paper: str, fine: float, bare: bool, inner: float = 1.0
 ) -> str:
     """What is turned into a disc, in fine lines and on so much of its width; it returns the ink of what is upon it."""
     ink = side.mark
@@ -135,7 +135,7 @@ def draw_pattern(
 
 def draw_sign(
     canvas: Canvas,
-    side: Side,
+    side: MenLook,
     spot: Spot,
     sign: Sign,
     ink: str,
@@ -158,7 +158,7 @@ def draw_sign(
     return ink
 
 
-def _ball(canvas: Canvas, side: Side, spot: Spot, thin: float, labelled: bool) -> None:
+def _ball(canvas: Canvas, side: MenLook, spot: Spot, thin: float, labelled: bool) -> None:
     """The shine of a ball and, unless it is labelled, a stripe or spots by which sides differ."""
     x, y, r = spot.x, spot.y, spot.r
     arc = [pi * (1.08 + 0.047 * i) for i in range(11)]
@@ -207,7 +207,7 @@ def turned(pattern: str, spot: Spot, bare: bool) -> tuple[Outline, Outline]:
     return circle(x, y, 0.8 * r) + (() if bare else circle(x, y, 0.48 * r)), ()
 
 
-def _figure(canvas: Canvas, side: Side, shape: Shape, label: Label, spot: Spot, thin: float, paper: str) -> None:
+def _figure(canvas: Canvas, side: MenLook, shape: Shape, label: Label, spot: Spot, thin: float, paper: str) -> None:
     """A man that is no disc: its outline, what is cut into it, and its label in place of the cuts.
 
     One without bands that is as white as paper bears the emblem of its side, or it could be anybody's.

@@ -16,7 +16,7 @@ from ..replay.extent import shown_part
 from ..replay.men import Journey, Names, Roll, roll
 from ..replay.mentions import leading
 from ..replay.pages import Replayed
-from ..replay.pictures import Picture
+from ..replay.pictures import StillFigure
 from ..replay.telling import describe, not_allowed, sentences
 from ..replay.turns import moment_of
 from .figure import Arrow, Figure, Ghost, Standing
@@ -134,7 +134,7 @@ def _along(part: Part, arrow: Arrow) -> Arrow:
     return replace(arrow, path=part.of(arrow.path), over=part.of(arrow.over), rests=part.of(arrow.rests))
 
 
-def _picture_plate(sheet: Sheet, title: str, picture: Picture) -> Plate:
+def _picture_plate(sheet: Sheet, title: str, picture: StillFigure) -> Plate:
     men: tuple[Standing, ...] = ()
     words = f"The empty board. {sheet.about}"
     if picture.position is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from math import hypot
 
-from .course import AIR, Course, Places, clear
+from .course import AIR, Course, Surroundings, clear
 from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
@@ -51,7 +51,7 @@ def stems_of(paths: Mapping[int, tuple[int, ...]], lanes: Mapping[int, int]) -> 
     return stems
 
 
-def beside_ring(arrow: Arrow, lane: int, stem: float, places: Places) -> Course:
+def beside_ring(arrow: Arrow, lane: int, stem: float, places: Surroundings) -> Course:
     """The course of an arrow outside a ring."""
     layout = places.layout
     s, g = layout.square, layout.grain
@@ -119,7 +119,7 @@ def _stem(layout: Layout, path: tuple[int, ...], far: float, aside: float, occup
     return [(x + ox * near, y + oy * near), (x + ox * far, y + oy * far)]
 
 
-def _turned_in(arrow: Arrow, far: float, places: Places) -> Line:
+def _turned_in(arrow: Arrow, far: float, places: Surroundings) -> Line:
     """The end of a way: straight in from the lane to its man, or round the one who stands before him."""
     layout, last = places.layout, arrow.path[-1]
     s = layout.square

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from .drawing import Place
-from .fans import MOST, Share, rung, shares
+from .fans import MOST, PointShare, rung, shares
 from .figure import Figure, Standing
 from .layout import Layout
 from .pieces import Spot, extent
@@ -61,7 +61,7 @@ class Stands:
         return (stand for stands in self.on.values() for stand in stands)
 
 
-def stood(share: Share) -> Stand:
+def stood(share: PointShare) -> Stand:
     """A man put in his place."""
     man, men, x, y, square = share
     left, top, right, bottom = extent(man.guise)

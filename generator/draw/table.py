@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
 
-from .course import AIR, Course, Places, clear
+from .course import AIR, Course, Surroundings, clear
 from .crowd import STEP
 from .drawing import Place
 from .fans import anchor
@@ -84,7 +84,7 @@ def slots_of(figure: Figure, layout: Layout) -> dict[tuple[int, int], float]:
     return slots
 
 
-def over_table(arrow: Arrow, nth: int, slots: Mapping[tuple[int, int], float], places: Places) -> Course:
+def over_table(arrow: Arrow, nth: int, slots: Mapping[tuple[int, int], float], places: Surroundings) -> Course:
     """The course of the nth arrow of a figure over a table."""
     layout, crowd, s = places.layout, places.crowd, places.layout.square
     stops: list[Oval] = []
@@ -121,19 +121,19 @@ def over_table(arrow: Arrow, nth: int, slots: Mapping[tuple[int, int], float], p
     return Course(arrow, line, dots, s, [], nearest(line, nodes[-1 - arrow.sent]) if arrow.sent else 0)
 
 
-def _unnamed(arrow: Arrow, places: Places) -> bool:
+def _unnamed(arrow: Arrow, places: Surroundings) -> bool:
     """Whether an arrow may end at any man of a stack: they are alike, but for one who has a name."""
     point = arrow.path[-1]
     stand = places.stands.by_number.get(arrow.man)
     return is_stack(places.layout, point) and arrow.man not in places.ghosts and not (stand and stand.man.label)
 
 
-def _dotted(places: Places, arrow: Arrow, nodes: Line) -> bool:
+def _dotted(places: Surroundings, arrow: Arrow, nodes: Line) -> bool:
     """Whether a way begins with a dot: nobody is left where it began."""
     return not any(oval.depth(nodes[0], 0.2 * places.layout.square) > 0 for oval in places.ovals(arrow.path[0]))
 
 
-def _open_end(places: Places, arrow: Arrow, nth: int, i: int, side: float) -> Place:
+def _open_end(places: Surroundings, arrow: Arrow, nth: int, i: int, side: float) -> Place:
     """Where a way leaves a stack or touches it in passing: just before those who stand there now."""
     layout, s, point = places.layout, places.layout.square, arrow.path[i]
     way = inwards(layout, point)
@@ -149,7 +149,7 @@ def _before(man: Oval, side: float, way: float, air: float) -> Place:
 
 
 def _leg(
-    places: Places, points: tuple[int, ...], ends: tuple[Place, Place], stops: list[Oval], spared: list[Oval]
+    places: Surroundings, points: tuple[int, ...], ends: tuple[Place, Place], stops: list[Oval], spared: list[Oval]
 ) -> Line:
     """The arc that runs over least, and is the shortest of those."""
     s = places.layout.square

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import pi
 
-from ..load.theme import PATTERNS, NotInTheme, Side, Theme, Tint
+from ..load.theme import PATTERNS, MenLook, NotInTheme, Theme, Tint
 
-__all__ = ["HATCHES", "PATTERNS", "NotInTheme", "Side", "Theme", "Tint"]
+__all__ = ["HATCHES", "PATTERNS", "MenLook", "NotInTheme", "Theme", "Tint"]
 
 RISING, FALLING, LEVEL, UPRIGHT = -pi / 4, pi / 4, 0.0, pi / 2
 HATCHES: dict[str, tuple[float, ...]] = {

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot
 
-from .course import AIR, Course, Places, clear, way_out
+from .course import AIR, Course, Surroundings, clear, way_out
 from .drawing import Place
 from .fans import anchor
 from .figure import Arrow
@@ -40,7 +40,7 @@ SHORT = 0.4
 """What is shorter than this, in squares, is hard to see."""
 
 
-def across(arrow: Arrow, nth: int, places: Places) -> Course:
+def across(arrow: Arrow, nth: int, places: Surroundings) -> Course:
     """The course of an arrow over the board; it is the nth of its figure."""
     layout, crowd = places.layout, places.crowd
     s = layout.square
@@ -76,7 +76,7 @@ def across(arrow: Arrow, nth: int, places: Places) -> Course:
 
 
 def _found(
-    arrow: Arrow, first: Place, goal: Place, stops: list[Oval], places: Places, ended: Ended
+    arrow: Arrow, first: Place, goal: Place, stops: list[Oval], places: Surroundings, ended: Ended
 ) -> tuple[Line, Line]:
     """Where a way of several points comes down, and its line."""
     layout = places.layout
@@ -92,7 +92,7 @@ def _found(
     return nodes, line or [first, goal]
 
 
-def _walked(arrow: Arrow, middles: Line, stops: list[Oval], places: Places, ended: Ended) -> tuple[Line, Line]:
+def _walked(arrow: Arrow, middles: Line, stops: list[Oval], places: Surroundings, ended: Ended) -> tuple[Line, Line]:
     """A walk from square to square, moved aside as a whole where men or names are; then to where he is sent, if so."""
     crowd, s = places.crowd, places.layout.square
     own = len(middles) - arrow.sent
@@ -161,7 +161,7 @@ def _met(end: Place, leg: Line, stops: list[Oval]) -> tuple[Place, float]:
     return (gx + nx * kept, gy + ny * kept), abs(off - kept)
 
 
-def _best(arrow: Arrow, middles: Line, most: float, places: Places, ended: Ended) -> tuple[Line, Line]:
+def _best(arrow: Arrow, middles: Line, most: float, places: Surroundings, ended: Ended) -> tuple[Line, Line]:
     """The best of all courses through these places, or beside them: where it comes down, and its line.
 
     It ends at most so far beside its goal as still meets its man. A walk that comes back the way it went goes
@@ -210,7 +210,7 @@ def _kept(node: Place, middle: Place, most: float) -> Place:
     return middle[0] + dx * part, middle[1] + dy * part
 
 
-def _aside(arrow: Arrow, middles: Line, places: Places) -> Line:
+def _aside(arrow: Arrow, middles: Line, places: Surroundings) -> Line:
     """Where a way comes down: in the middle of each point, or beside the man who stands there, or upon his stack."""
     layout, stands = places.layout, places.stands
     nodes = list(middles)

@@ -60,9 +60,9 @@ class OwnData:
 
 @cache
 def _written(name: str) -> Recipe:
-    from .data import Written  # which knows games, and so must not be asked for before they are known
+    from .data import WrittenGame  # which knows games, and so must not be asked for before they are known
 
-    return Written.of(name, tomllib.loads(tables()[name]))
+    return WrittenGame.of(name, tomllib.loads(tables()[name]))
 
 
 @cache

@@ -71,11 +71,11 @@ def read_position(game: Game, text: str, *, to_play: bool = True) -> Position:
         raise CannotRead(f"a position is read from a text, not from {shown(text)}")
     if game.reader is not None and (told := game.reader(game, text)) is not None:
         return told
-    position = _Reading(game, text).position()
+    position = _WordByWord(game, text).position()
     return _playable(game, position) if to_play else position
 
 
-class _Reading:
+class _WordByWord:
     """Reads a line word by word: what a word means depends on the colour and the kind that stand before it."""
 
     def __init__(self, game: Game, text: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from ..pdf.operators import MM
 from ..sheets.press import form_name
 from ..sheets.seams import busy
-from .report import TRUE, KitFile, Known
+from .report import TRUE, KitFile, KnownKit
 
 BLEED = 3.0
 
@@ -57,7 +57,7 @@ def trim(kit: KitFile, board: Mapping[str, Any]) -> None:
     kit.measured(f"cut size {trim[2] - trim[0]:.2f} x {trim[3] - trim[1]:.2f} mm, bleed {min(gaps):.2f} mm")
 
 
-def seams(kit: KitFile, board: Mapping[str, Any], known: Known | None) -> None:
+def seams(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None) -> None:
     """What each page shows of the board ends at the edge of the board or where nothing is cut through."""
     width, height = float(board["width"]), float(board["height"])
     spans = busy(known.layout) if known else None

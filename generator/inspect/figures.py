@@ -21,15 +21,15 @@ from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
 from ..set.section import Bound
 from .reader.asked import Asked, asked_by, cast, looks_of, seen_from, set_up
-from .reader.blocks import Block
-from .reader.book import Counts, Finding, Printed, read_books, read_svgs, total
+from .reader.blocks import FormBlock
+from .reader.book import Counts, FigureFinding, PrintedFile, read_books, read_svgs, total
 from .reader.leaves import by_page, strange_leaves
 
 FALSE = "P210"
 """The code of a figure that is not what was asked for."""
 
 
-class Book(NamedTuple):
+class BoundBook(NamedTuple):
     """A finished book by its file's name: its bytes, its theme, and the pages that it has."""
 
     name: str
@@ -82,7 +82,7 @@ def told(figures: int, counts: Counts) -> str:
 # -- books ----------------------------------------------------------------------------------------
 
 
-def inspect_books(pack: Pack, done: Mapping[str, Replayed], books: Sequence[Book], crew: Crew) -> list[Inspection]:
+def inspect_books(pack: Pack, done: Mapping[str, Replayed], books: Sequence[BoundBook], crew: Crew) -> list[Inspection]:
     """What was read in each of these books; raises all that differs from what their pages ask for."""
     printed = [printed_book(pack, done, book) for book in books]
     found = read_books(printed, crew)
@@ -101,17 +101,17 @@ def inspect_books(pack: Pack, done: Mapping[str, Replayed], books: Sequence[Book
     return made
 
 
-def printed_book(pack: Pack, done: Mapping[str, Replayed], book: Book) -> Printed:
+def printed_book(pack: Pack, done: Mapping[str, Replayed], book: BoundBook) -> PrintedFile:
     """A book with what its pages ask for."""
 
     def asked() -> tuple[Asked, ...]:
         return tuple(picture for name in book.pages for picture in asked_by(pack, done[name]))
 
     keys = [done[name].key for name in book.pages]
-    return Printed(book.data, book.theme, asked, digest(keys) if all(keys) else "")
+    return PrintedFile(book.data, book.theme, asked, digest(keys) if all(keys) else "")
 
 
-def false(name: str, asked: Sequence[Asked], findings: Sequence[Finding]) -> Iterator[Mistake]:
+def false(name: str, asked: Sequence[Asked], findings: Sequence[FigureFinding]) -> Iterator[Mistake]:
     """What differs, as mistakes of the pages that asked for it."""
     for one, finding in zip(asked, findings, strict=True):
         if finding.differences:
@@ -119,7 +119,7 @@ def false(name: str, asked: Sequence[Asked], findings: Sequence[Finding]) -> Ite
             yield mistake(one.file, one.line, FALSE, *(where + words for words in finding.differences), figure=one)
 
 
-def falls_short(asked: Sequence[Asked], findings: Sequence[Finding]) -> Iterator[Shortfall]:
+def falls_short(asked: Sequence[Asked], findings: Sequence[FigureFinding]) -> Iterator[Shortfall]:
     """What falls short, figure by figure."""
     for one, finding in zip(asked, findings, strict=True):
         yield from (Shortfall(finding.page, one.file, one.line, f"{one}: {words}") for words in finding.shortfalls)
@@ -169,7 +169,7 @@ def inspect_boards(
 # -- leaflets -------------------------------------------------------------------------------------
 
 
-class Kit(NamedTuple):
+class BoundKit(NamedTuple):
     """A finished kit by its file's name: its bytes, and for each of its games the book whose pages it folds in."""
 
     name: str
@@ -177,7 +177,7 @@ class Kit(NamedTuple):
     rules: Mapping[str, Bound]
 
 
-def inspect_leaflets(files: Mapping[str, str], kits: Sequence[Kit], crew: Crew) -> None:
+def inspect_leaflets(files: Mapping[str, str], kits: Sequence[BoundKit], crew: Crew) -> None:
     """See that the leaflets of kits show the very figures of their books, which have been read; raises what differs.
 
     `files` are the pages of the games, for what is wrong.
@@ -200,7 +200,7 @@ def inspect_leaflets(files: Mapping[str, str], kits: Sequence[Kit], crew: Crew) 
     crew.cache.put("leaves", key, True)
 
 
-def _folded(kit: Kit, shown: Mapping[int, Mapping[int, Sequence[Block]]]) -> Iterator[Block]:
+def _folded(kit: BoundKit, shown: Mapping[int, Mapping[int, Sequence[FormBlock]]]) -> Iterator[FormBlock]:
     """The figures on the pages that a kit folds in, in their order."""
     for game, book in kit.rules.items():
         for page in book.games[game]:

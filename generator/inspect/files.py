@@ -23,18 +23,18 @@ from ..mistakes import Pen
 from ..replay.pages import replay
 from .figures import asked_boards
 from .figures import told as figures_told
-from .pages.alone import Beside, read_alone
+from .pages.alone import SpokenBeside, read_alone
 from .pages.alone import told as pages_told
 from .preflight import inspect
 from .reader.asked import Asked, asked_by, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
-from .reader.inks import Box
+from .reader.inks import Room
 from .reader.leaves import match
 from .reader.overlay import Overlay, over_pdf, over_svg, overs
 from .reader.pdfink import Known
-from .reader.places import FIGURE, Placed
+from .reader.places import FIGURE, PlacedPicture
 from .reader.press import specimens
-from .reader.reading import Reader, Reading
+from .reader.reading import FigureReader, FigureReading
 from .reader.said import played_by, said_by
 from .verdict import finder, told
 
@@ -50,7 +50,7 @@ TRIED = 4
 
 
 @dataclass(frozen=True)
-class Read:
+class ReadFile:
     """What was read in a file: how many figures, what they show, what differs, what falls short, and how it looks."""
 
     figures: int = 0
@@ -62,7 +62,7 @@ class Read:
     shown: bytes = field(default=b"", repr=False)
     pages: tuple[str, ...] = ()
     """What is wrong with the pages of a book, but for its figures."""
-    beside: Beside = field(default=Beside(), repr=False)
+    beside: SpokenBeside = field(default=SpokenBeside(), repr=False)
     """The words and moves that were looked for on its pages."""
     fine: bool = True
     """Whether all of the file is in order."""
@@ -74,7 +74,7 @@ class Sources:
     def __init__(self, pack: Pack, pages: Mapping[str, Checked], crew: Crew) -> None:
         self.pack, self.pages, self.crew = pack, pages, crew
         self.known: dict[str, tuple[Asked, ...]] = {}
-        self.words: dict[str, Beside] = {}
+        self.words: dict[str, SpokenBeside] = {}
 
     def asked(self, games: Iterable[str]) -> tuple[Asked, ...]:
         """All pictures of these games."""
@@ -82,13 +82,15 @@ class Sources:
         missing = {name: self.pages[name] for name in games if name not in self.known}
         for name, one in replay(self.pack, missing, pen=Pen(), crew=self.crew).items():
             self.known[name] = tuple(asked_by(self.pack, one))
-            self.words[name] = Beside(tuple(said_by(one)), tuple(played_by(one)))
+            self.words[name] = SpokenBeside(tuple(said_by(one)), tuple(played_by(one)))
         return tuple(picture for name in games for picture in self.known[name])
 
-    def beside(self, games: Iterable[str]) -> Beside:
+    def beside(self, games: Iterable[str]) -> SpokenBeside:
         """What is said beside the pictures of games that have been asked for."""
         several = [self.words[name] for name in sorted(games)]
-        return Beside(tuple(s for one in several for s in one.said), tuple(m for one in several for m in one.moves))
+        return SpokenBeside(
+            tuple(s for one in several for s in one.said), tuple(m for one in several for m in one.moves)
+        )
 
     def games(self, figures: Iterable[str]) -> list[str]:
         """The games whose pages may have these figures."""
@@ -118,12 +120,12 @@ def _board(data: bytes) -> str | None:
     return name.removeprefix(FIGURE) if root.tag.endswith("}svg") and name.startswith(FIGURE) else None
 
 
-def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable[[Reader, int], Seen]) -> Theme:
+def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable[[FigureReader, int], Seen]) -> Theme:
     """The theme in which the fewest of some figures differ from what was asked for."""
     some = sorted(asked, key=lambda i: -len(asked[i].men))[:TRIED]
 
     def strange(theme: Theme) -> int:
-        reader = Reader(specimens(theme, looks_of(asked[i] for i in some)))
+        reader = FigureReader(specimens(theme, looks_of(asked[i] for i in some)))
         return sum(len(tried(reader, i).differences) for i in some)
 
     return min(themes, key=strange)
@@ -132,10 +134,10 @@ def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable
 # -- a file ---------------------------------------------------------------------------------------
 
 
-def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -> tuple[list[str], Read]:
+def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -> tuple[list[str], ReadFile]:
     """A file measured and read back, in words, and what was read."""
     if not is_ours(data):
-        return [f"{name} is not a file that Parlour has made"], Read(fine=False)
+        return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
     if data.startswith(PDF):
         report = inspect(data, name, finder(sources.pages, sources.pack.themes), sources.pack.papers)
         read = read_pdf(data, sources, report.games, show)
@@ -157,7 +159,7 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
 # -- books and kits -------------------------------------------------------------------------------
 
 
-def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: bool = False) -> Read:
+def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: bool = False) -> ReadFile:
     """All figures of a PDF; those of the leaflet of a kit, which is for these games, are known by what they show."""
     there = places_of(data)
     named = [name for name in there if name]
@@ -169,11 +171,11 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     here = {i: there[one.figure][one.nth] for i, one in enumerate(asked) if one.nth < len(there.get(one.figure, ()))}
     known: Known = {}
 
-    def looked(reader: Reader, i: int) -> tuple[Seen, Reading | None]:
+    def looked(reader: FigureReader, i: int) -> tuple[Seen, FigureReading | None]:
         return look(Shot(asked[i], here[i].block), reader, known)
 
     theme = fitting(sources.pack.themes.values(), {i: asked[i] for i in here}, lambda reader, i: looked(reader, i)[0])
-    reader = Reader(specimens(theme, looks_of(asked)))
+    reader = FigureReader(specimens(theme, looks_of(asked)))
     read = {i: looked(reader, i) for i in here}
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}))))
     ours = {one.figure for one in asked}
@@ -183,7 +185,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
         Overlay(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
         for i, (_, reading) in read.items()
     ]
-    return Read(
+    return ReadFile(
         len(read),
         total(one.counts for one in found),
         tuple(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.differences),
@@ -199,26 +201,26 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
 
 
 def _read_leaves(
-    data: bytes, sources: Sources, games: Sequence[str], placed: Sequence[Placed], show: bool
-) -> Read:
+    data: bytes, sources: Sources, games: Sequence[str], placed: Sequence[PlacedPicture], show: bool
+) -> ReadFile:
     """The figures of a leaflet: every one of its games must be there, and no other unless it is one of the pack's."""
     own = sources.asked(games)
     placed = [one for one in placed if not one.block.aside]
     if not placed or not own:
-        return Read(unknown=len(placed))
+        return ReadFile(unknown=len(placed))
     known: Known = {}
 
-    def tried(reader: Reader, i: int) -> Seen:
+    def tried(reader: FigureReader, i: int) -> Seen:
         return min(
             (look(Shot(own[i], one.block), reader, known)[0] for one in placed), key=lambda one: len(one.differences)
         )
 
     theme = fitting(sources.pack.themes.values(), dict(enumerate(own)), tried)
-    leaves = match(placed, own, Reader(specimens(theme, looks_of(own))))
+    leaves = match(placed, own, FigureReader(specimens(theme, looks_of(own))))
     strange = [i for i, leaf in enumerate(leaves) if leaf.seen.differences]
     if strange:  # a page of solutions may have those of other games as well
         others = [one for one in sources.asked(sources.pages) if one.page not in games]
-        again = match([placed[i] for i in strange], others, Reader(specimens(theme, looks_of(others))))
+        again = match([placed[i] for i in strange], others, FigureReader(specimens(theme, looks_of(others))))
         for i, leaf in zip(strange, again, strict=True):
             leaves[i] = leaf if not leaf.seen.differences else leaves[i]
     wrong = [
@@ -236,7 +238,7 @@ def _read_leaves(
         )
         for one in leaves
     ]
-    return Read(
+    return ReadFile(
         len(leaves),
         total(leaf.seen.counts for leaf in leaves),
         tuple(wrong),
@@ -247,11 +249,11 @@ def _read_leaves(
 # -- boards ---------------------------------------------------------------------------------------
 
 
-def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> Read:
+def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> ReadFile:
     """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
     board, pack, themes = _board(data), sources.pack, list(sources.pack.themes.values())
     if board is None or board not in pack.sheets:
-        return Read(unknown=1)
+        return ReadFile(unknown=1)
     names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]
     names = [PurePath(name).stem] if PurePath(name).stem in names else names
     asked = [
@@ -260,8 +262,8 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
         for one in asked_boards(pack, sources.pages, Look(themes[0], flip=flip, labels=labels), names).values()
     ]
     looks = looks_of(asked).union(*(cast(checked.game) for checked in sources.pages.values()))
-    readers = [Reader(specimens(theme, looks)) for theme in themes]
-    best: tuple[Seen, Reading | None] = Seen(), None
+    readers = [FigureReader(specimens(theme, looks)) for theme in themes]
+    best: tuple[Seen, FigureReading | None] = Seen(), None
     for one, reader in ((one, reader) for one in asked for reader in readers):
         seen, reading = look_at_svg(data, one, reader)
         if best[1] is None or len(seen.differences) < len(best[0].differences):
@@ -269,5 +271,5 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
         if not seen.differences:
             break
     seen, reading = best
-    shown = over_svg(data, tuple(overs(reading, seen.differences, Box(0, 0, 0, 0)))) if show else b""
-    return Read(1, seen.counts, seen.differences, seen.shortfalls, shown=shown)
+    shown = over_svg(data, tuple(overs(reading, seen.differences, Room(0, 0, 0, 0)))) if show else b""
+    return ReadFile(1, seen.counts, seen.differences, seen.shortfalls, shown=shown)

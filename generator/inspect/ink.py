@@ -24,7 +24,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Ink:
+class PageInk:
     """A page: how much of it is covered, how dark it is on the whole (0 to 1), and whether its edges are clear."""
 
     page: int
@@ -70,7 +70,7 @@ def pictures(data: bytes) -> list[Grey]:
         file.close()
 
 
-def inked(pages: Sequence[Grey], edge: float) -> list[Ink]:
+def inked(pages: Sequence[Grey], edge: float) -> list[PageInk]:
     """How much ink each page takes; `edge` is the margin in mm that must be clear."""
     found = []
     for number, grey in enumerate(pages, 1):
@@ -79,7 +79,7 @@ def inked(pages: Sequence[Grey], edge: float) -> list[Ink]:
         inner = grey.part(rim, rim, len(grey.rows[0]) - 2 * rim, len(grey.rows) - 2 * rim) if rim > 0 else grey
         dark = 1 - sum(dots) / 255 / len(dots)
         clear = covered == _printed(inner.dots)
-        found.append(Ink(number, round(covered / len(dots), 4), round(dark, 4), clear))
+        found.append(PageInk(number, round(covered / len(dots), 4), round(dark, 4), clear))
     return found
 
 

@@ -55,7 +55,7 @@ def compared(file: pikepdf.Pdf) -> tuple[list[Strange], int, int]:
     A face of a font that is none of ours is taken as given: nothing is known of how its letters should look.
     """
     found: list[Strange] = []
-    proofs: dict[tuple[int, int], Proof | None] = {}
+    proofs: dict[tuple[int, int], FaceProof | None] = {}
     given: set[tuple[tuple[int, int], int]] = set()
     kit = MANIFEST in file.attachments
     for page, face, gids in shown(file):
@@ -142,7 +142,7 @@ def original(address: str, weight: int) -> Drawn | None:
     return Drawn(file, weight if axes and axes["wght"] != weight else None)
 
 
-class Proof:
+class FaceProof:
     """A face in a file beside the font that it is from; every letter is compared once.
 
     `numbers` are those that the letters of the font have where the file gives them others.
@@ -175,18 +175,18 @@ class Proof:
         return ""
 
 
-def _proof(face: Face, kit: bool) -> Proof | None:
+def _proof(face: Face, kit: bool) -> FaceProof | None:
     """A face and the font that it is from, if that is one of ours."""
     data = program(face)
     address = origin(data)
     if address:
         file = opened(data)
         real = original(address, file["OS/2"].usWeightClass)
-        return Proof(face, file, address, real) if real else None
+        return FaceProof(face, file, address, real) if real else None
     return _founts(face, data) if kit and data else None
 
 
-def _founts(face: Face, data: bytes) -> Proof | None:
+def _founts(face: Face, data: bytes) -> FaceProof | None:
     """A face that a kit was set in: it has few letters, numbered anew, and says only by its name what it is from."""
     name = str(face.get("/BaseFont", "")).partition("+")[2]
     address = next((each for each in (TEXT, TITLE) if fount(each).name == name), "")
@@ -194,7 +194,7 @@ def _founts(face: Face, data: bytes) -> Proof | None:
         return None
     whole = opened(cast(address))
     numbers = {chr(code): whole.getGlyphID(glyph) for code, glyph in whole.getBestCmap().items()}
-    return Proof(face, opened(data), address, Drawn(whole), numbers)
+    return FaceProof(face, opened(data), address, Drawn(whole), numbers)
 
 
 def alike(one: list[Any], two: list[Any]) -> bool:

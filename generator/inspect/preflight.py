@@ -24,10 +24,10 @@ from .kits.leaflets import leaflets
 from .kits.sheets import sheets
 from .outlines import compared
 from .pieces import behind, ink, pieces
-from .report import TRUE, Finder, KitFile, Known, Report
+from .report import TRUE, Finder, KitFile, KnownKit, Report
 from .scan import Scanner
 
-__all__ = ["Finder", "Known", "Report", "inspect"]
+__all__ = ["Finder", "KnownKit", "Report", "inspect"]
 
 THIN = 0.1
 """The thinnest line that prints, in mm."""

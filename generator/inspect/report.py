@@ -16,8 +16,8 @@ from ..mistakes import Mistake, mistake
 from ..set.section import Wording
 from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
-from .ink import Ink
-from .scan import Placed, Scanner
+from .ink import PageInk
+from .scan import PlacedForm, Scanner
 
 TOLD = 8
 """How many details of one mistake are told."""
@@ -39,7 +39,7 @@ class Report:
     short: list[str] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
     measured: list[str] = field(default_factory=list)
-    ink: list[Ink] = field(default_factory=list)
+    ink: list[PageInk] = field(default_factory=list)
     games: tuple[str, ...] = ()
     """The games of a kit."""
 
@@ -50,7 +50,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownKit:
     """What the sources say of the game of a kit: what it needs, its board laid out with the kit's squares, its page.
 
     `themes` are those in which it may be drawn, by their names; `wording` is what its leaflet must say, where that is
@@ -64,7 +64,7 @@ class Known:
     wording: Wording | None = None
 
 
-Finder = Callable[[str, float], Known | None]
+Finder = Callable[[str, float], KnownKit | None]
 """Gives what is known of a game, by its name and the size of its squares; None where it is not known."""
 
 
@@ -107,7 +107,7 @@ class KitFile:
         """Note what was measured."""
         self.report.measured.append(words)
 
-    def placed(self, name: str) -> Iterator[tuple[int, Placed]]:
+    def placed(self, name: str) -> Iterator[tuple[int, PlacedForm]]:
         """Where the file puts a drawing."""
         for number, page in enumerate(self.file.pages):
             for placed in self.scanner.facts(page.obj).placed:

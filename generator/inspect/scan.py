@@ -33,7 +33,7 @@ def at(matrix: Matrix, x: float, y: float) -> Point:
 
 
 @dataclass
-class Placed:
+class PlacedForm:
     """A form that a page draws: its name, where, and the last rectangle that it was kept within."""
 
     name: str
@@ -55,12 +55,12 @@ class Facts:
     thinnest: float = inf
     smallest: float = inf
     corners: list[Point] = field(default_factory=list)
-    placed: list[Placed] = field(default_factory=list)
+    placed: list[PlacedForm] = field(default_factory=list)
 
 
 def facts(owner: Any, corners: bool = True) -> Facts:
     """Read one stream, without the forms it uses; with or without the corners of its paths."""
-    reading = Reading(owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary()))
+    reading = StreamReading(owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary()))
     for instruction in instructions(owner, f"{SIZES} {PATHS}" if corners else SIZES):
         try:
             reading.draw(str(instruction.operator), instruction)
@@ -69,7 +69,7 @@ def facts(owner: Any, corners: bool = True) -> Facts:
     return reading.found
 
 
-class Reading:
+class StreamReading:
     """A stream that is being read: where its pen is, and what it has drawn."""
 
     def __init__(self, forms: Any) -> None:
@@ -115,7 +115,7 @@ class Reading:
         form = self.forms.get(name)
         if form is not None and form.get("/Subtype") == "/Form":
             inner = matrix(form.get("/Matrix", ONE))
-            self.found.placed.append(Placed(name, form, times(inner, self.cursor.matrix), self.clip))
+            self.found.placed.append(PlacedForm(name, form, times(inner, self.cursor.matrix), self.clip))
 
 
 class Scanner:

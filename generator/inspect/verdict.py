@@ -12,7 +12,7 @@ from ..mistakes import Mistakes, Pen
 from ..set.section import Wording
 from ..sheets.needs import needs
 from ..sheets.stock import Stock, Unprintable
-from .preflight import Finder, Known, Report, inspect
+from .preflight import Finder, KnownKit, Report, inspect
 
 
 def passes(data: bytes, name: str, find: Finder | None = None, stock: Stock | None = None) -> Report:
@@ -32,12 +32,12 @@ def finder(
 ) -> Finder:
     """What is known of the games of these pages, the themes in which they may be drawn, and what leaflets must say."""
 
-    def find(name: str, square: float) -> Known | None:
+    def find(name: str, square: float) -> KnownKit | None:
         checked = pages.get(name)
         if checked is None or checked.game is None or checked.sheet is None:
             return None
         layout = laid(checked.sheet, square, checked.sheet.named, False, True)
-        return Known(needs(checked.game), layout, checked.page, themes or {}, (wordings or {}).get(name))
+        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, (wordings or {}).get(name))
 
     return find
 

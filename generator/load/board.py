@@ -11,8 +11,8 @@ from pathlib import PurePosixPath
 from ..engine.board import HEXAGONAL_TURNED, Board, joined, squares
 from ..engine.places import named
 from ..mistakes import Pen, nearest
-from .shape import NETWORKS_OF, POLAR, SHAPES, Shape, hexagonal, ranked, spot_of
-from .tables import TITLE, Anything, Choice, Either, Key, Number, Several, Table, Text, Whole, read_table
+from .shape import NETWORKS_OF, POLAR, SHAPES, BoardShape, hexagonal, ranked, spot_of
+from .tables import TITLE, Anything, Choice, Either, Key, NumberKey, Several, TableSchema, TextKey, WholeKey, read_table
 
 COLOURS = ("green", "red", "blue", "brown", "yellow")
 MANNERS = ("squares", "plain", "diamonds", "circles", "hexagons", "pennants", "stars", "spikes", "domino", *COLOURS)
@@ -28,23 +28,23 @@ LETTERS = "[A-Za-z]{0,3}"
 MOST = 1000
 """How many points a board may have."""
 
-POINTS = Text(words="a text that names points")
-WORDS = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
-SCHEMA = Table(
+POINTS = TextKey(words="a text that names points")
+WORDS = TextKey(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+SCHEMA = TableSchema(
     {
         "title": Key(TITLE, needed=True),
-        "about": Key(Text(), needed=True),
-        "square": Key(Number(5, 200, "the size of a square in mm,"), needed=True),
-        "status": Key(Text(), default=""),
-        "picture": Key(Text(), default=""),
-        "grid": Several(Whole(1, 26), 2, 2),
+        "about": Key(TextKey(), needed=True),
+        "square": Key(NumberKey(5, 200, "the size of a square in mm,"), needed=True),
+        "status": Key(TextKey(), default=""),
+        "picture": Key(TextKey(), default=""),
+        "grid": Several(WholeKey(1, 26), 2, 2),
         "shape": Key(Choice(SHAPES), default=SHAPES[0]),
-        "places": Table(rest=Either(Several(Number(-100, 100, "a number of squares"), 2, 2), POLAR)),
-        "lines": Table(rest=Either(POINTS, Several(POINTS))),
-        "zones": Table(rest=POINTS),
-        "tracks": Table(rest=POINTS),
-        "numbers": Table(rest=POINTS, named=r"\d{1,3}", right="write the number that is printed there"),
-        "draw": Table(
+        "places": TableSchema(rest=Either(Several(NumberKey(-100, 100, "a number of squares"), 2, 2), POLAR)),
+        "lines": TableSchema(rest=Either(POINTS, Several(POINTS))),
+        "zones": TableSchema(rest=POINTS),
+        "tracks": TableSchema(rest=POINTS),
+        "numbers": TableSchema(rest=POINTS, named=r"\d{1,3}", right="write the number that is printed there"),
+        "draw": TableSchema(
             {
                 "labels": Key(Choice(LABELS), default="none"),
                 "named": Key(Choice(NAMED), default=NAMED[0]),
@@ -52,9 +52,9 @@ SCHEMA = Table(
             }
             | dict.fromkeys(MANNERS, POINTS)
         ),
-        "ground": Table(rest=Anything()),
-        "borders": Table(dict.fromkeys(BORDERS, Either(POINTS, Several(POINTS)))),
-        "words": Table(rest=WORDS),
+        "ground": TableSchema(rest=Anything()),
+        "borders": TableSchema(dict.fromkeys(BORDERS, Either(POINTS, Several(POINTS)))),
+        "words": TableSchema(rest=WORDS),
     }
 )
 
@@ -86,7 +86,7 @@ class Sheet:
     borders: tuple[tuple[str, frozenset[int], frozenset[int]], ...] = ()
     words: tuple[tuple[tuple[int, ...], str], ...] = ()
     text: str = field(default="", repr=False)
-    shape: Shape | None = None
+    shape: BoardShape | None = None
     named: bool = True
     """Whether the names of points stand on the board itself; in figures they do."""
     partial: bool = False
@@ -120,10 +120,10 @@ class Sheet:
 
 def read_board(text: str, file: str) -> Sheet:
     """A board from the text of its file; raises all that is wrong with it."""
-    return _Reader(text, file).sheet()
+    return _BoardReader(text, file).sheet()
 
 
-class _Reader:
+class _BoardReader:
     """Reads one board file part by part; what is wrong is marked with the line it stands on."""
 
     def __init__(self, text: str, file: str) -> None:
@@ -133,7 +133,7 @@ class _Reader:
         self.at: list[tuple[float, float]] = []
         self.cells: dict[tuple[int, int], int | None] = {}
         self.index: dict[str, int] = {}
-        self.shape: Shape | None = None
+        self.shape: BoardShape | None = None
         self.read = read_table(text, file, SCHEMA, self.pen)
         self.table = self.read.table
 
@@ -214,7 +214,7 @@ class _Reader:
             self._mark(("picture",), "B004", "it has no points; write names where men may stand")
             return
         columns, rows = (max(place[axis] for place in self.at) + 1 for axis in (0, 1))
-        self.shape = Shape.hexagonal(tuple((int(x), int(y)) for x, y in self.at), int(columns), int(rows), turned)
+        self.shape = BoardShape.hexagonal(tuple((int(x), int(y)) for x, y in self.at), int(columns), int(rows), turned)
 
     def _places(self) -> None:
         """Points that lie anywhere: columns and rows are then made of the places that they have."""

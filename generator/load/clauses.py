@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .page import Page, Rule
 
 
-class Clause(NamedTuple):
+class RuleClause(NamedTuple):
     """Words of a rule, and on what they rest: entries of the ledger, or the note that tells why we have added them."""
 
     words: str
@@ -35,18 +35,18 @@ class _Reading:
     """The words of a rule that are not accounted for yet, and the clauses that have been found."""
 
     open: str
-    found: list[Clause]
+    found: list[RuleClause]
 
     def close(self, entries: tuple[str, ...] = (), note: str = "") -> None:
         """What is open is a clause: the last sentence on what is said, those before it on nothing."""
         *before, last = [*sentences(self.open)] or [""]
-        self.found += [Clause(each) for each in before if _says(each)]
+        self.found += [RuleClause(each) for each in before if _says(each)]
         if _says(last) or entries:
-            self.found.append(Clause(last, entries, note))
+            self.found.append(RuleClause(last, entries, note))
         self.open = ""
 
 
-def clauses(page: Page) -> Iterator[tuple[Rule, tuple[Clause, ...]]]:
+def clauses(page: Page) -> Iterator[tuple[Rule, tuple[RuleClause, ...]]]:
     """The clauses of each rule of a page."""
     return _clauses(page, "")
 
@@ -57,7 +57,7 @@ def rests(page: Page) -> Iterator[tuple[Rule, str]]:
         yield from ((rule, entry) for clause in said for entry in clause.entries)
 
 
-def _clauses(page: Page, having: str) -> Iterator[tuple[Rule, tuple[Clause, ...]]]:
+def _clauses(page: Page, having: str) -> Iterator[tuple[Rule, tuple[RuleClause, ...]]]:
     """The clauses of each rule that has these letters."""
     known = references(page)
     for block in blocks(page):
@@ -79,7 +79,7 @@ def _walk(node: Node, reading: _Reading) -> None:
     """Read an element and what follows it."""
     target = node.get("href", "")
     if target.startswith(OURS):
-        reading.found.append(Clause(" ".join("".join(node.itertext()).split()), (), target.removeprefix(OURS)))
+        reading.found.append(RuleClause(" ".join("".join(node.itertext()).split()), (), target.removeprefix(OURS)))
     elif WHENCE in node.attrib:
         reading.close(tuple(node.attrib[WHENCE].split()))
     else:

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from ..mistakes import Pen
 from .page import UNITS
 from .quotations import Quotation
-from .tables import TITLE, Choice, Key, Read, Table, Text, Whole, read_table
+from .tables import TITLE, Choice, Key, ReadTable, TableSchema, TextKey, WholeKey, read_table
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {
-        "title": Key(TITLE, needed=True), "short": Text(), "publisher": Text(), "year": Text(), "pages": Whole(),
-        "cite": Key(Text(), needed=True), "about": Text(), "order": Whole(), "manner": Text(),
-        "box": Text(), "today": Text(), "unit": Choice(tuple(UNITS)),
+        "title": Key(TITLE, needed=True), "short": TextKey(), "publisher": TextKey(), "year": TextKey(),
+        "pages": WholeKey(),
+        "cite": Key(TextKey(), needed=True), "about": TextKey(), "order": WholeKey(), "manner": TextKey(),
+        "box": TextKey(), "today": TextKey(), "unit": Choice(tuple(UNITS)),
     }
 )  # fmt: skip
 
@@ -26,7 +27,7 @@ class Collection:
     name: str
     file: str
     meta: Mapping[str, object]
-    read: Read | None = field(default=None, compare=False, repr=False)
+    read: ReadTable | None = field(default=None, compare=False, repr=False)
     quotations: tuple[Quotation, ...] | None = None
     """What its notes may quote; None where it has no file of quotations, and nobody asks."""
 

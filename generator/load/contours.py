@@ -16,7 +16,7 @@ TRANSFORM = re.compile(r"\s*(translate|scale|rotate|matrix)\s*\(([^()]*)\)\s*,?"
 COMMANDS = re.compile(r"[\sMmLlHhVvCcSsQqTtAaZz0-9eE+.,-]*")
 
 
-class Unreadable(ValueError):
+class UnreadablePath(ValueError):
     """Something cannot be read, and what."""
 
 
@@ -80,9 +80,9 @@ def number(text: str) -> float:
     try:
         value = float(text)
     except ValueError:
-        raise Unreadable(f"the number {text[:40]!r}") from None
+        raise UnreadablePath(f"the number {text[:40]!r}") from None
     if not isfinite(value):
-        raise Unreadable(f"the number {text[:40]!r}")
+        raise UnreadablePath(f"the number {text[:40]!r}")
     return value
 
 
@@ -92,7 +92,7 @@ def transform(text: str) -> Affine:
     while at < len(text.rstrip()):
         match = TRANSFORM.match(text, at)
         if match is None:
-            raise Unreadable(f"the transformation {text[at : at + 40]!r}")
+            raise UnreadablePath(f"the transformation {text[at : at + 40]!r}")
         found = _affine(match[1], [number(each) for each in match[2].replace(",", " ").split()]).then(found)
         at = match.end()
     return found
@@ -111,7 +111,7 @@ def _affine(name: str, numbers: list[float]) -> Affine:
             return Affine(e=-x, f=-y).then(_affine(name, [angle])).then(Affine(e=x, f=y))
         case "matrix", [a, b, c, d, e, f]:
             return Affine(a, b, c, d, e, f)
-    raise Unreadable(f"the transformation {name}({' '.join(f'{each:g}' for each in numbers)})")
+    raise UnreadablePath(f"the transformation {name}({' '.join(f'{each:g}' for each in numbers)})")
 
 
 def contours(name: str, attributes: Mapping[str, str]) -> list[Contour]:
@@ -154,12 +154,12 @@ def _path(data: str) -> list[Contour]:
     from fontTools.svgLib.path.parser import parse_path
 
     if not COMMANDS.fullmatch(data):
-        raise Unreadable(f"the path {data[:40]!r}")
+        raise UnreadablePath(f"the path {data[:40]!r}")
     pen = RecordingPen()
     try:
         parse_path(data, pen)
     except (ValueError, IndexError, TypeError, AttributeError, AssertionError, NotImplementedError):
-        raise Unreadable(f"the path {data[:40]!r}") from None
+        raise UnreadablePath(f"the path {data[:40]!r}") from None
     return list(_contours(pen.value))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..english import capital, plural, spelled
 from ..mistakes import Pen
-from .tables import TITLE, Choice, Key, Read, Several, Table, Text, read_table
+from .tables import TITLE, Choice, Key, ReadTable, Several, TableSchema, TextKey, read_table
 
 if TYPE_CHECKING:
     from .pack import Pack, Page
@@ -24,24 +24,24 @@ THEME = "colour"
 COUNTED = re.compile(r"\{(games|sources):([^{}]+)\}")
 """Where a title or subtitle has a number of things: {games:old game} is "twenty-six old games" in a book of 26."""
 
-EDITION = Table(
+EDITION = TableSchema(
     {
         "title": TITLE,
-        "subtitle": Text(),
-        "games": Key(Several(Text()), default=()),
-        "theme": Key(Text(), default=THEME),
+        "subtitle": TextKey(),
+        "games": Key(Several(TextKey()), default=()),
+        "theme": Key(TextKey(), default=THEME),
         "print": Choice(("large",)),
         "sides": Choice(("one", "two")),
     }
 )
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {
         "title": TITLE,
-        "subtitle": Text(),
-        "imprint": Text(),
+        "subtitle": TextKey(),
+        "imprint": TextKey(),
         "editions": Key(
-            Table(
+            TableSchema(
                 rest=EDITION,
                 named=r"[a-z0-9]+(-[a-z0-9]+)*",
                 right="an edition is named with small letters, figures and hyphens",
@@ -67,7 +67,7 @@ class Edition:
     large: bool = False
     bound: bool = True
     source: str = field(default="", compare=False)
-    read: Read | None = field(default=None, compare=False, repr=False)
+    read: ReadTable | None = field(default=None, compare=False, repr=False)
 
     def pages(self, pack: Pack, pages: Sequence[Page]) -> list[Page]:
         """Those of these pages that it has, in its order; the complete book takes all that there are."""

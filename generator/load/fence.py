@@ -16,32 +16,32 @@ from .verbs import (
     Arrows,
     Behind,
     Caption,
-    Count,
     Empty,
     Excused,
     Expect,
     Fence,
+    FenceWord,
     Full,
     Legal,
-    Line,
+    LegalCount,
     Marks,
     Naming,
     On,
     Option,
     Play,
+    PlayedMove,
     Quoted,
     Refuse,
     Result,
     Say,
     Show,
+    SourceLine,
     Start,
     Status,
     Throw,
     Title,
-    Told,
     Torn,
     Verb,
-    Word,
 )  # fmt: skip
 from .verses import Verse, verses
 
@@ -55,7 +55,7 @@ OVERLOOKS = "?"
 """Behind a move by which a player overlooks a win."""
 
 
-def read_fence(kind: str, name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Fence:
+def read_fence(kind: str, name: str, line: int, lines: Sequence[SourceLine], file: str, pen: Pen) -> Fence:
     """A fence; what is wrong with its name and its lines is marked. That its kind is unknown has been told."""
     before = len(pen.found)
     verbs: tuple[Verb, ...] = ()
@@ -114,12 +114,12 @@ def _throw(verse: Verse) -> Throw | None:
     return Throw(verse.line, known) if numbers and len(known) == len(numbers) else None
 
 
-def _legal(verse: Verse) -> Legal | Count | None:
+def _legal(verse: Verse) -> Legal | LegalCount | None:
     match verse.text.split():
         case ["count", many] if _number(many) is not None:
-            return Count(verse.line, int(many))
+            return LegalCount(verse.line, int(many))
         case [many, "ways", move] if _number(many) is not None:
-            return Count(verse.line, int(many), move)
+            return LegalCount(verse.line, int(many), move)
         case ["count", *_] | [_, "ways", *_] | ["includes"]:
             return None
         case ["includes", *_]:
@@ -140,11 +140,11 @@ def _play(verse: Verse) -> Play | None:
     return Play(verse.line, moves) if moves else None
 
 
-def _told(word: Word) -> Told:
+def _told(word: FenceWord) -> PlayedMove:
     text = word.text.removesuffix(OVERLOOKS)
     parts = re.fullmatch(r"(.+?)\{([^{}]*)\}", text)
     move, who = (parts[1], tuple(parts[2].split(","))) if parts else (text, ())
-    return Told(move, word.line, who, text != word.text)
+    return PlayedMove(move, word.line, who, text != word.text)
 
 
 def _result(verse: Verse) -> Result | None:
@@ -181,7 +181,7 @@ def _arrows(verse: Verse) -> Arrows | None:
 
 
 def _marks(verse: Verse) -> Marks | None:
-    points = tuple(Word(point, word.line) for word in verse.words for point in word.text.split("-"))
+    points = tuple(FenceWord(point, word.line) for word in verse.words for point in word.text.split("-"))
     return Marks(verse.line, points) if points else None
 
 
@@ -251,7 +251,7 @@ USAGE = {
 """How each line is written, for those who wrote it otherwise."""
 
 
-def _claim(line: Line, file: str, pen: Pen) -> Quoted | Excused | Torn:
+def _claim(line: SourceLine, file: str, pen: Pen) -> Quoted | Excused | Torn:
     """A claim of a line, or words that are excused."""
     parsed = CLAIM.match(line.text)
     if parsed is None:

@@ -82,7 +82,7 @@ def decoded(data: bytes, name: str, pen: Pen) -> str | None:
     return text
 
 
-class Shelf(Mapping[str, T]):
+class LazyShelf(Mapping[str, T]):
     """Things by their names, of which those that nobody has asked for are not read yet."""
 
     def __init__(self, unread: Mapping[str, Reader[T]], read: Mapping[str, T] | None = None) -> None:
@@ -110,4 +110,4 @@ class Shelf(Mapping[str, T]):
 
 def laid(under: Mapping[str, Reader[T]], over: Mapping[str, T]) -> Mapping[str, T]:
     """What is read of one folder laid over what can be read of another: a name means what the upper one has by it."""
-    return Shelf({name: read for name, read in under.items() if name not in over}, over) if under else over
+    return LazyShelf({name: read for name, read in under.items() if name not in over}, over) if under else over

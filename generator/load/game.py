@@ -9,9 +9,9 @@ from typing import Any
 
 from ..engine.board import WAYS
 from ..engine.cookbook import names
-from ..engine.data import Written
+from ..engine.data import WrittenGame
 from ..engine.data.sides import WAY_WORDS, WHOSE
-from ..engine.data.words import LISTS, MAN, PASS, STATE, TOP, TURNS, Word, Words
+from ..engine.data.words import LISTS, MAN, PASS, STATE, TOP, TURNS, DataWord, Words
 from ..engine.game import Recipe
 from ..mistakes import Pen, nearest
 from .tables import (
@@ -23,11 +23,11 @@ from .tables import (
     Flag,
     Key,
     Kind,
-    Read,
+    ReadTable,
     Several,
-    Table,
-    Text,
-    Whole,
+    TableSchema,
+    TextKey,
+    WholeKey,
     read_table,
 )
 
@@ -55,55 +55,55 @@ class GameFile:
 
 # -- what a file may say --------------------------------------------------------------------------
 
-TEXT = Text()
-AMOUNT = Either(Whole(0, 1000), Text(r"at (least|most) \d{1,4}", 'a number, "at least 2" or "at most 3"'))
-RULE = Text(RULE_ID, "the id of a rule, as must-jump")
+TEXT = TextKey()
+AMOUNT = Either(WholeKey(0, 1000), TextKey(r"at (least|most) \d{1,4}", 'a number, "at least 2" or "at most 3"'))
+RULE = TextKey(RULE_ID, "the id of a rule, as must-jump")
 
 
 def _each(kind: Kind) -> Kind:
     """A value for all players, or a table of values by player."""
-    return Either(kind, Table(rest=kind))
+    return Either(kind, TableSchema(rest=kind))
 
 
 KINDS: Mapping[str, Kind] = {
     "text": TEXT,
     "rule": RULE,
-    "place": _each(Text(words="points, or the name of a zone, in quotes")),
-    "ways": _each(Text(words='words for ways, as "diagonal forward"')),
-    "men": _each(Text(words='men, as "enemy", "own king"')),
-    "kind": Text(words="a kind of man"),
-    "number": Whole(0, 1000),
-    "numbers": Several(Whole(0, 1000), 1, MOST),
+    "place": _each(TextKey(words="points, or the name of a zone, in quotes")),
+    "ways": _each(TextKey(words='words for ways, as "diagonal forward"')),
+    "men": _each(TextKey(words='men, as "enemy", "own king"')),
+    "kind": TextKey(words="a kind of man"),
+    "number": WholeKey(0, 1000),
+    "numbers": Several(WholeKey(0, 1000), 1, MOST),
     "amount": _each(AMOUNT),
     "flag": Flag(),
     "texts": Several(Either(TEXT, Several(TEXT)), 0, MOST),
     "rules": Several(TEXT, 1, MOST),
-    "state": Table(dict.fromkeys(STATE, AMOUNT)),
-    "chosen": Table(rest=Anything()),
+    "state": TableSchema(dict.fromkeys(STATE, AMOUNT)),
+    "chosen": TableSchema(rest=Anything()),
     "players": Several(TEXT, 1, MOST),
-    "letters": Either(TEXT, Table(rest=Text(".", "one letter"))),
-    "colors": Either(Table(rest=TEXT), Several(TEXT, 1, MOST)),
-    "forward": Table(rest=Choice(("n", "s", "e", "w"))),
+    "letters": Either(TEXT, TableSchema(rest=TextKey(".", "one letter"))),
+    "colors": Either(TableSchema(rest=TEXT), Several(TEXT, 1, MOST)),
+    "forward": TableSchema(rest=Choice(("n", "s", "e", "w"))),
 }
 
 
-def _plain_kind(word: Word) -> Kind:
+def _plain_kind(word: DataWord) -> Kind:
     """What the value of a word may be."""
     return Choice(word.of) if word.kind == "choice" else KINDS[word.kind]
 
 
-def _kind(word: Word) -> Kind:
+def _kind(word: DataWord) -> Kind:
     """What may stand behind a word: the value, or a table that says the value and its rule."""
     plain = _plain_kind(word)
     if word.kind in ("rule", "rules", "state", "chosen", "players", "letters", "colors", "forward", "numbers"):
         return plain
-    whole = Table({"is": Key(plain, needed=True), "rule": Key(RULE, needed=True), "without": plain})
+    whole = TableSchema({"is": Key(plain, needed=True), "rule": Key(RULE, needed=True), "without": plain})
     return Depends("is", whole, plain)
 
 
-def _form(words: Words) -> Table:
+def _form(words: Words) -> TableSchema:
     """The form of a clause."""
-    return Table({name: Key(_kind(word), word.needed) for name, word in words.items()})
+    return TableSchema({name: Key(_kind(word), word.needed) for name, word in words.items()})
 
 
 def _list(by: str, known: Mapping[str, Words]) -> Kind:
@@ -111,16 +111,20 @@ def _list(by: str, known: Mapping[str, Words]) -> Kind:
     return Several(Cases(by, forms) if by else forms[""], 1, MOST)
 
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {name: Key(_plain_kind(word), word.needed) for name, word in TOP.items()}
     | {name: Key(_list(*known), needed=name == "moves") for name, known in LISTS.items()}
     | {
-        "men": Key(Table(rest=_form(MAN), named=r"[a-z]+(-[a-z]+)*", right="a kind of man is a word, as man"), True),
+        "men": Key(
+            TableSchema(rest=_form(MAN), named=r"[a-z]+(-[a-z]+)*", right="a kind of man is a word, as man"), True
+        ),
         "pass": _form(PASS),
         "turns": _form(TURNS),
-        "options": Table(rest=Several(Anything(), 2, MOST)),
+        "options": TableSchema(rest=Several(Anything(), 2, MOST)),
         "symmetry": Several(Choice(SYMMETRIES), 0, 2),
-        "counts": Table({"origin": Key(TEXT, needed=True), "start": Key(Several(Whole(0), 1, MOST), needed=True)}),
+        "counts": TableSchema(
+            {"origin": Key(TEXT, needed=True), "start": Key(Several(WholeKey(0), 1, MOST), needed=True)}
+        ),
     }
 )
 
@@ -143,7 +147,7 @@ def read_game(text: str, file: str, pen: Pen) -> GameFile | None:
     table = dict(read.table)
     counts = table.pop("counts", {"start": (), "origin": ""})
     symmetry = tuple(table.pop("symmetry", ()))
-    recipe = Written.of(name, _plain(table))
+    recipe = WrittenGame.of(name, _plain(table))
     return GameFile(name, file, table["about"], recipe, tuple(counts["start"]), counts["origin"], symmetry, text)
 
 
@@ -160,7 +164,7 @@ Path = tuple[str | int, ...]
 Wrong = tuple[Path, str, str, dict[str, object]]
 
 
-def _wrong(read: Read) -> Iterator[Wrong]:
+def _wrong(read: ReadTable) -> Iterator[Wrong]:
     """Everything that names what is not there, and what a game must say and does not."""
     table = read.table
     players, men, options = table["players"], table["men"], table.get("options", {})

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..mistakes import Pen, nearest
-from .tables import Flag, Key, Kind, Read, Several, Table, Text, read_table
+from .tables import Flag, Key, Kind, ReadTable, Several, TableSchema, TextKey, read_table
 
 if TYPE_CHECKING:
     from .pack import Pack
@@ -21,18 +21,19 @@ INDEX = "rules/index.toml"
 PLACES = ("how-to-use", "solutions", "notes", "proved", "colophon")
 """Places of the book outside the games to which a word may belong."""
 
-FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+FILLED = TextKey(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 KEYS: dict[str, Key | Kind] = {
-    "term": Key(FILLED, needed=True), "means": Text(), "forms": Several(Text()), "games": Several(Text()),
-    "rules": Several(Text()), "see": Several(Text()), "place": Text(), "piece": Flag(), "passing": Flag(),
+    "term": Key(FILLED, needed=True), "means": TextKey(), "forms": Several(TextKey()), "games": Several(TextKey()),
+    "rules": Several(TextKey()), "see": Several(TextKey()), "place": TextKey(), "piece": Flag(), "passing": Flag(),
 }  # fmt: skip
-TERMS = Table({"term": Several(Table(KEYS | {"means": Key(FILLED, needed=True)}))})
+TERMS = TableSchema({"term": Several(TableSchema(KEYS | {"means": Key(FILLED, needed=True)}))})
 """The glossary: entries, each after a line [[term]]."""
 
-HEADINGS = Table(
+HEADINGS = TableSchema(
     {
-        "games": Table(rest=Text()), "shared": Table(rest=Text()), "rules": Table(rest=Table(rest=Text())),
-        "see": Table(rest=Text()), "name": Several(Table(KEYS)),
+        "games": TableSchema(rest=TextKey()), "shared": TableSchema(rest=TextKey()),
+        "rules": TableSchema(rest=TableSchema(rest=TextKey())),
+        "see": TableSchema(rest=TextKey()), "name": Several(TableSchema(KEYS)),
     }
 )  # fmt: skip
 """The headings of the index, and the names that it has besides the terms of the glossary."""
@@ -58,7 +59,7 @@ class Term:
     passing: bool = True
     file: str = field(default=GLOSSARY, compare=False, repr=False)
     entry: tuple[str, int] = field(default=("term", 0), compare=False, repr=False)
-    read: Read | None = field(default=None, compare=False, repr=False)
+    read: ReadTable | None = field(default=None, compare=False, repr=False)
 
     @property
     def line(self) -> int:
@@ -98,7 +99,7 @@ class Headings:
     rules: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     see: Mapping[str, str] = field(default_factory=dict)
     file: str = field(default=INDEX, compare=False)
-    read: Read | None = field(default=None, compare=False, repr=False)
+    read: ReadTable | None = field(default=None, compare=False, repr=False)
 
     def line(self, *path: str) -> int:
         """The line of one of its keys."""
@@ -128,7 +129,7 @@ def read_headings(text: str, pen: Pen, file: str = INDEX) -> tuple[Headings, tup
     return Headings(**tables, file=file, read=read), tuple(_terms(read, "name", file))
 
 
-def _terms(read: Read, kind: str, file: str) -> Iterator[Term]:
+def _terms(read: ReadTable, kind: str, file: str) -> Iterator[Term]:
     """The entries of a kind, those that can be read."""
     for number, entry in enumerate(read.table.get(kind, ())):
         if "term" in entry:

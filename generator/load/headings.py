@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .markdown import Slot, Words, blocks, plain
+from .markdown import MarkdownWords, Slot, blocks, plain
 from .page import Page
 
 HEADING = re.compile(r"^#{1,6}\s+(\S.*?)\s*#*\s*$")
@@ -29,7 +29,7 @@ def above(page: Page) -> Mapping[int, Above]:
     heading = paragraph = ""
     for block in blocks(page):
         match block:
-            case Words():
+            case MarkdownWords():
                 for part in re.split(r"\n\s*\n", block.text.strip()):
                     lines = part.split("\n")
                     if title := HEADING.match(lines[0]):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..english import counted
 from ..mistakes import Pen, nearest
-from .clauses import Clause, clauses
-from .tables import Anything, Read, Table, read_table
+from .clauses import RuleClause, clauses
+from .tables import Anything, ReadTable, TableSchema, read_table
 from .verbs import Quoted
 
 if TYPE_CHECKING:
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 FILE = "rules/ledger.toml"
 ID = re.compile(r"[A-Z]\d{1,4}")
-SCHEMA = Table(rest=Anything())
+SCHEMA = TableSchema(rest=Anything())
 """Collections and their entries; what is none of these is told as what it is."""
 
 
 @dataclass(frozen=True)
-class Entry:
+class Statement:
     """A statement of a source: its id, the collection it stands in, and in a few words what it says."""
 
     id: str
     collection: str
     words: str
     file: str = FILE
-    read: Read | None = field(default=None, compare=False, repr=False)
+    read: ReadTable | None = field(default=None, compare=False, repr=False)
 
     @property
     def line(self) -> int:
@@ -45,10 +45,10 @@ class Entry:
         return self.id[0], int(self.id[1:])
 
 
-def read_ledger(text: str, pen: Pen, file: str = FILE) -> dict[str, Entry]:
+def read_ledger(text: str, pen: Pen, file: str = FILE) -> dict[str, Statement]:
     """The entries of the ledger's file, by id: a table for each collection, a line for each entry."""
     read = read_table(text, file, SCHEMA, pen)
-    ledger: dict[str, Entry] = {}
+    ledger: dict[str, Statement] = {}
     for collection, entries in read.table.items():
         if not isinstance(entries, Mapping):
             pen.mark(file, read.line(collection), "P030", name=collection)
@@ -61,11 +61,11 @@ def read_ledger(text: str, pen: Pen, file: str = FILE) -> dict[str, Entry]:
                 line = read.line(collection, name)
                 pen.mark(file, line, "P029", what="entries of the ledger", name=name, where=where)
             else:
-                ledger[name] = Entry(name, collection, words, file, read)
+                ledger[name] = Statement(name, collection, words, file, read)
     return ledger
 
 
-def unaccounted(pack: Pack, done: Mapping[str, Replayed]) -> list[Entry]:
+def unaccounted(pack: Pack, done: Mapping[str, Replayed]) -> list[Statement]:
     """The entries that no claim and no rule on these pages names."""
     named = {claim_id for one in done.values() for claim in one.claims for claim_id in claim.ids}
     named |= {name for one in done.values() for name in one.checked.entries}
@@ -87,12 +87,12 @@ def check_ledger(pack: Pack, pages: Iterable[Page], done: Mapping[str, Replayed]
             pen.mark(entry.file, entry.line, "P121", f"“{entry.words}” ({entry.collection})", id=entry.id)
 
 
-def missing_lines(entries: Iterable[Entry]) -> list[str]:
+def missing_lines(entries: Iterable[Statement]) -> list[str]:
     """The entries that no page accounts for, as lines of the table."""
     return [f"{entry.id:4} {'unaccounted':12} {entry.collection:28} “{entry.words}”" for entry in entries]
 
 
-def unmarked(page: Page) -> list[tuple[Rule, Clause]]:
+def unmarked(page: Page) -> list[tuple[Rule, RuleClause]]:
     """The clauses of rules that rest on no entry of the ledger and on no note; advice is left out."""
     return [
         (rule, clause)

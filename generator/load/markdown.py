@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.etree.ElementTree import Element as Node
 
 from .page import RULE, SLOT, Page, Rule
-from .verbs import Line, Note, Status, said
+from .verbs import Note, SourceLine, Status, said
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -52,10 +52,10 @@ References = Mapping[str, tuple[str, str]]
 
 
 @dataclass(frozen=True)
-class Words:
+class MarkdownWords:
     """A stretch of Markdown."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SourceLine, ...]
 
     @property
     def text(self) -> str:
@@ -74,25 +74,25 @@ class Slot:
 class Rules:
     """Numbered rules that follow one another, each with the Markdown of its text."""
 
-    rules: tuple[tuple[Rule, Words], ...]
+    rules: tuple[tuple[Rule, MarkdownWords], ...]
 
 
-Block = Words | Slot | Rules
+Block = MarkdownWords | Slot | Rules
 
 
 def blocks(page: Page) -> list[Block]:
     """A page's prose as stretches of Markdown, places of fences, and runs of rules."""
     known = {rule.line: rule for rule in page.rules}
     found: list[Block] = []
-    words: list[Line] = []
-    rules: list[tuple[Rule, list[Line]]] = []
+    words: list[SourceLine] = []
+    rules: list[tuple[Rule, list[SourceLine]]] = []
 
     def finish() -> None:
         if rules:
             found.append(Rules(tuple((rule, _dedented(lines)) for rule, lines in rules)))
             rules.clear()
         if any(line.text.strip() for line in words):
-            found.append(Words(tuple(words)))
+            found.append(MarkdownWords(tuple(words)))
         words.clear()
 
     for line in page.prose:
@@ -114,23 +114,23 @@ def blocks(page: Page) -> list[Block]:
     return found
 
 
-def stretches(page: Page) -> Iterator[Words]:
+def stretches(page: Page) -> Iterator[MarkdownWords]:
     """The Markdown of a page's prose and of its rules."""
     for block in blocks(page):
         match block:
-            case Words():
+            case MarkdownWords():
                 yield block
             case Rules():
                 yield from (words for _, words in block.rules)
 
 
-def _first(line: Line) -> Line:
+def _first(line: SourceLine) -> SourceLine:
     """The words of a rule's first line."""
     parsed = RULE.match(line.text)
     return line._replace(text=parsed[4]) if parsed else line
 
 
-def _dedented(lines: Sequence[Line]) -> Words:
+def _dedented(lines: Sequence[SourceLine]) -> MarkdownWords:
     """A rule's lines with the indent of their list taken away, and the blank ones behind it."""
     first, *rest = lines
     indents = [len(line.text) - len(line.text.lstrip()) for line in rest if line.text.strip()]
@@ -138,7 +138,7 @@ def _dedented(lines: Sequence[Line]) -> Words:
     kept = [first, *(line._replace(text=line.text[cut:]) for line in rest)]
     while kept[1:] and not kept[-1].text.strip():
         kept.pop()
-    return Words(tuple(kept))
+    return MarkdownWords(tuple(kept))
 
 
 # -- the tree -------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ TARGET = re.compile(r"\]\(\s*<?|\]\[|\]:[ ]*\n?[ ]*<?")
 MARKED = re.compile(f"{MARK}([0-9]+){MARK}")
 
 
-class Link(NamedTuple):
+class LinkTarget(NamedTuple):
     """Where a link leads, or a picture is to be found, and the line on which that is written."""
 
     line: int
@@ -200,7 +200,7 @@ class Link(NamedTuple):
     picture: bool = False
 
 
-def links(page: Page) -> Iterator[Link]:
+def links(page: Page) -> Iterator[LinkTarget]:
     """The links and pictures of all that a page says; one whose reference is not defined leads to `[its-name]`."""
     known = _references(page)
     for stretch in (*stretches(page), *_told(page)):
@@ -208,25 +208,27 @@ def links(page: Page) -> Iterator[Link]:
             yield from _links(stretch, known)
 
 
-def _told(page: Page) -> Iterator[Words]:
+def _told(page: Page) -> Iterator[MarkdownWords]:
     """The Markdown of a page outside its prose: in its front matter, captions and notes, and for the back."""
-    yield from (Words((Line(page.line(key), page.get(key)),)) for key in SENTENCES if "[" in page.get(key))
+    yield from (
+        MarkdownWords((SourceLine(page.line(key), page.get(key)),)) for key in SENTENCES if "[" in page.get(key)
+    )
     for fence in page.fences:
         if fence.kind in ("back", "note"):
-            yield Words(tuple(line._replace(text=line.text.strip()) for line in fence.lines))
+            yield MarkdownWords(tuple(line._replace(text=line.text.strip()) for line in fence.lines))
         for verb in fence.verbs:
             told = () if isinstance(verb, Note) else said(verb)
             told += ((verb.line, verb.text),) if isinstance(verb, Status) else ()
-            yield from (Words((Line(line, text),)) for line, text in told if text)
+            yield from (MarkdownWords((SourceLine(line, text),)) for line, text in told if text)
 
 
-def _links(stretch: Words, known: References) -> Iterator[Link]:
+def _links(stretch: MarkdownWords, known: References) -> Iterator[LinkTarget]:
     for element in tree(_seeker(), _marked(stretch.lines), known).iter():
         if element.tag in ("a", "img"):
             target = element.get("href") or element.get("src") or ""
             line = MARKED.match(target)
             number = int(line[1]) if line else stretch.lines[0].number
-            yield Link(number, MARKED.sub("", target), element.tag == "img")
+            yield LinkTarget(number, MARKED.sub("", target), element.tag == "img")
 
 
 def _references(page: Page) -> dict[str, tuple[str, str]]:
@@ -240,7 +242,7 @@ def _references(page: Page) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _marked(lines: Sequence[Line]) -> str:
+def _marked(lines: Sequence[SourceLine]) -> str:
     """Lines in one text, in which the number of its line stands before whatever may be a target."""
     text = "\n".join(line.text for line in lines)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ..mistakes import Pen, nearest
-from .verbs import Brief, Line, Note
+from .verbs import Brief, Note, SourceLine
 from .verses import verses
 
 NAME = re.compile(r"[a-z0-9-]+")
@@ -16,7 +16,7 @@ ABOUT = "about"
 SHORT_PARTS = ("object", "set-up", "turn", "end")
 
 
-def read_note(name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) -> Note:
+def read_note(name: str, line: int, lines: Sequence[SourceLine], file: str, pen: Pen) -> Note:
     """A note; what it lacks is marked."""
     kind, _, id = (part.strip() for part in name.partition(" "))
     if kind not in NOTE_KINDS:
@@ -36,7 +36,7 @@ def read_note(name: str, line: int, lines: Sequence[Line], file: str, pen: Pen) 
     return Note(kind, id, line, told["says"], " ".join(told["rules"]), " ".join(told["why"]), about)
 
 
-def read_short(line: int, lines: Sequence[Line], file: str, pen: Pen) -> tuple[Brief, ...]:
+def read_short(line: int, lines: Sequence[SourceLine], file: str, pen: Pen) -> tuple[Brief, ...]:
     """What a game is in short, in the order in which it is printed; what it lacks is marked."""
     found: dict[str, Brief] = {}
     for verse in verses(lines):

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from ..english import NUMBERS, number, plural
 from ..mistakes import Pen
-from .tables import Choice, Read, Whole
+from .tables import Choice, ReadTable, WholeKey
 
 HARD = Choice(("easy", "middling", "hard"))
 """How hard a game is to learn."""
 
-MINUTES = Whole(1, 600)
+MINUTES = WholeKey(1, 600)
 """How long a game takes among people who know it."""
 
 FIGURE = "|".join((r"\d+", *NUMBERS[1:]))
@@ -60,7 +60,7 @@ def _amount(words: str) -> int:
     return int(words) if words.isdecimal() else NUMBERS.index(words)
 
 
-def check_length(front: Read, file: str, pen: Pen) -> None:
+def check_length(front: ReadTable, file: str, pen: Pen) -> None:
     """Mark where a page says two things of how long its game takes."""
     table: Mapping[str, object] = front.table
     length, many = table.get("length"), table.get("minutes")

@@ -22,7 +22,7 @@ from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headi
 from .home import home
 from .layer import PAPERS, Layer, Named, Template, layer, lost, nothing, taken
 from .ledger import FILE as LEDGER
-from .ledger import Entry, read_ledger
+from .ledger import Statement, read_ledger
 from .page import RULE, SLOT, Page, Rule, read_page
 from .paper import Paper, read_papers
 from .program import installed
@@ -31,7 +31,7 @@ from .sureties import FILE as SURETIES
 from .sureties import Surety, read_sureties
 from .template import wrong
 from .unused import unused
-from .verbs import Fence, Line
+from .verbs import Fence, SourceLine
 
 T = TypeVar("T")
 
@@ -41,8 +41,21 @@ if TYPE_CHECKING:
     from .theme import Theme
 
 __all__ = [
-    "LARGEST", "MANNERS", "RULE", "SLOT", "Collection", "Fence", "Line", "Pack", "Page", "Rule", "Template",
-    "find_profile", "find_theme", "load", "read_page",
+    "LARGEST",
+    "MANNERS",
+    "RULE",
+    "SLOT",
+    "Collection",
+    "Fence",
+    "Pack",
+    "Page",
+    "Rule",
+    "SourceLine",
+    "Template",
+    "find_profile",
+    "find_theme",
+    "load",
+    "read_page",
 ]  # fmt: skip
 
 MANNERS = "manners/"
@@ -88,7 +101,7 @@ class Pack:
     """Proofs on record, by page."""
     restorations: Mapping[str, Restoration] = field(default_factory=dict)
     """Lost diagrams restored, by page."""
-    ledger: Mapping[str, Entry] = field(default_factory=dict)
+    ledger: Mapping[str, Statement] = field(default_factory=dict)
     """What the sources state, by the id under which a claim accounts for it."""
     glossary: tuple[Term, ...] = ()
     """The words that the glossary explains, and the names that only the index has."""
@@ -269,7 +282,7 @@ def _books(folders: tuple[Folder, ...], home: Folder, pen: Pen) -> tuple[Book, d
     return book, editions
 
 
-def _words(home: Folder, pen: Pen) -> tuple[tuple[Term, ...], Headings, dict[str, Entry]]:
+def _words(home: Folder, pen: Pen) -> tuple[tuple[Term, ...], Headings, dict[str, Statement]]:
     """The glossary with the names of the index, the headings of the index, and the ledger."""
     prefix = home.prefix
     glossary, index, ledger = (home.get(name, pen) for name in (GLOSSARY, INDEX, LEDGER))

@@ -12,16 +12,17 @@ from ..mistakes import Pen, nearest
 from .fence import FENCES, read_fence
 from .notes import NAME
 from .occasion import HARD, MINUTES, check_length
-from .places import Places, places
-from .tables import HEAD, Anything, Key, Several, Table, Text, Whole, read_table
-from .verbs import Fence, Line
+from .places import KeyLines, places
+from .tables import HEAD, Anything, Key, Several, TableSchema, TextKey, WholeKey, read_table
+from .verbs import Fence, SourceLine
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {
-        "title": Key(HEAD, needed=True), "subtitle": Text(), "order": Whole(), "board": Text(), "game": Text(),
-        "players": Text(), "pieces": Text(), "needs": Text(), "length": Text(),
-        "minutes": MINUTES, "hard": HARD, "kin": Text(), "open": Several(Text()), "sources": Several(Text()),
-        "options": Table(rest=Anything()), "cites": Text(),
+        "title": Key(HEAD, needed=True), "subtitle": TextKey(), "order": WholeKey(), "board": TextKey(),
+        "game": TextKey(),
+        "players": TextKey(), "pieces": TextKey(), "needs": TextKey(), "length": TextKey(),
+        "minutes": MINUTES, "hard": HARD, "kin": TextKey(), "open": Several(TextKey()), "sources": Several(TextKey()),
+        "options": TableSchema(rest=Anything()), "cites": TextKey(),
     }
 )  # fmt: skip
 """The front matter of a page; which options there are, its game knows."""
@@ -75,7 +76,7 @@ class Page:
     file: str
     collection: str
     meta: Mapping[str, object]
-    prose: tuple[Line, ...]
+    prose: tuple[SourceLine, ...]
     fences: tuple[Fence, ...]
     rules: tuple[Rule, ...]
     text: str = field(default="", repr=False)
@@ -145,7 +146,7 @@ class Page:
 
 
 @lru_cache(maxsize=8)
-def _front(text: str) -> Places:
+def _front(text: str) -> KeyLines:
     """Where the keys of the front matter of a page stand; asked once for all mistakes of a page."""
     return places(FRONT.split(text, 2)[1], 1)
 
@@ -178,15 +179,15 @@ def read_page(text: str, file: str, collection: str, pen: Pen) -> Page | None:
 class _Cut:
     """A page cut into its prose and its fences; `torn` where a part is missing."""
 
-    prose: list[Line] = field(default_factory=list)
-    fences: list[tuple[str, str, int, Sequence[Line]]] = field(default_factory=list)
+    prose: list[SourceLine] = field(default_factory=list)
+    fences: list[tuple[str, str, int, Sequence[SourceLine]]] = field(default_factory=list)
     torn: bool = False
 
 
 def _cut(lines: Sequence[str], first: int, file: str, pen: Pen) -> _Cut:
     cut = _Cut()
     opened: tuple[str, str, str, int] | None = None
-    inside: list[Line] = []
+    inside: list[SourceLine] = []
     for number, line in enumerate(lines, first):
         if len(line) > 5000 or len(line) - len(line.lstrip(DEEP)) > 60:
             pen.mark(file, number, "P012")
@@ -194,25 +195,25 @@ def _cut(lines: Sequence[str], first: int, file: str, pen: Pen) -> _Cut:
             continue
         if opened is not None:
             if line.strip() == opened[0]:
-                cut.prose.append(Line(number, f"{SLOT}{len(cut.fences)}{SLOT}"))
+                cut.prose.append(SourceLine(number, f"{SLOT}{len(cut.fences)}{SLOT}"))
                 cut.fences.append((*opened[1:], tuple(inside)))
                 opened = None
             else:
-                inside.append(Line(number, line))
+                inside.append(SourceLine(number, line))
         elif opening := OPENING.match(line):
             ticks, kind, name = opening.groups()
             opened, inside = (ticks, kind, name, number), []
             if kind not in FENCES:
                 pen.mark(file, number, "P010", nearest(kind, FENCES, "fences are"), kind=kind)
         else:
-            cut.prose.append(Line(number, line))
+            cut.prose.append(SourceLine(number, line))
     if opened is not None:
         pen.mark(file, opened[3], "P009", fence=f"{opened[1]} {opened[2]}".rstrip(), ticks=opened[0])
         cut.torn = True
     return cut
 
 
-def _rule(line: Line, file: str, pen: Pen) -> Rule | None:
+def _rule(line: SourceLine, file: str, pen: Pen) -> Rule | None:
     """The rule that begins on a line of prose, if any does."""
     found = RULE.match(line.text)
     if found is None:

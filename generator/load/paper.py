@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..mistakes import Pen
-from .tables import Key, Number, Table, Text, read_table
+from .tables import Key, NumberKey, TableSchema, TextKey, read_table
 
 LARGE = "-large"
 """What the name of a paper ends in that is laid out for large print."""
@@ -13,20 +13,20 @@ LARGE = "-large"
 LEAST = 40.0
 """The least width and height that margins leave for the text, in mm."""
 
-MM = Number(0, 2000, "mm")
+MM = NumberKey(0, 2000, "mm")
 
-SCHEMA = Table(
-    rest=Table(
+SCHEMA = TableSchema(
+    rest=TableSchema(
         {
-            "title": Key(Text(), needed=True),
-            "width": Key(Number(50, 2000, "mm"), needed=True),
-            "height": Key(Number(50, 2000, "mm"), needed=True),
+            "title": Key(TextKey(), needed=True),
+            "width": Key(NumberKey(50, 2000, "mm"), needed=True),
+            "height": Key(NumberKey(50, 2000, "mm"), needed=True),
         }
         | {
             measure: Key(MM, needed=True)
             for measure in ("left", "right", "top", "bottom", "side", "gutter", "board", "tall", "card", "strip")
         }
-        | {"binding": Key(MM, default=0.0), "zoom": Key(Number(0.5, 4), default=1.0)}
+        | {"binding": Key(MM, default=0.0), "zoom": Key(NumberKey(0.5, 4), default=1.0)}
     ),
     named=r"[a-z0-9]+(-[a-z0-9]+)*",
     right="a paper is named with small letters, figures and hyphens",

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from ..mistakes import Pen, nearest
-from .contours import STILL, Affine, Contour, Unreadable, contours, number, transform
+from .contours import STILL, Affine, Contour, UnreadablePath, contours, number, transform
 
 SVG = "http://www.w3.org/2000/svg"
 LARGEST = 40_000
@@ -53,7 +53,7 @@ PLAIN = frozenset(
 """The attributes that a picture may have."""
 
 
-class Shape(NamedTuple):
+class PaintedShape(NamedTuple):
     """Contours that are painted together; `round` are the ends and corners of its line, which is `width` mm wide."""
 
     contours: tuple[Contour, ...]
@@ -77,7 +77,7 @@ class Illustration:
     desc: str
     wide: float
     high: float
-    shapes: tuple[Shape, ...]
+    shapes: tuple[PaintedShape, ...]
 
 
 def read_picture(text: str, file: str, pen: Pen) -> Illustration | None:
@@ -93,7 +93,7 @@ def read_picture(text: str, file: str, pen: Pen) -> Illustration | None:
 
 
 @dataclass(frozen=True)
-class _State:
+class _Inherited:
     """What a shape inherits from the groups round it."""
 
     fill: str = "none"
@@ -112,8 +112,8 @@ class _Reader:
     pen: Pen
     size: tuple[float, float] = (0.0, 0.0)
     words: dict[str, str] = field(default_factory=dict)
-    shapes: list[Shape] = field(default_factory=list)
-    states: list[_State] = field(default_factory=lambda: [_State()])
+    shapes: list[PaintedShape] = field(default_factory=list)
+    states: list[_Inherited] = field(default_factory=lambda: [_Inherited()])
     within: list[str] = field(default_factory=list)
     parts: int = 0
     over: int = 0
@@ -172,7 +172,7 @@ class _Reader:
                 self.measured(attributes)
             elif name in SHAPES:
                 self.shape(name, attributes)
-        except Unreadable as error:
+        except UnreadablePath as error:
             self.wrong("P074", what=str(error))
 
     def end(self, tag: str) -> None:
@@ -197,7 +197,7 @@ class _Reader:
             elif not space and short not in PLAIN:
                 self.wrong("P071", what=f"the attribute {short}")
 
-    def state(self, attributes: Mapping[str, str]) -> _State:
+    def state(self, attributes: Mapping[str, str]) -> _Inherited:
         """What an element is painted with, and where it is put."""
         state = self.states[-1]
         for word in attributes.get("class", "").split():
@@ -244,7 +244,7 @@ class _Reader:
                 self.over = self.parser.CurrentLineNumber
         if made and (state.fill, state.line) != ("none", "none"):
             painted = state.fill, state.line, round(width, 3), state.round
-            self.shapes.append(Shape(made, *painted, self.parts, state.stretch))
+            self.shapes.append(PaintedShape(made, *painted, self.parts, state.stretch))
 
     def picture(self) -> Illustration | None:
         """All that was read; what is missing is marked."""

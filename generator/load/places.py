@@ -20,7 +20,7 @@ ESCAPES = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", "e": "\x1b", '
 
 
 @dataclass(frozen=True)
-class Places:
+class KeyLines:
     """The line of each key, `offset` lines above the text counted too."""
 
     lines: Mapping[Path, int] = field(default_factory=dict)
@@ -34,11 +34,11 @@ class Places:
         return self.offset + 1
 
 
-def places(text: str, offset: int = 0) -> Places:
+def places(text: str, offset: int = 0) -> KeyLines:
     """The places of all keys of a text that is TOML."""
     found = _Finder(text, offset)
     found.all()
-    return Places(found.lines, offset)
+    return KeyLines(found.lines, offset)
 
 
 class _Finder:

@@ -8,23 +8,23 @@ from pathlib import PurePosixPath
 
 from ..mistakes import Pen
 from .looks import TINTS
-from .tables import Choice, Flag, Key, Number, Several, Table, Text, read_table
+from .tables import Choice, Flag, Key, NumberKey, Several, TableSchema, TextKey, read_table
 
 WAYS = ("engrave", "score", "cut")
 """What a laser does, in the order in which it should: a part that has been cut out may shift."""
 
-WAY = Table(
+WAY = TableSchema(
     {
-        "colour": Key(Text("#[0-9a-f]{6}", 'a color, written "#rrggbb" in small letters'), needed=True),
+        "colour": Key(TextKey("#[0-9a-f]{6}", 'a color, written "#rrggbb" in small letters'), needed=True),
         "fill": Key(Flag(), default=False),
     }
 )
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {
-        "title": Key(Text(), needed=True),
-        "about": Key(Text(), needed=True),
-        "hairline": Key(Number(0.001, 1, "a width in mm"), default=0.01),
+        "title": Key(TextKey(), needed=True),
+        "about": Key(TextKey(), needed=True),
+        "hairline": Key(NumberKey(0.001, 1, "a width in mm"), default=0.01),
         "areas": Key(Several(Choice(TINTS)), default=()),
     }
     | {way: Key(WAY, needed=True) for way in WAYS}

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from ..mistakes import Pen
 from .page import Page
-from .tables import Key, Several, Table, Text, read_table
+from .tables import Key, Several, TableSchema, TextKey, read_table
 from .verbs import Fence
 
 FILE = "quotations.toml"
-SCHEMA = Table({"quotation": Several(Table({"words": Key(Text(), needed=True), "of": Text()}))})
+SCHEMA = TableSchema({"quotation": Several(TableSchema({"words": Key(TextKey(), needed=True), "of": TextKey()}))})
 MARKED = re.compile(r"“([^“”]*)”")
 
 

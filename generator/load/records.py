@@ -8,11 +8,11 @@ from typing import Literal, NamedTuple
 
 from ..engine.player import UNFINISHED, Played
 from ..mistakes import Pen
-from .tables import Choice, Key, Several, Table, Text, Whole, read_table
+from .tables import Choice, Key, Several, TableSchema, TextKey, WholeKey, read_table
 
 VERDICTS = ("sound", "win", "held", "not", "open")
 
-FILLED = Text(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+FILLED = TextKey(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
 
 ASKED = "{record}"
 """Where a page wants what its games on record tell, in a sentence or two."""
@@ -20,36 +20,39 @@ ASKED = "{record}"
 DRAW, OPEN = "draw", "open"
 """What a record has instead of a winner: the game was drawn, or it was broken off."""
 
-PLAYED = Text(
+PLAYED = TextKey(
     rf"({OPEN} {UNFINISHED}|(?!{OPEN} )\S+ (?!{UNFINISHED} )\S+) [0-9]{{1,6}} [0-9]{{1,6}}(\.[0-9]+)? [0-9]{{1,6}}",
     'a game, written "white home 63 8.7 4", as parlour selfplay makes it',
 )
 """Who won, and by which rule; how many moves; the mean choice of moves; the longest move."""
 
-RECORD = Table(
+RECORD = TableSchema(
     {
-        "seed": Key(Whole(), needed=True),
-        "depth": Key(Whole(1, 4), needed=True),
-        "most": Key(Whole(1, 5000), needed=True),
+        "seed": Key(WholeKey(), needed=True),
+        "depth": Key(WholeKey(1, 4), needed=True),
+        "most": Key(WholeKey(1, 5000), needed=True),
         "games": Key(Several(PLAYED, 1), needed=True),
     }
 )
 """A record of self-play."""
 
 ENDING: dict[str, Key] = {
-    "edge": Key(Whole(0, 12), default=0),
-    "slices": Key(Text(), default=""),
-    "tables": Key(Text(), default=""),
-    "program": Key(Text(), default=""),
+    "edge": Key(WholeKey(0, 12), default=0),
+    "slices": Key(TextKey(), default=""),
+    "tables": Key(TextKey(), default=""),
+    "program": Key(TextKey(), default=""),
 }
 """Where a strategy ends in tables: with how many men; which slices, the digest of them, what computed them."""
 
-PROOFS = Table(
+PROOFS = TableSchema(
     {
         "proof": Several(
-            Table(
-                {key: Key(Text(), needed=True) for key in ("example", "after", "player", "plan")}
-                | {"shows": Key(Choice(("win", "hold", "last")), needed=True), "within": Key(Whole(0, 1000), default=0)}
+            TableSchema(
+                {key: Key(TextKey(), needed=True) for key in ("example", "after", "player", "plan")}
+                | {
+                    "shows": Key(Choice(("win", "hold", "last")), needed=True),
+                    "within": Key(WholeKey(0, 1000), default=0),
+                }
                 | ENDING
             )
         )
@@ -57,17 +60,17 @@ PROOFS = Table(
 )
 """Proofs, each after a line [[proof]]."""
 
-RESTORATION = Table(
-    {key: Key(Text(), needed=True) for key in ("example", "player", "named")}
+RESTORATION = TableSchema(
+    {key: Key(TextKey(), needed=True) for key in ("example", "player", "named")}
     | {
         "line": Key(FILLED, needed=True),
-        "added": Key(Whole(0, 2), needed=True),
-        "patience": Key(Whole(0), needed=True),
+        "added": Key(WholeKey(0, 2), needed=True),
+        "patience": Key(WholeKey(0), needed=True),
         "placement": Several(
-            Table({
-                "added": Key(Text(), needed=True),
+            TableSchema({
+                "added": Key(TextKey(), needed=True),
                 "verdict": Key(Choice(VERDICTS), needed=True),
-                "plan": Key(Text(), default=""),
+                "plan": Key(TextKey(), default=""),
             } | ENDING)
         ),
     }

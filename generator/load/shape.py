@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin, sqrt
 
 from ..engine.board import HEXAGONAL, HEXAGONAL_TURNED, NETWORKS
-from .tables import Text
+from .tables import TextKey
 
 SHAPES = ("square", HEXAGONAL, HEXAGONAL_TURNED)
 NETWORKS_OF: Mapping[str, Mapping[str, str]] = {
@@ -17,7 +17,7 @@ NETWORKS_OF: Mapping[str, Mapping[str, str]] = {
 }
 """How neighbors may be joined on a board of each shape, and what the engine calls it."""
 
-POLAR = Text(r"-?\d+(\.\d+)? @ -?\d+(\.\d+)?", 'a distance and an angle, as "3 @ 45", or two numbers of squares')
+POLAR = TextKey(r"-?\d+(\.\d+)? @ -?\d+(\.\d+)?", 'a distance and an angle, as "3 @ 45", or two numbers of squares')
 HIGH = sqrt(3) / 2
 """How far one row of a hexagonal board lies above another, in squares."""
 
@@ -25,7 +25,7 @@ Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Shape:
+class BoardShape:
     """Where points stand, by column and row; and where columns and rows lie, in squares to the right and up."""
 
     at: tuple[tuple[int, int], ...]
@@ -35,16 +35,16 @@ class Shape:
     """Whether hexagons have a flat side above, instead of a corner."""
 
     @classmethod
-    def hexagonal(cls, at: tuple[tuple[int, int], ...], columns: int, rows: int, turned: bool) -> Shape:
+    def hexagonal(cls, at: tuple[tuple[int, int], ...], columns: int, rows: int, turned: bool) -> BoardShape:
         """Columns half a square apart and rows by the height of a triangle; turned, the other way round."""
         across, up = (HIGH, 0.5) if turned else (0.5, HIGH)
         return cls(at, tuple(n * across for n in range(columns)), tuple(n * up for n in range(rows)), turned)
 
-    def flipped(self) -> Shape:
+    def flipped(self) -> BoardShape:
         """The same, seen from the other side of the board."""
         right, top = len(self.xs) - 1, len(self.ys) - 1
         xs, ys = (tuple(along[-1] - place for place in reversed(along)) for along in (self.xs, self.ys))
-        return Shape(tuple((right - x, top - y) for x, y in self.at), xs, ys, self.turned)
+        return BoardShape(tuple((right - x, top - y) for x, y in self.at), xs, ys, self.turned)
 
 
 def hexagonal(rows: Sequence[Sequence[str]], turned: bool) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -73,9 +73,9 @@ def spot_of(said: str | Sequence[float]) -> Place:
     return round(far * cos(radians(angle)), 6), round(far * sin(radians(angle)), 6)
 
 
-def ranked(spots: Sequence[Place]) -> tuple[Shape, list[Place]]:
+def ranked(spots: Sequence[Place]) -> tuple[BoardShape, list[Place]]:
     """The shape of points that lie anywhere, and their places counted from the leftmost and the lowest."""
     left, low = (min(spot[axis] for spot in spots) for axis in (0, 1))
     placed = [(round(x - left, 6), round(y - low, 6)) for x, y in spots]
     xs, ys = (tuple(sorted({place[axis] for place in placed})) for axis in (0, 1))
-    return Shape(tuple((xs.index(x), ys.index(y)) for x, y in placed), xs, ys), placed
+    return BoardShape(tuple((xs.index(x), ys.index(y)) for x, y in placed), xs, ys), placed

@@ -12,17 +12,18 @@ from dataclasses import dataclass
 from ..mistakes import Pen
 from .codes import CODES
 from .fence import EXCUSES
-from .tables import Choice, Key, Several, Table, Text, read_table
+from .tables import Choice, Key, Several, TableSchema, TextKey, read_table
 
 FILE = "rules/sureties.toml"
 
-SURETY = Table(
+SURETY = TableSchema(
     {
-        "words": Key(Text(r"[\s\S]*\S[\s\S]*", "words of the book"), needed=True), "page": Text(), "check": Text(),
-        "rule": Text(), "held": Choice(tuple(sorted(CODES))), "is": Choice(EXCUSES), "why": Text(),
+        "words": Key(TextKey(r"[\s\S]*\S[\s\S]*", "words of the book"), needed=True),
+        "page": TextKey(), "check": TextKey(),
+        "rule": TextKey(), "held": Choice(tuple(sorted(CODES))), "is": Choice(EXCUSES), "why": TextKey(),
     }
 )  # fmt: skip
-SCHEMA = Table({"surety": Several(SURETY)})
+SCHEMA = TableSchema({"surety": Several(SURETY)})
 
 
 @dataclass(frozen=True)

@@ -14,21 +14,21 @@ from .shown import shown
 from .unseen import UNSEEN, strings
 
 if TYPE_CHECKING:
-    from .places import Places
+    from .places import KeyLines
 
 
-class Text(NamedTuple):
+class TextKey(NamedTuple):
     """A text in quotes; with a pattern, one that is so written. `words` say what it must be."""
 
     pattern: str = ""
     words: str = "a text in quotes"
 
 
-def _title(letters: int, word: int) -> Text:
+def _title(letters: int, word: int) -> TextKey:
     """Words in one line, so many letters at most, and so many in one word."""
     pattern = rf"(?!.*\S{{{word + 1}}})\S(?:.{{0,{letters - 2}}}\S)?"
     size = f"of at most {letters} letters, none longer than {word}"
-    return Text(pattern, f"words in one line, {size}, with nothing before and behind them")
+    return TextKey(pattern, f"words in one line, {size}, with nothing before and behind them")
 
 
 TITLE = _title(100, 32)
@@ -38,14 +38,14 @@ HEAD = _title(60, 24)
 """What stands at the head of a page too, which may be that of a leaflet."""
 
 
-class Whole(NamedTuple):
+class WholeKey(NamedTuple):
     """A whole number between two bounds."""
 
     least: int = -(1 << 53)
     most: int = 1 << 53
 
 
-class Number(NamedTuple):
+class NumberKey(NamedTuple):
     """A number between two bounds; `words` say of what."""
 
     least: float
@@ -94,7 +94,7 @@ class Cases(NamedTuple):
     """A table whose form depends on the word that it has behind a key."""
 
     by: str
-    of: Mapping[str, Table]
+    of: Mapping[str, TableSchema]
 
 
 class Key(NamedTuple):
@@ -106,7 +106,7 @@ class Key(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table:
+class TableSchema:
     """A table: its keys, and what all other keys must be where there may be any.
 
     The names of those follow the pattern `named`, and `right` says how they are written.
@@ -118,11 +118,11 @@ class Table:
     right: str = ""
 
 
-Kind = Text | Whole | Number | Flag | Choice | Anything | Several | Either | Depends | Cases | Table
+Kind = TextKey | WholeKey | NumberKey | Flag | Choice | Anything | Several | Either | Depends | Cases | TableSchema
 
 
 @dataclass(frozen=True)
-class Read:
+class ReadTable:
     """A table that has been read: what is right of it, and what may be left out filled in; `sound` if all is right.
 
     `spoilt` are the keys of which nothing is known because what is there for them is wrong.
@@ -135,7 +135,7 @@ class Read:
     spoilt: frozenset[str] = frozenset()
 
     @cached_property
-    def places(self) -> Places:
+    def places(self) -> KeyLines:
         """Where the keys stand."""
         return _places(self.text, self.offset)
 
@@ -161,29 +161,29 @@ def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
     return {}
 
 
-def read_table(text: str, file: str, schema: Table, pen: Pen, offset: int = 0) -> Read:
+def read_table(text: str, file: str, schema: TableSchema, pen: Pen, offset: int = 0) -> ReadTable:
     """A TOML file, or the front matter of a page, by its schema; everything that is wrong is marked at its key."""
     before = len(pen.found)
     table = read_toml(text, file, offset, pen)
     if len(pen.found) > before:
-        return Read({}, False, "", offset, frozenset(schema.keys))
+        return ReadTable({}, False, "", offset, frozenset(schema.keys))
     try:
-        reader = _Reader(text, file, pen, offset)
+        reader = _TableReader(text, file, pen, offset)
         found = reader.table((), schema, table)
-        return Read(found, len(pen.found) == before, text, offset, frozenset(reader.spoilt))
+        return ReadTable(found, len(pen.found) == before, text, offset, frozenset(reader.spoilt))
     except RecursionError:  # what tomllib can just read may be too deep for us
         pen.mark(file, offset + 1, "P012")
-        return Read({}, False, "", offset, frozenset(schema.keys))
+        return ReadTable({}, False, "", offset, frozenset(schema.keys))
 
 
-def _places(text: str, offset: int) -> Places:
+def _places(text: str, offset: int) -> KeyLines:
     """Where the keys of a text stand; only mistakes ask, and so nobody else waits for it."""
     from .places import places
 
     return places(text, offset)
 
 
-class _Reader:
+class _TableReader:
     """Compares a table with its schema."""
 
     def __init__(self, text: str, file: str, pen: Pen, offset: int) -> None:
@@ -191,7 +191,7 @@ class _Reader:
         self.spoilt: set[str] = set()
 
     @cached_property
-    def where(self) -> Places:
+    def where(self) -> KeyLines:
         """The places of the keys."""
         return _places(self.text, self.offset)
 
@@ -199,7 +199,7 @@ class _Reader:
         """Note a mistake on the line of a key."""
         self.pen.mark(self.file, self.where.line(*path), code, *details, **parts)
 
-    def table(self, path: tuple[str | int, ...], schema: Table, value: Mapping[str, Any]) -> dict[str, Any]:
+    def table(self, path: tuple[str | int, ...], schema: TableSchema, value: Mapping[str, Any]) -> dict[str, Any]:
         """A table without what is wrong in it, with what may be left out."""
         found: dict[str, Any] = {}
         for name, one in value.items():
@@ -237,7 +237,7 @@ class _Reader:
             self.mark(path, "P007", words(word), key=kind.by, where=_where(path))
         elif self._is((*path, kind.by), word, value[kind.by]):
             form = kind.of[value[kind.by]]
-            return self.table(path, Table({kind.by: word, **form.keys}, form.rest, form.named, form.right), value)
+            return self.table(path, TableSchema({kind.by: word, **form.keys}, form.rest, form.named, form.right), value)
         return {}
 
     def _is(self, path: tuple[str | int, ...], kind: Kind, value: object) -> bool:
@@ -251,7 +251,7 @@ class _Reader:
 
     def _made(self, path: tuple[str | int, ...], kind: Kind, value: Any) -> Any:
         """The value, tables and lists inside of it looked through too."""
-        if isinstance(kind, Table):
+        if isinstance(kind, TableSchema):
             return self.table(path, kind, value)
         if isinstance(kind, Several):
             entries = [(number, one) for number, one in enumerate(value) if self._is((*path, number), kind.of, one)]
@@ -262,7 +262,7 @@ class _Reader:
             return self._made(path, kind.there if _has(value, kind.key) else kind.otherwise, value)
         if isinstance(kind, Cases):
             return self._case(path, kind, value)
-        return float(value) if isinstance(kind, Number) else value
+        return float(value) if isinstance(kind, NumberKey) else value
 
 
 def _short(kind: Kind, made: object) -> bool:
@@ -283,11 +283,11 @@ def _kind(key: Key | Kind) -> Kind:
 def _fits(kind: Kind, value: object) -> bool:
     """Whether a value is of a kind, without what is inside of it."""
     match kind:
-        case Text(pattern, _):
+        case TextKey(pattern, _):
             return isinstance(value, str) and re.fullmatch(pattern or r"[\s\S]*", value) is not None
-        case Whole(least, most):
+        case WholeKey(least, most):
             return type(value) is int and least <= value <= most
-        case Number(least, most, _):
+        case NumberKey(least, most, _):
             return isinstance(value, int | float) and type(value) is not bool and least <= value <= most
         case Flag():
             return isinstance(value, bool)
@@ -299,7 +299,7 @@ def _fits(kind: Kind, value: object) -> bool:
             return _fits(one, value) or _fits(two, value)
         case Depends(key, there, otherwise):
             return _fits(there if _has(value, key) else otherwise, value)
-        case Table() | Cases():
+        case TableSchema() | Cases():
             return isinstance(value, dict)
         case Anything():
             return True
@@ -308,11 +308,11 @@ def _fits(kind: Kind, value: object) -> bool:
 def words(kind: Kind) -> str:
     """What a value of a kind is, in words."""
     match kind:
-        case Text(_, told):
+        case TextKey(_, told):
             return told
-        case Whole(least, most):
+        case WholeKey(least, most):
             return "a whole number" + (f" from {least} to {most}" if most < 1 << 53 else "")
-        case Number(least, most, told):
+        case NumberKey(least, most, told):
             return f"{told} from {least:g} to {most:g}"
         case Flag():
             return "true or false"
@@ -328,7 +328,7 @@ def words(kind: Kind) -> str:
             return f"{words(one)}, or {words(two)}"
         case Depends(_, _, otherwise):
             return words(otherwise)
-        case Table() | Cases():
+        case TableSchema() | Cases():
             return "a table"
         case Anything():
             return "a value"

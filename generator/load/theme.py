@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 
 from ..mistakes import Pen, nearest
 from .looks import COLOURS, TINTS
-from .tables import Choice, Flag, Key, Number, Table, Text, read_table
+from .tables import Choice, Flag, Key, NumberKey, TableSchema, TextKey, read_table
 
 PATTERNS = ("rings", "solid", "collar", "milled", "dots", "cross", "petals")
 """How the men of a side are turned, so that sides differ without colour."""
@@ -18,34 +18,34 @@ HATCHES = ("none", "/", "\\", "x", "-", "|", "+")
 
 INKS = ("line", "paper", "board", "accent", "mark")
 
-COLOUR = Text("none|#[0-9a-f]{6}", 'a color, written "#rrggbb" in small letters, or "none"')
+COLOUR = TextKey("none|#[0-9a-f]{6}", 'a color, written "#rrggbb" in small letters, or "none"')
 
-TINT = Table(
+TINT = TableSchema(
     {
         "fill": Key(COLOUR, default="none"),
         "hatch": Key(Choice(HATCHES), default="none"),
-        "pitch": Key(Number(0.05, 1), default=0.14),
-        "weight": Key(Number(0.005, 0.2), default=0.02),
+        "pitch": Key(NumberKey(0.05, 1), default=0.14),
+        "weight": Key(NumberKey(0.005, 0.2), default=0.02),
         "line": COLOUR,
         "letter": COLOUR,
     }
 )
 
-SIDE = Table({key: Key(COLOUR, needed=True) for key in ("fill", "line", "mark")} | {
+SIDE = TableSchema({key: Key(COLOUR, needed=True) for key in ("fill", "line", "mark")} | {
     "pattern": Key(Choice(PATTERNS), needed=True)
 })  # fmt: skip
 
-INK = Table({ink: Key(COLOUR, needed=True) for ink in INKS})
+INK = TableSchema({ink: Key(COLOUR, needed=True) for ink in INKS})
 
-SCHEMA = Table(
+SCHEMA = TableSchema(
     {
-        "title": Key(Text(), needed=True),
-        "about": Key(Text(), needed=True),
-        "weight": Key(Number(0.2, 4), default=1.0),
+        "title": Key(TextKey(), needed=True),
+        "about": Key(TextKey(), needed=True),
+        "weight": Key(NumberKey(0.2, 4), default=1.0),
         "saving": Key(Flag(), default=False),
         "ink": Key(INK, needed=True),
-        "tints": Key(Table({tint: Key(TINT, needed=True) for tint in TINTS}), needed=True),
-        "sides": Key(Table({colour: Key(SIDE, needed=True) for colour in COLOURS}), needed=True),
+        "tints": Key(TableSchema({tint: Key(TINT, needed=True) for tint in TINTS}), needed=True),
+        "sides": Key(TableSchema({colour: Key(SIDE, needed=True) for colour in COLOURS}), needed=True),
     }
 )
 
@@ -67,7 +67,7 @@ class Tint:
 
 
 @dataclass(frozen=True)
-class Side:
+class MenLook:
     """How the men of one colour look: body, outline, what is engraved on them, and their pattern."""
 
     fill: str
@@ -92,7 +92,7 @@ class Theme:
     accent: str
     mark: str
     tints: Mapping[str, Tint]
-    sides: Mapping[str, Side]
+    sides: Mapping[str, MenLook]
     weight: float = 1.0
     saving: bool = False
 
@@ -102,7 +102,7 @@ class Theme:
             raise NotInTheme(f"the theme {self.name} has no tint {name!r}; {nearest(name, self.tints, 'it has')}")
         return self.tints[name]
 
-    def side(self, colour: str) -> Side:
+    def side(self, colour: str) -> MenLook:
         """The look of men of that colour; one that the theme does not have cannot be drawn as another."""
         if colour not in self.sides:
             raise NotInTheme(f"the theme {self.name} has no side {colour!r}; {nearest(colour, self.sides, 'it has')}")
@@ -116,7 +116,7 @@ def read_theme(text: str, file: str) -> Theme:
     pen.stop()
     ink = table["ink"]
     tints = {tint: Tint(**{"line": ink["line"], "letter": ink["line"]} | keys) for tint, keys in table["tints"].items()}
-    sides = {colour: Side(**keys) for colour, keys in table["sides"].items()}
+    sides = {colour: MenLook(**keys) for colour, keys in table["sides"].items()}
     return Theme(
         PurePosixPath(file).stem, table["title"], table["about"], **ink, tints=tints, sides=sides,
         weight=table["weight"], saving=table["saving"],

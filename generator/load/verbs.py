@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
-class Line(NamedTuple):
+class SourceLine(NamedTuple):
     """A line of a source file and its number there."""
 
     number: int
     text: str
 
 
-class Word(NamedTuple):
+class FenceWord(NamedTuple):
     """A word of a fence and the line it stands on."""
 
     text: str
     line: int
 
 
-class Told(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move of a `play` line, and the names in braces behind it: `a1xc3(p0+3){1}`; `e3-e4?` overlooks a win."""
 
     text: str
@@ -74,11 +74,11 @@ class Legal(NamedTuple):
     """Moves that are legal: all that there are, or `part` of them."""
 
     line: int
-    moves: tuple[Word, ...]
+    moves: tuple[FenceWord, ...]
     part: bool
 
 
-class Count(NamedTuple):
+class LegalCount(NamedTuple):
     """So many legal moves there are; of those that begin like `move`, if it is given."""
 
     line: int
@@ -99,7 +99,7 @@ class Play(NamedTuple):
     """Moves in turn."""
 
     line: int
-    moves: tuple[Told, ...]
+    moves: tuple[PlayedMove, ...]
 
 
 class Expect(NamedTuple):
@@ -175,7 +175,7 @@ class Marks(NamedTuple):
     """Points that are marked."""
 
     line: int
-    points: tuple[Word, ...]
+    points: tuple[FenceWord, ...]
 
 
 class Full(NamedTuple):
@@ -247,7 +247,7 @@ class Note(NamedTuple):
 
 
 Verb = (
-    Torn | Option | Start | Naming | Throw | Legal | Count | Refuse | Play | Expect | Result | Show | Title | Say
+    Torn | Option | Start | Naming | Throw | Legal | LegalCount | Refuse | Play | Expect | Result | Show | Title | Say
     | Status | Behind | Empty | Arrows | Marks | Full | On | Caption | Quoted | Excused | Brief | Note
 )  # fmt: skip
 
@@ -262,7 +262,7 @@ class Fence:
     kind: str
     name: str
     line: int
-    lines: tuple[Line, ...]
+    lines: tuple[SourceLine, ...]
     verbs: tuple[Verb, ...] = field(default=(), repr=False)
     sound: bool = True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .verbs import Line, Word
+from .verbs import FenceWord, SourceLine
 
 
 class Verse(NamedTuple):
@@ -13,7 +13,7 @@ class Verse(NamedTuple):
 
     verb: str
     line: int
-    parts: tuple[Line, ...] = ()
+    parts: tuple[SourceLine, ...] = ()
 
     @property
     def text(self) -> str:
@@ -21,12 +21,12 @@ class Verse(NamedTuple):
         return " ".join(part.text for part in self.parts if part.text)
 
     @property
-    def words(self) -> tuple[Word, ...]:
+    def words(self) -> tuple[FenceWord, ...]:
         """The words that follow it, with their own lines."""
-        return tuple(Word(word, part.number) for part in self.parts for word in part.text.split())
+        return tuple(FenceWord(word, part.number) for part in self.parts for word in part.text.split())
 
 
-def verses(lines: Sequence[Line]) -> list[Verse]:
+def verses(lines: Sequence[SourceLine]) -> list[Verse]:
     """The lines of a fence, each a verb and its text."""
     found: list[Verse] = []
     for number, text in lines:
@@ -34,8 +34,8 @@ def verses(lines: Sequence[Line]) -> list[Verse]:
             continue
         if text[0] in " \t" and found:
             last = found.pop()
-            found.append(last._replace(parts=(*last.parts, Line(number, text.strip()))))
+            found.append(last._replace(parts=(*last.parts, SourceLine(number, text.strip()))))
         else:
             verb, _, rest = text.strip().partition(" ")
-            found.append(Verse(verb, number, (Line(number, rest.strip()),)))
+            found.append(Verse(verb, number, (SourceLine(number, rest.strip()),)))
     return found

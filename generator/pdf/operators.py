@@ -38,7 +38,7 @@ def form(drawing: Drawing, apart: bool = True) -> Form:
 
     Raises Foreign where a drawing has letters that a page setter must set.
     """
-    pen = _Pen((drawing.width, drawing.height) if apart else None)
+    pen = _OperatorPen((drawing.width, drawing.height) if apart else None)
     pen.paint(drawing.parts)
     return Form(pen.text, drawing.width, drawing.height, pen.below, pen.faint)
 
@@ -48,7 +48,7 @@ def upright(made: Form) -> str:
     return f"q {MM:.6f} 0 0 {-MM:.6f} 0 {made.height * MM:.5f} cm\n{made.text}\nQ"
 
 
-class _Pen:
+class _OperatorPen:
     """Writes parts one after another; what is set already is not set again. With a size, it knows forms within."""
 
     def __init__(self, size: tuple[float, float] | None = None) -> None:
@@ -119,15 +119,15 @@ class _Pen:
             self.found.append(f"{outline(path.outline)} {'B' if fill and line else 'f' if fill else 'S'}")
 
 
-_WRITTEN: WeakKeyDictionary[Shared, _Pen] = WeakKeyDictionary()
+_WRITTEN: WeakKeyDictionary[Shared, _OperatorPen] = WeakKeyDictionary()
 """What is shared, as it has been written once."""
 
 
-def _pen_of(shared: Shared) -> _Pen:
+def _pen_of(shared: Shared) -> _OperatorPen:
     """The pen that has written what is shared, and nothing else."""
     pen = _WRITTEN.get(shared)
     if pen is None:
-        pen = _WRITTEN[shared] = _Pen()
+        pen = _WRITTEN[shared] = _OperatorPen()
         pen.paint(shared.parts)
         pen.found = [pen.text]
     return pen

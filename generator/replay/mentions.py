@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..engine.board import Board
-from ..load.markdown import Slot, Words, blocks
+from ..load.markdown import MarkdownWords, Slot, blocks
 from ..load.page import Page
 from .examples import Example
 
@@ -56,7 +56,7 @@ def leading(page: Page) -> Mapping[str, str]:
     before = ""
     for block in blocks(page):
         match block:
-            case Words():
+            case MarkdownWords():
                 before = re.split(r"\n\s*\n", block.text.strip())[-1]
             case Slot():
                 found[page.fences[block.number].name] = before

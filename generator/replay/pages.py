@@ -22,7 +22,7 @@ from ..patience import Impatience, patiently, within
 from .accounts import Account, accounts
 from .claims import Claim, claim_checks, decide, unplayed
 from .examples import Example
-from .pictures import Picture, read_picture
+from .pictures import StillFigure, read_picture
 from .player import Player
 from .proofs import Settled
 from .restoring import verify as verify_restoration
@@ -52,7 +52,7 @@ class Replayed:
 
     checked: Checked
     examples: Mapping[str, Example]
-    pictures: Mapping[str, Picture]
+    pictures: Mapping[str, StillFigure]
     claims: tuple[Claim, ...]
     web: tuple[Strand, ...]
     record: Record | None = None
@@ -172,10 +172,10 @@ def _unrecorded(page: Page, record: Record | None, pen: Pen) -> None:
             pen.mark(page.file, line.number, "P140")
 
 
-def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, Picture]]:
+def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Example, Sense]], dict[str, StillFigure]]:
     """The examples of a page that are right, with the sense that they make, and its figures."""
     played: list[tuple[Example, Sense]] = []
-    pictures: dict[str, Picture] = {}
+    pictures: dict[str, StillFigure] = {}
     for fence in checked.page.fences if checked.game is not None else ():
         if fence.kind == "example":
             work = partial(_example, checked, fence, pen)

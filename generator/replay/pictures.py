@@ -19,7 +19,7 @@ from .naming import read_names
 
 
 @dataclass(frozen=True)
-class Picture:
+class StillFigure:
     """A figure of its own: a board with or without men, and marks."""
 
     page: str
@@ -37,7 +37,7 @@ class Picture:
     """Whether it wants the measure of text and side column together."""
 
 
-def read_picture(pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> Picture | None:
+def read_picture(pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> StillFigure | None:
     """The figure of a fence, or None with what is wrong marked."""
     return _Painter(pack, checked, fence, pen).picture()
 
@@ -61,7 +61,7 @@ class _Painter:
         self.astray = False
         """Whether it is not known who stands where, since that is wrong."""
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> StillFigure | None:
         """The figure; None when it is wrong."""
         before = len(self.pen.found)
         for verb in self.fence.verbs:
@@ -79,7 +79,7 @@ class _Painter:
                     self.astray = True
         if len(self.pen.found) > before or not self.fence.sound:
             return None
-        return Picture(
+        return StillFigure(
             self.checked.page.name, self.fence.name, self.fence.line, self.sheet.name, self.game, self.position,
             self.names, tuple(self.arrows), tuple(self.marks), self.caption, self.status,
             self.full,

@@ -15,10 +15,10 @@ from ..engine.refusals import meant as allowed
 from ..load.fence import meant
 from ..load.verbs import (
     Behind,
-    Count,
     Expect,
     Fence,
     Legal,
+    LegalCount,
     Naming,
     Option,
     Play,
@@ -117,7 +117,7 @@ class Player:
                 self._throw(verb)
             case Legal():
                 self._legal(verb)
-            case Count():
+            case LegalCount():
                 self._count(verb)
             case Refuse():
                 self._refuse(verb)
@@ -180,7 +180,7 @@ class Player:
         self.tested = True
         return sorted(map(self.game.text, self.game.legal(self.now.position)))
 
-    def _count(self, verb: Count) -> None:
+    def _count(self, verb: LegalCount) -> None:
         legal = self._all_legal()
         move = verb.move
         found = [text for text in legal if text.startswith(move) and not text[len(move) :][:1].isalnum()]

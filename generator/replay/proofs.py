@@ -19,7 +19,7 @@ from ..english import counted, number
 from ..load.records import VERDICTS, Proof, Verdict
 from ..mistakes import Pen
 from ..solver import CANNOT, COUNTED, Fault, Line, Shows, Solver, Strategy, Weight, solver_of
-from .wanted import KEYS, LINE, ONLY, PLACED, SHORTEST, Need, doing, line_of, moment, needs
+from .wanted import KEYS, LINE, ONLY, PLACED, SHORTEST, Wanted, doing, line_of, moment, needs
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -53,10 +53,10 @@ class Settled:
         keep: Keep = once,
     ) -> None:
         self.placements = placements
-        self.plans: dict[Need, Strategy] = {}
-        self.weight: dict[Need, Weight] = {}
+        self.plans: dict[Wanted, Strategy] = {}
+        self.weight: dict[Wanted, Weight] = {}
         for proof in proofs:
-            need = Need.of(proof)
+            need = Wanted.of(proof)
             if proof.example not in examples:
                 unknown = f"this proof speaks of no example {proof.example!r}"
                 pen.mark(proof.file, proof.line, "P118", unknown, "run parlour prove")
@@ -69,7 +69,7 @@ class Settled:
                 wrong = "this proof does not hold"
                 pen.mark(proof.file, proof.line, "P118", wrong, what, str(fault), "run parlour prove")
 
-    def shown(self, need: Need) -> Need | None:
+    def shown(self, need: Wanted) -> Wanted | None:
         """What is proved that will do for this, or None."""
         return next((each for shows in SHOWS[need.shows] for each in self.plans if need.met(each, shows)), None)
 
@@ -121,7 +121,7 @@ def decided(claim: str, examples: Mapping[str, Example], settled: Settled) -> tu
     return (False, wrong) if wrong else (True, f"{counted(len(proved), 'proof')}, {kind}")
 
 
-def _weak(claim: str, proved: list[Need]) -> str:
+def _weak(claim: str, proved: list[Wanted]) -> str:
     """What moves that should be the only ones are not proved to be."""
     if not (ONLY.match(claim) or KEYS.match(claim)):
         return ""
@@ -129,7 +129,7 @@ def _weak(claim: str, proved: list[Need]) -> str:
     return "" if weak is None else f"no proof that {doing(weak._replace(shows='win'))}"
 
 
-def _astray(claim: str, root: Need, examples: Mapping[str, Example], settled: Settled) -> str:
+def _astray(claim: str, root: Wanted, examples: Mapping[str, Example], settled: Settled) -> str:
     """What is wrong with a printed line that should keep what there is, or be the shortest."""
     told = LINE.match(claim) or SHORTEST.match(claim)
     if told is None:
@@ -140,7 +140,7 @@ def _astray(claim: str, root: Need, examples: Mapping[str, Example], settled: Se
     return _ended(example, told[2], int(told[3])) if SHORTEST.match(claim) else ""
 
 
-def _as_well(need: Need, root: Need) -> bool:
+def _as_well(need: Wanted, root: Wanted) -> bool:
     """Whether a move does what its player can: to win where he can, and where he cannot, other moves lose."""
     if need.player == root.player:
         return need.shows == root.shows
@@ -163,7 +163,7 @@ def _kind(plans: Iterable[Strategy]) -> str:
 
 
 def prove(
-    need: Need,
+    need: Wanted,
     example: Example,
     patience: int,
     rather: Shows = "hold",
@@ -185,7 +185,7 @@ def prove(
     return None
 
 
-def _by_a_line(solver: Solver, root: Position, need: Need, patience: int, line: Line) -> Strategy | None:
+def _by_a_line(solver: Solver, root: Position, need: Wanted, patience: int, line: Line) -> Strategy | None:
     """A strategy by a printed line, or where none goes by it, any: what the line is worth is not asked of a value."""
     shows = SHOWS[need.shows][0]
     with suppress(Fault):

@@ -14,7 +14,7 @@ from .examples import Example
 from .player import Player
 from .proofs import SHOWS, prove, solver_for, strategy_of
 from .restoring import look_up_again
-from .wanted import Need, beside, moment, needs
+from .wanted import Wanted, beside, moment, needs
 
 PATIENCE = 3_000_000
 """How many positions the search may look at for one proof, unless told."""
@@ -32,8 +32,8 @@ def prove_page(
     """
     examples = examples_of(checked)
     proofs: list[Proof] = []
-    there = {Need.of(each): each for each in kept}
-    told: set[Need] = set()
+    there = {Wanted.of(each): each for each in kept}
+    told: set[Wanted] = set()
     for claim in claim_checks(checked.page):
         root: Proof | None = None
         for number, each in enumerate(needs(claim, examples) or ()):
@@ -47,7 +47,7 @@ def prove_page(
                 tell(f"{_words(need)}: {_outcome(found)}")
                 told.add(need)
             if isinstance(found, Proof):
-                there[Need.of(found)] = found
+                there[Wanted.of(found)] = found
                 proofs += [] if found in proofs else [found]
                 root = found if number == 0 else root
     return proofs if told else None
@@ -67,7 +67,7 @@ def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) 
         proofs, restoration = pack.proofs.get(name, ()), pack.restorations.get(name)
         examples = examples_of(checked) if proofs or restoration else {}
         for recorded in proofs:
-            need = Need.of(recorded)
+            need = Wanted.of(recorded)
             if need.example in examples:
                 wrong = _again(recorded, need, examples[need.example])
                 if wrong:
@@ -78,7 +78,7 @@ def prove_again(pack: Pack, pages: Mapping[str, Checked], tell: Tell, pen: Pen) 
                 pen.mark(restoration.file, 1, "P119", "this restoration comes out otherwise", f"with {added}", wrong)
 
 
-def _again(recorded: Proof, need: Need, example: Example) -> str:
+def _again(recorded: Proof, need: Wanted, example: Example) -> str:
     """What is wrong with a proof on record when everything is computed anew; "" when nothing is.
 
     A strategy to the end of the game is gone through by the rules once more, which is all there is to it. Where one
@@ -95,7 +95,7 @@ def _again(recorded: Proof, need: Need, example: Example) -> str:
 
 
 def _found(
-    need: Need, example: Example, patience: int, rather: Shows = "hold", counting: Tell | None = None
+    need: Wanted, example: Example, patience: int, rather: Shows = "hold", counting: Tell | None = None
 ) -> Proof | str:
     """The proof of a need, or in words why there is none."""
     try:
@@ -116,5 +116,5 @@ def examples_of(checked: Checked) -> dict[str, Example]:
     return {name: example for name, example in played if example is not None}
 
 
-def _words(need: Need) -> str:
+def _words(need: Wanted) -> str:
     return f"{need.example} {' '.join(need.after)}, {need.player} ({need.shows})".replace(" ,", ",")

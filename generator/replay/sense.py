@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..load.verbs import Fence, Play, Start, Told
+from ..load.verbs import Fence, Play, PlayedMove, Start
 from ..mistakes import Pen
 from ..solver.force import at_once, forced
 from .examples import Example, Moment
@@ -72,9 +72,9 @@ def _mark(overlooked: Overlooked, name: str, file: str, line: int, pen: Pen) -> 
         pen.mark(file, line, "P132", where, **parts, length=overlooked.length)
 
 
-def _told(fence: Fence) -> list[Told]:
+def _told(fence: Fence) -> list[PlayedMove]:
     """The moves of an example as its page writes them, from its last start on."""
-    told: list[Told] = []
+    told: list[PlayedMove] = []
     for verb in fence.verbs:
         if isinstance(verb, Start):
             told = []

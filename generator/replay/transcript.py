@@ -16,7 +16,7 @@ from ..english import counted
 from ..load.fence import read_fence
 from ..load.glossary import slug
 from ..load.pack import Pack, Page
-from ..load.verbs import Line
+from ..load.verbs import SourceLine
 from ..mistakes import Pen, nearest
 from .citing import told_outcome
 from .examples import Example
@@ -33,11 +33,11 @@ class Transcript:
     page: str
     name: str
     line: int
-    lines: tuple[Line, ...]
+    lines: tuple[SourceLine, ...]
 
 
 @dataclass
-class Told:
+class GameText:
     """One game of a file of tags and moves: its tags with their lines, and the words of its moves, line by line."""
 
     tags: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Told:
 
 def read_transcripts(pack: Pack, text: str, file: str, pen: Pen) -> list[Transcript]:
     """The games of a file; what cannot be made out is marked."""
-    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [SourceLine(number, line) for number, line in enumerate(text.split("\n"), 1)]
     written = [line for line in lines if line.text.strip() and not line.text.startswith("#")]
     if not written:
         pen.mark(file, 1, "P002", f"begin it with {_beginnings()}")
@@ -75,15 +75,15 @@ def _beginnings() -> str:
     return " or ".join(["a line game NAME", *tags])
 
 
-def _told(lines: list[Line]) -> Iterator[Told]:
+def _told(lines: list[SourceLine]) -> Iterator[GameText]:
     """The games of a file of tags and moves; comments, variations and signs of praise are passed over."""
-    now, inside = Told(), 0
+    now, inside = GameText(), 0
     for line in lines:
         tag = TAG.fullmatch(line.text) if not inside else None
         if tag:
             if now.words:
                 yield now
-                now = Told()
+                now = GameText()
             now.tags.setdefault(tag[1], (line.number, tag[2]))
             continue
         text, inside = _bare(line.text, inside)
@@ -109,7 +109,7 @@ def _bare(text: str, inside: int) -> tuple[str, int]:
     return re.sub(r"\$\d+|[!?]+|\b\d+\.+", " ", "".join(kept)), inside
 
 
-def _transcript(pack: Pack, told: Told, file: str, pen: Pen) -> Transcript | None:
+def _transcript(pack: Pack, told: GameText, file: str, pen: Pen) -> Transcript | None:
     """A game of tags and moves as the lines of an example."""
     game = _which(told, file, pen)
     if game is None:
@@ -120,15 +120,15 @@ def _transcript(pack: Pack, told: Told, file: str, pen: Pen) -> Transcript | Non
         pen.mark(file, told.line, "P021", "it has no page here", right, name=game)
         return None
     results = tagged()[game].results
-    lines = [Line(told.tags["FEN"][0], f"start {told.tags['FEN'][1]}")] if "FEN" in told.tags else []
+    lines = [SourceLine(told.tags["FEN"][0], f"start {told.tags['FEN'][1]}")] if "FEN" in told.tags else []
     for number, words in told.words:
         if moves := [word for word in words if word not in results]:
-            lines.append(Line(number, f"play {' '.join(moves)}"))
+            lines.append(SourceLine(number, f"play {' '.join(moves)}"))
     name = slug(told.tags.get("Event", (0, ""))[1])
     return Transcript(page.name, name or f"game-at-line-{told.line}", told.line, tuple(lines))
 
 
-def _which(told: Told, file: str, pen: Pen) -> str | None:
+def _which(told: GameText, file: str, pen: Pen) -> str | None:
     """The game that the tags name, or if they name none, the one whose moves these are."""
     known = tagged()
     named = {game: each for game, each in known.items() if each.tag in told.tags}
@@ -146,7 +146,7 @@ def _which(told: Told, file: str, pen: Pen) -> str | None:
     return None
 
 
-def _moves(told: Told, known: Tagged) -> bool:
+def _moves(told: GameText, known: Tagged) -> bool:
     """Whether the first word that is no result has the shape of a move."""
     words = (word for _, words in told.words for word in words if word not in known.results)
     return re.fullmatch(known.move, next(words, "")) is not None

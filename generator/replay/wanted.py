@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .examples import Example
 
 
-class Need(NamedTuple):
+class Wanted(NamedTuple):
     """Something that a claim wants proved. `shows` is win, hold, any where either will do, or last.
 
     A win is wanted `within` so many moves of the player's, if they are told; to last is to live so many of the other's.
@@ -27,7 +27,7 @@ class Need(NamedTuple):
     shows: str
     within: int = 0
 
-    def met(self, other: Need, shows: str) -> bool:
+    def met(self, other: Wanted, shows: str) -> bool:
         """Whether what another shows, if it is this, will do: a win in fewer moves, or to last through more."""
         if (self.example, self.after, self.player, shows) != (other.example, other.after, other.player, other.shows):
             return False
@@ -35,7 +35,7 @@ class Need(NamedTuple):
         return other.within >= self.within if shows == "last" else soon
 
     @classmethod
-    def of(cls, proof: Proof) -> Need:
+    def of(cls, proof: Proof) -> Wanted:
         """What a proof on record shows."""
         return cls(proof.example, proof.after, proof.player, proof.shows, proof.within)
 
@@ -65,19 +65,19 @@ ONLY = re.compile(r"^only (\S+)((?: \S+)*) = (\S+(?: \S+)*)$")
 KEYS = re.compile(r"^keys (\S+) = only$")
 
 
-def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
+def needs(claim: str, examples: Mapping[str, Example]) -> list[Wanted] | None:
     """What must be proved for a claim, or None when the claim is of another kind; raises KeyError and ValueError."""
     if told := VALUE.match(claim):
         example = examples[told[1]]
         after = tuple(told[2].split())
         if told[6]:
-            return [Need(told[1], after, player, "hold") for player in example.game.turns]
+            return [Wanted(told[1], after, player, "hold") for player in example.game.turns]
         return _winning(example, after, told[3], int(told[5] or 0), not told[4])
     if told := SHORTEST.match(claim):
         return _quickest(examples[told[1]], told[2], int(told[3]))
     if told := LINE.match(claim):
         kind, player = ("win", told[2][7:]) if told[2].startswith("win") else ("hold", told[2][9:])
-        return [Need(told[1], (), player, kind)]
+        return [Wanted(told[1], (), player, kind)]
     if told := ONLY.match(claim):
         after = tuple(told[2].split())
         return _sole(examples[told[1]], after, told[3].split())
@@ -91,17 +91,17 @@ def needs(claim: str, examples: Mapping[str, Example]) -> list[Need] | None:
     return None
 
 
-def _winning(example: Example, after: tuple[str, ...], player: str, within: int, exactly: bool = True) -> list[Need]:
+def _winning(example: Example, after: tuple[str, ...], player: str, within: int, exactly: bool = True) -> list[Wanted]:
     """That a player wins; where it is told in how many moves, that he needs no more, and that fewer do not do."""
     if player not in example.game.turns:
         raise ValueError(f"{player} does not play in this game")
-    wanted = [Need(example.name, after, player, "win", within)]
+    wanted = [Wanted(example.name, after, player, "win", within)]
     if within > 1 and exactly:
-        wanted.append(Need(example.name, after, _against(example.game, player), "last", within - 1))
+        wanted.append(Wanted(example.name, after, _against(example.game, player), "last", within - 1))
     return wanted
 
 
-def _quickest(example: Example, player: str, moves: int) -> list[Need]:
+def _quickest(example: Example, player: str, moves: int) -> list[Wanted]:
     """That a printed line wins in so many moves, and neither player could have done better at any of his."""
     line = [(position.turn, example.game.text(move)) for position, move in line_of(example)]
     wanted = _winning(example, (), player, moves)
@@ -110,7 +110,7 @@ def _quickest(example: Example, player: str, moves: int) -> list[Need]:
         own += turn == seat
         if turn != seat and moves - own > 1:
             after = tuple(text for _, text in line[:at])
-            wanted.append(Need(example.name, after, _against(example.game, player), "last", moves - own - 1))
+            wanted.append(Wanted(example.name, after, _against(example.game, player), "last", moves - own - 1))
     return wanted
 
 
@@ -119,36 +119,36 @@ def _against(game: Game, player: str) -> str:
     return game.turns[1 - game.turns.index(player)]
 
 
-def _begins(example: Example, after: tuple[str, ...]) -> Need:
+def _begins(example: Example, after: tuple[str, ...]) -> Wanted:
     """That the player who is to move wins, or at least holds: else no move of his is the only one that does it."""
-    return Need(example.name, after, example.game.turns[moment(example, after).turn], "any")
+    return Wanted(example.name, after, example.game.turns[moment(example, after).turn], "any")
 
 
-def _sole(example: Example, after: tuple[str, ...], only: Sequence[str]) -> list[Need]:
+def _sole(example: Example, after: tuple[str, ...], only: Sequence[str]) -> list[Wanted]:
     """That the player to move wins or holds by these moves, if there are several, and not by others."""
     root = _begins(example, after)
     kept = [root._replace(after=(*after, text)) for text in only] if len(only) > 1 else []
     return [root, *kept, *_others(example, after, only)]
 
 
-def _others(example: Example, after: tuple[str, ...], only: Sequence[str]) -> list[Need]:
+def _others(example: Example, after: tuple[str, ...], only: Sequence[str]) -> list[Wanted]:
     """That the other player wins or holds after every move but these."""
     game, position = example.game, moment(example, after)
     kept = {game.text(game.find(position, text)) for text in only}
     texts = [game.text(move) for move in game.legal(position)]
     return [
-        Need(example.name, (*after, text), game.turns[1 - position.turn], "any") for text in texts if text not in kept
+        Wanted(example.name, (*after, text), game.turns[1 - position.turn], "any") for text in texts if text not in kept
     ]
 
 
-def beside(need: Need, root: Proof) -> str:
+def beside(need: Wanted, root: Proof) -> str:
     """What must be shown of a move that may be the only one, once it is known what its player can do."""
     if need.shows != "any":
         return need.shows
     return root.shows if root.player == need.player else "any" if root.shows == "win" else "win"
 
 
-def doing(need: Need) -> str:
+def doing(need: Wanted) -> str:
     """What is to be proved, in words."""
     does = {"win": "win", "hold": "hold", "any": "win or hold", "last": f"last {need.within} moves"}[need.shows]
     within = f" within {counted(need.within, 'move')}" if need.within and need.shows == "win" else ""

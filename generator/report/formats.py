@@ -18,7 +18,7 @@ from xml.etree import ElementTree as ET
 from .. import __version__
 from ..load.codes import CODES
 from ..load.headings import titles
-from ..load.ledger import Entry, unaccounted
+from ..load.ledger import Statement, unaccounted
 from ..load.pack import Pack, Page
 from ..load.records import Record
 from ..load.verbs import Quoted, Torn
@@ -188,7 +188,7 @@ def _account(account: Account) -> dict[str, object]:
     return {"line": line or None, "place": place, "text": text, "by": account.by, "words": list(account.words)}
 
 
-def _entry(entry: Entry) -> dict[str, object]:
+def _entry(entry: Statement) -> dict[str, object]:
     return {"id": entry.id, "collection": entry.collection, "claim": entry.words}
 
 
@@ -206,7 +206,7 @@ def _mistake(mistake: Mistake) -> dict[str, object]:
 
 
 @dataclass(frozen=True)
-class Case:
+class TestCase:
     """A part of a page that is right or wrong by itself; `first` and `last` are its lines."""
 
     name: str
@@ -215,23 +215,23 @@ class Case:
     skipped: str = ""
 
 
-def cases(page: Page, one: Replayed | None) -> Iterator[Case]:
+def cases(page: Page, one: Replayed | None) -> Iterator[TestCase]:
     """The parts of a page: its examples and figures, each claim, and the page itself for all else."""
     claims = {claim.line: claim for claim in one.claims} if one is not None else {}
     for fence in page.fences:
         if fence.kind in ("example", "figure"):
-            yield Case(f"{fence.kind} {fence.name}", fence.line, fence.last)
+            yield TestCase(f"{fence.kind} {fence.name}", fence.line, fence.last)
         for verb in fence.verbs if fence.kind == "claims" else ():
             if isinstance(verb, Quoted | Torn):
                 yield _claimed(verb, claims.get(verb.line))
-    yield Case("page", 0, 10**9)
+    yield TestCase("page", 0, 10**9)
 
 
-def _claimed(verb: Quoted | Torn, claim: Claim | None) -> Case:
+def _claimed(verb: Quoted | Torn, claim: Claim | None) -> TestCase:
     """A claim as a part of its page; one that cannot be made out is named by its line."""
     reason = claim.found if claim is not None and claim.verdict == "not testable" else ""
     words = verb.text if isinstance(verb, Torn) else f"{' '.join(verb.ids)} “{verb.words}”"
-    return Case(f"claim of line {verb.line}: {' '.join(words.split())}", verb.line, verb.line, reason)
+    return TestCase(f"claim of line {verb.line}: {' '.join(words.split())}", verb.line, verb.line, reason)
 
 
 def _junit(report: Verification) -> str:
@@ -248,7 +248,7 @@ def _junit(report: Verification) -> str:
         _count(suite)
     for file in dict.fromkeys(mistake.file for mistake in report.homeless):
         suite = ET.SubElement(suites, "testsuite", name=file, file=report.place(file))
-        _case(report, suite, file, Case("file", 0, 0), [m for m in report.homeless if m.file == file])
+        _case(report, suite, file, TestCase("file", 0, 0), [m for m in report.homeless if m.file == file])
         _count(suite)
     for key in ("tests", "failures", "errors"):
         suites.set(key, str(sum(int(suite.get(key, "0")) for suite in suites)))
@@ -256,7 +256,7 @@ def _junit(report: Verification) -> str:
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(suites, encoding="unicode")
 
 
-def _case(report: Verification, suite: ET.Element, of: str, case: Case, wrong: list[Mistake]) -> None:
+def _case(report: Verification, suite: ET.Element, of: str, case: TestCase, wrong: list[Mistake]) -> None:
     told = ET.SubElement(suite, "testcase", name=case.name, classname=f"parlour.{of}")
     for mistake in wrong:
         failure = ET.SubElement(told, "failure", type=mistake.code, message=f"{mistake.code} {mistake.title}")

@@ -11,7 +11,7 @@ from ..draw.drawing import Drawing
 from ..mistakes import Mistake, Mistakes, mistake
 from .figures import astray, blamed, file_of, misplaced, put, worn
 from .join import join
-from .leaves import Leaf, blanks, leaves, roman
+from .leaves import BoundLeaf, blanks, leaves, roman
 from .lines import page_lines
 from .section import Bound, Quire, Section, Volume, Wording
 from .standing import address
@@ -255,6 +255,6 @@ def set_section(
     return Setting(pages, places, *put(data, drawings, date), page_lines(data))
 
 
-def set_folios(pages: Sequence[Leaf], style: str, date: str, zoom: float) -> bytes:
+def set_folios(pages: Sequence[BoundLeaf], style: str, date: str, zoom: float) -> bytes:
     """The numbers and heads of pages, each on a page of its own."""
     return typeset(document("Folios", "".join(page.html for page in pages)), (style,), date, tags=False, zoom=zoom)[0]

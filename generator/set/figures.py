@@ -16,13 +16,13 @@ from .drawings import Forms
 from .section import Section, Volume
 from .standing import stands_for
 from .tags import loose
-from .words import Words
+from .words import NumberedWords
 
 ARTIFACT = ContentStreamInstruction([Name.Artifact], Operator("BMC"))
 """Begins what is not read aloud."""
 
 
-def misplaced(volume: Volume, words: Mapping[str, Words]) -> Iterator[Mistake]:
+def misplaced(volume: Volume, words: Mapping[str, NumberedWords]) -> Iterator[Mistake]:
     """What is wrong with the figures of a volume before it is set: each must have one place in its section's words."""
     home: dict[str, str] = {}
     for section in volume.sections:
@@ -81,7 +81,7 @@ def put(data: bytes, drawings: Mapping[str, Drawing], date: str) -> tuple[bytes,
     Told with it is how often each drawing is shown, and at last how many stand-ins are left of which nothing is known.
     """
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        ink = Ink(Forms(pdf, date), tuple(drawings.values()))
+        ink = DrawnPages(Forms(pdf, date), tuple(drawings.values()))
         for page, margin in zip(pdf.pages, loose(pdf), strict=True):
             ink.page(page, frozenset(margin))
         pdf.Root.Drawings = pikepdf.Array(ink.forms.known.values())
@@ -90,7 +90,7 @@ def put(data: bytes, drawings: Mapping[str, Drawing], date: str) -> tuple[bytes,
     return made.getvalue(), tuple(ink.times)
 
 
-class Ink:
+class DrawnPages:
     """The pages of a section while its drawings are put on them. A name that is a group may show several."""
 
     def __init__(self, forms: Forms, drawings: Sequence[Drawing]) -> None:

@@ -12,7 +12,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
 from .fonts import share_fonts
-from .leaves import Leaf, shift
+from .leaves import BoundLeaf, shift
 from .section import Volume
 from .tags import Tree
 from .typeset import LANGUAGE
@@ -24,7 +24,7 @@ BOXES = ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")
 """The boxes of a page that move with its paper."""
 
 
-def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], leaves: Sequence[Leaf], folios: bytes) -> bytes:
+def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], leaves: Sequence[BoundLeaf], folios: bytes) -> bytes:
     """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads.
 
     The leaves are all its pages, with those that binding adds.
@@ -154,7 +154,7 @@ def _size(page: Any) -> tuple[float, float]:
     return right - left, top - bottom
 
 
-def _print(out: pikepdf.Pdf, leaves: Sequence[Leaf], folios: bytes) -> None:
+def _print(out: pikepdf.Pdf, leaves: Sequence[BoundLeaf], folios: bytes) -> None:
     """Print the number and the head of each page that shows them."""
     with pikepdf.open(io.BytesIO(folios)) as printed:
         for page, own, leaf in zip(out.pages, printed.pages, leaves, strict=True):
@@ -167,7 +167,7 @@ def _print(out: pikepdf.Pdf, leaves: Sequence[Leaf], folios: bytes) -> None:
             page.contents_add(out.make_stream(b"\nQ\n/Artifact BMC /Folio Do EMC\n"))
 
 
-def _shift(out: pikepdf.Pdf, leaves: Sequence[Leaf], binding: float) -> None:
+def _shift(out: pikepdf.Pdf, leaves: Sequence[BoundLeaf], binding: float) -> None:
     """Move what stands on each page away from the fold: it is the paper that moves, and all places stay the same."""
     for page, leaf in zip(out.pages, leaves, strict=True):
         if aside := shift(leaf, binding):

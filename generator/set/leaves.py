@@ -17,7 +17,7 @@ RIGHT, LEFT = "right", "left"
 """The sides of an open book. The first page of a file, its cover, lies on the right."""
 
 
-class Leaf(NamedTuple):
+class BoundLeaf(NamedTuple):
     """A page of the bound book: its number, the title and the part in its head, and its side.
 
     A `blank` one was added by the binder; one that is not `moved` is printed to the edges and stays as it was set.
@@ -54,12 +54,12 @@ def blanks(volume: Volume, pages: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def leaves(volume: Volume, pages: Sequence[int]) -> tuple[Leaf, ...]:
+def leaves(volume: Volume, pages: Sequence[int]) -> tuple[BoundLeaf, ...]:
     """All pages of a bound volume, in their order.
 
     The cover and its back have no number; then come i, ii, iii, and 1, 2, 3 from where the main text begins.
     """
-    found: list[Leaf] = []
+    found: list[BoundLeaf] = []
     front = main = 0
     for section, many, before in zip(volume.sections, pages, blanks(volume, pages), strict=True):
         for page in range(-before, many):
@@ -73,7 +73,7 @@ def leaves(volume: Volume, pages: Sequence[int]) -> tuple[Leaf, ...]:
             side = LEFT if volume.binding and len(found) % 2 else RIGHT
             shown = page >= 0 and not section.bare
             moved = bool(volume.binding) and page >= 0 and not section.bleeds
-            found.append(Leaf(number, section.head if shown and page else (), side, page < 0, moved, shown))
+            found.append(BoundLeaf(number, section.head if shown and page else (), side, page < 0, moved, shown))
     return tuple(found)
 
 
@@ -86,7 +86,7 @@ def roman(number: int) -> str:
     return letters
 
 
-def shift(leaf: Leaf, binding: float) -> int:
+def shift(leaf: BoundLeaf, binding: float) -> int:
     """By how many points what was set moves to the right; binding is by how many mm it moves away from the fold.
 
     They are whole points.

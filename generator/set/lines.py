@@ -29,7 +29,7 @@ Box = tuple[float, float, float, float]
 """Left, bottom, right, top, in points."""
 
 
-class Line(NamedTuple):
+class TypeLine(NamedTuple):
     """Letters that one operator shows: their words, the room they take, their size, and the form that shows them.
 
     `bounds` is the rectangle that they are kept within, if there is one.
@@ -44,26 +44,26 @@ class Line(NamedTuple):
     """Whether it is read from left to right, and not from below or upside down."""
 
 
-class Fount(NamedTuple):
+class FaceMetrics(NamedTuple):
     """What a face says of its letters, by their numbers: what each means, and how wide it is in thousandths."""
 
     means: dict[int, str]
     wide: dict[int, float]
 
 
-class Reader:
+class LineReader:
     """Reads the lines of a file; every face is looked at once."""
 
     def __init__(self) -> None:
-        self.founts: dict[tuple[int, int], Fount] = {}
+        self.founts: dict[tuple[int, int], FaceMetrics] = {}
 
-    def lines(self, page: Any) -> list[Line]:
+    def lines(self, page: Any) -> list[TypeLine]:
         """All lines of a page, in the order in which they are shown."""
         return list(self._lines(page, pikepdf.Dictionary(), ONE, None, "", 0))
 
     def _lines(
         self, owner: Any, around: Any, outer: Matrix, bounds: Box | None, name: str, deep: int
-    ) -> Iterator[Line]:
+    ) -> Iterator[TypeLine]:
         kit = owner.get("/Resources", around)
         if not speaks(kit, deep):
             return
@@ -83,10 +83,10 @@ class Reader:
                 if face is not None:
                     yield pen.show(self._fount(face), instruction.operands[-1], name)
 
-    def _fount(self, face: Any) -> Fount:
+    def _fount(self, face: Any) -> FaceMetrics:
         if face.objgen not in self.founts:
             wide = {number: float(width) for number, width in widths(face).items()}
-            self.founts[face.objgen] = Fount(letters(face), wide)
+            self.founts[face.objgen] = FaceMetrics(letters(face), wide)
         return self.founts[face.objgen]
 
 
@@ -112,7 +112,7 @@ class _Pen:
                 self.bounds = self.kept.pop()
             self.cursor.follow(operator, operands)
 
-    def show(self, fount: Fount, operand: Any, form: str) -> Line:
+    def show(self, fount: FaceMetrics, operand: Any, form: str) -> TypeLine:
         """Letters that are shown here."""
         words, far, size = [], 0.0, self.cursor.size
         for piece in shown(operand):
@@ -127,7 +127,7 @@ class _Pen:
         self.cursor.advance(far * size)
         box = _room(here, 0.0, -FALL * size, far * size, RISE * size)
         a, b, c, d, _, _ = here
-        return Line("".join(words), box, size * abs(a * d - b * c) ** 0.5, form, self.bounds, _upright(here))
+        return TypeLine("".join(words), box, size * abs(a * d - b * c) ** 0.5, form, self.bounds, _upright(here))
 
 
 def _upright(way: Matrix) -> bool:
@@ -161,7 +161,7 @@ def speaks(kit: Any, deep: int) -> bool:
 
 def page_lines(data: bytes) -> tuple[tuple[str, ...], ...]:
     """The words of a file, page by page and line by line."""
-    reader = Reader()
+    reader = LineReader()
     with pikepdf.open(io.BytesIO(data)) as file:
         return tuple(tuple(line.text for line in reader.lines(page.obj)) for page in file.pages)
 

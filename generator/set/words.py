@@ -19,7 +19,7 @@ Label = Callable[[str], str]
 
 
 @dataclass(frozen=True)
-class Link:
+class PageLink:
     """A link to a page by its number: the place, where the link leads, and the further words of its class."""
 
     name: str
@@ -51,7 +51,7 @@ class Bare:
 class Pages:
     """A place for page numbers; those of a `group` are put in order, each once, with runs from to."""
 
-    links: tuple[Link, ...]
+    links: tuple[PageLink, ...]
     group: bool
 
     @property
@@ -63,7 +63,7 @@ class Pages:
         """What stands there."""
         if not self.group:
             return self.links[0].written(label(self.links[0].name))
-        seen: dict[str, Link] = {}
+        seen: dict[str, PageLink] = {}
         for link in self.links:
             number = label(link.name)
             if number not in seen or (link.kind and not seen[number].kind):
@@ -71,10 +71,10 @@ class Pages:
         return f'<span class="pages">{_runs(list(seen.items()))}</span>'
 
 
-def _runs(found: Sequence[tuple[str, Link]]) -> str:
+def _runs(found: Sequence[tuple[str, PageLink]]) -> str:
     """Pages in their order with commas between, three and more in succession as a run."""
     ordered = sorted(found, key=lambda each: (not each[0].isdecimal(), int(each[0]) if each[0].isdecimal() else 0))
-    runs: list[list[tuple[str, Link]]] = [ordered[:1]]
+    runs: list[list[tuple[str, PageLink]]] = [ordered[:1]]
     for (before, last), (number, link) in pairwise(ordered):
         follows = before.isdecimal() and number.isdecimal() and int(number) == int(before) + 1
         if follows and last.kind == link.kind:
@@ -89,7 +89,7 @@ def _runs(found: Sequence[tuple[str, Link]]) -> str:
 
 
 @dataclass(frozen=True)
-class Words:
+class NumberedWords:
     """Words with blanks for page numbers; the `ids` of their places, those `linked` to, the names of their figures."""
 
     pieces: tuple[str | Bare | Pages, ...]
@@ -109,7 +109,7 @@ class Words:
         return "".join(piece if isinstance(piece, str) else piece.filled(label) for piece in self.pieces)
 
 
-def words(html: str, source: Callable[[str], str | None] = lambda figure: "") -> Words:
+def words(html: str, source: Callable[[str], str | None] = lambda figure: "") -> NumberedWords:
     """The words of a section; links to other sections are written so that they outlast the setting.
 
     `source` is the address of what stands for a figure until its drawing is put there.
@@ -122,10 +122,10 @@ def words(html: str, source: Callable[[str], str | None] = lambda figure: "") ->
     def href(name: str) -> str:
         return f"#{name}" if name in own else f"{AWAY}{name}"
 
-    def link(element: Element) -> Link:
+    def link(element: Element) -> PageLink:
         kind = " ".join(word for word in element.classes if word != "page")
         name = element.get("href").removeprefix("#")
-        return Link(name, href(name), kind)
+        return PageLink(name, href(name), kind)
 
     def hold(element: Element) -> Bare | Pages | None:
         if element.tag == "span" and "pages" in element.classes:
@@ -142,7 +142,7 @@ def words(html: str, source: Callable[[str], str | None] = lambda figure: "") ->
             figures.append(name)
             element.attributes["src"] = source(name)
     tables = any(element.tag == "th" for element in elements)
-    return Words(tuple(pieces(tree, hold)), ids, tuple(linked), tuple(figures), tables)
+    return NumberedWords(tuple(pieces(tree, hold)), ids, tuple(linked), tuple(figures), tables)
 
 
 def _is_page(element: Element) -> bool:

@@ -9,18 +9,18 @@ from typing import Any
 import pikepdf
 
 from ..pdf.operators import MM, colour
-from .leaf import Words
+from .leaf import LeafText
 from .letters import LARGE, LEADING, TEXT, TITLE, Fount, fount, lines, smaller
 
 NAMES = {TEXT: "/Text", TITLE: "/Title"}
 
 
-def can_set(words: Sequence[Words]) -> bool:
+def can_set(words: Sequence[LeafText]) -> bool:
     """Whether our founts have every character of these."""
     return all(fount(_face(each)).has(each.text) for each in words)
 
 
-def _face(words: Words) -> str:
+def _face(words: LeafText) -> str:
     """What some words are set in: titles in the other fount, if it has their letters."""
     return TITLE if words.strong and fount(TITLE).has(words.text) else TEXT
 
@@ -28,7 +28,7 @@ def _face(words: Words) -> str:
 class Case:
     """The founts of one file, each with the letters that the file has need of."""
 
-    def __init__(self, out: pikepdf.Pdf, words: Sequence[Words]) -> None:
+    def __init__(self, out: pikepdf.Pdf, words: Sequence[LeafText]) -> None:
         self.fonts = pikepdf.Dictionary()
         self.numbers: dict[str, dict[str, int]] = {}
         for face, name in NAMES.items():
@@ -37,7 +37,7 @@ class Case:
             data, self.numbers[face] = smaller(whole, letters)
             self.fonts[name] = out.make_indirect(_font(out, whole, data, self.numbers[face]))
 
-    def set(self, words: Words, height: float) -> str:
+    def set(self, words: LeafText, height: float) -> str:
         """A text as the operators of a page of that height in mm."""
         face = _face(words)
         whole, numbers = fount(face), self.numbers[face]

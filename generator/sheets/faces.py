@@ -12,7 +12,7 @@ from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
 from ..draw.pieces import RADIUS, Spot, draw_man, draw_pattern, draw_sign, shape_of, sign_of
 from ..draw.signs import PLAIN, Sign
-from ..draw.theme import Side, Theme
+from ..draw.theme import MenLook, Theme
 from ..draw.trace import circle, dashes, gathered, polygon, rect, strokes
 from ..load.looks import BALL
 from .needs import Need, Needs
@@ -91,7 +91,7 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
 
 
-def engrave(canvas: Canvas, side: Side, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
+def engrave(canvas: Canvas, side: MenLook, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
     """What is turned into a disc that is cut out, in fine lines, and the sign upon it; it returns the ink of signs."""
     spot = Spot(0, 0, square)
     ink = draw_pattern(canvas, side, spot, theme.paper, fine, bare=sign != PLAIN, inner=0.94)

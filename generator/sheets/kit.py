@@ -22,7 +22,7 @@ from .leaf import Art
 from .needs import Needs, needs
 from .page import Forme
 from .piecesheets import piece_pages, told_pieces
-from .press import Press, Rules
+from .press import LeafletFile, SheetPress
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
 from .testpage import test_page
@@ -47,7 +47,7 @@ class Subject:
 
 
 @dataclass(frozen=True)
-class Plan:
+class KitPlan:
     """A game with its board laid out: what a kit is made from."""
 
     name: str
@@ -72,14 +72,14 @@ def subject(checked: Checked) -> Subject:
     return Subject(checked.page, checked.sheet, needs(checked.game))
 
 
-def plan(game: Subject | Checked, theme: Theme, square: float | None) -> Plan:
+def plan(game: Subject | Checked, theme: Theme, square: float | None) -> KitPlan:
     """Lay a game out."""
     game = subject(game) if isinstance(game, Checked) else game
     layout = laid(game.sheet, square or game.sheet.square, game.sheet.named, False, True)
-    return Plan(game.page.name, game.page.title, layout, theme, game.wanted)
+    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted)
 
 
-def make(planned: Plan, stock: Stock, leaflet: bytes = b"", two: bool = False) -> Kit:
+def make(planned: KitPlan, stock: Stock, leaflet: bytes = b"", two: bool = False) -> Kit:
     """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs."""
     title, layout = planned.title, planned.layout
     tiling = tile(layout, stock)
@@ -100,21 +100,21 @@ def make(planned: Plan, stock: Stock, leaflet: bytes = b"", two: bool = False) -
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
-    rules = [Rules("L", "Rules leaflet", leaflet)] if leaflet else []
-    data = Press(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(rules, manifest)
+    rules = [LeafletFile("L", "Rules leaflet", leaflet)] if leaflet else []
+    data = SheetPress(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(rules, manifest)
     return Kit(f"{planned.name}-{stock.name}", data, manifest)
 
 
-def make_whole(planned: Plan, stock: Stock) -> Kit:
+def make_whole(planned: KitPlan, stock: Stock) -> Kit:
     """The board of a game on one page for a print shop."""
     page = whole_page(planned.layout, planned.theme, planned.title)
     manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG}
     arts = {BOARD: planned.board}
-    data = Press(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
+    data = SheetPress(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
     return Kit(f"{planned.name}-one-piece", data, manifest)
 
 
-def _contents(planned: Plan, board: Sequence[Forme], pieces: Sequence[Forme], leaflet: bool, two: bool) -> list[str]:
+def _contents(planned: KitPlan, board: Sequence[Forme], pieces: Sequence[Forme], leaflet: bool, two: bool) -> list[str]:
     """What is in the kit, line by line."""
     many, few = len(board), len(pieces)
     lines = [f"{planned.layout.sheet.title}, on {counted(many, 'sheet')}"]
@@ -126,7 +126,7 @@ def _contents(planned: Plan, board: Sequence[Forme], pieces: Sequence[Forme], le
 
 
 def _manifest(
-    planned: Plan, stock: Stock, pages: Sequence[Forme], drawn: Mapping[str, Face], used: float
+    planned: KitPlan, stock: Stock, pages: Sequence[Forme], drawn: Mapping[str, Face], used: float
 ) -> dict[str, object]:
     """What the kit is and what must be true of it: preflight reads it, and measures."""
     game = planned.name
@@ -144,7 +144,7 @@ def _manifest(
     }
 
 
-def board_entry(planned: Plan, key: str) -> dict[str, object]:
+def board_entry(planned: KitPlan, key: str) -> dict[str, object]:
     """A board in a manifest: where its columns and rows must be found."""
     layout = planned.layout
     return {

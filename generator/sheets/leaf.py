@@ -17,7 +17,7 @@ HEADED = 10.5
 
 
 @dataclass(frozen=True)
-class Words:
+class LeafText:
     """A text on a page: its place (left and top in mm), its size in points, the width it may fill, how it is set.
 
     `turned` texts run up the page; `side` is left, center or right within the width.
@@ -41,7 +41,7 @@ class Leaf:
     width: float
     height: float
     parts: list[Part] = field(default_factory=list)
-    words: list[Words] = field(default_factory=list)
+    words: list[LeafText] = field(default_factory=list)
 
     def draw(self, *parts: Part) -> None:
         """Add parts of its drawing."""
@@ -49,7 +49,7 @@ class Leaf:
 
     def write(self, text: str, x: float, y: float, size: float = 8.0, **manner: object) -> None:
         """Add a text."""
-        self.words.append(Words(text, x, y, size, **manner))  # type: ignore[arg-type]
+        self.words.append(LeafText(text, x, y, size, **manner))  # type: ignore[arg-type]
 
     def paragraph(self, text: str, x: float, y: float, size: float, width: float) -> float:
         """Add a text that may have several lines; gives where it ends."""
@@ -110,7 +110,7 @@ def html(pages: Sequence[Leaf | Art], title: str) -> tuple[str, str]:
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(body)}</body></html>', "".join(style)
 
 
-def _paragraph(words: Words) -> str:
+def _paragraph(words: LeafText) -> str:
     """A text as HTML."""
     width = f"width:{words.width:.3f}mm;" if words.width else "white-space:nowrap;"
     turn = "transform:rotate(-90deg);transform-origin:0 0;" if words.turned else ""

@@ -9,7 +9,7 @@ from .stock import Unprintable
 
 
 @dataclass(frozen=True)
-class Placed:
+class PackedPiece:
     """A piece on a sheet: its name and its upper left corner in mm from that of the room."""
 
     key: str
@@ -27,7 +27,7 @@ class _Row:
 @dataclass
 class _Sheet:
     rows: list[_Row]
-    placed: list[Placed]
+    placed: list[PackedPiece]
 
     @property
     def bottom(self) -> float:
@@ -36,7 +36,7 @@ class _Sheet:
 
 def pack(
     wanted: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float, high: float
-) -> list[list[Placed]]:
+) -> list[list[PackedPiece]]:
     """Every piece in the first row that has room for it, the tallest first; a sheet is a list of places."""
     order = sorted(wanted, key=lambda key: (-sizes[key][1], -sizes[key][0]))
     sheets: list[_Sheet] = []
@@ -53,7 +53,7 @@ def pack(
             sheets.append(sheet)
         elif row not in sheet.rows:
             sheet.rows.append(row)
-        sheet.placed.append(Placed(key, row.used, row.y))
+        sheet.placed.append(PackedPiece(key, row.used, row.y))
         row.used += w
     return [sheet.placed for sheet in sheets]
 
@@ -68,7 +68,7 @@ def _openings(sheets: list[_Sheet], w: float, h: float, wide: float, high: float
             yield sheet, _Row(sheet.bottom, h)
 
 
-def share(sheets: Sequence[Sequence[Placed]], sizes: Mapping[str, tuple[float, float]], wide: float) -> float:
+def share(sheets: Sequence[Sequence[PackedPiece]], sizes: Mapping[str, tuple[float, float]], wide: float) -> float:
     """How much of the paper that was begun is used: the area of the pieces against the rows down to the last."""
     area = sum(sizes[place.key][0] * sizes[place.key][1] for sheet in sheets for place in sheet)
     begun = sum(wide * max(place.y + sizes[place.key][1] for place in sheet) for sheet in sheets)

@@ -28,7 +28,7 @@ def form_name(key: str) -> str:
 
 
 @dataclass(frozen=True)
-class Rules:
+class LeafletFile:
     """The leaflet of a game: how its pages are labelled, what its bookmark says, and the leaflet itself as a PDF."""
 
     label: str
@@ -37,7 +37,7 @@ class Rules:
 
 
 @dataclass
-class Press:
+class SheetPress:
     """A file that is being made."""
 
     stock: Stock
@@ -45,7 +45,7 @@ class Press:
     arts: Mapping[str, Art]
     pages: Sequence[Forme]
 
-    def run(self, leaflets: Sequence[Rules], manifest: Mapping[str, object]) -> bytes:
+    def run(self, leaflets: Sequence[LeafletFile], manifest: Mapping[str, object]) -> bytes:
         """Set everything, add the leaflets, and write the file."""
         drawn: list[Leaf | Art] = [*(page.leaf for page in self.pages), *self.arts.values()]
         with pikepdf.new() as out:

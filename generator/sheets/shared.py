@@ -14,12 +14,12 @@ from ..english import counted
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import map_page, tile_page
 from .faces import faces
-from .kit import Kit, Plan, board_entry, lot_entry, sheet_entry
+from .kit import Kit, KitPlan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
 from .needs import Needs, agree, merged
 from .page import Forme, blank, signed
 from .piecesheets import piece_pages, told_pieces
-from .press import Press, Rules
+from .press import LeafletFile, SheetPress
 from .seams import tile
 from .stock import Stock
 from .testpage import test_page
@@ -34,7 +34,7 @@ class Lot:
 
     prefix: str
     square: float
-    plans: tuple[Plan, ...]
+    plans: tuple[KitPlan, ...]
     wanted: Needs
 
     @property
@@ -43,12 +43,12 @@ class Lot:
         return ", ".join(planned.title for planned in self.plans)
 
 
-def lots(plans: Sequence[Plan]) -> Iterator[Lot]:
+def lots(plans: Sequence[KitPlan]) -> Iterator[Lot]:
     """The games that can share their pieces: squares of about one size, and men who are alike where their names are.
 
     Men who come in a box of their own, as chessmen do, are a lot by themselves.
     """
-    groups: list[list[Plan]] = []
+    groups: list[list[KitPlan]] = []
     for planned in sorted(plans, key=lambda each: (_boxes(each), -each.layout.square)):
         last = groups[-1] if groups else None
         if last and _boxes(last[0]) == _boxes(planned) and all(agree(each.wanted, planned.wanted) for each in last):
@@ -62,7 +62,7 @@ def lots(plans: Sequence[Plan]) -> Iterator[Lot]:
         yield Lot(f"lot{number}-", group[0].layout.square, tuple(group), wanted)
 
 
-def _boxes(planned: Plan) -> tuple[str, ...]:
+def _boxes(planned: KitPlan) -> tuple[str, ...]:
     return boxes(need.guise.shape for need in planned.wanted.pieces)
 
 
@@ -77,7 +77,7 @@ class _Set:
     boards: list[dict[str, object]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 
-    def board(self, served: Sequence[Plan]) -> None:
+    def board(self, served: Sequence[KitPlan]) -> None:
         """Add a board, once for all the games that are played on it."""
         layout = served[0].layout
         sheet, key = layout.sheet, f"board-{layout.sheet.name}"
@@ -110,7 +110,7 @@ def make_set(
     name: str,
     words: str,
     title: str,
-    plans: Sequence[Plan],
+    plans: Sequence[KitPlan],
     stock: Stock,
     leaflets: Mapping[str, bytes],
     two: bool = False,
@@ -118,7 +118,7 @@ def make_set(
     """All boards and pieces of some games as one kit; `words` name it on the command line; leaflets go by the games."""
     titles = _titles(plans)
     plans = [replace(planned, title=titles[planned.name]) for planned in plans]
-    boards: dict[str, list[Plan]] = {}
+    boards: dict[str, list[KitPlan]] = {}
     for planned in plans:
         boards.setdefault(planned.layout.sheet.name, []).append(planned)
     found, laid_out = list(lots(plans)), _Set(stock, two)
@@ -143,12 +143,12 @@ def make_set(
         "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.square, lot.wanted) for lot in found],
         "sheets": [sheet_entry(page, names) for page, names in sheets],
     }
-    press = Press(stock, f"{title}: the whole set, {stock.title}", laid_out.arts, [page for page, _ in sheets])
-    rules = [Rules(f"L {game}", f"Rules leaflet: {titles[game]}", data) for game, data in leaflets.items()]
+    press = SheetPress(stock, f"{title}: the whole set, {stock.title}", laid_out.arts, [page for page, _ in sheets])
+    rules = [LeafletFile(f"L {game}", f"Rules leaflet: {titles[game]}", data) for game, data in leaflets.items()]
     return Kit(f"{name}-set-{stock.name}", press.run(rules, manifest), manifest)
 
 
-def _titles(plans: Sequence[Plan]) -> dict[str, str]:
+def _titles(plans: Sequence[KitPlan]) -> dict[str, str]:
     """What the games are called in a set, by their names: where two have one title, with their boards."""
     titles = {planned.name: planned.title for planned in plans}
     boards = {planned.name: planned.layout.sheet.title.removeprefix("The ") for planned in plans}
@@ -162,7 +162,7 @@ def _alike(titles: Mapping[str, str]) -> list[str]:
     return [name for name, title in titles.items() if many[title] > 1]
 
 
-def _names(plans: Sequence[Plan]) -> list[str]:
+def _names(plans: Sequence[KitPlan]) -> list[str]:
     return [planned.name for planned in plans]
 
 

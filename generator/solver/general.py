@@ -41,7 +41,7 @@ HALF = 2
 OVER, LOST = "over", -1
 
 
-class View(NamedTuple):
+class GeneralView(NamedTuple):
     """A position, and whether the other has to wait in it for its player, who moves again; or a game that is over."""
 
     position: Position
@@ -49,10 +49,10 @@ class View(NamedTuple):
     over: str = ""
 
 
-Moves = list[tuple[str, View]]
+Moves = list[tuple[str, GeneralView]]
 
 
-class Whole:
+class SettledWhole:
     """What is known of a position when all that can arise from it are settled."""
 
     def __init__(self, game: Game) -> None:
@@ -61,7 +61,7 @@ class Whole:
         self.vain = 0
         """How many positions were counted in vain, because there were more."""
 
-    def value(self, view: View) -> int | None:
+    def value(self, view: GeneralView) -> int | None:
         """d + 1 for a win of the player to move in d plies, -(d + 1) for a loss, 0 for a draw, None if not known."""
         if view.over:
             return LOST
@@ -73,7 +73,7 @@ class Whole:
         moves = (view.position.turn == fate.winner) != view.waits
         return max(1, 2 * fate.moves) if moves else -(2 * fate.moves + 1)
 
-    def comfort(self, view: View) -> int:
+    def comfort(self, view: GeneralView) -> int:
         """All positions are alike."""
         return 0
 
@@ -111,15 +111,15 @@ class General:
     def __init__(self, game: Game, most: int) -> None:
         self.game, self.most = game, most
         self.tell: Callable[[str], None] = _quietly
-        self.whole = Whole(game)
+        self.whole = SettledWhole(game)
 
-    def after(self, view: View) -> Moves:
+    def after(self, view: GeneralView) -> Moves:
         """The moves of a position, by their texts, each with what the other then sees."""
         game, (position, waits, over) = self.game, view
         if over:
             return []
         if waits:
-            return [("", View(position))]
+            return [("", GeneralView(position))]
         ended = game.ended(position)
         moves = game.moves(position) if ended is None else ()
         ended = game.stuck(position) if ended is None and not moves else ended
@@ -127,13 +127,13 @@ class General:
             found = []
             for move in moves:
                 then = game.play(position, move)
-                found.append((game.text(move), View(then, then.turn == position.turn)))
+                found.append((game.text(move), GeneralView(then, then.turn == position.turn)))
             return found
         if ended.winner is None:
             return [("", view)]
-        return [("", View(position, over=OVER))] if ended.winner == game.turns[position.turn] else []
+        return [("", GeneralView(position, over=OVER))] if ended.winner == game.turns[position.turn] else []
 
-    def number(self, view: View) -> int:
+    def number(self, view: GeneralView) -> int:
         """How many moves there are."""
         return len(self.after(view))
 
@@ -145,17 +145,17 @@ class General:
         """What a position is worth, where all that can arise can be counted."""
         if not make or not self.whole.count(position, self.most, self.tell):
             return None
-        return self.whole.value(View(position))
+        return self.whole.value(GeneralView(position))
 
     def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
         """What the search says."""
-        return Search(self.whole, self.after, self.number).wins(View(position), mover, patience)
+        return Search(self.whole, self.after, self.number).wins(GeneralView(position), mover, patience)
 
     def prove(
         self, position: Position, player: str, shows: Shows, patience: int, line: Line = (), within: int = 0
     ) -> Strategy | None:
         """A strategy from the search, if that is quick, or from all positions, or from a long search."""
-        root, mine, winning = View(position), self._moves(position, player), shows == "win"
+        root, mine, winning = GeneralView(position), self._moves(position, player), shows == "win"
         if (shows == "last" or within) and not self.whole.count(position, patience, self.tell):
             return None
         search = Search(self.whole, self.after, self.number)
@@ -169,10 +169,10 @@ class General:
             settled = search.wins(root, hunted, patience)
         if settled is not winning:
             return None
-        printed = {View(here): self.game.text(move) for here, move in line if self._moves(here, player)}
+        printed = {GeneralView(here): self.game.text(move) for here, move in line if self._moves(here, player)}
         if winning and printed:
             for here in reversed([*(before for before, _ in line), self.game.play(*line[-1])]):
-                search.wins(View(here), self._moves(here, player), patience)
+                search.wins(GeneralView(here), self._moves(here, player), patience)
         try:
             plan = strategies.find(search, root, mine, winning, printed or None, most=LARGEST)
         except TooLarge:
@@ -186,22 +186,22 @@ class General:
             raise
         return found
 
-    def _lasting(self, root: View, mine: bool, within: int) -> Strategy | None:
+    def _lasting(self, root: GeneralView, mine: bool, within: int) -> Strategy | None:
         try:
             plan = lasting.find(self.whole, root, mine, within, self.after, LARGEST)
         except TooLarge:
             return None
         return None if plan is None else self._text(plan)
 
-    def _text(self, plan: dict[View, str]) -> Strategy:
+    def _text(self, plan: dict[GeneralView, str]) -> Strategy:
         return Strategy(texts.written(self.game, {view.position: step for view, step in plan.items()}))
 
     def check(
         self, position: Position, player: str, shows: Shows, strategy: Strategy, within: int = 0
     ) -> Weight:
         """Go through a strategy by the rules alone."""
-        plan = {View(where): move for where, move in texts.read(self.game, strategy.plan).items()}
-        root, mine = View(position), self._moves(position, player)
+        plan = {GeneralView(where): move for where, move in texts.read(self.game, strategy.plan).items()}
+        root, mine = GeneralView(position), self._moves(position, player)
         if shows == "last":
             return lasting.check(root, mine, plan, within, self.after)
         weight = strategies.check(root, mine, plan, shows == "win", self.after)

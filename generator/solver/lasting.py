@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .search import Known, Moves, Seen, Step
+from .search import Moves, Oracle, Seen, Step
 from .strategy import Fault, TooLarge, Weight, _follow
 
 
@@ -34,7 +34,7 @@ def check(root: Seen, mine: bool, plan: Mapping[Seen, Step], within: int, moves:
 
 
 def find(
-    known: Known[Seen], root: Seen, mine: bool, within: int, moves: Moves[Seen, Step], most: int
+    known: Oracle[Seen], root: Seen, mine: bool, within: int, moves: Moves[Seen, Step], most: int
 ) -> dict[Seen, Step] | None:
     """A strategy that holds out so long, by what is known of every position that it leads to; None where there is none.
 
@@ -66,7 +66,7 @@ def find(
 FOREVER = 1 << 30
 
 
-def _wait(known: Known[Seen], view: Seen) -> int:
+def _wait(known: Oracle[Seen], view: Seen) -> int:
     """How long the player to move takes to win here."""
     value = known.value(view)
     if value is None:

@@ -26,7 +26,7 @@ Asked = TypeVar("Asked", contravariant=True)
 NEVER = 1 << 40
 
 
-class Known(Protocol[Asked]):
+class Oracle(Protocol[Asked]):
     """Something that knows the value of small positions, as tables do."""
 
     def value(self, view: Asked) -> int | None:
@@ -42,7 +42,7 @@ class Search(Generic[Seen, Step]):
     It knows of the game what `moves` lead where, and how many there are by `count`, which need not make them.
     """
 
-    def __init__(self, known: Known[Seen], moves: Moves[Seen, Step], count: Callable[[Seen], int]) -> None:
+    def __init__(self, known: Oracle[Seen], moves: Moves[Seen, Step], count: Callable[[Seen], int]) -> None:
         self.known, self.moves, self.count = known, moves, count
         self.made: dict[Seen, list[tuple[Step, Seen]]] = {}
         # With the other player to move, and with the hunter to move.

@@ -23,7 +23,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(13)] for n in range(65)], dtype=np
 """How many sets of k there are among n squares."""
 
 
-class Group(NamedTuple):
+class MenGroup(NamedTuple):
     """So many like men of one player, and the squares on which they may stand."""
 
     number: int
@@ -36,12 +36,12 @@ class Group(NamedTuple):
         return comb(self.high - self.low, self.number)
 
 
-def size(groups: Sequence[Group]) -> int:
+def size(groups: Sequence[MenGroup]) -> int:
     """How many places a slice has."""
     return prod(group.ways for group in groups)
 
 
-def place(groups: Sequence[Group], sets: Sequence[int]) -> int:
+def place(groups: Sequence[MenGroup], sets: Sequence[int]) -> int:
     """The place of one position, whose groups stand on these sets of squares."""
     found = 0
     for group, squares in zip(groups, sets, strict=True):
@@ -55,7 +55,7 @@ def place(groups: Sequence[Group], sets: Sequence[int]) -> int:
     return found
 
 
-def places(groups: Sequence[Group], boards: Sequence[Array]) -> Array:
+def places(groups: Sequence[MenGroup], boards: Sequence[Array]) -> Array:
     """The places of many positions, a column of sets for each group."""
     found = np.zeros(len(boards[0]), dtype=np.int64)
     for group, board in zip(groups, boards, strict=True):
@@ -69,7 +69,7 @@ def places(groups: Sequence[Group], boards: Sequence[Array]) -> Array:
     return found
 
 
-def boards(groups: Sequence[Group], where: Array, kind: type[np.unsignedinteger[Any]] = np.uint32) -> list[Array]:
+def boards(groups: Sequence[MenGroup], where: Array, kind: type[np.unsignedinteger[Any]] = np.uint32) -> list[Array]:
     """The positions at these places: a column of sets for each group."""
     columns = []
     for group in reversed(groups):

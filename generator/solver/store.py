@@ -26,11 +26,11 @@ ALONGSIDE = 400_000_000
 """Bytes that the program itself takes, with what compiles it and the blocks that it works on."""
 
 
-class Told(ValueError):
+class NoTable(ValueError):
     """Why a table cannot be made, in a sentence for a person."""
 
 
-class Maker(Endings[Slice], Protocol[Slice]):
+class SliceMaker(Endings[Slice], Protocol[Slice]):
     """A game whose slices can be settled and kept."""
 
     def name(self, part: Slice) -> str:
@@ -52,7 +52,7 @@ class Maker(Endings[Slice], Protocol[Slice]):
         """The values of a slice and its partner; raises Told where they are beyond what is installed."""
 
 
-class Plan(NamedTuple):
+class TablePlan(NamedTuple):
     """What is to be done: how many pairs of slices are there, how many are wanting, and the room that these take."""
 
     pairs: int
@@ -64,7 +64,7 @@ class Plan(NamedTuple):
 class Store(Generic[Slice]):
     """The slices of one game. `free` is how much memory may be taken, where it is not what the system tells."""
 
-    def __init__(self, game: str, maker: Maker[Slice], folder: Path | None, free: int | None = None) -> None:
+    def __init__(self, game: str, maker: SliceMaker[Slice], folder: Path | None, free: int | None = None) -> None:
         self.game, self.maker, self.free = game, maker, free
         self.folder = None if folder is None else folder / game
         self.open: dict[Slice, Array] = {}
@@ -82,18 +82,18 @@ class Store(Generic[Slice]):
         if part not in self.open:
             path = self._path(part)
             if path is None or not self.has(part):
-                raise Told(f"there is no table {self.maker.name(part)}; parlour tables makes it")
+                raise NoTable(f"there is no table {self.maker.name(part)}; parlour tables makes it")
             self.open[part] = np.memmap(path, dtype=np.int8, mode="r")
         return self.open[part]
 
-    def plan(self, parts: Sequence[Slice]) -> Plan:
+    def plan(self, parts: Sequence[Slice]) -> TablePlan:
         """What making these slices will take."""
         pairs = [self.maker.pair(part) for part in self.maker.below(parts)]
         wanting = [pair for pair in pairs if not all(self.has(part) for part in pair)]
         places = sum(self.maker.size(part) for pair in wanting for part in pair)
         memory = max((self._memory(pair) for pair in wanting), default=0)
         kept = places if self.folder is None else 0
-        return Plan(len(pairs), len(wanting), places, memory + kept + (ALONGSIDE if wanting else 0))
+        return TablePlan(len(pairs), len(wanting), places, memory + kept + (ALONGSIDE if wanting else 0))
 
     def _memory(self, pair: tuple[Slice, ...]) -> int:
         """Two bytes for each place of a pair, and one for each place of the slices that it leads to."""
@@ -105,7 +105,7 @@ class Store(Generic[Slice]):
         plan, free = self.plan(parts), available() if self.free is None else self.free
         if free is not None and plan.memory > free:
             need, have = (f"{bytes_ / 1e9:.1f} GB" for bytes_ in (plan.memory, free))
-            raise Told(f"this takes {need} of memory, and {have} are free; ask for fewer pieces, or for some slices")
+            raise NoTable(f"this takes {need} of memory, and {have} are free; ask for fewer pieces, or for some slices")
         number = plan.pairs - plan.wanting
         for part in self.maker.below(parts):
             pair = self.maker.pair(part)

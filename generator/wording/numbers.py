@@ -21,7 +21,7 @@ NTH |= {f"{word[:-1]}ieth": value for word, value in ROUND.items()}
 LAST = ("last", "final")
 
 
-class Number(NamedTuple):
+class ReadNumber(NamedTuple):
     """A number as it was read: its value, and how many words it takes."""
 
     value: str
@@ -33,17 +33,17 @@ def written(value: float) -> str:
     return str(int(value)) if value == int(value) else str(value)
 
 
-def number(words: Sequence[str]) -> Number | None:
+def number(words: Sequence[str]) -> ReadNumber | None:
     """The number with which these words begin, in figures or in words; "one" is one, whatever it stands for."""
     first, *others = (word.lower() for word in words) if words else [""]
     if FIGURES.fullmatch(first):
-        return Number(first if "." in first else first.replace(",", ""), 1)
+        return ReadNumber(first if "." in first else first.replace(",", ""), 1)
     if first in TIMES:
-        return Number(written(TIMES[first]), 1)
-    return Number("12", 2) if (first, *others[:1]) == ("a", "dozen") else _in_words([first, *others])
+        return ReadNumber(written(TIMES[first]), 1)
+    return ReadNumber("12", 2) if (first, *others[:1]) == ("a", "dozen") else _in_words([first, *others])
 
 
-def _in_words(words: Sequence[str]) -> Number | None:
+def _in_words(words: Sequence[str]) -> ReadNumber | None:
     """A number that may take several words: two hundred and fifty-six."""
     total = part = taken = 0
     for word, after in zip(words, (*words[1:], ""), strict=True):
@@ -57,7 +57,7 @@ def _in_words(words: Sequence[str]) -> Number | None:
         elif word != "and" or not taken or words[taken - 1] not in SCALES or _small(after) is None:
             break
         taken += 1
-    return Number(str(total + part), taken) if taken else None
+    return ReadNumber(str(total + part), taken) if taken else None
 
 
 def _small(word: str) -> int | None:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from .. import english
 from ..load.board import Sheet
-from ..load.markdown import SENTENCES, Rules, Words, blocks, leaves
+from ..load.markdown import SENTENCES, MarkdownWords, Rules, blocks, leaves
 from ..load.pack import Page
-from ..load.verbs import Brief, Caption, Fence, Line, Note, Refuse, Say, Show, Status, Title, said
+from ..load.verbs import Brief, Caption, Fence, Note, Refuse, Say, Show, SourceLine, Status, Title, said
 
 PROSE, RULE, CAPTION, NOTE, FRONT, BOARD, BACK = "prose", "rule", "caption", "note", "front matter", "board", "back"
 SHORT, TITLE, COMMENT, REFUSAL = "short", "title", "comment", "refusal"
@@ -33,7 +33,7 @@ def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
     for question in page.open:
         yield from _told(question, page.line("open"), FRONT, "open")
     for block in blocks(page):
-        if isinstance(block, Words):
+        if isinstance(block, MarkdownWords):
             yield from _marked(block.lines, PROSE, "")
         elif isinstance(block, Rules):
             for rule, words in block.rules:
@@ -78,7 +78,7 @@ def _told(text: str, line: int, place: str, of: str) -> Iterator[Sentence]:
         yield from (Sentence(line, place, of, each) for each in english.sentences(words))
 
 
-def _marked(lines: Sequence[Line], place: str, of: str) -> Iterator[Sentence]:
+def _marked(lines: Sequence[SourceLine], place: str, of: str) -> Iterator[Sentence]:
     """The sentences of some Markdown, each with its own line."""
     letters = "".join(_letters(line.text) for line in lines)
     numbers = [line.number for line in lines for _ in _letters(line.text)]

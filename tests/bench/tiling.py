@@ -19,14 +19,14 @@ from parlour.load.board import Sheet, read_board
 from parlour.sheets.boardsheets import BOARD, tile_page
 from parlour.sheets.leaf import Art, Leaf
 from parlour.sheets.page import Forme, Put
-from parlour.sheets.press import Press
+from parlour.sheets.press import SheetPress
 from parlour.sheets.seams import tile
 
 
 def pressed(pages: list[Forme], layout: Layout, theme: Theme) -> bytes:
     """These pages with the board upon them."""
     art = Art(layout.width, layout.height, drawn(Figure(layout.sheet), theme, square=layout.square))
-    return Press(own_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
+    return SheetPress(own_stock("a4"), layout.sheet.title, {BOARD: art}, pages).run((), {})
 
 
 def whole(layout: Layout, theme: Theme) -> bytes:

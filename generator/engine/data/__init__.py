@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .recipe import Written
+from .recipe import WrittenGame
 
-__all__ = ["Written"]
+__all__ = ["WrittenGame"]

@@ -19,7 +19,7 @@ Check = Callable[[Position], bool]
 Ended = Callable[[Position], Outcome | None]
 
 
-class Places(NamedTuple):
+class CountPlaces(NamedTuple):
     """Where the numbers beside the board stand in `Position.counts`; each player's own by his place."""
 
     hands: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ AT_THE_TABLE = ("cannot move", "repeats", "nobody moves")
 """What is not seen from the position alone: that there is no move, that it has come up before."""
 
 
-def endings(clauses: list[Clause], places: Places) -> Ended:
+def endings(clauses: list[Clause], places: CountPlaces) -> Ended:
     """The first clause that is true of a player, him who has just moved before the others."""
     judges = [_judge(clause, places) for clause in clauses if clause.table["when"] not in AT_THE_TABLE]
     if not judges:
@@ -50,7 +50,7 @@ def endings(clauses: list[Clause], places: Places) -> Ended:
     return ended
 
 
-def nobody_moves(clauses: list[Clause], moves: Moves, ended: Ended, places: Places) -> Ended:
+def nobody_moves(clauses: list[Clause], moves: Moves, ended: Ended, places: CountPlaces) -> Ended:
     """The other endings, and that by which the game is over when none of the players has a move left."""
     last = next((clause for clause in clauses if clause.table["when"] == "nobody moves"), None)
     if last is None:
@@ -86,13 +86,13 @@ def stuck(clauses: list[Clause], passing: str) -> Callable[[Position], Outcome]:
                 number = sum(man in own for man in position.cells if man)
                 low, high = (0, ANY) if clause["men"] is None else clause.bounds("men", turn)
                 if low <= number <= high:
-                    return _result(clause, turn, position, Places())
+                    return _result(clause, turn, position, CountPlaces())
         return Outcome(None, passing or blocked[-1].rule)
 
     return outcome
 
 
-def _judge(clause: Clause, places: Places) -> Ended:
+def _judge(clause: Clause, places: CountPlaces) -> Ended:
     """What a clause makes of a position."""
     sides, when, rule = clause.sides, clause.table["when"], clause.law.ending(clause.rule)
     players = len(sides.players)
@@ -120,7 +120,7 @@ def _judge(clause: Clause, places: Places) -> Ended:
     return ended
 
 
-def _result(clause: Clause, side: int, position: Position, places: Places) -> Outcome:
+def _result(clause: Clause, side: int, position: Position, places: CountPlaces) -> Outcome:
     """What is said of a player by a clause that is true of him."""
     sides, rule, result = clause.sides, clause.rule, clause["result"]
     if result == "draws":
@@ -133,11 +133,11 @@ def _result(clause: Clause, side: int, position: Position, places: Places) -> Ou
     return Outcome(rest[0] if len(rest) == 1 else None, rule)
 
 
-def numbers(sides: Sides, position: Position, places: Places, result: str) -> list[int]:
+def numbers(sides: Sides, position: Position, places: CountPlaces, result: str) -> list[int]:
     """How many men each player has, on the board and in hand; or home, where points are counted."""
     if result == "most points":
         return [position.counts[home] for home in places.homes]
-    places = Places() if result == "most men on the board" else places
+    places = CountPlaces() if result == "most men on the board" else places
     owned = [set(letters) for letters in sides.owned]
     return [
         sum(man in own for man in position.cells) + (position.counts[places.hands[side]] if places.hands else 0)
@@ -148,7 +148,7 @@ def numbers(sides: Sides, position: Position, places: Places, result: str) -> li
 # -- what may be true of a player -----------------------------------------------------------------
 
 
-def _row(clause: Clause, side: int, places: Places) -> Check:
+def _row(clause: Clause, side: int, places: CountPlaces) -> Check:
     """So many men in a row along the lines of the board."""
     board, number, men = clause.sides.board, clause["row"], clause.men("who", side)
     ways = [way for way in HALF if way in (along := clause.ways(side)) or opposite(way) in along]
@@ -183,14 +183,14 @@ def _evenly(lines: Sequence[Sequence[int]]) -> bool:
     )
 
 
-def _reaches(clause: Clause, side: int, places: Places) -> Check:
+def _reaches(clause: Clause, side: int, places: CountPlaces) -> Check:
     """So many men on some points."""
     men, (low, high) = frozenset(clause.men("who", side)), clause.bounds("men", side)
     points = tuple(sorted(clause.place("where", side)))
     return lambda position: low <= sum([position.cells[point] in men for point in points]) <= high
 
 
-def _fills(clause: Clause, side: int, places: Places) -> Check:
+def _fills(clause: Clause, side: int, places: CountPlaces) -> Check:
     """His men on every one of some points; mostly the first of them tells.
 
     Where one player has men of several colors, each color may have points of its own to fill.
@@ -209,7 +209,7 @@ def _fills(clause: Clause, side: int, places: Places) -> Check:
     return filled
 
 
-def _full(clause: Clause, side: int, places: Places) -> Check:
+def _full(clause: Clause, side: int, places: CountPlaces) -> Check:
     """Men on every one of some points, and one of them his."""
     men = frozenset(clause.men("who", side))
     points = tuple(sorted(clause.place("where", side)))
@@ -218,7 +218,7 @@ def _full(clause: Clause, side: int, places: Places) -> Check:
     )
 
 
-def _men(clause: Clause, side: int, places: Places) -> Check:
+def _men(clause: Clause, side: int, places: CountPlaces) -> Check:
     """So many men left."""
     men, (low, high) = frozenset(clause.men("who", side)), clause.bounds("men", side)
     hand = places.hands[side] if places.hands and clause["where"] == "all" else None
@@ -235,7 +235,7 @@ def _men(clause: Clause, side: int, places: Places) -> Check:
     return counted
 
 
-def _connects(clause: Clause, side: int, places: Places) -> Check:
+def _connects(clause: Clause, side: int, places: CountPlaces) -> Check:
     """A chain of his men from one of two sides of the board to the other."""
     sides, men = clause.sides, frozenset(clause.men("who", side))
     near = sides.board.near(clause.ways(side))
@@ -258,7 +258,7 @@ def _connects(clause: Clause, side: int, places: Places) -> Check:
     return connected
 
 
-def _together(clause: Clause, side: int, places: Places) -> Check:
+def _together(clause: Clause, side: int, places: CountPlaces) -> Check:
     """All his men stand together in one group."""
     men = frozenset(clause.men("who", side))
     near = clause.sides.board.near(clause.ways(side))
@@ -274,13 +274,13 @@ def _together(clause: Clause, side: int, places: Places) -> Check:
     return grouped
 
 
-def _home(clause: Clause, side: int, places: Places) -> Check:
+def _home(clause: Clause, side: int, places: CountPlaces) -> Check:
     """So many men who have left the board at the end of their way."""
     which, number = places.homes[side], clause["men"]
     return lambda position: position.counts[which] >= number
 
 
-CHECKS: dict[str, Callable[[Clause, int, Places], Check]] = {
+CHECKS: dict[str, Callable[[Clause, int, CountPlaces], Check]] = {
     "row": _row,
     "reaches": _reaches,
     "fills": _fills,

@@ -24,7 +24,7 @@ Change = Callable[[Way], Way]
 """What becomes of a man at the end of his way."""
 
 
-class Part(NamedTuple):
+class MovePart(NamedTuple):
     """What a clause lets players do: a table of movers for each of them, or moves of another sort."""
 
     clause: Clause
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 # -- men who move ---------------------------------------------------------------------------------
 
 
-def moving(clause: Clause, change: Mapping[str, Change]) -> Part:
+def moving(clause: Clause, change: Mapping[str, Change]) -> MovePart:
     """The movers of a clause, player by player; `change` says by letter what becomes of a man where his way ends."""
     sides = clause.sides
     clause.in_force  # noqa: B018  (the law is asked for the rule before it is asked for those of single words)
@@ -44,7 +44,7 @@ def moving(clause: Clause, change: Mapping[str, Change]) -> Part:
         letters = clause.men("who", side) if clause.concerns(side) else ""
         mover = _beside_him(clause, side, _mover(clause, side)) if letters else anyhow(sides.board)
         tables.append({man: _freed(clause, side, _ended(mover, change.get(man))) for man in letters})
-    return Part(clause, tuple(tables))
+    return MovePart(clause, tuple(tables))
 
 
 def _beside_him(clause: Clause, side: int, go: Mover) -> Mover:
@@ -149,7 +149,7 @@ def _hop(clause: Clause, side: int) -> Mover:
 # -- men from the hand, and men taken off ---------------------------------------------------------
 
 
-def entering(clause: Clause, hands: tuple[int, ...]) -> Part:
+def entering(clause: Clause, hands: tuple[int, ...]) -> MovePart:
     """Men set from the hand: one or two, on vacant points, or falling as far as they can."""
     sides, force = clause.sides, clause.in_force
     every = range(len(sides.players))
@@ -168,7 +168,7 @@ def entering(clause: Clause, hands: tuple[int, ...]) -> Part:
         found, fall = by_side[turn](position), falling[turn]
         return found if fall is None else [move for move in found if fall(position, move.ways[0].path[-1])]
 
-    return Part(clause, moves=moves)
+    return MovePart(clause, moves=moves)
 
 
 def _falling(sides: Sides, ways: tuple[str, ...]) -> Callable[[Position, int], bool]:
@@ -178,7 +178,7 @@ def _falling(sides: Sides, ways: tuple[str, ...]) -> Callable[[Position, int], b
     return lambda position, point: below[point] is None or bool(position.cells[below[point] or 0])
 
 
-def removing(clause: Clause) -> Part:
+def removing(clause: Clause) -> MovePart:
     """A man taken off the board as the whole of a turn; without the rule, any man at all."""
     sides, board, force = clause.sides, clause.sides.board, clause.in_force
     every = range(len(sides.players))
@@ -201,7 +201,7 @@ def removing(clause: Clause) -> Part:
             and (beside is None or any(cells[p] in wanted[turn] for p in near[turn][point]))
         ]
 
-    return Part(clause, moves=moves)
+    return MovePart(clause, moves=moves)
 
 
 def beside_whom(sides: Sides, what: object, side: int) -> frozenset[str]:

@@ -15,8 +15,8 @@ from ..tally import QUIET_TURNS, Tally, in_hand
 from ..travel import both
 from .catching import Effect, again, capturing, counting_quiet, prizes_named, rewarding
 from .clause import Clause, state
-from .endings import Places, endings, nobody_moves, stuck
-from .moves import Change, Part, entering, leaves, moving, removing, together, under
+from .endings import CountPlaces, endings, nobody_moves, stuck
+from .moves import Change, MovePart, entering, leaves, moving, removing, together, under
 from .running import running
 from .sides import Sides
 from .words import LISTS, PASS
@@ -34,14 +34,14 @@ IN_HAND, AT_HOME, CAUGHT, QUIET = "hand", "home", "caught", "quiet"
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenGame:
     """A recipe that was written as data. `spelling` is its table as one text: equal games are equal values."""
 
     name: str
     spelling: str
 
     @classmethod
-    def of(cls, name: str, table: Mapping[str, Any]) -> Written:
+    def of(cls, name: str, table: Mapping[str, Any]) -> WrittenGame:
         """The recipe of a table, as TOML gives it."""
         return cls(name, json.dumps(table, sort_keys=False, ensure_ascii=False))
 
@@ -93,7 +93,7 @@ class _Making:
 
     # -- numbers beside the board -----------------------------------------------------------------
 
-    def _counters(self) -> Places:
+    def _counters(self) -> CountPlaces:
         """Where men in hand, men home and other numbers are counted, as far as the clauses need them."""
         moves, ends = self.lists["moves"], {clause.table["when"] for clause in self.lists["ends"]}
         done = {clause.table["do"] for clause in moves}
@@ -111,7 +111,7 @@ class _Making:
         def common(name: str) -> int | None:
             return self.counters.at(name) if name in shared else None
 
-        return Places(each_players(IN_HAND), each_players(AT_HOME), common(CAUGHT), common(QUIET))
+        return CountPlaces(each_players(IN_HAND), each_players(AT_HOME), common(CAUGHT), common(QUIET))
 
     def _told(self) -> dict[str, Tally]:
         """The words for the numbers that a player must know."""
@@ -124,7 +124,7 @@ class _Making:
 
     # -- moves ------------------------------------------------------------------------------------
 
-    def _part(self, clause: Clause, change: Mapping[str, Change]) -> Part:
+    def _part(self, clause: Clause, change: Mapping[str, Change]) -> MovePart:
         match clause.table["do"]:
             case "enter":
                 return entering(clause, self.places.hands)
@@ -150,12 +150,12 @@ class _Making:
     def _moves(self) -> Moves:
         """All the clauses of moves, in the order in which some go before others."""
         change = self._changes()
-        parts: dict[str, list[Part]] = {}
+        parts: dict[str, list[MovePart]] = {}
         for clause in self.lists["moves"]:
             parts.setdefault(clause.name, []).append(self._part(clause, change))
         return self._arranged(parts, self.lists["order"])
 
-    def _arranged(self, parts: dict[str, list[Part]], orders: list[Clause]) -> Moves:
+    def _arranged(self, parts: dict[str, list[MovePart]], orders: list[Clause]) -> Moves:
         if not orders:
             return self._group([part for several in parts.values() for part in several])
         order, *later = orders
@@ -170,7 +170,7 @@ class _Making:
         after = self._arranged(rest, later)
         return prefer(before, after) if in_force else together([before, after])
 
-    def _group(self, parts: list[Part]) -> Moves:
+    def _group(self, parts: list[MovePart]) -> Moves:
         """Clauses none of which goes before another; those of men who move are looked for man by man."""
         found: list[Moves] = []
         always = [part for part in parts if part.tables and part.clause["when"] is None]

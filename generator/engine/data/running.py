@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..arguments import ParlourError, nearest
 from ..position import HAND, HIT, OFF, Move, Position, Way, loses
 from .clause import Clause
-from .moves import Part
+from .moves import MovePart
 
 RUNS, BORNE_OFF = "runs", "is borne off"
 
@@ -21,7 +21,7 @@ class Route(NamedTuple):
     enemies: str
 
 
-def running(clause: Clause, hands: tuple[int, ...], homes: tuple[int, ...]) -> Part:
+def running(clause: Clause, hands: tuple[int, ...], homes: tuple[int, ...]) -> MovePart:
     """One man goes just as far as was thrown. The hand is before the first point, home beyond the last."""
     sides, players = clause.sides, range(len(clause.sides.players))
     routes = [_route(clause, side) if clause.concerns(side) else None for side in players]
@@ -65,7 +65,7 @@ def running(clause: Clause, hands: tuple[int, ...], homes: tuple[int, ...]) -> P
         sent = (hands[owner[there]], 1)
         return [Move((way, loses(there, point, HIT)), (*gains, sent))]
 
-    return Part(clause, moves=moves)
+    return MovePart(clause, moves=moves)
 
 
 def _route(clause: Clause, side: int) -> Route:

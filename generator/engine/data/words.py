@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Word(NamedTuple):
+class DataWord(NamedTuple):
     """What stands behind a word: its kind, and for a choice which words; what it is unsaid, and without its rule.
 
     Kinds: a `text`; a `rule` by its id; a `choice` of words; a `place`, which is points or the name of a zone; `ways`,
@@ -27,167 +27,170 @@ class Word(NamedTuple):
     needed: bool = False
 
 
-Words = dict[str, Word]
+Words = dict[str, DataWord]
 
-RULE = Word("rule", needed=True)
-COMMON: Words = {"rule": RULE, "only": Word("chosen"), "players": Word("players")}
+RULE = DataWord("rule", needed=True)
+COMMON: Words = {"rule": RULE, "only": DataWord("chosen"), "players": DataWord("players")}
 """What every clause may say: its rule, under which options it holds, and for which players."""
 
-WAYS = Word("ways", unsaid="any", free="any")
-WHO = Word("men", unsaid="own", free="own")
-WHERE = Word("place")
-WHEN = Word("state")
+WAYS = DataWord("ways", unsaid="any", free="any")
+WHO = DataWord("men", unsaid="own", free="own")
+WHERE = DataWord("place")
+WHEN = DataWord("state")
 
 MOVING: Words = COMMON | {
-    "name": Word("text"),
+    "name": DataWord("text"),
     "when": WHEN,
     "who": WHO,
     "from": WHERE,
     "to": WHERE,
     "shut": WHERE,
     "stay": WHERE,
-    "lines": Word("texts"),
-    "beside": Word("choice", ("vacant", "enemy", "own")),
-    "without": Word("choice", ("anywhere", "a leap", "nothing")),
+    "lines": DataWord("texts"),
+    "beside": DataWord("choice", ("vacant", "enemy", "own")),
+    "without": DataWord("choice", ("anywhere", "a leap", "nothing")),
 }
 """What every clause of a man who moves may say: who he is, from where, to where, on to what he may not go."""
 
-ONTO = Word("choice", ("vacant", "enemy", "vacant or enemy", "vacant or any"), "vacant", "vacant or any")
-CHAIN = Word("choice", ("never", "may", "must"), "never", "may")
+ONTO = DataWord("choice", ("vacant", "enemy", "vacant or enemy", "vacant or any"), "vacant", "vacant or any")
+CHAIN = DataWord("choice", ("never", "may", "must"), "never", "may")
 
 MOVES: Mapping[str, Words] = {
     "step": MOVING | {"ways": WAYS, "onto": ONTO},
-    "slide": MOVING | {"ways": WAYS, "onto": ONTO, "far": Word("amount")},
-    "leap": MOVING | {"by": Word("texts", needed=True), "onto": ONTO},
+    "slide": MOVING | {"ways": WAYS, "onto": ONTO, "far": DataWord("amount")},
+    "leap": MOVING | {"by": DataWord("texts", needed=True), "onto": ONTO},
     "fly": MOVING,
     "hop": MOVING
     | {
         "ways": WAYS,
-        "over": Word("men", unsaid="enemy", free="any"),
-        "take": Word("flag", unsaid=False, free=False),
+        "over": DataWord("men", unsaid="enemy", free="any"),
+        "take": DataWord("flag", unsaid=False, free=False),
         "chain": CHAIN,
-        "turning": Word("flag", unsaid=True, free=True),
-        "flying": Word("flag", unsaid=False, free=True),
-        "first": Word("men"),
+        "turning": DataWord("flag", unsaid=True, free=True),
+        "flying": DataWord("flag", unsaid=False, free=True),
+        "first": DataWord("men"),
         "stop": WHERE,
-        "twice": Word("flag", unsaid=False, free=True),
-        "lifted": Word("flag", unsaid=False, free=True),
+        "twice": DataWord("flag", unsaid=False, free=True),
+        "lifted": DataWord("flag", unsaid=False, free=True),
     },
     "enter": COMMON
     | {
-        "name": Word("text"),
+        "name": DataWord("text"),
         "when": WHEN,
         "who": WHO,
         "to": WHERE,
-        "fall": Word("ways"),
-        "number": Word("number", unsaid=1),
-        "onto": Word("choice", ("vacant", "any"), "vacant", "any"),
-        "held": Word("flag", unsaid=True, free=False),
+        "fall": DataWord("ways"),
+        "number": DataWord("number", unsaid=1),
+        "onto": DataWord("choice", ("vacant", "any"), "vacant", "any"),
+        "held": DataWord("flag", unsaid=True, free=False),
     },
     "remove": COMMON
     | {
-        "name": Word("text"),
+        "name": DataWord("text"),
         "when": WHEN,
         "who": WHO,
         "from": WHERE,
-        "beside": Word("choice", ("vacant", "enemy", "own")),
+        "beside": DataWord("choice", ("vacant", "enemy", "own")),
         "ways": WAYS,
     },
     "run": COMMON
     | {
-        "name": Word("text"),
-        "track": Word("text", unsaid="own"),
+        "name": DataWord("text"),
+        "track": DataWord("text", unsaid="own"),
         "who": WHO,
-        "exact": Word("flag", unsaid=True, free=False),
-        "share": Word("flag", unsaid=False, free=True),
-        "hit": Word("flag", unsaid=True, free=False),
+        "exact": DataWord("flag", unsaid=True, free=False),
+        "share": DataWord("flag", unsaid=False, free=True),
+        "hit": DataWord("flag", unsaid=True, free=False),
         "safe": WHERE,
     },
 }
 """What a player does in his turn, by the word behind `do`."""
 
 CATCHING: Words = COMMON | {
-    "prey": Word("men", unsaid="enemy"),
-    "by": Word("men", unsaid="own", free="own"),
+    "prey": DataWord("men", unsaid="enemy"),
+    "by": DataWord("men", unsaid="own", free="own"),
     "at": WHERE,
     "ways": WAYS,
     "hostile": WHERE,
-    "effect": Word("choice", ("take", "turn", "catch"), "take"),
-    "needed": Word("flag", unsaid=False, free=False),
+    "effect": DataWord("choice", ("take", "turn", "catch"), "take"),
+    "needed": DataWord("flag", unsaid=False, free=False),
 }
 CAPTURES: Mapping[str, Words] = {
-    "between": CATCHING | {"line": Word("choice", ("one", "any"), "one", "any"), "with": Word("men", unsaid="own")},
-    "surround": CATCHING | {"group": Word("flag", unsaid=False)},
+    "between": CATCHING
+    | {"line": DataWord("choice", ("one", "any"), "one", "any"), "with": DataWord("men", unsaid="own")},
+    "surround": CATCHING | {"group": DataWord("flag", unsaid=False)},
 }
 """What is caught by a man who has moved, by the word behind `do`."""
 
 REWARDS: Words = COMMON | {
-    "row": Word("number", needed=True),
-    "also": Word("texts", unsaid=(), free=()),
+    "row": DataWord("number", needed=True),
+    "also": DataWord("texts", unsaid=(), free=()),
     "who": WHO,
-    "prey": Word("men", unsaid="enemy"),
-    "spare": Word("choice", ("nobody", "rows"), "nobody", "nobody"),
-    "each": Word("choice", ("turn", "row"), "turn", "row"),
-    "may": Word("flag", unsaid=False),
+    "prey": DataWord("men", unsaid="enemy"),
+    "spare": DataWord("choice", ("nobody", "rows"), "nobody", "nobody"),
+    "each": DataWord("choice", ("turn", "row"), "turn", "row"),
+    "may": DataWord("flag", unsaid=False),
 }
 """What a row earns: a man of the enemy."""
 
 AGAIN: Mapping[str, Words] = {
-    "lands": COMMON | {"where": Word("place", needed=True)},
+    "lands": COMMON | {"where": DataWord("place", needed=True)},
     "takes": COMMON,
 }
 """Who moves again, by the word behind `when`."""
 
 PROMOTIONS: Words = COMMON | {
-    "who": Word("kind", needed=True),
-    "at": Word("place", needed=True),
-    "becomes": Word("text", needed=True),
+    "who": DataWord("kind", needed=True),
+    "at": DataWord("place", needed=True),
+    "becomes": DataWord("text", needed=True),
 }
 """Who becomes something else; `becomes = "off"` is he who leaves the board."""
 
 ORDER: Words = {
     "rule": RULE,
-    "only": Word("chosen"),
-    "first": Word("rules", needed=True),
-    "most": Word("choice", ("taken",)),
+    "only": DataWord("chosen"),
+    "first": DataWord("rules", needed=True),
+    "most": DataWord("choice", ("taken",)),
 }
 """What goes before all else: clauses of moves by their names, or their rules."""
 
 RESULTS = ("wins", "loses", "draws", "most men", "most men on the board", "most points")
-RESULT: Words = COMMON | {"result": Word("choice", RESULTS, "wins")}
+RESULT: Words = COMMON | {"result": DataWord("choice", RESULTS, "wins")}
 ENDS: Mapping[str, Words] = {
-    "cannot move": RESULT | {"men": Word("amount")},
+    "cannot move": RESULT | {"men": DataWord("amount")},
     "row": RESULT
     | {
-        "row": Word("number", needed=True),
+        "row": DataWord("number", needed=True),
         "who": WHO,
         "ways": WAYS,
-        "longer": Word("flag", unsaid=True, free=True),
-        "gaps": Word("flag", unsaid=False, free=True),
-        "least": Word("number"),
+        "longer": DataWord("flag", unsaid=True, free=True),
+        "gaps": DataWord("flag", unsaid=False, free=True),
+        "least": DataWord("number"),
     },
-    "reaches": RESULT | {"who": WHO, "where": Word("place", needed=True), "men": Word("amount", unsaid="at least 1")},
-    "fills": RESULT | {"who": WHO, "where": Word("place", needed=True)},
-    "full": RESULT | {"where": Word("place", needed=True), "who": WHO},
-    "men": RESULT | {"who": WHO, "men": Word("amount", needed=True), "where": Word("choice", ("board", "all"), "all")},
-    "connects": RESULT | {"who": WHO, "sides": Word("texts", needed=True), "ways": WAYS},
+    "reaches": RESULT
+    | {"who": WHO, "where": DataWord("place", needed=True), "men": DataWord("amount", unsaid="at least 1")},
+    "fills": RESULT | {"who": WHO, "where": DataWord("place", needed=True)},
+    "full": RESULT | {"where": DataWord("place", needed=True), "who": WHO},
+    "men": RESULT
+    | {"who": WHO, "men": DataWord("amount", needed=True), "where": DataWord("choice", ("board", "all"), "all")},
+    "connects": RESULT | {"who": WHO, "sides": DataWord("texts", needed=True), "ways": WAYS},
     "together": RESULT | {"who": WHO, "ways": WAYS},
-    "home": RESULT | {"men": Word("number", needed=True)},
+    "home": RESULT | {"men": DataWord("number", needed=True)},
     "caught": RESULT,
-    "quiet": RESULT | {"turns": Word("number", needed=True)},
+    "quiet": RESULT | {"turns": DataWord("number", needed=True)},
     "nobody moves": RESULT,
-    "repeats": RESULT | {"times": Word("number", unsaid=3)},
+    "repeats": RESULT | {"times": DataWord("number", unsaid=3)},
 }
 """How the game ends, by the word behind `when`: of a player of whom it is true, `result` is said."""
 
-PASS: Words = {"rule": RULE, "only": Word("chosen"), "may": Word("flag", unsaid=False)}
+PASS: Words = {"rule": RULE, "only": DataWord("chosen"), "may": DataWord("flag", unsaid=False)}
 TURNS: Words = {"rule": RULE}
 MAN: Words = {
-    "letters": Word("letters", needed=True),
-    "looks": Word("text", needed=True),
-    "title": Word("text"),
-    "plural": Word("text"),
-    "made_of": Word("kind"),
+    "letters": DataWord("letters", needed=True),
+    "looks": DataWord("text", needed=True),
+    "title": DataWord("text"),
+    "plural": DataWord("text"),
+    "made_of": DataWord("kind"),
 }
 """What is said of a kind of man."""
 
@@ -203,13 +206,13 @@ LISTS: Mapping[str, tuple[str, Mapping[str, Words]]] = {
 """The tables that are lists of clauses: the word by which these are told apart, "" where they are all of one form."""
 
 TOP: Words = {
-    "about": Word("text", needed=True),
-    "players": Word("texts", needed=True),
-    "colors": Word("colors"),
-    "forward": Word("forward"),
-    "start": Word("text", needed=True),
-    "throws": Word("numbers"),
-    "stuck": Word("choice", ("never",)),
+    "about": DataWord("text", needed=True),
+    "players": DataWord("texts", needed=True),
+    "colors": DataWord("colors"),
+    "forward": DataWord("forward"),
+    "start": DataWord("text", needed=True),
+    "throws": DataWord("numbers"),
+    "stuck": DataWord("choice", ("never",)),
 }
 """What stands above the tables."""
 

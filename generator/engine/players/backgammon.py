@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..game import Game
-from ..games.backgammon.count import Count
+from ..games.backgammon.count import PointCount
 from ..games.backgammon.plays import BAR
 from ..player import Judge
 from ..position import Position
@@ -11,7 +11,7 @@ from ..position import Position
 
 def judge(game: Game) -> Judge:
     """The race, what blots stand to lose to enemies that are still to pass them, and points held near home."""
-    count = Count(game.board)
+    count = PointCount(game.board)
 
     def score(position: Position, turn: int) -> float:
         worth = []

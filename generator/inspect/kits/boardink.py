@@ -8,22 +8,22 @@ from typing import Any
 
 from ...draw.svgfile import written
 from ...pdf.operators import MM
-from ...sheets.kit import Plan
+from ...sheets.kit import KitPlan
 from ...sheets.press import form_name
 from ...sheets.seams import sheet_name
 from ..reader.asked import looks_of, seen_from, set_up
 from ..reader.blocks import block_of
 from ..reader.compare import differences
-from ..reader.inks import Box, Ink, moved, room
+from ..reader.inks import Ink, Room, moved, room
 from ..reader.pdfink import block_inks
 from ..reader.press import specimens
-from ..reader.reading import Reader
+from ..reader.reading import FigureReader
 from ..reader.svgink import svg_inks
 from ..report import Finder, KitFile
 from .marks import LINE
 from .men import same_ink
 from .scales import covers
-from .sheetink import Part, SheetInk
+from .sheetink import BoardPart, SheetInk
 
 HEM = 0.1
 """By how much something may reach over the edge of a board, in mm."""
@@ -40,20 +40,20 @@ def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None
     if known is None or theme is None or form is None:
         return
     asked = seen_from(set_up("", str(board["name"]), known.layout.sheet, None), False, known.layout.labels)
-    reader, high = Reader(specimens(theme, looks_of([asked]))), float(form.BBox[3]) / MM
+    reader, high = FigureReader(specimens(theme, looks_of([asked]))), float(form.BBox[3]) / MM
     try:
         inks = [moved(one, (1 / MM, 0.0, 0.0, -1 / MM, 0.0, high)) for one in block_inks(block_of(form, {}), {})]
-        reading = reader.read(tuple(inks), Box(0.0, 0.0, float(form.BBox[2]) / MM, high), asked.sheet)
+        reading = reader.read(tuple(inks), Room(0.0, 0.0, float(form.BBox[2]) / MM, high), asked.sheet)
     except (ValueError, LookupError, ArithmeticError) as error:
         yield f"the board {board['name']} cannot be read: {error}"
         return
     yield from (f"the board {board['name']}: {words}" for words in differences(reading, asked))
-    drawn = svg_inks(written(Plan("", "", known.layout, theme, known.wanted).board.drawing))[0]
+    drawn = svg_inks(written(KitPlan("", "", known.layout, theme, known.wanted).board.drawing))[0]
     if len(inks) != len(drawn) or not all(map(same_ink, inks, drawn)):
         yield f"the board {board['name']} has other strokes than its drawing: {len(inks)} where that has {len(drawn)}"
 
 
-def covered(sheet: SheetInk, here: Part) -> Iterator[str]:
+def covered(sheet: SheetInk, here: BoardPart) -> Iterator[str]:
     """What is painted over the board, or under it, and is no part of it."""
     for one in sheet.inks:
         if not one.picture and any(covers(box, here.shown, HEM) for box in _rooms(one.ink)):
@@ -62,14 +62,14 @@ def covered(sheet: SheetInk, here: Part) -> Iterator[str]:
             return
 
 
-def _rooms(one: Ink) -> Iterator[Box]:
+def _rooms(one: Ink) -> Iterator[Room]:
     """The room of each of the outlines that were painted together, with the thickness of its line."""
     half = one.width / 2 if one.line is not None else 0.0
     for left, top, right, bottom in map(room, one.outlines):
-        yield Box(left - half, top - half, right + half, bottom + half)
+        yield Room(left - half, top - half, right + half, bottom + half)
 
 
-def flaps(sheet: SheetInk, board: Mapping[str, Any], here: Part, place: tuple[int, int]) -> Iterator[str]:
+def flaps(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, place: tuple[int, int]) -> Iterator[str]:
     """A flap at every seam to the right and below, and at no other side; each names the sheet that goes on top."""
     row, column = place
     edge, own = here.shown, sheet_name(row, column)
@@ -92,7 +92,7 @@ def flaps(sheet: SheetInk, board: Mapping[str, Any], here: Part, place: tuple[in
                 yield f"the flap at the {side} of {own} says “{said}”, and {other[side]} goes on top of it"
 
 
-def _at(box: Box, edge: Box, side: str) -> bool:
+def _at(box: Room, edge: Room, side: str) -> bool:
     """Whether a ground lies along all of a side of the board, outside it."""
     if side in ("left", "right"):
         near = abs(box.left - edge.right) if side == "right" else abs(box.right - edge.left)

@@ -8,16 +8,16 @@ from ...set.lines import spelled
 from ...sheets.backs import backed, turned_over
 from ...sheets.piecesheets import told_pieces
 from ...sheets.stock import NOMINAL
-from ..reader.inks import Box
+from ..reader.inks import Room
 from ..report import KitFile
-from .men import Lot
-from .sheetink import Part, SheetInk
+from .men import PieceLot
+from .sheetink import BoardPart, SheetInk
 
 ALIKE = 0.05
 """How far a part on the map may be from its place, in mm."""
 
 
-def mistold(kit: KitFile, several: Sequence[Lot], fronts: Sequence[SheetInk]) -> Iterator[str]:
+def mistold(kit: KitFile, several: Sequence[PieceLot], fronts: Sequence[SheetInk]) -> Iterator[str]:
     """Pieces of which the contents do not tell how many there are, and bars whose length is not told."""
     said = spelled("".join(word.text for sheet in fronts for word in sheet.words))
     for lot in several:
@@ -29,11 +29,11 @@ def mistold(kit: KitFile, several: Sequence[Lot], fronts: Sequence[SheetInk]) ->
         yield f"the test page does not say of both bars that they are {NOMINAL:g} mm long"
 
 
-def unmapped(sheet: SheetInk, parts: Sequence[Part], names: Sequence[str]) -> Iterator[str]:
+def unmapped(sheet: SheetInk, parts: Sequence[BoardPart], names: Sequence[str]) -> Iterator[str]:
     """Parts of a board that its map does not show as they are joined, each with its name."""
     said = [word.text for word in sheet.words]
     boxes = [one.ink.box for one in sheet.inks if one.ink.fill is None and one.ink.steps == "mlllz"]
-    whole = Box(
+    whole = Room(
         min(each.part.left for each in parts), min(each.part.top for each in parts),
         max(each.part.right for each in parts), max(each.part.bottom for each in parts),
     )  # fmt: skip
@@ -43,17 +43,17 @@ def unmapped(sheet: SheetInk, parts: Sequence[Part], names: Sequence[str]) -> It
     yield from (f"the map does not name {name}" for name in names if name not in said)
 
 
-def _shows(plan: Box, whole: Box, parts: Sequence[Part], boxes: Sequence[Box]) -> bool:
+def _shows(plan: Room, whole: Room, parts: Sequence[BoardPart], boxes: Sequence[Room]) -> bool:
     """Whether a plan has a box for every part, in its place."""
     return all(any(_same(_small(each.part, whole, plan), own) for own in boxes) for each in parts)
 
 
-def _small(part: Box, whole: Box, plan: Box) -> Box:
+def _small(part: Room, whole: Room, plan: Room) -> Room:
     """Where a part lies on a plan."""
     scale = plan.wide / whole.wide
     x, y = plan.left - whole.left * scale, plan.top - whole.top * scale
-    return Box(x + part.left * scale, y + part.top * scale, x + part.right * scale, y + part.bottom * scale)
+    return Room(x + part.left * scale, y + part.top * scale, x + part.right * scale, y + part.bottom * scale)
 
 
-def _same(one: Box, two: Box) -> bool:
+def _same(one: Room, two: Room) -> bool:
     return all(abs(a - b) < ALIKE for a, b in zip(one, two, strict=True))

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...english import counted
-from ...set.lines import Line, Reader, spelled
+from ...set.lines import LineReader, TypeLine, spelled
 from ...set.section import Wording
 from ..report import Finder, KitFile
 from .halves import askew
@@ -45,8 +45,8 @@ class Half(NamedTuple):
     """A page of a leaflet: the page of the file on which it lies, its lines, and those that are cut off."""
 
     page: int
-    lines: tuple[Line, ...]
-    cut: tuple[Line, ...]
+    lines: tuple[TypeLine, ...]
+    cut: tuple[TypeLine, ...]
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ class Half(NamedTuple):
 def leaflets(kit: KitFile, find: Finder | None) -> None:
     """Every leaflet says the rules of its game, and every game that must have one has one."""
     pages = leaflet_pages(kit)
-    reader, square = Reader(), float(kit.manifest["boards"][0]["square"])
+    reader, square = LineReader(), float(kit.manifest["boards"][0]["square"])
     for game in dict.fromkeys((*kit.manifest["games"], *pages)):
         known = find(game, square) if find else None
         if known is None or known.page is None or (game not in pages and known.wording is None):
@@ -71,7 +71,7 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         _measured(kit, game, [line for half in halves for line in half.lines], len(halves))
 
 
-def _measured(kit: KitFile, game: str, lines: Sequence[Line], pages: int) -> None:
+def _measured(kit: KitFile, game: str, lines: Sequence[TypeLine], pages: int) -> None:
     """How much a leaflet says, in letters that are not too small."""
     least = min((line.size for line in lines), default=SMALL)
     if least < SMALL:
@@ -95,7 +95,7 @@ def leaflet_pages(kit: KitFile) -> dict[str, list[int]]:
     return found
 
 
-def folded(kit: KitFile, reader: Reader, number: int) -> Iterator[Half]:
+def folded(kit: KitFile, reader: LineReader, number: int) -> Iterator[Half]:
     """The two pages of a sheet, in the order in which they are read."""
     page = kit.file.pages[number]
     fold = (float(page.mediabox[0]) + float(page.mediabox[2])) / 2
@@ -106,7 +106,7 @@ def folded(kit: KitFile, reader: Reader, number: int) -> Iterator[Half]:
         yield Half(number + 1, tuple(line for line in own if line.form != FOLIO), tuple(cut))
 
 
-def _cut(line: Line) -> bool:
+def _cut(line: TypeLine) -> bool:
     """Whether a line reaches out of the bounds that it is kept within."""
     if line.bounds is None:
         return False
@@ -158,7 +158,7 @@ def _unsaid(halves: Sequence[Half], wanted: Sequence[str]) -> Iterator[str]:
             yield f"“{_shown(words)}” stands more than once in the leaflet"
 
 
-def _headed(lines: Sequence[Line], title: str) -> str:
+def _headed(lines: Sequence[TypeLine], title: str) -> str:
     """What stands largest on a page; an initial, one letter by itself, does not count beside a title of several."""
     few = [line for line in lines if len(spelled(line.text)) > 1 or len(title) == 1]
     largest = max((line.size for line in few), default=0.0)
@@ -168,7 +168,7 @@ def _headed(lines: Sequence[Line], title: str) -> str:
 class Stream:
     """The letters of a page one after another, where its lines begin and end, and how far down each begins."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[TypeLine]) -> None:
         self.text = ""
         self.begins: dict[int, float] = {}
         self.ends: list[int] = []

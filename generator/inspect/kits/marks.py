@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ...sheets.seams import MARKED
-from ..reader.inks import Box, Ink, flat
-from .men import Piece
-from .sheetink import Painted, Part, SheetInk
+from ..reader.inks import Ink, Room, flat
+from .men import CutPiece
+from .sheetink import BoardPart, Painted, SheetInk
 
 LINE = 0.08
 """How far a mark may be from the line of its cut, in mm."""
@@ -49,7 +49,7 @@ def strokes(inks: Iterable[Ink]) -> list[Stroke]:
     return found
 
 
-def unmarked(edge: Box, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterator[str]:
+def unmarked(edge: Room, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterator[str]:
     """Of the cuts at the sides of a box (left, top, right, bottom) those that lack a mark at one of their ends."""
     for side in cuts:
         upright = side in ("left", "right")
@@ -66,7 +66,7 @@ def unmarked(edge: Box, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterato
             yield side
 
 
-def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: Part) -> dict[str, bool]:
+def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart) -> dict[str, bool]:
     """The cuts of a sheet of a board that are not marked, and whether there would be room for marks.
 
     Where a flap goes on there is no cut.
@@ -83,7 +83,7 @@ def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: Part) -> dict[st
     return {side: roomy[side in ("left", "right")] for side in unmarked(edge, cuts, strokes(own))}
 
 
-def piece_cuts(piece: Piece, inks: Sequence[Painted]) -> list[str]:
+def piece_cuts(piece: CutPiece, inks: Sequence[Painted]) -> list[str]:
     """The cuts of a piece that have no marks; a die, a dial or an arrow has its own closed outline, and needs none."""
     own = [one.ink for one in inks[piece.first : piece.first + piece.many]]
     if not piece.like.round and _outlined(own, piece.cut):
@@ -101,7 +101,7 @@ def piece_cuts(piece: Piece, inks: Sequence[Painted]) -> list[str]:
     return [side for side, there in marks.items() if not there]
 
 
-def bled(piece: Piece, inks: Sequence[Painted]) -> float:
+def bled(piece: CutPiece, inks: Sequence[Painted]) -> float:
     """How far outside its cut a round piece has a line that scissors would follow; 0 if there is none."""
     own = [one.ink for one in inks[piece.first : piece.first + piece.many]]
     rings = [one.box.wide for one in own if one.line is not None and one.fill is None and one.steps == "O"]
@@ -110,16 +110,16 @@ def bled(piece: Piece, inks: Sequence[Painted]) -> float:
     return max(outer, default=0.0) if not at_cut else 0.0
 
 
-def _same(one: Box, two: Box) -> bool:
+def _same(one: Room, two: Room) -> bool:
     return all(abs(a - b) < 2 * LINE for a, b in zip(one, two, strict=True))
 
 
-def _outlined(inks: Sequence[Ink], cut: Box) -> bool:
+def _outlined(inks: Sequence[Ink], cut: Room) -> bool:
     """Whether lines reach all sides of a cut: what has its own outline is cut along it."""
     boxes = [one.box for one in inks if one.line is not None and not {*"zO"}.isdisjoint(one.steps)]
     if not boxes:
         return False
-    around = Box(
+    around = Room(
         min(box.left for box in boxes),
         min(box.top for box in boxes),
         max(box.right for box in boxes),

@@ -19,9 +19,9 @@ from ...sheets.backs import BACK, backed, backs, turned_over
 from ...sheets.faces import Face, faces
 from ...sheets.needs import Needs, merged
 from ...sheets.piecesheets import FOOT, MARGIN
-from ..reader.inks import Box, Ink, Place
+from ..reader.inks import Ink, Place, Room
 from ..reader.svgink import svg_inks
-from ..report import Finder, KitFile, Known, told_needs
+from ..report import Finder, KitFile, KnownKit, told_needs
 from .sheetink import SheetInk, SheetReader
 
 CODE = "P212"
@@ -38,7 +38,7 @@ MOST = 0.9
 """How much of a square a round man may fill at most."""
 
 
-class Specimen(NamedTuple):
+class PieceSpecimen(NamedTuple):
     """A piece as it should be: its names in the file, its ink, its cut edge, and whether it is round.
 
     Several that look alike, as plain backs do, are one.
@@ -46,7 +46,7 @@ class Specimen(NamedTuple):
 
     keys: tuple[str, ...]
     inks: tuple[Ink, ...]
-    cut: Box
+    cut: Room
     round: bool
 
     @property
@@ -60,39 +60,39 @@ class Specimen(NamedTuple):
         return self.inks[0].steps
 
 
-class Piece(NamedTuple):
+class CutPiece(NamedTuple):
     """A piece on a sheet: the specimen that it is like, its size against that, its cut edge, and its own colours."""
 
-    like: Specimen
+    like: PieceSpecimen
     size: float
-    cut: Box
+    cut: Room
     coloured: bool
     first: int
     many: int
     """The number of its first ink, and how many it has."""
 
 
-class Lot(NamedTuple):
+class PieceLot(NamedTuple):
     """Pieces for some games: the prefix of their names, the games and what is known of them, what these need."""
 
     prefix: str
     games: frozenset[str]
     square: float
-    known: tuple[Known, ...]
+    known: tuple[KnownKit, ...]
     wanted: Needs
 
 
-def lots(kit: KitFile, find: Finder | None) -> Iterator[Lot]:
+def lots(kit: KitFile, find: Finder | None) -> Iterator[PieceLot]:
     """The lots of a kit, as the engine's set-ups want them where the games are known, else as the file says."""
     for lot in kit.manifest["lots"]:
         square = float(lot["square"])
         known = [find(name, square) for name in lot["games"]] if find else []
         whole = tuple(each for each in known if each)
         wanted = merged([each.wanted for each in whole]) if known and all(known) else told_needs(lot)
-        yield Lot(str(lot["prefix"]), frozenset(lot["games"]), square, whole, wanted)
+        yield PieceLot(str(lot["prefix"]), frozenset(lot["games"]), square, whole, wanted)
 
 
-def expected(lot: Lot, two: bool) -> Counter[str]:
+def expected(lot: PieceLot, two: bool) -> Counter[str]:
     """How many of each piece of a lot are printed, by their names in the file; with `two`, backs as well."""
     found: Counter[str] = Counter()
     behind = backed(lot.wanted) if two else {}
@@ -106,7 +106,7 @@ def expected(lot: Lot, two: bool) -> Counter[str]:
     return +found
 
 
-def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, list[Piece]]:
+def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, list[CutPiece]]:
     """The pieces of every sheet are those that the games need: colour, kind, number, size. Gives them by sheet."""
     several = list(lots(kit, find))
     themes = [known.themes.get(str(kit.manifest["theme"])) for lot in several for known in lot.known[:1]]
@@ -134,17 +134,17 @@ def men(kit: KitFile, reader: SheetReader, find: Finder | None) -> dict[int, lis
 
 
 def _read(
-    kit: KitFile, reader: SheetReader, known: Mapping[frozenset[str], Sequence[Specimen]]
-) -> dict[int, Reading]:
+    kit: KitFile, reader: SheetReader, known: Mapping[frozenset[str], Sequence[PieceSpecimen]]
+) -> dict[int, SheetReading]:
     """The sheets of pieces, by their numbers, each read with the specimens of its lot."""
     return {
-        number: Reading(reader.sheet(number), known.get(frozenset(sheet["serves"]), ()), sheet["kind"] == "backs")
+        number: SheetReading(reader.sheet(number), known.get(frozenset(sheet["serves"]), ()), sheet["kind"] == "backs")
         for number, sheet in enumerate(kit.manifest["sheets"])
         if sheet["kind"] in ("pieces", "backs")
     }
 
 
-def _counts(pieces: Sequence[Piece], told: Mapping[str, int], alike: Mapping[str, str], why: str) -> Iterator[str]:
+def _counts(pieces: Sequence[CutPiece], told: Mapping[str, int], alike: Mapping[str, str], why: str) -> Iterator[str]:
     """Pieces of which there are more or fewer than was told; those that look alike are counted together."""
     got, wanted = Counter(piece.like.key for piece in pieces), Counter[str]()
     for key, many in told.items():
@@ -159,7 +159,7 @@ def _told(key: str) -> str:
     return key.replace("-", " ")
 
 
-def _sized(kit: KitFile, lot: Lot, pieces: Sequence[Piece]) -> Iterator[str]:
+def _sized(kit: KitFile, lot: PieceLot, pieces: Sequence[CutPiece]) -> Iterator[str]:
     """Round men, as wide as they were found, fit on the squares of every board that they serve."""
     keys = expected(lot, kit.two).keys()
     wide = {round(each.cut.wide, 1) for each in pieces if each.like.round and keys & {*each.like.keys}}
@@ -173,7 +173,7 @@ def _sized(kit: KitFile, lot: Lot, pieces: Sequence[Piece]) -> Iterator[str]:
 # -- specimens ------------------------------------------------------------------------------------
 
 
-def _specimens(lot: Lot, theme: Theme | None, two: bool) -> Iterator[Specimen]:
+def _specimens(lot: PieceLot, theme: Theme | None, two: bool) -> Iterator[PieceSpecimen]:
     """One of every sort of a lot."""
     assert theme is not None
     drawn: dict[str, Face] = faces(turned_over(lot.wanted) if two else lot.wanted, lot.square, theme)
@@ -183,18 +183,18 @@ def _specimens(lot: Lot, theme: Theme | None, two: bool) -> Iterator[Specimen]:
         alike.setdefault(svg_inks(written(face.drawing))[0], []).append(key)
     for inks, keys in alike.items():
         face = drawn[keys[0]]
-        yield Specimen(tuple(lot.prefix + key for key in keys), inks, Box(*face.cut), face.round)
+        yield PieceSpecimen(tuple(lot.prefix + key for key in keys), inks, Room(*face.cut), face.round)
 
 
 # -- reading --------------------------------------------------------------------------------------
 
 
-class Reading:
+class SheetReading:
     """What the ink of a sheet shows: its pieces, and what is none."""
 
-    def __init__(self, sheet: SheetInk, known: Sequence[Specimen], back: bool) -> None:
-        self.pieces: list[Piece] = []
-        self.strange: list[Box] = []
+    def __init__(self, sheet: SheetInk, known: Sequence[PieceSpecimen], back: bool) -> None:
+        self.pieces: list[CutPiece] = []
+        self.strange: list[Room] = []
         inks = [one.ink for one in sheet.inks]
         foot = sheet.high - MARGIN - FOOT
         like = [one for one in known if one.key.endswith(BACK) == back]
@@ -226,7 +226,7 @@ class Reading:
             yield f"something that is no piece, {x:.0f} mm from the left and {y:.0f} from the top"
 
 
-def _overlap(one: Box, two: Box) -> bool:
+def _overlap(one: Room, two: Room) -> bool:
     return (
         one.left < two.right - NEAR
         and two.left < one.right - NEAR
@@ -235,13 +235,13 @@ def _overlap(one: Box, two: Box) -> bool:
     )
 
 
-def _piece(inks: Sequence[Ink], at: int, known: Sequence[Specimen]) -> Piece | None:
+def _piece(inks: Sequence[Ink], at: int, known: Sequence[PieceSpecimen]) -> CutPiece | None:
     """The piece whose ink begins here: of those whose outlines it has the one with its colours and its size."""
     found = [piece for one in known if (piece := _like(inks, at, one)) is not None]
     return min(found, key=lambda piece: (not piece.coloured, abs(piece.size - 1), -piece.many), default=None)
 
 
-def _like(inks: Sequence[Ink], at: int, one: Specimen) -> Piece | None:
+def _like(inks: Sequence[Ink], at: int, one: PieceSpecimen) -> CutPiece | None:
     """The ink from here on as a piece like a specimen, if its outlines are alike, be it larger or smaller."""
     own = inks[at : at + len(one.inks)]
     if len(own) < len(one.inks) or inks[at].steps != one.steps:
@@ -257,7 +257,7 @@ def _like(inks: Sequence[Ink], at: int, one: Specimen) -> Piece | None:
         _same(seen.fill, drawn.fill) and _same(seen.line, drawn.line) for seen, drawn in zip(own, one.inks, strict=True)
     )
     left, top, right, bottom = (size * edge + shift[i % 2] for i, edge in enumerate(one.cut))
-    return Piece(one, size, Box(left, top, right, bottom), coloured, at, len(own))
+    return CutPiece(one, size, Room(left, top, right, bottom), coloured, at, len(own))
 
 
 def _fits(seen: Ink, drawn: Ink, size: float, shift: Place) -> bool:

@@ -11,8 +11,8 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from ...sheets.seams import sheet_name
-from ..reader.inks import Box, Place, flat
-from .sheetink import Painted, Part, SheetInk, Word
+from ..reader.inks import Place, Room, flat
+from .sheetink import BoardPart, Painted, SheetInk, SheetWord
 
 AIR = 0.12
 """How far letters keep from the edges of their line, and how near something may come to them, in mm."""
@@ -31,20 +31,20 @@ def overprinted(sheet: SheetInk) -> Iterator[str]:
             yield f"“{_shown(word)}” is printed over {'a picture' if touched.picture else place}"
 
 
-def _shown(word: Word) -> str:
+def _shown(word: SheetWord) -> str:
     return word.text if len(word.text) <= 40 else f"{word.text[:40].rstrip()} …"
 
 
-def _core(box: Box) -> Box:
+def _core(box: Room) -> Room:
     """The room of words without the air about them."""
-    return Box(box.left + AIR, box.top + AIR, box.right - AIR, box.bottom - AIR)
+    return Room(box.left + AIR, box.top + AIR, box.right - AIR, box.bottom - AIR)
 
 
-def _meet(one: Box, two: Box) -> bool:
+def _meet(one: Room, two: Room) -> bool:
     return one.left < two.right and two.left < one.right and one.top < two.bottom and two.top < one.bottom
 
 
-def _touched(word: Word, inks: Sequence[Painted]) -> Painted | None:
+def _touched(word: SheetWord, inks: Sequence[Painted]) -> Painted | None:
     """What words run over, if anything: the last ink about them that neither leaves them free nor is a plain ground."""
     core = _core(word.box)
     found: Painted | None = None
@@ -52,7 +52,7 @@ def _touched(word: Word, inks: Sequence[Painted]) -> Painted | None:
         if not _meet(one.box, core):
             continue
         half = one.ink.width / 2
-        reach = Box(core.left - half, core.top - half, core.right + half, core.bottom + half)
+        reach = Room(core.left - half, core.top - half, core.right + half, core.bottom + half)
         lines = [flat(outline) for outline in one.ink.outlines]
         if any(_crosses(a, b, reach) for line in lines for a, b in pairwise(line)):
             found = one
@@ -61,7 +61,7 @@ def _touched(word: Word, inks: Sequence[Painted]) -> Painted | None:
     return found
 
 
-def _crosses(one: Place, two: Place, box: Box) -> bool:
+def _crosses(one: Place, two: Place, box: Room) -> bool:
     """Whether a straight line comes into a box: it is cut off at one side after another until nothing is left."""
     first, last = 0.0, 1.0
     for start, end, low, high in ((one[0], two[0], box.left, box.right), (one[1], two[1], box.top, box.bottom)):
@@ -99,7 +99,9 @@ def called(sheet: SheetInk, told: Mapping[str, Any]) -> Iterator[str]:
         yield f"it does not say that it is {told['about']}"
 
 
-def in_order(board: Mapping[str, Any], shown: Mapping[int, Part], told: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def in_order(
+    board: Mapping[str, Any], shown: Mapping[int, BoardPart], told: Sequence[Mapping[str, Any]]
+) -> Iterator[str]:
     """Every sheet of a board has the part of it that its name says: A1 at the upper left, A2 beside it, B1 below."""
     for number, place in places_in(shown).items():
         name = sheet_name(*place)
@@ -107,7 +109,7 @@ def in_order(board: Mapping[str, Any], shown: Mapping[int, Part], told: Sequence
             yield f"page {number + 1} is called {told[number]['name']} and has part {name} of the board {board['name']}"
 
 
-def places_in(shown: Mapping[int, Part]) -> dict[int, tuple[int, int]]:
+def places_in(shown: Mapping[int, BoardPart]) -> dict[int, tuple[int, int]]:
     """The row and the column of each part of a board, by the sheets on which they are."""
     lefts, tops = (sorted({round(each.part[way]) for each in shown.values()}) for way in (0, 1))
     return {

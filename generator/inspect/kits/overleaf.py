@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ...sheets.backs import BACK
 from ..report import TRUE, KitFile
-from .men import Piece
+from .men import CutPiece
 from .sheetink import SheetReader
 
 
-def strange_backs(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Piece]]) -> Iterator[str]:
+def strange_backs(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[CutPiece]]) -> Iterator[str]:
     """Pieces that have the back of another sort, or none, when the sheet is turned over its long edge."""
     for number, backs in pieces.items():
         if kit.manifest["sheets"][number]["kind"] != "backs" or number - 1 not in pieces:
@@ -26,10 +26,10 @@ def strange_backs(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequen
             yield f"page {number + 1}: a {piece.like.key} has {what.replace('-', ' ')} behind it"
 
 
-def _sorts(backs: Sequence[Piece]) -> set[str]:
+def _sorts(backs: Sequence[CutPiece]) -> set[str]:
     return {key for one in backs for key in one.like.keys}
 
 
-def _near(one: Piece, x: float, y: float) -> bool:
+def _near(one: CutPiece, x: float, y: float) -> bool:
     """Whether a back lies here, as well as can be told by somebody who cuts."""
     return max(abs(one.cut.middle[0] - x), abs(one.cut.middle[1] - y)) < 2 * TRUE + 0.05

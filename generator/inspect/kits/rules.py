@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import unescape
 
-from ...load.markdown import HEADINGS, Rules, Words, blocks, dialect, references, tree
+from ...load.markdown import HEADINGS, MarkdownWords, Rules, blocks, dialect, references, tree
 from ...load.page import Page
 
 
@@ -13,7 +13,7 @@ def told_rules(page: Page) -> tuple[str, ...]:
     made, known = dialect(), references(page)
     found = [page.title]
     for block in blocks(page):
-        if isinstance(block, Words):
+        if isinstance(block, MarkdownWords):
             root = tree(made, block.text, known)
             found += ["".join(each.itertext()) for each in root.iter() if each.tag in HEADINGS]
         elif isinstance(block, Rules):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...sheets.marks import INCH
 from ...sheets.stock import NOMINAL
-from ..reader.inks import Box, Ink
+from ..reader.inks import Ink, Room
 from .sheetink import SheetInk
 
 TRUE = 0.02
@@ -81,7 +81,7 @@ def _ticks(one: Ink) -> Sequence[float]:
     return sorted({round(place - first, 3) for place in places})
 
 
-def covers(one: Box, two: Box, air: float) -> bool:
+def covers(one: Room, two: Room, air: float) -> bool:
     """Whether two rooms have more in common than a hem."""
     return (
         min(one.right, two.right) - max(one.left, two.left) > air

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import pikepdf
 
 from ...pdf.operators import MM
-from ...set.lines import Line, Reader
+from ...set.lines import LineReader, TypeLine
 from ...sheets.press import form_name
-from ..reader.blocks import Block, Blocks, block_of, thins
-from ..reader.inks import Box, Ink, Matrix, Unreadable, moved, room
+from ..reader.blocks import Blocks, FormBlock, block_of, thins
+from ..reader.inks import Ink, Matrix, Room, Unreadable, moved, room
 from ..reader.pdfink import Stylus
 from ..report import KitFile
 from ..scan import at
@@ -20,11 +20,11 @@ LETTERS = frozenset(("BT", "ET", "Tf", "Tm", "Td", "TD", "Tj", "TJ", "Tc", "Tw",
 """Operators of letters, which are read as lines."""
 
 
-class Word(NamedTuple):
+class SheetWord(NamedTuple):
     """A line of letters on a sheet: what it says, the room that it takes, and its size in points."""
 
     text: str
-    box: Box
+    box: Room
     size: float
 
 
@@ -32,7 +32,7 @@ class Painted(NamedTuple):
     """Ink on a sheet, and the room to which it is kept, if it is kept to one."""
 
     ink: Ink
-    bounds: Box | None
+    bounds: Room | None
 
     @property
     def picture(self) -> bool:
@@ -40,12 +40,12 @@ class Painted(NamedTuple):
         return self.bounds is not None
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Room:
         """The room in which it is seen."""
         return self.ink.reach if self.bounds is None else _common(self.ink.reach, self.bounds)
 
 
-Seen = dict[int, tuple[Block, tuple[Painted, ...]]]
+Seen = dict[int, tuple[FormBlock, tuple[Painted, ...]]]
 """Blocks that were read before, each kept beside its ink."""
 
 
@@ -55,21 +55,21 @@ class SheetInk(NamedTuple):
     wide: float
     high: float
     inks: tuple[Painted, ...]
-    words: tuple[Word, ...]
+    words: tuple[SheetWord, ...]
 
 
-class Part(NamedTuple):
+class BoardPart(NamedTuple):
     """A part of a board on a sheet: where it is shown there, and which part of the board it is."""
 
-    shown: Box
-    part: Box
+    shown: Room
+    part: Room
 
 
 class SheetReader:
     """Reads sheets; every sheet and every form of a file is read once."""
 
     def __init__(self, kit: KitFile) -> None:
-        self.kit, self.lines = kit, Reader()
+        self.kit, self.lines = kit, LineReader()
         self.sheets: dict[int, SheetInk] = {}
         self.blocks: Blocks = {}
         self.seen: Seen = {}
@@ -80,17 +80,17 @@ class SheetReader:
             self.sheets[number] = self._read(number)
         return self.sheets[number]
 
-    def parts(self, board: Mapping[str, Any]) -> dict[int, Part]:
+    def parts(self, board: Mapping[str, Any]) -> dict[int, BoardPart]:
         """Which parts of a board are shown on which sheets, and where."""
         found = {}
         for number, placed in self.kit.placed(form_name(board["key"])):
             if placed.clip is None or number >= len(self.kit.manifest["sheets"]):
                 continue
             upright = self._upright(number)
-            shown = _turned(Box(*placed.clip), upright)
+            shown = _turned(Room(*placed.clip), upright)
             left, top = at(upright, *at(placed.matrix, 0.0, float(placed.form.BBox[3])))
-            part = Box(shown.left - left, shown.top - top, shown.right - left, shown.bottom - top)
-            found[number] = Part(shown, part)
+            part = Room(shown.left - left, shown.top - top, shown.right - left, shown.bottom - top)
+            found[number] = BoardPart(shown, part)
         return found
 
     def _upright(self, number: int) -> Matrix:
@@ -109,36 +109,36 @@ class SheetReader:
         return SheetInk(wide, high, tuple(_moved(one, upright) for one in inks), words)
 
 
-def _word(line: Line, upright: Matrix) -> Word:
+def _word(line: TypeLine, upright: Matrix) -> SheetWord:
     left, bottom, right, top = line.box
     a, _, _, d, e, f = upright
-    return Word(line.text, Box(a * left + e, d * top + f, a * right + e, d * bottom + f), line.size * MM * a)
+    return SheetWord(line.text, Room(a * left + e, d * top + f, a * right + e, d * bottom + f), line.size * MM * a)
 
 
 def _moved(one: Painted, matrix: Matrix) -> Painted:
     return Painted(moved(one.ink, matrix), None if one.bounds is None else _turned(one.bounds, matrix))
 
 
-def _turned(box: Box, matrix: Matrix) -> Box:
+def _turned(box: Room, matrix: Matrix) -> Room:
     """A box somewhere else."""
     a, b, c, d, e, f = matrix
     xs, ys = zip(*((a * x + c * y + e, b * x + d * y + f) for x in box[::2] for y in box[1::2]), strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Room(min(xs), min(ys), max(xs), max(ys))
 
 
-def _common(one: Box, two: Box) -> Box:
-    return Box(max(one.left, two.left), max(one.top, two.top), min(one.right, two.right), min(one.bottom, two.bottom))
+def _common(one: Room, two: Room) -> Room:
+    return Room(max(one.left, two.left), max(one.top, two.top), min(one.right, two.right), min(one.bottom, two.bottom))
 
 
 class _Stylus(Stylus):
     """Follows a page or a form of a kit, where letters stand and drawings are kept to their part of the sheet."""
 
-    def __init__(self, block: Block, seen: Seen) -> None:
+    def __init__(self, block: FormBlock, seen: Seen) -> None:
         super().__init__(block, {})
         self.seen = seen
         self.all: list[Painted] = []
-        self.bounds: Box | None = None
-        self.outer: list[Box | None] = []
+        self.bounds: Room | None = None
+        self.outer: list[Room | None] = []
 
     def painted(self) -> tuple[Painted, ...]:
         """All its ink, with that of the forms within it."""
@@ -179,7 +179,7 @@ class _Stylus(Stylus):
             self.all.append(put)
 
 
-def _painted(block: Block, seen: Seen) -> tuple[Painted, ...]:
+def _painted(block: FormBlock, seen: Seen) -> tuple[Painted, ...]:
     """The ink of a block; every block is read once."""
     if id(block) not in seen:
         try:
@@ -189,7 +189,7 @@ def _painted(block: Block, seen: Seen) -> tuple[Painted, ...]:
     return seen[id(block)][1]
 
 
-def _page(page: Any, known: Blocks) -> Block:
+def _page(page: Any, known: Blocks) -> FormBlock:
     """A page as a block."""
     forms = page.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
     contents = page.get("/Contents", ())
@@ -198,4 +198,4 @@ def _page(page: Any, known: Blocks) -> Block:
     below = {name: block_of(form, known) for name, form in forms.items() if form.get("/Subtype") == "/Form"}
     states = page.get("/Resources", pikepdf.Dictionary()).get("/ExtGState", pikepdf.Dictionary())
     thin = frozenset(name for name, state in states.items() if thins(state))
-    return Block(text, Box(*(float(side) for side in page.MediaBox)), below, thin)
+    return FormBlock(text, Room(*(float(side) for side in page.MediaBox)), below, thin)

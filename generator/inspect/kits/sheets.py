@@ -12,7 +12,7 @@ from ..report import Finder, KitFile
 from .boardink import covered, flaps, unlike_the_board
 from .contents import mistold, unmapped
 from .marks import bled, board_cuts, piece_cuts
-from .men import Piece, lots, men
+from .men import CutPiece, lots, men
 from .names import called, in_order, overprinted, places_in
 from .overleaf import strange_backs
 from .scales import barred, scaled, ways
@@ -46,7 +46,7 @@ def _named(kit: KitFile, reader: SheetReader) -> Iterator[str]:
             yield f"page {number + 1}: {words}"
 
 
-def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Piece]]) -> Iterator[str]:
+def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[CutPiece]]) -> Iterator[str]:
     """Pieces without cut marks, or with a line beside their cut. Sheets of boards without room for marks fall short."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():

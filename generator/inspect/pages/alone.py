@@ -13,50 +13,50 @@ from typing import NamedTuple
 import pikepdf
 
 from ..reader.places import spots
-from ..reader.said import Played, Said
+from ..reader.said import PictureWords, ToldMoves
 from .aloud import in_order, said
 from .bound import folio, labels
-from .box import Box
+from .box import Area
 from .captions import nearer, pictured, played, unsaid
-from .findings import Finding, excerpt
+from .findings import PageFinding, excerpt
 from .layout import frame, upon, within
-from .leaf import Leaf, Reader
+from .leaf import LeafReader, PageLeaf
 from .script import plain
 
 
-class Beside(NamedTuple):
+class SpokenBeside(NamedTuple):
     """What is said beside the figures of some games, and the moves of their examples."""
 
-    said: tuple[Said, ...] = ()
-    moves: tuple[Played, ...] = ()
+    said: tuple[PictureWords, ...] = ()
+    moves: tuple[ToldMoves, ...] = ()
 
 
-def read_alone(data: bytes, name: str, beside: Beside) -> tuple[Finding, ...]:
+def read_alone(data: bytes, name: str, beside: SpokenBeside) -> tuple[PageFinding, ...]:
     """What is wrong with the pages of a book, as far as they tell it by themselves."""
     with pikepdf.open(io.BytesIO(data)) as file:
-        reader = Reader()
+        reader = LeafReader()
         leaves = [reader.leaf(page) for page in file.pages]
         pictures = pictured(leaves, list(spots(file)), reader.scale)
         aloud = said(file)
-        numbered = [Finding("folio", name, page, words) for page, words in _numbers(file, reader)]
-    found = [Finding("caption", name, page, words) for page, words in unsaid(leaves, pictures, beside.said)]
-    found += [Finding("nearer", name, page, words) for page, words in nearer(leaves, pictures, beside.said)]
+        numbered = [PageFinding("folio", name, page, words) for page, words in _numbers(file, reader)]
+    found = [PageFinding("caption", name, page, words) for page, words in unsaid(leaves, pictures, beside.said)]
+    found += [PageFinding("nearer", name, page, words) for page, words in nearer(leaves, pictures, beside.said)]
     there = frozenset(played((run for _, run in in_order(leaves, aloud)), beside.moves))
     for one in beside.moves:
         if one.example not in there:
-            found.append(Finding("moves", name, 0, f"{one.example}, {excerpt(one.moves)}"))
+            found.append(PageFinding("moves", name, 0, f"{one.example}, {excerpt(one.moves)}"))
     for number, leaf in enumerate(leaves):
-        found += [Finding(kind, name, number, words) for kind, words in dict.fromkeys(_laid(leaf))]
+        found += [PageFinding(kind, name, number, words) for kind, words in dict.fromkeys(_laid(leaf))]
     return (*found, *numbered)
 
 
-def _laid(leaf: Leaf) -> Iterator[tuple[str, str]]:
+def _laid(leaf: PageLeaf) -> Iterator[tuple[str, str]]:
     """How things lie on a page; its margins are not known, but its edge is."""
-    yield from within(leaf, frame(Box(0, 0, leaf.width, leaf.height), None))
+    yield from within(leaf, frame(Area(0, 0, leaf.width, leaf.height), None))
     yield from upon(leaf)
 
 
-def _numbers(file: pikepdf.Pdf, reader: Reader) -> Iterator[tuple[int, str]]:
+def _numbers(file: pikepdf.Pdf, reader: LeafReader) -> Iterator[tuple[int, str]]:
     """Numbers in print that are not those which readers are told."""
     for page, (own, label) in enumerate(zip(file.pages, labels(file), strict=True)):
         printed = "".join(run.text for run in folio(reader, own))
@@ -64,6 +64,6 @@ def _numbers(file: pikepdf.Pdf, reader: Reader) -> Iterator[tuple[int, str]]:
             yield page, f"{excerpt(printed)} where readers are told {excerpt(label)}"
 
 
-def told(found: Sequence[Finding], grave: bool) -> list[str]:
+def told(found: Sequence[PageFinding], grave: bool) -> list[str]:
     """What was found, in words: what is wrong, or what falls short."""
     return [f"page {each.page + 1}: {each}" for each in found if each.grave == grave]

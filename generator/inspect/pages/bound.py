@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import pikepdf
 
 from ...pdf.operators import MM
-from .box import Box
+from .box import Area
 from .counts import miscounted
-from .findings import Finding, excerpt
+from .findings import PageFinding, excerpt
 from .layout import EDGE
-from .leaf import Reader, Run
+from .leaf import LeafReader, LetterRun
 from .looks import FOLIO, contents, differ, looks
-from .quire import Read
+from .quire import ReadQuire
 from .script import plain
 
 CLOSE = 0.01
@@ -33,7 +33,7 @@ class Gathering:
     """
 
     name: str
-    read: Read
+    read: ReadQuire
     bare: bool
     main: bool
     game: str
@@ -53,7 +53,7 @@ BLANK = -1
 
 
 @dataclass(frozen=True)
-class Form:
+class PageForm:
     """How a book is printed: the margins at its head and foot, in mm, and what it is enlarged by.
 
     `binding` is how far its text moves away from the fold, in mm as they are printed; 0 if it has only one side.
@@ -65,14 +65,14 @@ class Form:
     binding: float = 0.0
 
 
-def read_bound(data: bytes, gatherings: Sequence[Gathering], form: Form) -> tuple[Finding, ...]:
+def read_bound(data: bytes, gatherings: Sequence[Gathering], form: PageForm) -> tuple[PageFinding, ...]:
     """What is wrong with a bound book."""
     own = list(places(gatherings))
     numbers = _numbers(own)
     with pikepdf.open(io.BytesIO(data)) as file:
         if len(file.pages) != len(own):
             words = f"it has {len(file.pages)} pages where {len(own)} are due"
-            return (Finding("bound", gatherings[0].name, 0, words),)
+            return (PageFinding("bound", gatherings[0].name, 0, words),)
         heads = list(_margins(file, form))
         found = [
             *_looks(file, own),
@@ -94,23 +94,23 @@ def places(gatherings: Sequence[Gathering]) -> Iterator[Place]:
         count += own.pages
 
 
-def _looks(file: pikepdf.Pdf, places: Sequence[Place]) -> Iterator[Finding]:
+def _looks(file: pikepdf.Pdf, places: Sequence[Place]) -> Iterator[PageFinding]:
     """Pages that binding has changed, and blank ones on which something stands."""
     for (own, page), now, leaf in zip(places, looks(file), file.pages, strict=True):
         if page == BLANK:
             if any(part.read_bytes().strip() for part in contents(leaf.obj)):
-                yield Finding("bound", own.name, 0, "something stands on the blank page before it")
+                yield PageFinding("bound", own.name, 0, "something stands on the blank page before it")
         elif words := differ(own.read.looks[page], now):
-            yield Finding("bound", own.name, page, words)
+            yield PageFinding("bound", own.name, page, words)
 
 
-def _shifted(file: pikepdf.Pdf, places: Sequence[Place], form: Form) -> Iterator[Finding]:
+def _shifted(file: pikepdf.Pdf, places: Sequence[Place], form: PageForm) -> Iterator[PageFinding]:
     """Pages whose text does not stand away from the fold as it should."""
     for count, ((own, page), leaf) in enumerate(zip(places, file.pages, strict=True)):
         away = 0 if own.bleeds or page == BLANK else round(form.binding * MM) * (-1 if count % 2 else 1)
         if abs(float(leaf.mediabox[0]) + away) > CLOSE:
             words = f"its text is {-float(leaf.mediabox[0]) / MM:.1f} mm to the right of where it was set"
-            yield Finding("bound", own.name, max(page, 0), f"{words}, and {away / MM:.1f} are due")
+            yield PageFinding("bound", own.name, max(page, 0), f"{words}, and {away / MM:.1f} are due")
 
 
 # -- numbers of pages -----------------------------------------------------------------------------
@@ -135,41 +135,41 @@ def roman(number: int) -> str:
 
 
 def _folios(
-    file: pikepdf.Pdf, places: Sequence[Place], numbers: Sequence[str], form: Form
-) -> Iterator[Finding]:
+    file: pikepdf.Pdf, places: Sequence[Place], numbers: Sequence[str], form: PageForm
+) -> Iterator[PageFinding]:
     """Numbers that are missing, wrong, or not in the margin at the foot, outside; and what readers are told of them."""
-    reader = Reader(form.zoom)
+    reader = LeafReader(form.zoom)
     told = list(labels(file))
     for count, (page, number, label, (own, within)) in enumerate(zip(file.pages, numbers, told, places, strict=True)):
         runs = folio(reader, page)
         printed, due = "".join(run.text for run in runs), "" if own.bare or within == BLANK else number
         left, bottom, right, top = (float(side) / reader.scale for side in page.mediabox)
-        margin = Box(0, top - bottom - form.foot, right - left, top - bottom).shrunk(EDGE)
+        margin = Area(0, top - bottom - form.foot, right - left, top - bottom).shrunk(EDGE)
         middle = (right - left) / 2
         if plain(printed) != plain(due):
-            yield Finding("folio", own.name, max(within, 0), f"{excerpt(printed)} where {excerpt(due)} is due")
+            yield PageFinding("folio", own.name, max(within, 0), f"{excerpt(printed)} where {excerpt(due)} is due")
         elif not all(margin.holds(run.box) for run in runs):
-            yield Finding("folio", own.name, within, f"{excerpt(printed)} is not in the margin at the foot")
+            yield PageFinding("folio", own.name, within, f"{excerpt(printed)} is not in the margin at the foot")
         elif form.binding and any((run.box.left < middle) != (count % 2 == 1) for run in runs):
-            yield Finding("folio", own.name, within, f"{excerpt(printed)} stands at the inner margin")
+            yield PageFinding("folio", own.name, within, f"{excerpt(printed)} stands at the inner margin")
         if label != number:
             words = f"readers are told {excerpt(label)} where {excerpt(number)} is due"
-            yield Finding("folio", own.name, max(within, 0), words)
+            yield PageFinding("folio", own.name, max(within, 0), words)
 
 
-def folio(reader: Reader, page: pikepdf.Page) -> tuple[Run, ...]:
+def folio(reader: LeafReader, page: pikepdf.Page) -> tuple[LetterRun, ...]:
     """The letters of a page's number: those that binding has printed in its lower half."""
     return tuple(run for run in reader.form(page, FOLIO) if run.box.top > _half(reader, page))
 
 
-def _half(reader: Reader, page: pikepdf.Page) -> float:
+def _half(reader: LeafReader, page: pikepdf.Page) -> float:
     """Half the height of a page, in mm as it was laid out."""
     return float(page.mediabox[3] - page.mediabox[1]) / reader.scale / 2
 
 
-def _margins(file: pikepdf.Pdf, form: Form) -> Iterator[tuple[Run, ...]]:
+def _margins(file: pikepdf.Pdf, form: PageForm) -> Iterator[tuple[LetterRun, ...]]:
     """For every page what binding has printed in its upper half."""
-    reader = Reader(form.zoom)
+    reader = LeafReader(form.zoom)
     for page in file.pages:
         yield tuple(run for run in reader.form(page, FOLIO) if run.box.top <= _half(reader, page))
 
@@ -186,7 +186,7 @@ def labels(file: pikepdf.Pdf) -> Iterator[str]:
         count += 1
 
 
-def _sides(places: Sequence[Place], numbers: Sequence[str]) -> Iterator[Finding]:
+def _sides(places: Sequence[Place], numbers: Sequence[str]) -> Iterator[PageFinding]:
     """Odd numbers belong on right-hand pages: the first of each kind that stands on the left."""
     seen: set[bool] = set()
     for page, ((own, within), number) in enumerate(zip(places, numbers, strict=True)):
@@ -194,13 +194,13 @@ def _sides(places: Sequence[Place], numbers: Sequence[str]) -> Iterator[Finding]
             continue
         seen.add(own.main)
         if page % 2:  # the cover, page 0, is a right-hand page; number 1 or i is not
-            yield Finding("side", own.name, within, f"page {number}, and so all that follow it")
+            yield PageFinding("side", own.name, within, f"page {number}, and so all that follow it")
 
 
 # -- what the book says of itself -----------------------------------------------------------------
 
 
-def _references(file: pikepdf.Pdf, gatherings: Sequence[Gathering], numbers: Sequence[str]) -> Iterator[Finding]:
+def _references(file: pikepdf.Pdf, gatherings: Sequence[Gathering], numbers: Sequence[str]) -> Iterator[PageFinding]:
     """Numbers of pages in the text that are not those of the pages on which their places lie."""
     pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
     flat = list(file.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
@@ -209,10 +209,10 @@ def _references(file: pikepdf.Pdf, gatherings: Sequence[Gathering], numbers: Seq
         for name, number in own.read.named:
             if homes.get(name) != number:
                 words = f"{excerpt(number)} for {name}, which is on page {homes.get(name, 'none')}"
-                yield Finding("reference", own.name, 0, words)
+                yield PageFinding("reference", own.name, 0, words)
 
 
-def _heads(places: Sequence[Place], printed: Sequence[tuple[Run, ...]]) -> Iterator[Finding]:
+def _heads(places: Sequence[Place], printed: Sequence[tuple[LetterRun, ...]]) -> Iterator[PageFinding]:
     """Running heads: on every page after the first of a section the title of the section and of its part."""
     heads = [
         (*(own.read.heads[page] if page != BLANK else ()), *(run.text for run in runs))
@@ -224,14 +224,14 @@ def _heads(places: Sequence[Place], printed: Sequence[tuple[Run, ...]]) -> Itera
         due = own.read.title if page > 0 and not own.bare else ()
         if tuple(map(plain, head)) != tuple(map(plain, due)):
             words = f"{excerpt(' / '.join(head))} where {excerpt(' / '.join(due))} is due"
-            yield Finding("head", own.name, max(page, 0), words)
+            yield PageFinding("head", own.name, max(page, 0), words)
 
 
 COUNTING = frozenset(("proved",))
 """The sections after the games that count them."""
 
 
-def _counts(gatherings: Sequence[Gathering]) -> Iterator[Finding]:
+def _counts(gatherings: Sequence[Gathering]) -> Iterator[PageFinding]:
     """Numbers of games: those before the games, on the pages that part them, and at the very end."""
     parts = _parts(gatherings)
     whole, sources = sum(parts.values()), len(parts)
@@ -240,7 +240,7 @@ def _counts(gatherings: Sequence[Gathering]) -> Iterator[Finding]:
             continue
         cover = own is gatherings[0] or own.name in COUNTING
         games = {whole} if cover else {whole, parts[own.name]} if own.name in parts else {whole, *parts.values()}
-        yield from (Finding("count", own.name, 0, each) for each in miscounted(own.read.told, games, sources))
+        yield from (PageFinding("count", own.name, 0, each) for each in miscounted(own.read.told, games, sources))
 
 
 def _parts(gatherings: Sequence[Gathering]) -> Mapping[str, int]:

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from .findings import excerpt
-from .leaf import Run
-from .script import APART, CELL, Found, Script
+from .leaf import LetterRun
+from .script import APART, CELL, Script, ShownScript
 
 NUMBERED = frozenset(
     (
@@ -33,18 +33,18 @@ LINE = 0.3
 """By how much of its size the next line stands lower, at least."""
 
 
-class Printed(NamedTuple):
+class PrintedRun(NamedTuple):
     """A run in print: its page, counted from 0."""
 
     page: int
-    run: Run
+    run: LetterRun
 
 
 Told = tuple[int, str, str]
 """The page of a finding, its kind, and its words."""
 
 
-def breaks(script: Script, printed: Sequence[Printed], found: Found, names: Collection[str]) -> Iterator[Told]:
+def breaks(script: Script, printed: Sequence[PrintedRun], found: ShownScript, names: Collection[str]) -> Iterator[Told]:
     """Moves and names that are broken across lines, numbers parted from their words; `names` are those of points."""
     spans = [(each, span) for each, span in zip(printed, found.shown, strict=True) if span is not None]
     for (one, (_, end)), (two, (start, _)) in pairwise(spans):
@@ -60,7 +60,7 @@ def breaks(script: Script, printed: Sequence[Printed], found: Found, names: Coll
             yield one.page, "parted", excerpt(f"{_word(script, end - 1, -1)} | {_word(script, start, 1)}")
 
 
-def _next_line(one: Printed, two: Printed) -> bool:
+def _next_line(one: PrintedRun, two: PrintedRun) -> bool:
     """Whether a run begins a further line."""
     if one.page != two.page:
         return True
@@ -90,7 +90,7 @@ def _word(script: Script, letter: int, step: int) -> str:
     return script.raw[place:end] if step > 0 else script.raw[end + 1 : place + 1]
 
 
-def torn(script: Script, printed: Sequence[Printed], found: Found) -> Iterator[Told]:
+def torn(script: Script, printed: Sequence[PrintedRun], found: ShownScript) -> Iterator[Told]:
     """Paragraphs that stand on two pages and have a figure after them."""
     spans = [(each.page, *span) for each, span in zip(printed, found.shown, strict=True) if span is not None]
     for block in script.blocks:

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from ...hypertext import Element
 from ...load.markdown import plain
-from ..reader.places import Spot
-from ..reader.said import Played, Said
-from .box import Box, joined
+from ..reader.places import NamedPlace
+from ..reader.said import PictureWords, ToldMoves
+from .box import Area, joined
 from .findings import excerpt
-from .leaf import ARTIFACT, Leaf, Run
+from .leaf import ARTIFACT, LetterRun, PageLeaf
 
 SPACE = 3.0
 """Words of one line that are no further apart than this, in mm, belong together."""
@@ -35,10 +35,10 @@ class Pictured(NamedTuple):
     page: int
     figure: str
     nth: int
-    box: Box
+    box: Area
 
 
-def pictured(leaves: Sequence[Leaf], spots: Sequence[Spot], scale: float) -> list[Pictured]:
+def pictured(leaves: Sequence[PageLeaf], spots: Sequence[NamedPlace], scale: float) -> list[Pictured]:
     """All pictures with their names: a figure begins with the picture that is the nearest to its place."""
     places = [(page, paint.box) for page, leaf in enumerate(leaves) for paint in leaf.paints if paint.figure]
     begins: dict[int, str] = {}
@@ -59,7 +59,9 @@ def pictured(leaves: Sequence[Leaf], spots: Sequence[Spot], scale: float) -> lis
     return found
 
 
-def unsaid(leaves: Sequence[Leaf], pictures: Sequence[Pictured], wanted: Sequence[Said]) -> Iterator[tuple[int, str]]:
+def unsaid(
+    leaves: Sequence[PageLeaf], pictures: Sequence[Pictured], wanted: Sequence[PictureWords]
+) -> Iterator[tuple[int, str]]:
     """The words that do not stand by their picture, each with the page of the picture."""
     places = {(one.figure, one.nth): one for one in pictures}
     pages: dict[int, list[Pictured]] = {}
@@ -79,7 +81,9 @@ def unsaid(leaves: Sequence[Leaf], pictures: Sequence[Pictured], wanted: Sequenc
                 yield here.page, f"{excerpt(words)} by {said.figure}, picture {said.nth + 1}{other}"
 
 
-def nearer(leaves: Sequence[Leaf], pictures: Sequence[Pictured], wanted: Sequence[Said]) -> Iterator[tuple[int, str]]:
+def nearer(
+    leaves: Sequence[PageLeaf], pictures: Sequence[Pictured], wanted: Sequence[PictureWords]
+) -> Iterator[tuple[int, str]]:
     """Words that stand no nearer to their picture than to one below them, each with its page.
 
     The words under a picture are part of it for the caption below them.
@@ -112,13 +116,13 @@ def _belongs(owner: Pictured | None, here: Pictured, own: bool) -> bool:
     return owner is not None and owner.figure == here.figure and (owner.nth == here.nth or not own)
 
 
-def _nearest(line: Box, pictures: Sequence[Pictured]) -> Pictured | None:
+def _nearest(line: Area, pictures: Sequence[Pictured]) -> Pictured | None:
     """The picture to which a line of words belongs: the nearest of those that do not stand wholly below it."""
     above = [one for one in pictures if one.box.top < line.bottom]
     return min(above, key=lambda one: _gap(one.box, line), default=None)
 
 
-def _gap(one: Box, two: Box) -> float:
+def _gap(one: Area, two: Area) -> float:
     across = max(0.0, one.left - two.right, two.left - one.right)
     return hypot(across, max(0.0, one.top - two.bottom, two.top - one.bottom))
 
@@ -128,7 +132,7 @@ def bare(words: str) -> str:
     return "".join(filter(str.isalnum, words.replace("×", "x").casefold()))
 
 
-def played(runs: Iterable[Run], wanted: Sequence[Played]) -> tuple[str, ...]:
+def played(runs: Iterable[LetterRun], wanted: Sequence[ToldMoves]) -> tuple[str, ...]:
     """The examples whose moves stand in print, one after another, and what is said between them in its place.
 
     The runs come in the order in which they are read: what stands at the side is painted before the text beside it.
@@ -148,14 +152,14 @@ def _in_order(pieces: Sequence[str], letters: str) -> bool:
     return True
 
 
-def oversaid(tree: Element, wanted: Sequence[Said]) -> Iterator[str]:
+def oversaid(tree: Element, wanted: Sequence[PictureWords]) -> Iterator[str]:
     """Captions, and words under pictures, that say more than belongs there, or in another order.
 
     Each figure has all its words in one caption, or under each picture its own and in the caption the common ones. An
     example may be named at the head of its caption.
     """
     figures = {each.get("id"): each for each in tree.elements() if each.tag == "figure"}
-    several: dict[str, list[Said]] = {}
+    several: dict[str, list[PictureWords]] = {}
     for said in wanted:
         several.setdefault(said.figure, []).append(said)
     for name, pieces in several.items():
@@ -181,29 +185,29 @@ def _extra(elements: Sequence[Element], here: Callable[[Element], bool], due: Co
 class _Text:
     """The letters of a page in the order in which they are painted, each with the words that it stands in."""
 
-    def __init__(self, leaf: Leaf) -> None:
+    def __init__(self, leaf: PageLeaf) -> None:
         self.runs = [run for run in leaf.runs if run.mark != ARTIFACT]
         pieces = [(bare(run.text), run) for run in self.runs]
         self.letters = "".join(piece for piece, _ in pieces)
-        self.at: Mapping[int, Run] = dict(enumerate(run for piece, run in pieces for _ in piece))
+        self.at: Mapping[int, LetterRun] = dict(enumerate(run for piece, run in pieces for _ in piece))
 
-    def lines(self, letters: str) -> Iterator[Box]:
+    def lines(self, letters: str) -> Iterator[Area]:
         """For each place where letters stand the line in which they begin, as far as it goes to the left."""
         start = self.letters.find(letters) if letters else -1
         while start >= 0:
             yield self._line(self.at[start])
             start = self.letters.find(letters, start + 1)
 
-    def block(self, letters: str, by: Box) -> Box | None:
+    def block(self, letters: str, by: Area) -> Area | None:
         """The room of letters, where they stand nearest to a picture; None if they do not stand here."""
-        start, found = self.letters.find(letters) if letters else -1, list[Box]()
+        start, found = self.letters.find(letters) if letters else -1, list[Area]()
         while start >= 0:
             boxes = [self.at[place].box for place in range(start, start + len(letters))]
             found.append(reduce(joined, boxes))
             start = self.letters.find(letters, start + 1)
         return min(found, key=lambda box: _gap(box, by), default=None)
 
-    def _line(self, run: Run) -> Box:
+    def _line(self, run: LetterRun) -> Area:
         level = sorted(
             (each.box for each in self.runs if abs(each.foot - run.foot) < LEVEL and each.box.left < run.box.left),
             key=lambda box: -box.left,

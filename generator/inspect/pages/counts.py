@@ -20,7 +20,7 @@ TOLD = re.compile(
 """A number of games: "twenty-six old games", "26 games"."""
 
 
-class Count(NamedTuple):
+class ToldNumber(NamedTuple):
     """A number that is told: of games or else of sources, and in which words."""
 
     amount: int
@@ -28,14 +28,14 @@ class Count(NamedTuple):
     phrase: str
 
 
-def numbers(words: str) -> Iterator[Count]:
+def numbers(words: str) -> Iterator[ToldNumber]:
     """The numbers of games and of sources in some words."""
     for found in TOLD.finditer(" ".join(words.split())):
         amount = NUMBER.get(found[1].lower()) or int(found[1].replace(",", ""))
-        yield Count(amount, found[2].lower() == "games", found[0])
+        yield ToldNumber(amount, found[2].lower() == "games", found[0])
 
 
-def miscounted(told: Iterable[Count], games: Collection[int], sources: int) -> Iterator[str]:
+def miscounted(told: Iterable[ToldNumber], games: Collection[int], sources: int) -> Iterator[str]:
     """The numbers that are none of these: how many games there are here, and how many sources."""
     for each in told:
         right = games if each.games else {sources}

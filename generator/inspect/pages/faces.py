@@ -9,17 +9,17 @@ from itertools import pairwise
 
 from ...set.fonts import Face, letters, opened, origin, program, widths
 from ..outlines import Drawn, original
-from .box import NOWHERE, Box, Point
+from .box import NOWHERE, Area, Point
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Letter:
+class FaceLetter:
     """A letter of a face: its number, what it is, how wide, and its ink from the line upward, in parts of its size."""
 
     gid: int
     words: str
     width: float
-    ink: Box | None
+    ink: Area | None
 
 
 class Letters:
@@ -32,24 +32,24 @@ class Letters:
         file = opened(data) if data else None
         ours = original(address, file["OS/2"].usWeightClass) if file and address else None
         self.drawn = ours or (Drawn(file) if file else None)
-        self.known: dict[bytes, Letter] = {}
+        self.known: dict[bytes, FaceLetter] = {}
 
-    def letter(self, data: bytes) -> Letter:
+    def letter(self, data: bytes) -> FaceLetter:
         """The letter that a page writes so, for the first time; then it is `known`."""
         gid = int.from_bytes(data)
-        found = Letter(gid, self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid))
+        found = FaceLetter(gid, self.words.get(gid, ""), self.widths.get(gid, 0.0), self._ink(gid))
         self.known[data] = found
         return found
 
-    def _ink(self, gid: int) -> Box | None:
+    def _ink(self, gid: int) -> Area | None:
         """The bounds of the ink, if there is any; of a font that cannot be read, the whole letter."""
         if not self.drawn:
-            return Box(0, 0, self.widths.get(gid, 0.0), 1)
+            return Area(0, 0, self.widths.get(gid, 0.0), 1)
         if gid >= len(self.drawn.order):
             return None
         return bounds(self.drawn, gid)
 
-    def chains(self, letter: Letter) -> list[list[Point]]:
+    def chains(self, letter: FaceLetter) -> list[list[Point]]:
         """The outline of a letter, in parts of its size; of a font that cannot be read, the bounds of its ink."""
         if not self.drawn:
             left, low, right, high = letter.ink or NOWHERE
@@ -58,14 +58,14 @@ class Letters:
 
 
 @cache
-def bounds(drawn: Drawn, gid: int) -> Box | None:
+def bounds(drawn: Drawn, gid: int) -> Area | None:
     """The bounds of a letter's ink in parts of its size, upward; a curve lies within its corners."""
     points = [point for _, stroke in drawn.outline(gid) for point in stroke if point is not None]
     if not points:
         return None
     scale = drawn.scale / 1000
     xs, ys = [x * scale for x, _ in points], [y * scale for _, y in points]
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Area(min(xs), min(ys), max(xs), max(ys))
 
 
 @cache

@@ -5,47 +5,47 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Kind(NamedTuple):
+class FindingKind(NamedTuple):
     """A kind of finding: whether a book with it may not leave, and its sentence."""
 
     grave: bool
     sentence: str
 
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, FindingKind] = {
     # -- facts: what is wrong -----------------------------------------------------------------------
-    "bound": Kind(True, "a bound page is not the page that was set"),
-    "lost": Kind(True, "words of the page are not in print"),
-    "astray": Kind(True, "words in print are not words of the page"),
-    "cut": Kind(True, "letters are cut off"),
-    "off": Kind(True, "something stands beyond the edge of the paper"),
-    "over": Kind(True, "letters stand on other letters"),
-    "drawn-over": Kind(True, "letters stand on a figure"),
-    "hidden": Kind(True, "letters are covered, or have the color of their ground"),
-    "overlaid": Kind(True, "something else is painted where a figure is"),
-    "caption": Kind(True, "words that belong to a figure do not stand by it"),
-    "moves": Kind(True, "the moves of an example are not those that were replayed"),
-    "head": Kind(True, "a running head is not that of its chapter"),
-    "folio": Kind(True, "the number of a page is wrong"),
-    "reference": Kind(True, "a page is named by a wrong number"),
-    "count": Kind(True, "a number of games is not the number of games in this book"),
+    "bound": FindingKind(True, "a bound page is not the page that was set"),
+    "lost": FindingKind(True, "words of the page are not in print"),
+    "astray": FindingKind(True, "words in print are not words of the page"),
+    "cut": FindingKind(True, "letters are cut off"),
+    "off": FindingKind(True, "something stands beyond the edge of the paper"),
+    "over": FindingKind(True, "letters stand on other letters"),
+    "drawn-over": FindingKind(True, "letters stand on a figure"),
+    "hidden": FindingKind(True, "letters are covered, or have the color of their ground"),
+    "overlaid": FindingKind(True, "something else is painted where a figure is"),
+    "caption": FindingKind(True, "words that belong to a figure do not stand by it"),
+    "moves": FindingKind(True, "the moves of an example are not those that were replayed"),
+    "head": FindingKind(True, "a running head is not that of its chapter"),
+    "folio": FindingKind(True, "the number of a page is wrong"),
+    "reference": FindingKind(True, "a page is named by a wrong number"),
+    "count": FindingKind(True, "a number of games is not the number of games in this book"),
     # -- shortfalls of the layout -------------------------------------------------------------------
-    "through": Kind(False, "a line goes through letters"),
-    "crowded": Kind(False, "a line reaches into the next"),
-    "margin": Kind(False, "something stands in the margin"),
-    "broken": Kind(False, "a move, a name or a number is broken across lines"),
-    "parted": Kind(False, "a number is parted from its word"),
-    "nearer": Kind(False, "a caption does not stand clearly nearer to its figure than to the next"),
-    "torn": Kind(False, "a paragraph is torn before its figure"),
-    "heading": Kind(False, "a heading stands last on its page"),
-    "side": Kind(False, "an odd number stands on a left-hand page"),
-    "form": Kind(False, "a chapter is not in the form of the book"),
-    "blank": Kind(False, "a page within a chapter is more than a fifth blank"),
+    "through": FindingKind(False, "a line goes through letters"),
+    "crowded": FindingKind(False, "a line reaches into the next"),
+    "margin": FindingKind(False, "something stands in the margin"),
+    "broken": FindingKind(False, "a move, a name or a number is broken across lines"),
+    "parted": FindingKind(False, "a number is parted from its word"),
+    "nearer": FindingKind(False, "a caption does not stand clearly nearer to its figure than to the next"),
+    "torn": FindingKind(False, "a paragraph is torn before its figure"),
+    "heading": FindingKind(False, "a heading stands last on its page"),
+    "side": FindingKind(False, "an odd number stands on a left-hand page"),
+    "form": FindingKind(False, "a chapter is not in the form of the book"),
+    "blank": FindingKind(False, "a page within a chapter is more than a fifth blank"),
 }
 """All kinds. When the second edition is done, its shortfalls become mistakes here."""
 
 
-class Finding(NamedTuple):
+class PageFinding(NamedTuple):
     """Something found: its kind, the section, the page there, counted from 0, and what exactly."""
 
     kind: str

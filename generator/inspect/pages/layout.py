@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .box import Box
+from .box import Area
 from .findings import excerpt
-from .leaf import ARTIFACT, Leaf, Paint, Run
+from .leaf import ARTIFACT, LetterRun, PageLeaf, Paint
 from .touching import TOUCH, touching
 
 OVERHANG = 0.75
@@ -33,22 +33,22 @@ Told = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Frame:
+class PageFrame:
     """Where text may stand on a page, in mm; a page without margins has a frame at the edge of its paper."""
 
-    area: Box
-    paper: Box
+    area: Area
+    paper: Area
 
 
-def frame(paper: Box, margins: Sequence[float] | None) -> Frame:
+def frame(paper: Area, margins: Sequence[float] | None) -> PageFrame:
     """The frame of a page; margins are left, top, right, bottom."""
     if margins is None:
-        return Frame(paper.shrunk(EDGE), paper)
+        return PageFrame(paper.shrunk(EDGE), paper)
     left, top, right, bottom = margins
-    return Frame(Box(left, top, paper.right - right, paper.bottom - bottom), paper)
+    return PageFrame(Area(left, top, paper.right - right, paper.bottom - bottom), paper)
 
 
-def within(leaf: Leaf, frame: Frame) -> Iterator[Told]:
+def within(leaf: PageLeaf, frame: PageFrame) -> Iterator[Told]:
     """What stands outside of the frame or of the paper, and what is cut off."""
     own = [(run.box, excerpt(run.text), OVERHANG) for run in leaf.runs if run.mark != ARTIFACT]
     own += [(paint.box, "a figure", SLACK) for paint in leaf.paints if paint.figure]
@@ -60,7 +60,7 @@ def within(leaf: Leaf, frame: Frame) -> Iterator[Told]:
     yield from (("cut", excerpt(run.text)) for run in leaf.runs if run.cut)
 
 
-def _beyond(box: Box, area: Box) -> str:
+def _beyond(box: Area, area: Area) -> str:
     """How far something reaches beyond an area, at its worst side."""
     sides = {
         "left": area.left - box.left,
@@ -75,7 +75,7 @@ def _beyond(box: Box, area: Box) -> str:
 # -- upon each other ------------------------------------------------------------------------------
 
 
-def upon(leaf: Leaf) -> Iterator[Told]:
+def upon(leaf: PageLeaf) -> Iterator[Told]:
     """Letters that stand on other letters, on figures, or have something drawn through them."""
     for one, two in _near(leaf.runs):
         if touching(one, two):
@@ -91,16 +91,16 @@ def upon(leaf: Leaf) -> Iterator[Told]:
     yield from _upon_figures(leaf.paints)
 
 
-def _near(runs: Sequence[Run]) -> Iterator[tuple[Run, Run]]:
+def _near(runs: Sequence[LetterRun]) -> Iterator[tuple[LetterRun, LetterRun]]:
     """Pairs of runs whose boxes meet: a sweep down the page."""
-    open_runs: list[Run] = []
+    open_runs: list[LetterRun] = []
     for run in sorted(runs, key=lambda each: each.box.top):
         open_runs = [each for each in open_runs if each.box.bottom > run.box.top]
         yield from ((each, run) for each in open_runs if each.box.shrunk(TOUCH).meets(run.box.shrunk(TOUCH)))
         open_runs.append(run)
 
 
-def _hidden(run: Run, paints: Iterable[Paint]) -> bool:
+def _hidden(run: LetterRun, paints: Iterable[Paint]) -> bool:
     """Whether letters are covered by what is painted later, or have the color of the paper on which they stand."""
     near = [paint for paint in paints if not paint.figure and paint.box.meets(run.box)]
     later = [paint for paint in near if paint.filled and paint.order > run.order]
@@ -122,7 +122,7 @@ def _upon_figures(paints: Sequence[Paint]) -> Iterator[Told]:
                 yield "overlaid", "another figure" if other.figure else "a stroke or a patch"
 
 
-def _painted(run: Run, paint: Paint, paints: Iterable[Paint]) -> Iterator[Told]:
+def _painted(run: LetterRun, paint: Paint, paints: Iterable[Paint]) -> Iterator[Told]:
     """What is wrong with letters and something else in one place; a ground that holds them all is right."""
     if paint.figure:
         if any(paint.box.shrunk(SLACK).meets(glyph) for glyph in run.glyphs):
@@ -136,7 +136,7 @@ def _painted(run: Run, paint: Paint, paints: Iterable[Paint]) -> Iterator[Told]:
             yield "through", excerpt(run.text)
 
 
-def _left(box: Box, hidden: Sequence[Box]) -> bool:
+def _left(box: Area, hidden: Sequence[Area]) -> bool:
     """Whether something of a box is left where others cover it."""
     rest = [box]
     for cover in hidden:
@@ -144,16 +144,16 @@ def _left(box: Box, hidden: Sequence[Box]) -> bool:
     return any(not each.shrunk(SLIVER / 2).empty for each in rest)
 
 
-def _cut(box: Box, cover: Box) -> list[Box]:
+def _cut(box: Area, cover: Area) -> list[Area]:
     """What is left of a box beside another."""
     if not box.meets(cover):
         return [box]
     inner = box.common(cover)
     parts = (
-        Box(box.left, box.top, box.right, inner.top),
-        Box(box.left, inner.bottom, box.right, box.bottom),
-        Box(box.left, inner.top, inner.left, inner.bottom),
-        Box(inner.right, inner.top, box.right, inner.bottom),
+        Area(box.left, box.top, box.right, inner.top),
+        Area(box.left, inner.bottom, box.right, box.bottom),
+        Area(box.left, inner.top, inner.left, inner.bottom),
+        Area(inner.right, inner.top, box.right, inner.bottom),
     )
     return [part for part in parts if not part.empty]
 
@@ -161,7 +161,7 @@ def _cut(box: Box, cover: Box) -> list[Box]:
 # -- down the page --------------------------------------------------------------------------------
 
 
-def stranded(leaf: Leaf, headings: frozenset[int]) -> Iterator[Told]:
+def stranded(leaf: PageLeaf, headings: frozenset[int]) -> Iterator[Told]:
     """Headings, by their marks, below which nothing stands."""
     heads = [run for run in leaf.runs if run.mark in headings]
     rest = [run.box for run in leaf.runs if run.mark not in headings and run.mark != ARTIFACT]
@@ -171,7 +171,7 @@ def stranded(leaf: Leaf, headings: frozenset[int]) -> Iterator[Told]:
             yield "heading", excerpt(run.text)
 
 
-def blank(leaf: Leaf, frame: Frame) -> float:
+def blank(leaf: PageLeaf, frame: PageFrame) -> float:
     """The share of a page's height within its frame on which nothing stands; common spaces are not counted."""
     spans = [(run.box.top, run.box.bottom) for run in leaf.runs if run.mark != ARTIFACT]
     spans += [(paint.box.top, paint.box.bottom) for paint in leaf.paints if paint.figure]

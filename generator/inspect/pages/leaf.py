@@ -12,8 +12,8 @@ from ...pdf.cursor import LETTERS, MOVES, SHOWS, Cursor, shown
 from ...pdf.operators import MM
 from ...pdf.streams import ONE, Matrix, instructions, matrix, times
 from ...set.fonts import Face
-from .box import EVERYWHERE, NOWHERE, Box, Point, joined, moved
-from .faces import Letter, Letters
+from .box import EVERYWHERE, NOWHERE, Area, Point, joined, moved
+from .faces import FaceLetter, Letters
 from .looks import FOLIO
 
 READ = f"{LETTERS} rg g scn re m l c f f* F B B* b b* S s w W W* n BDC BMC EMC Do"
@@ -36,7 +36,7 @@ CLOSE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LetterRun:
     """Letters in one face on one line: the box of their ink, the line's foot, their size, the mark they are read by.
 
     `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds, and
@@ -45,7 +45,7 @@ class Run:
     """
 
     text: str
-    box: Box
+    box: Area
     foot: float
     size: float
     mark: int
@@ -54,11 +54,11 @@ class Run:
     pale: bool
     frame: Matrix = field(repr=False)
     face: Letters = field(repr=False)
-    letters: tuple[Letter, ...] = field(repr=False)
+    letters: tuple[FaceLetter, ...] = field(repr=False)
     places: tuple[float, ...] = field(repr=False)
 
     @property
-    def glyphs(self) -> list[Box]:
+    def glyphs(self) -> list[Area]:
         """The box of each letter's ink."""
         size = self.size
         return [
@@ -82,7 +82,7 @@ class Run:
 class Paint:
     """Something other than letters: where, in which order, whether it is a figure, filled, or in the paper's color."""
 
-    box: Box
+    box: Area
     order: int
     figure: bool = False
     blank: bool = False
@@ -90,7 +90,7 @@ class Paint:
 
 
 @dataclass(frozen=True)
-class Leaf:
+class PageLeaf:
     """One page: its size in mm, its letters in the order of painting, and what else is painted.
 
     `edge` is where its paper begins, from the left, in the file's own measure; binding moves it.
@@ -98,7 +98,7 @@ class Leaf:
 
     width: float
     height: float
-    runs: tuple[Run, ...]
+    runs: tuple[LetterRun, ...]
     paints: tuple[Paint, ...]
     edge: float = 0.0
 
@@ -106,22 +106,22 @@ class Leaf:
 # -- reading --------------------------------------------------------------------------------------
 
 
-class Reader:
+class LeafReader:
     """Reads the pages of one file; its faces are looked into once. `zoom` is by how much the paper was enlarged."""
 
     def __init__(self, zoom: float = 1.0) -> None:
         self.scale = MM * zoom
         self.faces: dict[tuple[int, int], Letters] = {}
 
-    def leaf(self, page: pikepdf.Page) -> Leaf:
+    def leaf(self, page: pikepdf.Page) -> PageLeaf:
         """A page with all that is on it."""
         left, bottom, right, top = (float(side) for side in page.mediabox)
         frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
         hand = _Hand(self, page.obj, frame)
         wide, high = (right - left) / self.scale, (top - bottom) / self.scale
-        return Leaf(wide, high, tuple(hand.runs), tuple(hand.paints), left / self.scale)
+        return PageLeaf(wide, high, tuple(hand.runs), tuple(hand.paints), left / self.scale)
 
-    def form(self, page: pikepdf.Page, name: str) -> tuple[Run, ...]:
+    def form(self, page: pikepdf.Page, name: str) -> tuple[LetterRun, ...]:
         """The letters of one form of a page."""
         left, _, _, top = (float(side) for side in page.mediabox)
         frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
@@ -140,15 +140,15 @@ class Reader:
 class _Hand:
     """Goes through one page or form, operator by operator."""
 
-    def __init__(self, reader: Reader, owner: Any, frame: Matrix) -> None:
+    def __init__(self, reader: LeafReader, owner: Any, frame: Matrix) -> None:
         self.reader = reader
         kit = owner.get("/Resources", pikepdf.Dictionary())
         self.fonts, self.forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
-        self.runs: list[Run] = []
+        self.runs: list[LetterRun] = []
         self.paints: list[Paint] = []
         self.cursor = Cursor(frame)
         self.clip, self.pale, self.width = EVERYWHERE, False, 1.0
-        self.kept: list[tuple[Box, bool, float]] = []
+        self.kept: list[tuple[Area, bool, float]] = []
         self.path, self.next_clip = NOWHERE, False
         self.marks: list[tuple[int, bool]] = []
         for instruction in instructions(owner, READ):
@@ -231,7 +231,7 @@ class _Hand:
         if self.cursor.face not in self.fonts:
             return
         face, frame, x, size = self.reader.face(self.fonts[self.cursor.face]), self.cursor.frame, 0.0, self.cursor.size
-        letter, known, letters, places = face.letter, face.known, list[Letter](), list[float]()
+        letter, known, letters, places = face.letter, face.known, list[FaceLetter](), list[float]()
         for piece in shown(operand):
             if isinstance(piece, float):
                 x -= piece * size / 1000
@@ -249,10 +249,10 @@ class _Hand:
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
         line = frame, face, tuple(letters), tuple(places)
-        self.runs.append(Run(words, box, frame[5], size, mark, self.order, cut, self.pale, *line))
+        self.runs.append(LetterRun(words, box, frame[5], size, mark, self.order, cut, self.pale, *line))
 
 
-def _ink_of(frame: Matrix, size: float, letters: Sequence[Letter], places: Sequence[float]) -> Box | None:
+def _ink_of(frame: Matrix, size: float, letters: Sequence[FaceLetter], places: Sequence[float]) -> Area | None:
     """The box of the ink of letters that follow one another to the right; None if they leave none."""
     inks = [ink for own in set(letters) if (ink := own.ink)]
     if not inks:

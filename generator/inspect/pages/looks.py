@@ -36,21 +36,21 @@ class Cut(NamedTuple):
     letters: Mapping[int, tuple[str, float]]
 
 
-class Look(NamedTuple):
+class PageLook(NamedTuple):
     """What a page draws, and the faces that it may use, by their names."""
 
     drawn: bytes
     faces: Mapping[str, Cut]
 
 
-def looks(file: pikepdf.Pdf) -> Iterator[Look]:
+def looks(file: pikepdf.Pdf) -> Iterator[PageLook]:
     """The look of every page, without the number that binding gives it."""
     gaze = _Gaze()
     for page in file.pages:
         yield gaze.page(page.obj)
 
 
-def differ(was: Look, now: Look) -> str:
+def differ(was: PageLook, now: PageLook) -> str:
     """How a bound page differs from the page that was set; "" where it does not."""
     if was.drawn != now.drawn:
         return "its operators, or what they show, are others"
@@ -71,7 +71,7 @@ class _Gaze:
         self.kits: dict[tuple[int, int], bytes] = {}
         self.faces: dict[tuple[int, int], Cut] = {}
 
-    def page(self, page: Any) -> Look:
+    def page(self, page: Any) -> PageLook:
         """A page."""
         kit = page.get("/Resources", pikepdf.Dictionary())
         numbered = FOLIO in kit.get("/XObject", pikepdf.Dictionary())
@@ -82,7 +82,7 @@ class _Gaze:
         found.update(self._kit(kit))
         for link in page.get("/Annots", ()):
             found.update(self.look(link.get("/Rect")) + _target(link).encode())
-        return Look(found.digest(), {name: self._face(face) for name, face in kit.get("/Font", {}).items()})
+        return PageLook(found.digest(), {name: self._face(face) for name, face in kit.get("/Font", {}).items()})
 
     def _box(self, page: Any, box: Any) -> bytes:
         """A box of a page, as it lies to the left edge of its paper, which binding may have moved."""

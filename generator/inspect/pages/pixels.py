@@ -11,19 +11,19 @@ from typing import NamedTuple
 import pypdfium2
 
 from ...pdf.operators import MM
-from .findings import Finding
+from .findings import PageFinding
 
 DOTS = 1.0
 """Picture dots to a point of the page."""
 
 
-class Picture(NamedTuple):
+class GreyPage(NamedTuple):
     """A page in grey: its rows of dots from the top, a byte to a dot."""
 
     rows: tuple[bytes, ...]
 
 
-def pictures(data: bytes) -> Generator[Picture, None, None]:
+def pictures(data: bytes) -> Generator[GreyPage, None, None]:
     """Every page of a file as a picture."""
     file = pypdfium2.PdfDocument(data)
     try:
@@ -35,7 +35,7 @@ def pictures(data: bytes) -> Generator[Picture, None, None]:
             dots, wide, step, high = bytes(made.buffer), made.width, made.stride, made.height
             made.close()  # in this order, and at once: whoever leaves it to chance may find the file closed before
             page.close()
-            yield Picture(tuple(dots[i * step : i * step + wide] for i in range(high)))
+            yield GreyPage(tuple(dots[i * step : i * step + wide] for i in range(high)))
     finally:
         file.close()
 
@@ -58,7 +58,7 @@ class Plain(NamedTuple):
     before: int = 0
 
 
-def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) -> tuple[Finding, ...]:
+def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) -> tuple[PageFinding, ...]:
     """Bound pages that do not look like those that were set.
 
     Pages that are not bare have a head and a number in margins of so many mm, which are not looked at.
@@ -69,18 +69,18 @@ def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) 
     found = []
     for name, own, bare, before in quires:
         if any(row.strip(b"\xff") for _ in range(before) for row in next(bound).rows):
-            found.append(Finding("bound", name, 0, "something stands on the blank page before it"))
+            found.append(PageFinding("bound", name, 0, "something stands on the blank page before it"))
         unseen = (0, 0) if bare else (int(head * MM * DOTS), int(foot * MM * DOTS))
         for number, (was, now) in enumerate(zip(pictures(own), bound, strict=False)):
             if (place := _differ(was, now, *unseen)) is not None:
                 x, y = place
                 words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
-                found.append(Finding("bound", name, number, words))
+                found.append(PageFinding("bound", name, number, words))
     bound.close()
     return tuple(found)
 
 
-def _differ(was: Picture, now: Picture, head: int, foot: int) -> tuple[float, float] | None:
+def _differ(was: GreyPage, now: GreyPage, head: int, foot: int) -> tuple[float, float] | None:
     """Where two pictures differ first, in mm, between the head and the foot of a page; None if they do not."""
     high = len(was.rows) - foot
     if len(was.rows) != len(now.rows):

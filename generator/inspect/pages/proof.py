@@ -17,9 +17,9 @@ from ...mistakes import Mistake, mistake
 from ...replay.form import lacks
 from ...replay.pages import Replayed
 from ...set.section import Quire, Section
-from ..reader.said import Played, Said, played_by, said_by
-from .bound import BLANK, Form, Gathering, blanks, offsets, places, read_bound
-from .findings import Finding, excerpt
+from ..reader.said import PictureWords, ToldMoves, played_by, said_by
+from .bound import BLANK, Gathering, PageForm, blanks, offsets, places, read_bound
+from .findings import PageFinding, excerpt
 from .pixels import Plain, read_pixels
 from .quire import Sheaf, read_quire
 
@@ -28,7 +28,7 @@ WRONG = "P214"
 
 
 @dataclass(frozen=True)
-class Volume:
+class BoundVolume:
     """A bound book: its file's name, its bytes, the quires it was bound from, and the paper that it is laid out for.
 
     `bound` is whether it has right-hand and left-hand pages, with their text away from the fold.
@@ -41,42 +41,42 @@ class Volume:
     bound: bool = False
 
     @property
-    def form(self) -> Form:
+    def form(self) -> PageForm:
         """How it is printed."""
         paper = self.paper
-        return Form(paper.top, paper.bottom, paper.zoom, paper.binding * paper.zoom if self.bound else 0.0)
+        return PageForm(paper.top, paper.bottom, paper.zoom, paper.binding * paper.zoom if self.bound else 0.0)
 
 
-class Known(NamedTuple):
+class KnownGame(NamedTuple):
     """What is known of a game: the file of its page, the points of its board, and what it says of its pictures."""
 
     file: str
     points: tuple[str, ...] = ()
-    said: tuple[Said, ...] = ()
-    moves: tuple[Played, ...] = ()
+    said: tuple[PictureWords, ...] = ()
+    moves: tuple[ToldMoves, ...] = ()
     lacks: tuple[str, ...] = ()
     """What its chapter lacks in form."""
 
 
-def known(replayed: Replayed) -> Known:
+def known(replayed: Replayed) -> KnownGame:
     """What is known of the game of a page."""
     checked = replayed.checked
     points = checked.sheet.board.points if checked.sheet else ()
-    return Known(checked.page.file, points, tuple(said_by(replayed)), tuple(played_by(replayed)),
+    return KnownGame(checked.page.file, points, tuple(said_by(replayed)), tuple(played_by(replayed)),
                  tuple(map(str, lacks(replayed))))  # fmt: skip
 
 
-Games = Mapping[str, Known]
+Games = Mapping[str, KnownGame]
 """What is known of each game, by its name."""
 
 
 @dataclass(frozen=True)
-class Proof:
+class BookProof:
     """What was found in a book, each with its page in the file, counted from 1; and how much of its pages is blank."""
 
     file: str
     pages: int
-    found: tuple[tuple[int, Finding], ...] = field(repr=False)
+    found: tuple[tuple[int, PageFinding], ...] = field(repr=False)
     blanks: tuple[float, ...] = field(repr=False)
     sources: Mapping[str, str] = field(repr=False)
     """The file of each section: the page of its game, or the template that it was made by."""
@@ -106,7 +106,7 @@ class Proof:
         return tuple(sorted(enumerate(self.blanks, 1), key=lambda each: -each[1])[:12])
 
 
-def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
+def proof_of(volume: BoundVolume, games: Games, crew: Crew) -> BookProof:
     """The proof of a book; what is known of its games says how points are called and what is said with pictures."""
     sheaves = _sheaves(volume, games)
     keys = [crew.cache.key("quire", read_quire, sheaf) for sheaf in sheaves]
@@ -122,7 +122,7 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
     [bound] = crew.made("bound", [key], [(read_bound, given)])
     starts = offsets(gatherings)
     unplayed, unlike = _unplayed(gatherings, games), _unlike(volume, gatherings, keys, crew)
-    formless = (Finding("form", own.name, 0, words) for own in gatherings if own.game in games for words in
+    formless = (PageFinding("form", own.name, 0, words) for own in gatherings if own.game in games for words in
                 games[own.game].lacks)  # fmt: skip
     every = [*(each for read in reads for each in read.found), *bound, *unplayed, *unlike, *formless]
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
@@ -130,13 +130,13 @@ def proof_of(volume: Volume, games: Games, crew: Crew) -> Proof:
         0.0 if own.bare or page in (BLANK, own.pages - 1) else own.read.blanks[page] for own, page in places(gatherings)
     )
     parts = [quire.section for quire in volume.quires]
-    sources = {part.id: games.get(part.game, Known(part.file)).file or part.id for part in parts}
-    return Proof(volume.name, len(shares), tuple(found), shares, sources)
+    sources = {part.id: games.get(part.game, KnownGame(part.file)).file or part.id for part in parts}
+    return BookProof(volume.name, len(shares), tuple(found), shares, sources)
 
 
 def _unlike(
-    volume: Volume, gatherings: Sequence[Gathering], keys: Sequence[str], crew: Crew
-) -> tuple[Finding, ...]:
+    volume: BoundVolume, gatherings: Sequence[Gathering], keys: Sequence[str], crew: Crew
+) -> tuple[PageFinding, ...]:
     """Bound pages that do not look like those that were set."""
     head, foot = (margin * volume.paper.zoom for margin in (volume.paper.top, volume.paper.bottom))
     before = blanks(gatherings)
@@ -146,11 +146,11 @@ def _unlike(
         for quire, many in zip(volume.quires, before, strict=True)
     )
     [found] = crew.made("pixels", [key], [(read_pixels, (volume.data, quires, head, foot))])
-    unlike: tuple[Finding, ...] = found
+    unlike: tuple[PageFinding, ...] = found
     return unlike
 
 
-def _sheaves(volume: Volume, games: Games) -> list[Sheaf]:
+def _sheaves(volume: BoundVolume, games: Games) -> list[Sheaf]:
     """What is given to be read of each section."""
     said = {each.picture: each for game in games.values() for each in game.said}
     return [
@@ -160,7 +160,7 @@ def _sheaves(volume: Volume, games: Games) -> list[Sheaf]:
             quire.data,
             part.bare,
             volume.paper,
-            games.get(part.game, Known("")).points,
+            games.get(part.game, KnownGame("")).points,
             tuple(said[name] for name in part.drawings if name in said),
             _moves(part, games),
         )
@@ -169,16 +169,16 @@ def _sheaves(volume: Volume, games: Games) -> list[Sheaf]:
     ]
 
 
-def _moves(part: Section, games: Games) -> tuple[Played, ...]:
+def _moves(part: Section, games: Games) -> tuple[ToldMoves, ...]:
     """The moves of the examples that a section may have: those of its game, or of all games that it solves."""
     names = dict.fromkeys((part.game, *(game for _, game in part.solutions)))
     return tuple(each for name in names if name in games for each in games[name].moves)
 
 
-def _unplayed(gatherings: Sequence[Gathering], games: Games) -> Iterator[Finding]:
+def _unplayed(gatherings: Sequence[Gathering], games: Games) -> Iterator[PageFinding]:
     """Examples of the book whose moves stand in none of its sections."""
     there = {example for own in gatherings for example in own.read.played}
     for own in gatherings:
         for each in games[own.game].moves if own.game in games else ():
             if each.example not in there:
-                yield Finding("moves", own.name, 0, f"{each.example}, {excerpt(each.moves)}")
+                yield PageFinding("moves", own.name, 0, f"{each.example}, {excerpt(each.moves)}")

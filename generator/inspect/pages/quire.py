@@ -13,16 +13,16 @@ from ...hypertext import Element, read
 from ...load.paper import Paper
 from ...set.words import AWAY
 from ..reader.places import spots
-from ..reader.said import Played, Said
+from ..reader.said import PictureWords, ToldMoves
 from .aloud import in_order, said
-from .box import Box
-from .breaks import Printed, breaks, torn
+from .box import Area
+from .breaks import PrintedRun, breaks, torn
 from .captions import nearer, oversaid, pictured, played, unsaid
-from .counts import Count, numbers
-from .findings import Finding, excerpt
-from .layout import FIFTH, Frame, blank, frame, stranded, upon, within
-from .leaf import ARTIFACT, Leaf, Reader
-from .looks import Look, looks
+from .counts import ToldNumber, numbers
+from .findings import PageFinding, excerpt
+from .layout import FIFTH, PageFrame, blank, frame, stranded, upon, within
+from .leaf import ARTIFACT, LeafReader, PageLeaf
+from .looks import PageLook, looks
 from .script import Script, find, script
 
 TITLES = ("h1", "h2")
@@ -45,17 +45,17 @@ class Sheaf:
     paper: Paper
     names: tuple[str, ...] = ()
     """The names of the points on the board of its game."""
-    said: tuple[Said, ...] = ()
+    said: tuple[PictureWords, ...] = ()
     """The words that belong to its pictures."""
-    moves: tuple[Played, ...] = ()
+    moves: tuple[ToldMoves, ...] = ()
     """The moves of the examples that it may have."""
 
 
 @dataclass(frozen=True)
-class Read:
+class ReadQuire:
     """A quire as it was read: what was found, its heads by page, and what each page looks like."""
 
-    found: tuple[Finding, ...]
+    found: tuple[PageFinding, ...]
     heads: tuple[tuple[str, ...], ...]
     title: tuple[str, ...]
     """What the heads of its pages must say: its title, and that of its part."""
@@ -63,35 +63,35 @@ class Read:
     blanks: tuple[float, ...]
     """For every page the share that is blank."""
 
-    looks: tuple[Look, ...]
+    looks: tuple[PageLook, ...]
 
     named: tuple[tuple[str, str], ...]
     """The places whose pages it names, with the numbers."""
 
-    told: tuple[Count, ...]
+    told: tuple[ToldNumber, ...]
     """The numbers of games and of sources that it tells."""
 
     played: tuple[str, ...] = ()
     """The examples whose moves it has, as they were replayed."""
 
 
-def read_quire(sheaf: Sheaf) -> Read:
+def read_quire(sheaf: Sheaf) -> ReadQuire:
     """Read the pages of a section."""
     with pikepdf.open(io.BytesIO(sheaf.data)) as file:
-        reader = Reader(sheaf.paper.zoom)
+        reader = LeafReader(sheaf.paper.zoom)
         leaves = [reader.leaf(page) for page in file.pages]
         aloud = said(file)
         seen = tuple(looks(file))
         pictures = pictured(leaves, list(spots(file)), reader.scale)
-    found: list[Finding] = []
-    printed = tuple(starmap(Printed, in_order(leaves, (each for each in aloud if "Figure" not in each.within))))
+    found: list[PageFinding] = []
+    printed = tuple(starmap(PrintedRun, in_order(leaves, (each for each in aloud if "Figure" not in each.within))))
     tree = read(sheaf.html)
     written = script(tree)
     for page, kind, words in _words(sheaf, written, printed):
-        found.append(Finding(kind, sheaf.name, page, words))
+        found.append(PageFinding(kind, sheaf.name, page, words))
     wrong = [*unsaid(leaves, pictures, sheaf.said), *((0, words) for words in oversaid(tree, sheaf.said))]
-    found += [Finding("caption", sheaf.name, page, words) for page, words in wrong]
-    found += [Finding("nearer", sheaf.name, page, words) for page, words in nearer(leaves, pictures, sheaf.said)]
+    found += [PageFinding("caption", sheaf.name, page, words) for page, words in wrong]
+    found += [PageFinding("nearer", sheaf.name, page, words) for page, words in nearer(leaves, pictures, sheaf.said)]
     blanks: list[float] = []
     for number, leaf in enumerate(leaves):
         marks = frozenset(each.mark for each in aloud if each.page == number and not HEADINGS.isdisjoint(each.within))
@@ -100,11 +100,11 @@ def read_quire(sheaf: Sheaf) -> Read:
         shown = [*within(leaf, around), *upon(leaf), *stranded(leaf, marks)]
         if blanks[-1] > FIFTH and number + 1 < len(leaves) and not sheaf.bare:
             shown.append(("blank", f"{blanks[-1]:.0%}"))
-        found += [Finding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
+        found += [PageFinding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
     told = tuple(numbers(_of_itself(tree, written)))
     moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
-    return Read(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told, moves)
+    return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told, moves)
 
 
 def _of_itself(tree: Element, written: Script) -> str:
@@ -116,7 +116,7 @@ def _of_itself(tree: Element, written: Script) -> str:
     return words
 
 
-def _words(sheaf: Sheaf, written: Script, printed: Sequence[Printed]) -> Iterator[tuple[int, str, str]]:
+def _words(sheaf: Sheaf, written: Script, printed: Sequence[PrintedRun]) -> Iterator[tuple[int, str, str]]:
     """What is wrong with the words: lost, astray, broken, torn."""
     found = find(written, [each.run.text for each in printed])
     for start, end in found.lost:
@@ -128,10 +128,10 @@ def _words(sheaf: Sheaf, written: Script, printed: Sequence[Printed]) -> Iterato
     yield from torn(written, printed, found)
 
 
-def _frame(sheaf: Sheaf, leaf: Leaf) -> Frame:
+def _frame(sheaf: Sheaf, leaf: PageLeaf) -> PageFrame:
     paper = sheaf.paper
     margins = None if sheaf.bare else (paper.left, paper.top, paper.right, paper.bottom)
-    return frame(Box(0, 0, leaf.width, leaf.height), margins)
+    return frame(Area(0, 0, leaf.width, leaf.height), margins)
 
 
 def _title(tree: Element) -> tuple[str, ...]:

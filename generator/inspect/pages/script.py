@@ -28,7 +28,7 @@ FAR = 4000
 """How many letters further a run of letters may stand in the script than where it is read aloud."""
 
 
-class Block(NamedTuple):
+class ScriptElement(NamedTuple):
     """An element that stands by itself: its tag, where its letters are, and whether a figure comes right after it."""
 
     tag: str
@@ -44,7 +44,7 @@ class Script:
     raw: str
     letters: str
     at: tuple[int, ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[ScriptElement, ...]
     repeated: frozenset[str]
     """Heads of tables, which are printed again where a table goes on."""
 
@@ -98,7 +98,7 @@ def script(tree: Element) -> Script:
             letters.append(each)
             at.append(place)
     first[len(raw)] = len(letters)
-    blocks = tuple(Block(tag, first[start], first[end], leads) for tag, start, end, leads in writer.blocks)
+    blocks = tuple(ScriptElement(tag, first[start], first[end], leads) for tag, start, end, leads in writer.blocks)
     return Script(raw, "".join(letters), tuple(at), blocks, frozenset(filter(None, map(plain, writer.heads))))
 
 
@@ -149,7 +149,7 @@ def _shows(child: Element | str) -> bool:
 
 
 @dataclass(frozen=True)
-class Found:
+class ShownScript:
     """Which letters of the script each run shows; those runs that show none, and the stretches that no run shows."""
 
     shown: tuple[tuple[int, int] | None, ...]
@@ -157,7 +157,7 @@ class Found:
     lost: tuple[tuple[int, int], ...]
 
 
-def find(script: Script, texts: Sequence[str]) -> Found:
+def find(script: Script, texts: Sequence[str]) -> ShownScript:
     """Find these runs, in the order in which they are read aloud, in the script.
 
     Where pages break beside something that floats, the order is not quite the script's: what is passed over is kept
@@ -181,7 +181,7 @@ def find(script: Script, texts: Sequence[str]) -> Found:
     if place < len(script.letters):
         gaps.append((place, len(script.letters)))
     astray = [number for number, each in enumerate(shown) if each is None and not _again(script, texts[number])]
-    return Found(tuple(shown), tuple(astray), tuple(gaps))
+    return ShownScript(tuple(shown), tuple(astray), tuple(gaps))
 
 
 def _places(script: Script, text: str, place: int, gaps: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:

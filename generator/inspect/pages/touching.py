@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from .box import Box, Point
-from .leaf import Run
+from .box import Area, Point
+from .leaf import LetterRun
 
 TOUCH = 0.12
 """By how much the boxes of two letters may share their bounds, in mm, before their outlines are looked at."""
@@ -13,7 +13,7 @@ TOUCH = 0.12
 Outline = list[list[Point]]
 
 
-def touching(one: Run, two: Run) -> bool:
+def touching(one: LetterRun, two: LetterRun) -> bool:
     """Whether letters of two runs have ink in common."""
     others = [box.shrunk(TOUCH) for box in two.glyphs]
     for i, box in enumerate(one.glyphs):
@@ -42,14 +42,14 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     return _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
 
 
-def _span(a: Point, b: Point) -> Box:
+def _span(a: Point, b: Point) -> Area:
     """The box of a straight line, which is never without area."""
-    return Box(min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])).shrunk(-1e-9)
+    return Area(min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])).shrunk(-1e-9)
 
 
-def _bounds(outline: Outline) -> Box:
+def _bounds(outline: Outline) -> Area:
     xs, ys = ([place[way] for chain in outline for place in chain] for way in (0, 1))
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Area(min(xs), min(ys), max(xs), max(ys))
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:

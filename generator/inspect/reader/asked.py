@@ -14,8 +14,8 @@ from ...replay.extent import shown_part
 from ...replay.men import roll
 from ...replay.mentions import in_example, in_prose, leading
 from ...replay.pages import Replayed
-from ...replay.pictures import Picture
-from .specimens import Look
+from ...replay.pictures import StillFigure
+from .specimens import ManLook
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Person:
     """A man of the moment: his point, what he is, and what the page calls him."""
 
     point: int
-    look: Look
+    look: ManLook
     name: str = ""
     number: int = 0
     laid: bool = False
@@ -38,7 +38,7 @@ class Gone:
 
 
 @dataclass(frozen=True)
-class Route:
+class AskedWay:
     """The way of a man, or of several like men: every point, what he leapt over, where he came down.
 
     Nobody's way, `man` None, is an arrow that the page asks for by itself.
@@ -68,7 +68,7 @@ class Asked:
     sheet: Sheet
     men: tuple[Person, ...]
     gone: tuple[Gone, ...] = ()
-    routes: tuple[Route, ...] = ()
+    routes: tuple[AskedWay, ...] = ()
     marks: tuple[int, ...] = ()
     numbered: bool = False
     named: frozenset[int] = frozenset()
@@ -78,19 +78,19 @@ class Asked:
     line: int = 0
     labelled: bool = True
     """Whether the board's labels are wanted."""
-    cast: frozenset[Look] = frozenset()
+    cast: frozenset[ManLook] = frozenset()
     """All that a man of its game may be, whether he stands here or not."""
 
     def __str__(self) -> str:
         return f"{self.figure}, picture {self.nth + 1}"
 
 
-def looks_of(asked: Iterable[Asked]) -> set[Look]:
+def looks_of(asked: Iterable[Asked]) -> set[ManLook]:
     """All that men of the games of these figures may be."""
     return {look for one in asked for look in one.cast}
 
 
-def cast(game: Game | None) -> frozenset[Look]:
+def cast(game: Game | None) -> frozenset[ManLook]:
     """All that a man of a game may be."""
     return frozenset(_look(game, letter) for letter in game.piece) if game is not None else frozenset()
 
@@ -136,10 +136,10 @@ def seen_from(asked: Asked, flip: bool, labelled: bool) -> Asked:
     return replace(asked, sheet=sheet, labelled=labelled)
 
 
-def _look(game: Game, letter: str) -> Look:
+def _look(game: Game, letter: str) -> ManLook:
     """What a man is."""
     piece = game.piece[letter]
-    return Look(piece.colour, piece.kind, piece.guise)
+    return ManLook(piece.colour, piece.kind, piece.guise)
 
 
 def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked:
@@ -152,7 +152,7 @@ def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked
         return Person(point, _look(game, letter), moment.names.get(number, ""), number, number in laid)
 
     gone = []
-    routes: dict[tuple[object, ...], Route] = {}
+    routes: dict[tuple[object, ...], AskedWay] = {}
     for number, way in journeys:
         off = way.path[-1] < 0
         leaves = off and not way.suffers
@@ -164,7 +164,7 @@ def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked
             known = routes.get(key)
             landings = way.rests or way.points
             routes[key] = (
-                Route(way.points, man, way.over, landings, way.suffers, leaves, way.sent, 1, not off)
+                AskedWay(way.points, man, way.over, landings, way.suffers, leaves, way.sent, 1, not off)
                 if known is None
                 else replace(known, times=known.times + 1)
             )
@@ -173,14 +173,14 @@ def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked
     return replace(asked, men=men, gone=tuple(gone), routes=routed, numbered=numbered and len(routes) > 1)
 
 
-def _not_allowed(example: Example, index: int) -> Iterator[Route]:
+def _not_allowed(example: Example, index: int) -> Iterator[AskedWay]:
     """The way that the words with a moment call not allowed; it is nobody's."""
     here = index % len(example.moments)
     for refused in example.refused:
         if refused.why and refused.at == here and refused.way is not None:
             points, over = refused.way.points, refused.way.over
             landings = refused.way.rests or points
-            yield Route(points, None, over, landings, leaves=refused.way.path[-1] < 0, barred=True)
+            yield AskedWay(points, None, over, landings, leaves=refused.way.path[-1] < 0, barred=True)
 
 
 def _upon(part: Part, asked: Asked) -> Asked:
@@ -189,7 +189,7 @@ def _upon(part: Part, asked: Asked) -> Asked:
     def on(man: Person) -> Person:
         return replace(man, point=part.points[man.point])
 
-    def along(route: Route) -> Route:
+    def along(route: AskedWay) -> AskedWay:
         man = None if route.man is None else on(route.man)
         points, over, landings = (part.of(each) for each in (route.points, route.over, route.landings))
         return replace(route, man=man, points=points, over=over, landings=landings)
@@ -205,7 +205,7 @@ def _upon(part: Part, asked: Asked) -> Asked:
     )
 
 
-def _picture(file: str, sheet: Sheet, picture: Picture, before: str) -> Asked:
+def _picture(file: str, sheet: Sheet, picture: StillFigure, before: str) -> Asked:
     """A figure of its own: men as they are set up, arrows and marks as the page lists them."""
     game = picture.game
     men: tuple[Person, ...] = ()
@@ -214,7 +214,7 @@ def _picture(file: str, sheet: Sheet, picture: Picture, before: str) -> Asked:
             Person(man.point, _look(game, man.piece), picture.names.get(man.number, ""), man.number)
             for man in roll(picture.position).men
         )
-    routes = tuple(Route(path, landings=path) for path in picture.arrows)
+    routes = tuple(AskedWay(path, landings=path) for path in picture.arrows)
     marks = tuple(dict.fromkeys(picture.marks))
     words = frozenset(in_prose(f"{before} {picture.caption}", sheet.board))
     return Asked(

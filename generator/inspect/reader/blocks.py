@@ -8,14 +8,14 @@ from typing import Any
 
 import pikepdf
 
-from .inks import Box
+from .inks import Room
 
-Blocks = dict[tuple[int, int], "Block"]
+Blocks = dict[tuple[int, int], "FormBlock"]
 """Forms that were read before, by their numbers in the file."""
 
 
 @dataclass(frozen=True)
-class Block:
+class FormBlock:
     """A form: its operators, its room, the forms that it shows by name, and the names of states in which ink is thin.
 
     `turned` is whether it has a matrix of its own, and `aside` whether the file says that it is no figure: then nothing
@@ -23,23 +23,23 @@ class Block:
     """
 
     text: bytes = field(repr=False)
-    frame: Box
-    below: Mapping[str, Block] = field(default_factory=dict, repr=False, hash=False)
+    frame: Room
+    below: Mapping[str, FormBlock] = field(default_factory=dict, repr=False, hash=False)
     thin: frozenset[str] = frozenset()
     turned: bool = False
     aside: bool = False
 
 
-def block_of(form: Any, known: Blocks) -> Block:
+def block_of(form: Any, known: Blocks) -> FormBlock:
     """A form as a value; one that many show is one value."""
     key = form.objgen
     if key not in known or key == (0, 0):
         kit = form.get("/Resources", pikepdf.Dictionary())
         shown = kit.get("/XObject", pikepdf.Dictionary())
         states = kit.get("/ExtGState", pikepdf.Dictionary())
-        known[key] = Block(
+        known[key] = FormBlock(
             form.read_bytes(),
-            Box(*(float(side) for side in form.BBox)) if "/BBox" in form else Box(0, 0, 0, 0),
+            Room(*(float(side) for side in form.BBox)) if "/BBox" in form else Room(0, 0, 0, 0),
             {name: block_of(each, known) for name, each in shown.items() if each.get("/Subtype") == "/Form"},
             frozenset(name for name, state in states.items() if thins(state)),
             "/Matrix" in form,

@@ -18,14 +18,14 @@ from ...cache import digest
 from ...crew import Crew
 from ...load.theme import Theme
 from .asked import Asked, looks_of
-from .blocks import Block
+from .blocks import FormBlock
 from .compare import differences
 from .measures import shortfalls
 from .pdfink import Known, block_inks
-from .places import Placed, figures
+from .places import PlacedPicture, figures
 from .press import specimens
-from .reading import Reader, Reading
-from .specimens import Look
+from .reading import FigureReader, FigureReading
+from .specimens import ManLook
 from .svgink import svg_inks
 
 TRUE = 0.01
@@ -35,7 +35,7 @@ TRUE = 0.01
 Frame = tuple[int, int]
 """Where a picture is among those that are read: the number of the job, and its own within it."""
 
-There = Mapping[str, Sequence[Placed]]
+There = Mapping[str, Sequence[PlacedPicture]]
 """Where the figures of a file are, by their names."""
 
 
@@ -58,7 +58,7 @@ class Shot(NamedTuple):
     """A picture that is to be read: what was asked for, and what the file has."""
 
     asked: Asked
-    block: Block
+    block: FormBlock
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Finding:
+class FigureFinding:
     """What was read of one picture: the page it is on (from 1, 0 if it is on none), what differs, what falls short."""
 
     page: int
@@ -82,7 +82,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedFile:
     """A finished file, the theme that it is printed in, and what its pages ask for; `known` is a digest of the last."""
 
     data: bytes = field(repr=False)
@@ -96,7 +96,7 @@ def total(counts: Iterable[Counts]) -> Counts:
     return Counts(*map(sum, zip(NOTHING, *counts, strict=True)))
 
 
-def read_books(books: Sequence[Printed], crew: Crew) -> list[tuple[Finding, ...]]:
+def read_books(books: Sequence[PrintedFile], crew: Crew) -> list[tuple[FigureFinding, ...]]:
     """Every picture that each of these files should have, in the order in which it was asked for."""
     keys = [crew.cache.key("figures", read_shots, book.data, book.theme, book.known) for book in books]
     kept = [crew.cache.get("figures", key) if book.known else None for key, book in zip(keys, books, strict=True)]
@@ -124,7 +124,7 @@ class Film:
 
     def __init__(self) -> None:
         self.jobs: list[tuple[Theme, tuple[Shot, ...]]] = []
-        self.known: dict[tuple[str, str, Block], list[tuple[Theme, Shot, Frame]]] = {}
+        self.known: dict[tuple[str, str, FormBlock], list[tuple[Theme, Shot, Frame]]] = {}
 
     def taken(self, theme: Theme, shots: Iterable[Shot]) -> Iterator[Frame]:
         """Where each of the pictures of a game is found: in which job, and as which of its pictures."""
@@ -158,18 +158,18 @@ def _by_game(asked: Sequence[Asked], there: There) -> Iterator[list[int]]:
     yield from games.values()
 
 
-def _block(asked: Asked, there: There) -> Block:
+def _block(asked: Asked, there: There) -> FormBlock:
     return there[asked.figure][asked.nth].block
 
 
 def read_shots(theme: Theme, shots: Sequence[Shot]) -> tuple[Seen, ...]:
     """The pictures of one game, read and compared."""
-    reader = Reader(specimens(theme, looks_of(shot.asked for shot in shots)))
+    reader = FigureReader(specimens(theme, looks_of(shot.asked for shot in shots)))
     known: Known = {}
     return tuple(look(shot, reader, known)[0] for shot in shots)
 
 
-def look(shot: Shot, reader: Reader, known: Known) -> tuple[Seen, Reading | None]:
+def look(shot: Shot, reader: FigureReader, known: Known) -> tuple[Seen, FigureReading | None]:
     """One picture, read and compared; what cannot be read differs."""
     asked, block = shot
     try:
@@ -179,13 +179,13 @@ def look(shot: Shot, reader: Reader, known: Known) -> tuple[Seen, Reading | None
     return seen(reading, asked), reading
 
 
-def read_svgs(theme: Theme, looks: Sequence[Look], drawings: Sequence[tuple[Asked, bytes]]) -> tuple[Seen, ...]:
+def read_svgs(theme: Theme, looks: Sequence[ManLook], drawings: Sequence[tuple[Asked, bytes]]) -> tuple[Seen, ...]:
     """Drawings in files of their own, read and compared by one who knows men of all these looks."""
-    reader = Reader(specimens(theme, looks))
+    reader = FigureReader(specimens(theme, looks))
     return tuple(look_at_svg(data, asked, reader)[0] for asked, data in drawings)
 
 
-def look_at_svg(data: bytes, asked: Asked, reader: Reader) -> tuple[Seen, Reading | None]:
+def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, FigureReading | None]:
     """A drawing in a file of its own; what cannot be read differs."""
     try:
         reading = reader.read(*svg_inks(data.decode()), asked.sheet)
@@ -194,7 +194,7 @@ def look_at_svg(data: bytes, asked: Asked, reader: Reader) -> tuple[Seen, Readin
     return seen(reading, asked), reading
 
 
-def seen(reading: Reading, asked: Asked) -> Seen:
+def seen(reading: FigureReading, asked: Asked) -> Seen:
     """What a reading comes to."""
     men = reading.men
     counts = Counts(
@@ -208,14 +208,14 @@ def seen(reading: Reading, asked: Asked) -> Seen:
 
 def found_in(
     asked: Sequence[Asked], there: There, seen: Mapping[int, Seen]
-) -> Iterator[tuple[Finding, str]]:
+) -> Iterator[tuple[FigureFinding, str]]:
     """What was found of each picture, and what it shows."""
     wanted: dict[str, int] = {}
     for one in asked:
         wanted[one.figure] = max(wanted.get(one.figure, 0), one.nth + 1)
     for i, one in enumerate(asked):
         if i not in seen:
-            yield Finding(0, ("the figure is left out",)), ""
+            yield FigureFinding(0, ("the figure is left out",)), ""
             continue
         placed = there[one.figure]
         here = placed[one.nth]
@@ -228,10 +228,10 @@ def found_in(
             wrong.append("the page turns it round")
         if here.cut:
             wrong.append("the page cuts a part of it off")
-        yield Finding(here.page + 1, tuple(wrong), seen[i].shortfalls, seen[i].counts), seen[i].shows
+        yield FigureFinding(here.page + 1, tuple(wrong), seen[i].shortfalls, seen[i].counts), seen[i].shows
 
 
-def alike(asked: Sequence[Asked], found: Sequence[tuple[Finding, str]]) -> Iterator[Finding]:
+def alike(asked: Sequence[Asked], found: Sequence[tuple[FigureFinding, str]]) -> Iterator[FigureFinding]:
     """Findings, with those marked that show the same as another on the same or the facing page."""
     known: dict[tuple[object, ...], tuple[Asked, int]] = {}
     for one, (finding, shows) in zip(asked, found, strict=True):
@@ -243,7 +243,7 @@ def alike(asked: Sequence[Asked], found: Sequence[tuple[Finding, str]]) -> Itera
         yield finding
 
 
-def signature(reading: Reading) -> tuple[object, ...]:
+def signature(reading: FigureReading) -> tuple[object, ...]:
     """All that a figure shows, so that two that show the same have the same."""
     men = sorted(
         (-1 if man.point is None else man.point, man.looks, man.name, man.faint, man.struck, man.ringed)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...load.theme import Theme
 from .grid import Grid
-from .inks import Box, Colour, Ink, Outline, Place, apart, is_box, room
+from .inks import Colour, Ink, Outline, Place, Room, apart, is_box, room
 from .ruling import like, papers, rgb
 from .sight import gap
 
@@ -30,7 +30,7 @@ def strange_ground(
     shaped = grid.stacks or any({"pennants", "spikes"} & set(manners) for manners in grid.sheet.manner.values())
     if shaped or grid.sheet.shape is not None:
         return
-    beside = Box(*(side + way * BESIDE * grid.square for side, way in zip(grid.area, (-1, -1, 1, 1), strict=True)))
+    beside = Room(*(side + way * BESIDE * grid.square for side, way in zip(grid.area, (-1, -1, 1, 1), strict=True)))
     edges = _edges(grid.columns.values(), grid.square), _edges(grid.rows.values(), grid.square)
     yield from _patches(inks, grid, edges)
     joined = [(grid.middles[min(pair)], grid.middles[max(pair)]) for pair in lines]
@@ -76,7 +76,7 @@ def _patches(inks: Sequence[Ink], grid: Grid, edges: Sequence[Sequence[float]]) 
                 yield f"a patch of color {grid.where(box.middle)} fills no whole square"
 
 
-def _upon(line: Line, area: Box) -> bool:
+def _upon(line: Line, area: Room) -> bool:
     """Whether a stroke lies on the board itself."""
     return all(area.holds(place) for place in line)
 

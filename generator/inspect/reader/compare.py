@@ -10,12 +10,12 @@ from .asked import Asked, Gone, Person
 from .labelling import label_differences
 from .names import MOST, told
 from .poise import poise_differences
-from .reading import Man, Reading
-from .specimens import Look
+from .reading import FigureReading, SeenMan
+from .specimens import ManLook
 from .ways import way_differences
 
 
-def differences(reading: Reading, asked: Asked) -> list[str]:
+def differences(reading: FigureReading, asked: Asked) -> list[str]:
     """All in which the ink differs from what was asked for; nothing if it shows just that."""
     found = [*_standing(reading, asked), *_ringed(reading, asked), *_gone(reading, asked), *_marks(reading, asked)]
     found += way_differences(reading, asked)
@@ -24,29 +24,29 @@ def differences(reading: Reading, asked: Asked) -> list[str]:
     return [*found, *reading.odd]
 
 
-def words(look: Look, name: str = "") -> str:
+def words(look: ManLook, name: str = "") -> str:
     """A man in words."""
     return f"{look.colour} {look.kind}{f' named {name}' if name else ''}"
 
 
-def seen_words(man: Man) -> str:
+def seen_words(man: SeenMan) -> str:
     """A man of the ink in words."""
     who = words(man.looks[0], man.name) if man.looks else f"{' or '.join(man.body.kinds)} in nobody's colors"
     signs = ("hidden" * man.hidden, "faint" * man.faint, "struck" * man.struck, "ringed" * man.ringed)
     return " ".join(filter(None, (*signs, who)))
 
 
-def fits(man: Man, wanted: Person) -> bool:
+def fits(man: SeenMan, wanted: Person) -> bool:
     """Whether a man of the ink is the one who was asked for."""
     return _is(man, wanted.look, wanted.name)
 
 
-def _is(man: Man, look: Look, name: str) -> bool:
+def _is(man: SeenMan, look: ManLook, name: str) -> bool:
     """Whether a man of the ink can be seen to be one of a look and a name."""
     return not man.hidden and look in man.looks and told(man.name) == told(name)
 
 
-def _standing(reading: Reading, asked: Asked) -> Iterator[str]:
+def _standing(reading: FigureReading, asked: Asked) -> Iterator[str]:
     """Who stands on each point."""
     points = asked.sheet.board.points
     whole = [man for man in reading.men if not man.faint]
@@ -65,7 +65,7 @@ def _standing(reading: Reading, asked: Asked) -> Iterator[str]:
                 yield f"{name}: the ink strikes out a {seen_words(man)} who stands there"
 
 
-def _ringed(reading: Reading, asked: Asked) -> Iterator[str]:
+def _ringed(reading: FigureReading, asked: Asked) -> Iterator[str]:
     """Who was laid down in this move."""
     points = asked.sheet.board.points
     laid = Counter[int | None](man.point for man in asked.men if man.laid)
@@ -75,7 +75,7 @@ def _ringed(reading: Reading, asked: Asked) -> Iterator[str]:
             yield f"{points[place]}: {laid[place]} men were laid there, {ringed[place]} are ringed"
 
 
-def _unmatched(wanted: Sequence[Person], there: Sequence[Man], *, stack: bool) -> tuple[list[str], list[Man]]:
+def _unmatched(wanted: Sequence[Person], there: Sequence[SeenMan], *, stack: bool) -> tuple[list[str], list[SeenMan]]:
     """Who of the page is not in the ink, in words, and who of the ink is not on the page."""
     extra = list(there)
     missing: list[str] = []
@@ -88,7 +88,7 @@ def _unmatched(wanted: Sequence[Person], there: Sequence[Man], *, stack: bool) -
     return missing, extra
 
 
-def _bodies(wanted: Sequence[Person], *, stack: bool) -> list[tuple[Look, str]]:
+def _bodies(wanted: Sequence[Person], *, stack: bool) -> list[tuple[ManLook, str]]:
     """The bodies that men of one point are drawn as, each with what is written on him: a name, or a count of many."""
     if len(wanted) <= MOST:
         return [(man.look, man.name) for man in wanted]
@@ -103,7 +103,7 @@ def _bodies(wanted: Sequence[Person], *, stack: bool) -> list[tuple[Look, str]]:
     ]
 
 
-def _gone(reading: Reading, asked: Asked) -> Iterator[str]:
+def _gone(reading: FigureReading, asked: Asked) -> Iterator[str]:
     """Who is faint, and who of them is struck out."""
     points = asked.sheet.board.points
     extra = [man for man in reading.men if man.faint]
@@ -127,7 +127,7 @@ def _gone(reading: Reading, asked: Asked) -> Iterator[str]:
             yield f"a ring goes round a {seen_words(man)}"
 
 
-def _marks(reading: Reading, asked: Asked) -> Iterator[str]:
+def _marks(reading: FigureReading, asked: Asked) -> Iterator[str]:
     """Which points are marked."""
     points = asked.sheet.board.points
     wanted, found = Counter[int | None](asked.marks), Counter(reading.marks)

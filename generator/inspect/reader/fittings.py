@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...load.board import COLOURS
 from ...load.theme import Theme
 from .grid import Grid, is_diamond
-from .inks import Box, Ink, Outline, Place, apart, room
+from .inks import Ink, Outline, Place, Room, apart, room
 from .ruling import like, rgb
 from .specimens import FINEST
 
@@ -41,7 +41,7 @@ def fitting_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterat
     yield from _numerals(inks, grid)
 
 
-def upon(box: Box, area: Box) -> bool:
+def upon(box: Room, area: Room) -> bool:
     """Whether a room reaches into an area, and does not lie round all of it."""
     meets = box.left < area.right and box.right > area.left and box.top < area.bottom and box.bottom > area.top
     return meets and not area.within(box, NEAR)

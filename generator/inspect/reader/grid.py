@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import hypot
 
 from ...load.board import Sheet
-from .inks import Box, Ink, Outline, Place, Unreadable, apart, is_box, room
+from .inks import Ink, Outline, Place, Room, Unreadable, apart, is_box, room
 
 NEAR = 0.04
 """Places nearer than this, in mm, are one."""
@@ -29,7 +29,7 @@ class Grid:
     sheet: Sheet
     middles: tuple[Place, ...]
     square: float
-    area: Box
+    area: Room
     stacks: Mapping[int, float]
     """For each point that is a long triangle, which way its stack grows: 1 downwards, -1 upwards."""
     columns: Mapping[int, float]
@@ -66,7 +66,7 @@ def find_grid(inks: Sequence[Ink], sheet: Sheet) -> Grid:
     _filled(rows, {y for _, y in at}, square, down=True)
     middles = tuple((columns[x], rows[y]) for x, y in at)
     half = square / 2
-    area = Box(
+    area = Room(
         min(columns.values()) - half, min(rows.values()) - half, max(columns.values()) + half, max(rows.values()) + half
     )
     return Grid(sheet, middles, square, area, stacks, columns, rows)
@@ -96,7 +96,7 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
     return square
 
 
-def _rooms(shapes: Sequence[tuple[Ink, Outline]], wanted: Callable[[Outline], bool]) -> list[Box]:
+def _rooms(shapes: Sequence[tuple[Ink, Outline]], wanted: Callable[[Outline], bool]) -> list[Room]:
     """The rooms of all shapes of a sort."""
     return [room(outline) for _, outline in shapes if wanted(outline)]
 
@@ -129,7 +129,7 @@ def _matched(wanted: Iterable[int], found: Iterable[float], what: str, marks: Ma
 
 
 def _centred(
-    found: Sequence[Box], sheet: Sheet, points: Sequence[int], columns: Marks, rows: Marks, *, outer: bool = False
+    found: Sequence[Room], sheet: Sheet, points: Sequence[int], columns: Marks, rows: Marks, *, outer: bool = False
 ) -> float:
     """Columns and rows by the middles of shapes, one on each point; it returns how wide the shapes are.
 
@@ -262,9 +262,9 @@ def _pennants(
     square: float,
 ) -> None:
     """The ring of pennants: those at the corners have their middle there, the others hang in their column or row."""
-    corners: list[Box] = []
-    upright: list[Box] = []
-    level: list[Box] = []
+    corners: list[Room] = []
+    upright: list[Room] = []
+    level: list[Room] = []
     for ink, outline in shapes:
         if ink.line is None:
             continue

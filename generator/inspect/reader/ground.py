@@ -13,9 +13,9 @@ from ...load.theme import Theme
 from .closed import strange_ground
 from .fittings import NEAR, WHOLE, fitting_differences, upon
 from .grid import Grid
-from .inks import Box, Colour, Ink, Place, apart, room
+from .inks import Colour, Ink, Place, Room, apart, room
 from .ruling import colours_of, like, papers, rgb, ruling_differences
-from .sight import Sight, gap
+from .sight import InkSight, gap
 
 SHAPED = ("diamonds", "circles", "pennants", "spikes")
 """What stands in the place of a cell."""
@@ -32,7 +32,7 @@ HATCHED = 0.2
 
 def ground_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> list[str]:
     """All in which the ground of a board is not what its file says, wherever the figure ends."""
-    sight = Sight(inks, grid.area)
+    sight = InkSight(inks, grid.area)
     return [
         *_strange(inks, grid, theme),
         *_cells(sight, grid, theme),
@@ -44,7 +44,7 @@ def ground_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> list[st
     ]
 
 
-def cut_off(frame: Box, grid: Grid) -> Iterator[str]:
+def cut_off(frame: Room, grid: Grid) -> Iterator[str]:
     """Whether a part of the board lies beyond the edge of its figure."""
     if not grid.area.within(frame, NEAR * grid.square):
         yield "a part of the board is cut off at the edge of the figure"
@@ -107,7 +107,7 @@ def _odd(sheet: Sheet) -> int:
     return (sheet.columns + sheet.rows) % 2 if (y1, -x1) < (y2, -x2) else 0
 
 
-def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+def _cells(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     s = grid.square
     for (column, row), name in tints_of(grid.sheet).items():
         if column not in grid.columns or row not in grid.rows:
@@ -122,10 +122,10 @@ def _cells(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
             yield f"{_name(grid, (column, row))} is not hatched"
 
 
-def _hatched(sight: Sight, middle: Place, far: float, colour: Colour) -> bool:
+def _hatched(sight: InkSight, middle: Place, far: float, colour: Colour) -> bool:
     """Whether straight lines of a color run through the middle of a cell."""
     x, y = middle
-    inner = Box(x - far, y - far, x + far, y + far)
+    inner = Room(x - far, y - far, x + far, y + far)
     lines = (at for at, one in enumerate(sight.inks) if one.fill is None and one.line is not None)
     return any(
         room_.meets(inner)
@@ -140,7 +140,7 @@ def _name(grid: Grid, cell: tuple[int, int]) -> str:
     return grid.sheet.board.points[point] if point is not None else f"the square of no name in column {cell[0] + 1}"
 
 
-def _shapes(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+def _shapes(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     """Diamonds, pennants and the long triangles of a table have their colors."""
     sheet, s = grid.sheet, grid.square
     for point, manners in sheet.manner.items():
@@ -179,7 +179,7 @@ def lines_of(sheet: Sheet) -> dict[frozenset[int], str]:
     return found
 
 
-def _lines(inks: Sequence[Ink], sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+def _lines(inks: Sequence[Ink], sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     due, points, s = lines_of(grid.sheet), grid.sheet.board.points, grid.square
     ink = rgb(theme.line)
     for pair, kind in due.items():

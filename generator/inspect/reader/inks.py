@@ -28,7 +28,7 @@ class Unreadable(ValueError):
     """A drawing has something that the reader does not understand; it never guesses."""
 
 
-class Box(NamedTuple):
+class Room(NamedTuple):
     """The room that something takes: left, top, right, bottom."""
 
     left: float
@@ -56,7 +56,7 @@ class Box(NamedTuple):
         x, y = place
         return self.left - air <= x <= self.right + air and self.top - air <= y <= self.bottom + air
 
-    def within(self, other: Box, air: float = 0.0) -> bool:
+    def within(self, other: Room, air: float = 0.0) -> bool:
         """Whether all of it lies in another."""
         return (
             self.left >= other.left - air
@@ -65,7 +65,7 @@ class Box(NamedTuple):
             and self.bottom <= other.bottom + air
         )
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: Room) -> bool:
         """Whether it has any place in common with another."""
         return (
             self.left <= other.right
@@ -92,7 +92,7 @@ class Ink(NamedTuple):
     fill: Colour | None
     line: Colour | None
     width: float
-    box: Box
+    box: Room
     """The room of its outlines, without the thickness of their lines."""
 
     @property
@@ -101,25 +101,25 @@ class Ink(NamedTuple):
         return "".join(outline.steps for outline in self.outlines)
 
     @property
-    def reach(self) -> Box:
+    def reach(self) -> Room:
         """The room that it takes with the thickness of its lines."""
         if self.line is None:
             return self.box
         half = self.width / 2
         left, top, right, bottom = self.box
-        return Box(left - half, top - half, right + half, bottom + half)
+        return Room(left - half, top - half, right + half, bottom + half)
 
 
-def box_of(places: Iterable[Place]) -> Box:
+def box_of(places: Iterable[Place]) -> Room:
     """The room of several places."""
     xs, ys = zip(*places, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Room(min(xs), min(ys), max(xs), max(ys))
 
 
-def around(boxes: Iterable[Box]) -> Box:
+def around(boxes: Iterable[Room]) -> Room:
     """The room of several boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+    return Room(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def outlined(steps: str, places: Sequence[Place]) -> Outline:
@@ -167,17 +167,17 @@ def _is_arc(places: Sequence[Place]) -> bool:
 
 
 def ink(
-    outlines: Sequence[Outline], fill: Colour | None, line: Colour | None, width: float, box: Box | None = None
+    outlines: Sequence[Outline], fill: Colour | None, line: Colour | None, width: float, box: Room | None = None
 ) -> Ink:
     """Ink with the room that it takes."""
     return Ink(tuple(outlines), fill, line, width if line is not None else 0.0, box or around(map(room, outlines)))
 
 
-def room(outline: Outline) -> Box:
+def room(outline: Outline) -> Room:
     """The room of an outline, by the places that it names."""
     if outline.steps == "O":
         (x, y), (right, bottom) = outline.places
-        return Box(2 * x - right, 2 * y - bottom, right, bottom)
+        return Room(2 * x - right, 2 * y - bottom, right, bottom)
     return box_of(outline.places)
 
 

@@ -9,8 +9,8 @@ from statistics import median
 from typing import NamedTuple
 
 from .grid import Grid
-from .inks import Box, Place
-from .reading import Label, Reading
+from .inks import Place, Room
+from .reading import FigureReading, SeenLabel
 
 CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""
@@ -40,14 +40,14 @@ class Due(NamedTuple):
 
     sort: str
     text: str
-    room: Box
+    room: Room
     what: str
     points: frozenset[int] = frozenset()
     like: str = ""
     """What else it has in common with those that stand as it does."""
 
 
-def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
+def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     """Labels that are false, doubled, missing among their like, covered or too pale to be read.
 
     Where none are wanted, what is written must be true all the same.
@@ -56,8 +56,8 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
     free = list(due)
     found: list[str] = []
     read: set[str] = set()
-    placed: list[tuple[Label, Due]] = []
-    words: dict[str, list[Label]] = {}
+    placed: list[tuple[SeenLabel, Due]] = []
+    words: dict[str, list[SeenLabel]] = {}
     for label in reading.labels:
         if (broken := _across(label, reading.grid)) is not None:
             words.setdefault(broken, []).append(label)
@@ -81,9 +81,9 @@ def label_differences(reading: Reading, wanted: bool = True) -> list[str]:
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
 
 
-def _astray(placed: Sequence[tuple[Label, Due]], grid: Grid) -> Iterator[str]:
+def _astray(placed: Sequence[tuple[SeenLabel, Due]], grid: Grid) -> Iterator[str]:
     """Labels that stand otherwise about what they name than all of their sort do, or nearer to something else."""
-    sorts: dict[tuple[str, str], list[tuple[Label, Due]]] = {}
+    sorts: dict[tuple[str, str], list[tuple[SeenLabel, Due]]] = {}
     for label, due in placed:
         sorts.setdefault((due.sort, due.like), []).append((label, due))
     beside = grid.sheet.labels == "beside" and not grid.stacks
@@ -99,9 +99,9 @@ def _astray(placed: Sequence[tuple[Label, Due]], grid: Grid) -> Iterator[str]:
                 yield f"the label {due.text!r} of {due.what} does not stand where its like do"
 
 
-def _unlike(placed: Sequence[tuple[Label, Due]]) -> Iterator[str]:
+def _unlike(placed: Sequence[tuple[SeenLabel, Due]]) -> Iterator[str]:
     """Labels that are larger or smaller than those of their sort."""
-    sorts: dict[tuple[str, str], list[tuple[Label, Due]]] = {}
+    sorts: dict[tuple[str, str], list[tuple[SeenLabel, Due]]] = {}
     for label, due in placed:
         sorts.setdefault((due.sort, due.like), []).append((label, due))
     for several in sorts.values():
@@ -111,13 +111,13 @@ def _unlike(placed: Sequence[tuple[Label, Due]]) -> Iterator[str]:
                 yield f"the label {due.text!r} of {due.what} is larger or smaller than its like are"
 
 
-def _off(label: Label, due: Due, corner: bool) -> Place:
+def _off(label: SeenLabel, due: Due, corner: bool) -> Place:
     """How far from the middle of its room a label stands: its own middle, or in a corner where it begins."""
     (x, y), (u, v) = label.box.middle, due.room.middle
     return (label.box.left if corner else x) - u, y - v
 
 
-def naming(reading: Reading) -> list[tuple[Label, Due]]:
+def naming(reading: FigureReading) -> list[tuple[SeenLabel, Due]]:
     """The labels that name points, each with what it names: a point, or a column or a row of them."""
     due = [one for one in _due(reading.grid) if one.points]
     return [
@@ -128,7 +128,7 @@ def naming(reading: Reading) -> list[tuple[Label, Due]]:
     ]
 
 
-def labelled_points(reading: Reading) -> frozenset[int]:
+def labelled_points(reading: FigureReading) -> frozenset[int]:
     """The points whose names are printed: on them or beside them, or by a letter and a number at the edges."""
     there: dict[str, set[int]] = {"columns": set(), "rows": set(), "points": set()}
     for _, one in naming(reading):
@@ -140,7 +140,7 @@ def _plain(text: str) -> str:
     return text.replace("I", "l") if not text.isdecimal() else text
 
 
-def _unseen(label: Label, what: str) -> Iterator[str]:
+def _unseen(label: SeenLabel, what: str) -> Iterator[str]:
     if label.contrast < CONTRAST:
         yield f"the label {label.text!r} of {what} has the color of its ground"
 
@@ -163,20 +163,20 @@ def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
     """The labels of one point: its name, where the board has it, and the number that is printed on it."""
     sheet, s = grid.sheet, grid.square
     x, y = grid.middles[point]
-    cell = Box(x - s / 2, y - s / 2, x + s / 2, y + s / 2)
+    cell = Room(x - s / 2, y - s / 2, x + s / 2, y + s / 2)
     text, one = name.replace("I", "l"), frozenset({point})
     if point in grid.stacks:
         way = grid.stacks[point]
         ends = sorted((y - way * 0.5 * s, y - way * 1.2 * s))
         if sheet.labels != "none":
-            room = Box(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1])
+            room = Room(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1])
             yield Due("points", text, room, name, one, f"stack {way}")
     elif sheet.labels == "corner":
         yield Due("points", text, cell, name, one)
     elif sheet.labels == "below":
-        yield Due("points", text, Box(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
+        yield Due("points", text, Room(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
     elif sheet.labels == "beside":
-        yield Due("points", text, Box(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
+        yield Due("points", text, Room(x - 0.85 * s, y - 0.85 * s, x + 0.85 * s, y + 0.85 * s), name, one)
     elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
         room, side = _outside(grid, point)
         yield Due("points", text, room, name, one, like=side)
@@ -187,12 +187,12 @@ def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
         yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like)
 
 
-def _outside(grid: Grid, point: int) -> tuple[Box, str]:
+def _outside(grid: Grid, point: int) -> tuple[Room, str]:
     """Where the name of a point of a ring may stand, and at which side: at a corner left or right of it."""
     (x, y), s, area = grid.middles[point], grid.square, grid.area
     left, right = x - area.left < s, area.right - x < s
     top, bottom = (not (left or right) and near < s for near in (y - area.top, area.bottom - y))
-    room = Box(
+    room = Room(
         area.left - 1.6 * s if left else x - s / 2, area.top - 1.6 * s if top else y - s / 2,
         area.right + 1.6 * s if right else x + s / 2, area.bottom + 1.6 * s if bottom else y + s / 2,
     )  # fmt: skip
@@ -200,7 +200,7 @@ def _outside(grid: Grid, point: int) -> tuple[Box, str]:
     return room, " ".join(side for side, there in sides.items() if there)
 
 
-def _edges(grid: Grid, area: Box, among: Sequence[int]) -> Iterator[Due]:
+def _edges(grid: Grid, area: Room, among: Sequence[int]) -> Iterator[Due]:
     """Letters below the columns and numbers at the left of the rows, where the names of all their points agree."""
     s = grid.square
     at = grid.sheet.at
@@ -219,13 +219,13 @@ def _edges(grid: Grid, area: Box, among: Sequence[int]) -> Iterator[Due]:
     for column, names in columns.items():
         if len(names) == 1:
             middle = grid.columns[column]
-            room = Box(middle - 0.2 * s, area.bottom, middle + 0.2 * s, area.bottom + 1.2 * s)
+            room = Room(middle - 0.2 * s, area.bottom, middle + 0.2 * s, area.bottom + 1.2 * s)
             mine = frozenset(point for point in among if at[point][0] == column)
             yield Due("columns", min(names).replace("I", "l"), room, f"column {min(names)}", mine)
     for row, names in rows.items():
         if len(names) == 1:
             middle = grid.rows[row]
-            room = Box(area.left - (0.42 if inner else 1.2) * s, middle - 0.2 * s, area.left, middle + 0.2 * s)
+            room = Room(area.left - (0.42 if inner else 1.2) * s, middle - 0.2 * s, area.left, middle + 0.2 * s)
             mine = frozenset(point for point in among if at[point][1] == row)
             yield Due("rows", min(names).replace("I", "l"), room, f"row {min(names)}", mine)
 
@@ -246,11 +246,11 @@ def _sides(grid: Grid) -> Iterator[Due]:
     for row, number in rows.items():
         y = grid.rows[row]
         for end, low, high in (("left", left - far, left - near), ("right", right + near, right + far)):
-            room = Box(low, y - 0.25 * s, high, y + 0.25 * s)
+            room = Room(low, y - 0.25 * s, high, y + 0.25 * s)
             yield Due("sides", str(number), room, f"row {number}", like=end)
 
 
-def _across(label: Label, grid: Grid) -> str | None:
+def _across(label: SeenLabel, grid: Grid) -> str | None:
     """The text of the board, if any, to which a line of words belongs by its place."""
     place = label.box.middle
     for i, (points, text) in enumerate(grid.sheet.words):
@@ -260,18 +260,18 @@ def _across(label: Label, grid: Grid) -> str | None:
     return None
 
 
-def _room(grid: Grid, points: tuple[int, ...]) -> Box:
+def _room(grid: Grid, points: tuple[int, ...]) -> Room:
     s = grid.square / 2
     xs, ys = [grid.middles[p][0] for p in points], [grid.middles[p][1] for p in points]
-    return Box(min(xs) - s, min(ys) - s, max(xs) + s, max(ys) + s)
+    return Room(min(xs) - s, min(ys) - s, max(xs) + s, max(ys) + s)
 
 
-def _crooked(label: Label, room: Box, square: float) -> bool:
+def _crooked(label: SeenLabel, room: Room, square: float) -> bool:
     """Whether a line of words stands beside the middle of its room, or reaches out of it."""
     return abs(label.box.middle[0] - room.middle[0]) > LIKE * square or not label.box.within(room)
 
 
-def _texts(words: dict[str, list[Label]], grid: Grid) -> Iterator[str]:
+def _texts(words: dict[str, list[SeenLabel]], grid: Grid) -> Iterator[str]:
     """Texts of the board, put together of their lines from the top."""
     due = {f"{i}:{text}": text for i, (_, text) in enumerate(grid.sheet.words)}
     for key, lines in words.items():

@@ -9,35 +9,35 @@ from typing import NamedTuple
 import pikepdf
 
 from .asked import Asked
-from .blocks import Block
+from .blocks import FormBlock
 from .book import Seen, Shot, look
 from .pdfink import Known
-from .places import Placed, pictures
-from .reading import Reader, Reading
+from .places import PlacedPicture, pictures
+from .reading import FigureReader, FigureReading
 
 EVEN = 0.001
 """How much more a figure may be enlarged one way than the other."""
 
 
-class Leaf(NamedTuple):
+class ReadPicture(NamedTuple):
     """A picture: where it is, which of those that were asked for comes nearest to it, and what was read."""
 
-    placed: Placed
+    placed: PlacedPicture
     asked: Asked | None
     seen: Seen
-    reading: Reading | None
+    reading: FigureReading | None
 
 
-def match(placed: Sequence[Placed], asked: Sequence[Asked], reader: Reader) -> list[Leaf]:
+def match(placed: Sequence[PlacedPicture], asked: Sequence[Asked], reader: FigureReader) -> list[ReadPicture]:
     """These pictures, each with the one asked for that it shows; no other picture may show the same one."""
     free = list(asked)
     known: Known = {}
     found = []
     for one in placed:
-        best = Leaf(one, None, Seen(("it shows no moment of these games",)), None)
+        best = ReadPicture(one, None, Seen(("it shows no moment of these games",)), None)
         for wanted, seen, reading in _tried(one.block, free, reader, known):
             if best.asked is None or len(seen.differences) < len(best.seen.differences):
-                best = Leaf(one, wanted, seen, reading)
+                best = ReadPicture(one, wanted, seen, reading)
             if not seen.differences:
                 break
         if best.asked is not None and not best.seen.differences:
@@ -47,8 +47,8 @@ def match(placed: Sequence[Placed], asked: Sequence[Asked], reader: Reader) -> l
 
 
 def _tried(
-    block: Block, asked: Sequence[Asked], reader: Reader, known: Known
-) -> Iterator[tuple[Asked, Seen, Reading | None]]:
+    block: FormBlock, asked: Sequence[Asked], reader: FigureReader, known: Known
+) -> Iterator[tuple[Asked, Seen, FigureReading | None]]:
     """A picture against all that it may show; boards on which it cannot be read are tried once."""
     strange: set[str] = set()
     for one in asked:
@@ -60,16 +60,16 @@ def _tried(
                 yield one, seen, reading
 
 
-def by_page(data: bytes) -> dict[int, list[Block]]:
+def by_page(data: bytes) -> dict[int, list[FormBlock]]:
     """The pictures of a file by their pages, counted from 0."""
-    found: dict[int, list[Block]] = {}
+    found: dict[int, list[FormBlock]] = {}
     with pikepdf.open(io.BytesIO(data)) as pdf:
         for one in pictures(pdf):
             found.setdefault(one.page, []).append(one.block)
     return found
 
 
-def strange_leaves(kit: bytes, wanted: Sequence[Block]) -> tuple[str, ...]:
+def strange_leaves(kit: bytes, wanted: Sequence[FormBlock]) -> tuple[str, ...]:
     """In what the figures of a kit's leaflets differ from these, one after another."""
     with pikepdf.open(io.BytesIO(kit)) as pdf:
         there = list(pictures(pdf))
@@ -85,7 +85,7 @@ def strange_leaves(kit: bytes, wanted: Sequence[Block]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def unlike(one: Block, two: Block) -> bool:
+def unlike(one: FormBlock, two: FormBlock) -> bool:
     """Whether two blocks draw something else; lines may have been made thicker."""
     return (
         one.frame != two.frame
@@ -96,7 +96,7 @@ def unlike(one: Block, two: Block) -> bool:
     )
 
 
-def _drawn(block: Block) -> Iterator[bytes | float]:
+def _drawn(block: FormBlock) -> Iterator[bytes | float]:
     """The operators of a block and what they are told, but for the thickness of lines."""
     operands: list[float | bytes] = []
     for word in block.text.split():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from .inks import Box, Ink, Outline, Place, around, box_of, room
+from .inks import Ink, Outline, Place, Room, around, box_of, room
 
 TRUE = 0.035
 """How far a place of a letter may be from that of its specimen, in heights of a capital."""
@@ -32,17 +32,17 @@ class Glyph(NamedTuple):
     letter: str
     steps: tuple[str, ...]
     places: tuple[Place, ...]
-    box: Box
+    box: Room
 
 
-class Written(NamedTuple):
+class ReadWord(NamedTuple):
     """A word that was read: its letters, its room, the height of a capital in mm, and where its outlines are.
 
     `ink` is the number of its ink, `first` and `last` are the outlines of that ink which make it.
     """
 
     text: str
-    box: Box
+    box: Room
     size: float
     ink: int
     first: int
@@ -71,7 +71,7 @@ def by_steps(glyphs: Sequence[Glyph]) -> dict[str, tuple[Glyph, ...]]:
     return {steps: tuple(several) for steps, several in found.items()}
 
 
-def written(ink: Ink, number: int, glyphs: Mapping[str, tuple[Glyph, ...]]) -> tuple[Written, ...]:
+def written(ink: Ink, number: int, glyphs: Mapping[str, tuple[Glyph, ...]]) -> tuple[ReadWord, ...]:
     """The words that a piece of ink writes; none if it is no lettering."""
     if ink.fill is not None or ink.line is None or ink.outlines[0].steps not in glyphs:
         return ()
@@ -108,9 +108,9 @@ def _settings(one: Glyph, outlines: Sequence[Outline]) -> Iterator[Set]:
 
 def _decoded(
     outlines: Sequence[Outline], glyphs: Mapping[str, tuple[Glyph, ...]], way: Set
-) -> list[tuple[Glyph, int, Box]]:
+) -> list[tuple[Glyph, int, Room]]:
     """Letter after letter, set that way; nothing if some outline belongs to no letter."""
-    found: list[tuple[Glyph, int, Box]] = []
+    found: list[tuple[Glyph, int, Room]] = []
     at = 0
     level: float | None = None
     while at < len(outlines):
@@ -150,11 +150,11 @@ def _fits(one: Glyph, outlines: Sequence[Outline], way: Set) -> bool:
 
 
 def _words(
-    outlines: Sequence[Outline], number: int, found: Sequence[tuple[Glyph, int, Box]], way: Set
-) -> Iterator[Written]:
+    outlines: Sequence[Outline], number: int, found: Sequence[tuple[Glyph, int, Room]], way: Set
+) -> Iterator[ReadWord]:
     """Letters side by side upon one line become a word, words near one another a line."""
     text = ""
-    boxes: list[Box] = []
+    boxes: list[Room] = []
     first = 0
     base = right = 0.0
     for one, at, box in found:
@@ -164,8 +164,8 @@ def _words(
             text += " " * (gap > WORD) + one.letter
         else:
             if text:
-                yield Written(text, around(boxes), way.size, number, first, at)
+                yield ReadWord(text, around(boxes), way.size, number, first, at)
             text, boxes, first, base = one.letter, [], at, top
         boxes.append(box)
         right = box.right
-    yield Written(text, around(boxes), way.size, number, first, len(outlines))
+    yield ReadWord(text, around(boxes), way.size, number, first, len(outlines))

@@ -8,7 +8,7 @@ from .asked import Asked
 from .inks import along
 from .labelling import labelled_points, naming
 from .letters import SMALL
-from .reading import Arrow, Label, Man, Reading
+from .reading import FigureReading, SeenArrow, SeenLabel, SeenMan
 from .sight import inside
 
 FIGURES, LETTERS = 1.8, 1.3
@@ -24,7 +24,7 @@ AIR = 0.02
 """How far ink may reach beyond the drawing's edge, in mm: drawings are written in thousandths."""
 
 
-def shortfalls(reading: Reading, asked: Asked) -> list[str]:
+def shortfalls(reading: FigureReading, asked: Asked) -> list[str]:
     """All in which a figure falls short of the measure."""
     return [
         *(["it has no caption"] if not asked.caption and asked.line else []),
@@ -37,7 +37,7 @@ def shortfalls(reading: Reading, asked: Asked) -> list[str]:
     ]
 
 
-def _heights(reading: Reading) -> Iterator[str]:
+def _heights(reading: FigureReading) -> Iterator[str]:
     """The smallest figures and letters of what names points."""
     labels = [label for label, _ in naming(reading)]
     figures = [_printed(label) for label in labels if any(c.isdecimal() or c.isupper() for c in label.text)]
@@ -48,12 +48,12 @@ def _heights(reading: Reading) -> Iterator[str]:
         yield f"small letters {min(small):.2f} mm high, and {LETTERS} are wanted"
 
 
-def _printed(label: Label) -> float:
+def _printed(label: SeenLabel) -> float:
     """The height of capitals with the thickness of their strokes."""
     return label.size + label.width
 
 
-def _covered(reading: Reading) -> Iterator[str]:
+def _covered(reading: FigureReading) -> Iterator[str]:
     for label in reading.labels:
         if label.share < PLAIN and not _clipped(label, reading):
             place = reading.grid.where(label.box.middle)
@@ -63,7 +63,7 @@ def _covered(reading: Reading) -> Iterator[str]:
             yield f"the head of an arrow is covered: {arrow.share:.0%} of it can be seen"
 
 
-def _outside(reading: Reading) -> Iterator[str]:
+def _outside(reading: FigureReading) -> Iterator[str]:
     """Ink that is cut off at the drawing's edge."""
     for label in reading.labels:
         if _clipped(label, reading):
@@ -76,12 +76,12 @@ def _outside(reading: Reading) -> Iterator[str]:
         yield f"{cut} strokes of ink reach beyond the edge of the figure"
 
 
-def _clipped(label: Label, reading: Reading) -> bool:
+def _clipped(label: SeenLabel, reading: FigureReading) -> bool:
     """Whether a part of a label lies beyond the edge of its figure."""
     return not label.box.within(reading.frame, AIR - label.width / 2)
 
 
-def _squares(reading: Reading, asked: Asked) -> Iterator[str]:
+def _squares(reading: FigureReading, asked: Asked) -> Iterator[str]:
     """Squares large enough, and points labelled, where the text names them."""
     if not asked.named:
         return
@@ -93,7 +93,7 @@ def _squares(reading: Reading, asked: Asked) -> Iterator[str]:
         yield f"the text names {names}{' …' if len(bare) > 6 else ''}, and the figure does not"
 
 
-def _arrows(reading: Reading, asked: Asked) -> Iterator[str]:
+def _arrows(reading: FigureReading, asked: Asked) -> Iterator[str]:
     """Arrows that run over men whom they do not leap over."""
     points = asked.sheet.board.points
     for arrow in reading.arrows:
@@ -104,7 +104,7 @@ def _arrows(reading: Reading, asked: Asked) -> Iterator[str]:
                 yield f"an arrow from {begin} runs over the man on {where}"
 
 
-def _runs_over(arrow: Arrow, man: Man, reading: Reading) -> bool:
+def _runs_over(arrow: SeenArrow, man: SeenMan, reading: FigureReading) -> bool:
     """Whether the shaft of an arrow lies on a man, and not only at his edge."""
     lines, box = reading.sight.flat(man.body.inks.start), man.body.box
     step = 0.06 * reading.grid.square
@@ -117,7 +117,7 @@ def _runs_over(arrow: Arrow, man: Man, reading: Reading) -> bool:
     return len(under) > 2
 
 
-def _names(reading: Reading) -> Iterator[str]:
+def _names(reading: FigureReading) -> Iterator[str]:
     """Men whose looks fall short: named alike, or faint toward another ground than theirs."""
     points = reading.grid.sheet.board.points
     for man in reading.men:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from .inks import Box, Colour, Ink, Place, apart, around
-from .sight import Sight
-from .specimens import Look, Specimen, Specimens, drawn_together, fits, strength
+from .inks import Colour, Ink, Place, Room, apart, around
+from .sight import InkSight
+from .specimens import ManLook, Specimen, Specimens, drawn_together, fits, strength
 
 UPON = 0.12
 """How far the middle of what lies under or upon a man may be from his own, in widths of his body."""
@@ -20,9 +20,9 @@ class Body:
     Nobody's colours are `looks` that are empty; `kinds` are then the kinds that have such outlines.
     """
 
-    looks: tuple[Look, ...]
+    looks: tuple[ManLook, ...]
     kinds: tuple[str, ...]
-    box: Box
+    box: Room
     inks: range
     strength: float
     casing: int = -1
@@ -50,7 +50,7 @@ class Body:
         return range(self.casing, self.inks.stop) if self.casing >= 0 else self.inks
 
 
-def find_men(inks: Sequence[Ink], sight: Sight, known: Specimens) -> list[Body]:
+def find_men(inks: Sequence[Ink], sight: InkSight, known: Specimens) -> list[Body]:
     """All men, in the order in which they were painted."""
     found: list[Body] = []
     at = 0
@@ -64,7 +64,7 @@ def find_men(inks: Sequence[Ink], sight: Sight, known: Specimens) -> list[Body]:
     return found
 
 
-def _man(inks: Sequence[Ink], at: int, sight: Sight, known: Specimens) -> Body | None:
+def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Body | None:
     """The man whose ink begins with a number, if one does."""
     one = inks[at]
     if one.fill is None or one.line is None:
@@ -91,7 +91,7 @@ def _man(inks: Sequence[Ink], at: int, sight: Sight, known: Specimens) -> Body |
     return Body((), tuple(dict.fromkeys(look.kind for look in like[0].looks)), body.box, body.inks, 1.0, casing)
 
 
-def _grounds(box: Box, at: int, sight: Sight) -> dict[Colour, None]:
+def _grounds(box: Room, at: int, sight: InkSight) -> dict[Colour, None]:
     """The colours upon which a body lies: those under its middle and at its four sides."""
     x, y = box.middle
     sides = ((box.left, y), (box.right, y), (x, box.top), (x, box.bottom))

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pikepdf
 
 from .compare import seen_words
-from .inks import TURNS, Box, Matrix, Place
-from .reading import Reading
+from .inks import TURNS, Matrix, Place, Room
+from .reading import FigureReading
 
 MAN, WAY, SIGN, LABEL, WRONG = "#d0008f", "#0077ff", "#7a3cff", "#008a3c", "#e00000"
 """The colours of men, ways, marks, labels, and of what differs."""
@@ -41,7 +41,7 @@ class Overlay(NamedTuple):
     overs: tuple[Over, ...]
 
 
-def overs(reading: Reading | None, differences: Sequence[str], frame: Box) -> Iterator[Over]:
+def overs(reading: FigureReading | None, differences: Sequence[str], frame: Room) -> Iterator[Over]:
     """All that was recognised in a figure, and what differs, in words at its head."""
     for number, words in enumerate(differences):
         yield Over(WRONG, ((frame.left, frame.top + 2.4 * (number + 1)),), 2.0, words)
@@ -49,7 +49,7 @@ def overs(reading: Reading | None, differences: Sequence[str], frame: Box) -> It
         yield from _read(reading)
 
 
-def _read(reading: Reading) -> Iterator[Over]:
+def _read(reading: FigureReading) -> Iterator[Over]:
     grid, s = reading.grid, reading.grid.square
     points = grid.sheet.board.points
     for point, (x, y) in enumerate(grid.middles):
@@ -72,7 +72,7 @@ def _read(reading: Reading) -> Iterator[Over]:
         yield Over(WAY, (arrow.dart.base,), 0.14 * s, way)
     for at in reading.marks:
         if at is not None:
-            yield Over(SIGN, _frame(Box(*grid.middles[at], *grid.middles[at]), 0.48 * s), 2 * LINE * s)
+            yield Over(SIGN, _frame(Room(*grid.middles[at], *grid.middles[at]), 0.48 * s), 2 * LINE * s)
     for label in reading.labels:
         yield Over(LABEL, _frame(label.box, 0.04 * s), LINE * s)
         yield Over(LABEL, ((label.box.right + 0.05 * s, label.box.top),), 0.12 * s, label.text)
@@ -82,7 +82,7 @@ def _ring(x: float, y: float, r: float) -> tuple[Place, ...]:
     return tuple((x + r * c, y + r * s) for c, s in TURNS)
 
 
-def _frame(box: Box, air: float) -> tuple[Place, ...]:
+def _frame(box: Room, air: float) -> tuple[Place, ...]:
     left, top, right, bottom = box.left - air, box.top - air, box.right + air, box.bottom + air
     return (left, top), (right, top), (right, bottom), (left, bottom), (left, top)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pikepdf
 
 from ...pdf.streams import matrix, times
-from .blocks import Block
+from .blocks import FormBlock
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
 
 FILLS, STROKES = {"f", "F", "f*", "B", "B*", "b", "b*"}, {"S", "s", "B", "B*", "b", "b*"}
@@ -13,14 +13,14 @@ CLOSES = {"s", "b", "b*"}
 SILENT = {"J", "j", "M", "i", "ri", "d", "EMC", "BMC", "BDC", "MP", "DP"}
 """What changes nothing that the reader looks at: ends and joints of lines, and marks for programs."""
 
-Known = dict[Block, tuple[Ink, ...]]
+Known = dict[FormBlock, tuple[Ink, ...]]
 """Blocks that were read before, each with its ink."""
 
 
 class Stylus:
     """Follows the operators of one stream."""
 
-    def __init__(self, block: Block, known: Known) -> None:
+    def __init__(self, block: FormBlock, known: Known) -> None:
         self.block, self.known = block, known
         self.found: list[Ink] = []
         self.matrix: Matrix = ONE
@@ -115,7 +115,7 @@ class Stylus:
             raise Unreadable("transparent ink")
 
 
-def block_inks(block: Block, known: Known) -> tuple[Ink, ...]:
+def block_inks(block: FormBlock, known: Known) -> tuple[Ink, ...]:
     """The ink of a block; blocks that are the same are read once."""
     if block not in known:
         try:

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import pikepdf
 
 from ...pdf.streams import instructions, matrix, times
-from .blocks import Block, Blocks, block_of
-from .inks import ONE, Box, Matrix
+from .blocks import Blocks, FormBlock, block_of
+from .inks import ONE, Matrix, Room
 
 MM = 72 / 25.4
 OPERATORS = "q Q cm re W W* Do BDC BMC EMC"
@@ -33,11 +33,11 @@ DEEP = 6
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPicture:
     """A picture on a page, whose number is counted from 0: its block, and the matrix that puts it there, in points."""
 
     page: int
-    block: Block
+    block: FormBlock
     matrix: Matrix
     cut: bool
     """Whether the page shows only a part of it."""
@@ -54,7 +54,7 @@ class Placed:
         return a <= 0 or d >= 0 or abs(b) + abs(c) > SLANT * abs(a)
 
 
-class Spot(NamedTuple):
+class NamedPlace(NamedTuple):
     """A place that a file names: on which page, counted from 0, and where on it, in points."""
 
     name: str
@@ -63,12 +63,12 @@ class Spot(NamedTuple):
     top: float
 
 
-def figures(pdf: pikepdf.Pdf) -> dict[str, list[Placed]]:
+def figures(pdf: pikepdf.Pdf) -> dict[str, list[PlacedPicture]]:
     """Every figure by its name, with its pictures in their order; those before the first have the name ""."""
     return named(list(pictures(pdf)), list(spots(pdf)))
 
 
-def named(placed: Sequence[Placed], spots: Sequence[Spot]) -> dict[str, list[Placed]]:
+def named(placed: Sequence[PlacedPicture], spots: Sequence[NamedPlace]) -> dict[str, list[PlacedPicture]]:
     """Pictures by the names of the figures that begin where they are."""
     begins: dict[int, str] = {}
     for spot in spots:
@@ -76,7 +76,7 @@ def named(placed: Sequence[Placed], spots: Sequence[Spot]) -> dict[str, list[Pla
         first = min(near, key=lambda i: _far(placed[i], spot), default=None)
         if first is not None:
             begins[first] = spot.name
-    found: dict[str, list[Placed]] = {}
+    found: dict[str, list[PlacedPicture]] = {}
     current = ""
     for i, one in enumerate(placed):
         current = begins.get(i, current)
@@ -84,36 +84,36 @@ def named(placed: Sequence[Placed], spots: Sequence[Spot]) -> dict[str, list[Pla
     return found
 
 
-def spots(pdf: pikepdf.Pdf) -> Iterator[Spot]:
+def spots(pdf: pikepdf.Pdf) -> Iterator[NamedPlace]:
     """The places of all figures and illustrations."""
     pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
     flat = list(pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
     for name, to in zip(map(str, flat[::2]), flat[1::2], strict=False):
         if name.startswith(BEGINS) and to[0].objgen in pages:
-            yield Spot(name, pages[to[0].objgen], float(to[2]), float(to[3]))
+            yield NamedPlace(name, pages[to[0].objgen], float(to[2]), float(to[3]))
 
 
-def pictures(pdf: pikepdf.Pdf) -> Iterator[Placed]:
+def pictures(pdf: pikepdf.Pdf) -> Iterator[PlacedPicture]:
     """All pictures of a file, page by page, in the order in which they are drawn."""
     known: Blocks = {}
     for number, page in enumerate(pdf.pages):
         yield from _shown(page.obj, ONE, None, number, known)
 
 
-def _far(one: Placed, spot: Spot) -> float:
+def _far(one: PlacedPicture, spot: NamedPlace) -> float:
     """How far the upper left corner of a picture is from a place."""
     return abs(one.matrix[4] - spot.left) + abs(one.matrix[5] - spot.top)
 
 
 def _shown(
-    owner: Any, here: Matrix, clip: Box | None, page: int, known: Blocks, deep: int = 0
-) -> Iterator[Placed]:
+    owner: Any, here: Matrix, clip: Room | None, page: int, known: Blocks, deep: int = 0
+) -> Iterator[PlacedPicture]:
     """The figures that a page or a form shows, and the forms in it."""
     forms = owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
     if not len(forms) or deep > DEEP:
         return
-    box: Box | None = None
-    stack: list[tuple[Matrix, Box | None]] = []
+    box: Room | None = None
+    stack: list[tuple[Matrix, Room | None]] = []
     tags: list[str] = []
     for each in instructions(owner, OPERATORS):
         operands: Any = each.operands
@@ -126,7 +126,7 @@ def _shown(
                 here = times(matrix(operands), here)
             case "re":
                 x, y, wide, high = map(float, operands)
-                box = _room(here, Box(x, y, x + wide, y + high))
+                box = _room(here, Room(x, y, x + wide, y + high))
             case "W" | "W*" if box is not None:
                 clip = box if clip is None else _both(clip, box)
             case "BDC" | "BMC":
@@ -143,20 +143,20 @@ def _shown(
                         yield from _shown(form, whole, clip, page, known, deep + 1)
 
 
-def _figure(block: Block, whole: Matrix, clip: Box | None, page: int) -> Placed:
+def _figure(block: FormBlock, whole: Matrix, clip: Room | None, page: int) -> PlacedPicture:
     cut = clip is not None and not _room(whole, block.frame).within(clip, AIR)
-    return Placed(page, block, whole, cut)
+    return PlacedPicture(page, block, whole, cut)
 
 
-def _both(one: Box, two: Box) -> Box:
+def _both(one: Room, two: Room) -> Room:
     """What two boxes have in common."""
-    return Box(
+    return Room(
         max(one.left, two.left), max(one.top, two.top), min(one.right, two.right), min(one.bottom, two.bottom)
     )  # fmt: skip
 
 
-def _room(matrix: Matrix, box: Box) -> Box:
+def _room(matrix: Matrix, box: Room) -> Room:
     """The room of an upright box on the page."""
     a, _, _, d, e, f = matrix
     (x1, x2), (y1, y2) = sorted((a * box.left + e, a * box.right + e)), sorted((d * box.top + f, d * box.bottom + f))
-    return Box(x1, y1, x2, y2)
+    return Room(x1, y1, x2, y2)

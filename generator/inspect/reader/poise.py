@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median
 
-from .reading import Man, Reading
+from .reading import FigureReading, SeenMan
 
 ALONE = 0.15
 """How far from the middle of his point a man may stand who stands there alone, in squares."""
@@ -21,7 +21,7 @@ BOUNDS = (0.8, 1.25)
 """How much smaller or larger than on a plain square men may be on points of another sort."""
 
 
-def poise_differences(reading: Reading) -> Iterator[str]:
+def poise_differences(reading: FigureReading) -> Iterator[str]:
     """Men who stand between points, are too large or too small, or lack what their middle was left free for."""
     grid = reading.grid
     whole = [man for man in reading.men if not man.faint and man.point is not None]
@@ -35,7 +35,7 @@ def poise_differences(reading: Reading) -> Iterator[str]:
             yield f"{where}: a man is drawn as one {'without' if man.name else 'with'} a name"
 
 
-def _astray(man: Man, reading: Reading, many: int) -> bool:
+def _astray(man: SeenMan, reading: FigureReading, many: int) -> bool:
     """Whether a man is not where men of his point stand."""
     grid, s = reading.grid, reading.grid.square
     (x, y), (px, py), box = man.body.place, grid.middles[man.point or 0], man.body.box
@@ -47,9 +47,9 @@ def _astray(man: Man, reading: Reading, many: int) -> bool:
     return box.left < px - half or box.right > px + half or box.top < py - half or box.bottom > py + half
 
 
-def _sizes(reading: Reading, men: Sequence[Man]) -> Iterator[str]:
+def _sizes(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:
     """Men who are larger or smaller than others, each by his specimen, on points of the same sort."""
-    sheet, sorts = reading.grid.sheet, dict[tuple[str, ...], list[tuple[Man, list[float]]]]()
+    sheet, sorts = reading.grid.sheet, dict[tuple[str, ...], list[tuple[SeenMan, list[float]]]]()
     for man in men:
         share = max(man.body.box.wide, man.body.box.high) / reading.grid.square
         sizes = [share / own for own in man.body.shares]

@@ -12,7 +12,7 @@ from ...draw.lettering import known
 from ...engine.guise import DISC
 from ...load.board import read_board
 from ...load.theme import Theme
-from .specimens import Alphabet, Look, Pictures, Specimens, learn, learn_letters
+from .specimens import Alphabet, ManLook, Pictures, Specimens, learn, learn_letters
 
 BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
 
@@ -27,7 +27,7 @@ _LETTERS: dict[str, Alphabet] = {}
 """The letters of themes, by their digests, learned once a command."""
 
 
-def specimens(theme: Theme, looks: Iterable[Look]) -> Specimens:
+def specimens(theme: Theme, looks: Iterable[ManLook]) -> Specimens:
     """The specimens of one theme: every man that is asked for, every letter, an arrow and a mark."""
     sheet = read_board(BOARD, "boards/specimens.toml")
 

@@ -10,12 +10,12 @@ from ...load.board import Sheet
 from ...load.theme import Theme
 from .grid import Grid, find_grid
 from .ground import cut_off, ground_differences, lettered_rightly
-from .inks import Box, Colour, Ink, Place, apart
-from .letters import Written, written
+from .inks import Colour, Ink, Place, Room, apart
+from .letters import ReadWord, written
 from .men import Body, find_men
-from .sight import Sight, gap
+from .sight import InkSight, gap
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing
-from .specimens import Look, Specimens
+from .specimens import ManLook, Specimens
 from .weights import weight_differences
 
 SEEN = 0.4
@@ -32,7 +32,7 @@ TOUCHED = 0.15
 
 
 @dataclass(frozen=True)
-class Man:
+class SeenMan:
     """A man as he is seen: what he may be, his point, what is written on him, whether he is faint, struck or ringed."""
 
     body: Body
@@ -46,7 +46,7 @@ class Man:
     """How much of his name can be seen."""
 
     @property
-    def looks(self) -> tuple[Look, ...]:
+    def looks(self) -> tuple[ManLook, ...]:
         """What he may be."""
         return self.body.looks
 
@@ -62,7 +62,7 @@ class Man:
 
 
 @dataclass(frozen=True)
-class Arrow:
+class SeenArrow:
     """An arrow as it is seen: its ink, the point at which it begins, the man at whom it ends or else the point there.
 
     `times` is what is written beside it (1 if nothing is), `number` the number on its badge (0 if there is none).
@@ -70,7 +70,7 @@ class Arrow:
 
     dart: Dart
     start: int | None
-    man: Man | None
+    man: SeenMan | None
     end: int | None
     leaves: bool
     times: int = 1
@@ -82,11 +82,11 @@ class Arrow:
 
 
 @dataclass(frozen=True)
-class Label:
+class SeenLabel:
     """Something written on the board: the words, their room, the height of their capitals in mm, and what is seen."""
 
     text: str
-    box: Box
+    box: Room
     size: float
     width: float
     share: float
@@ -94,31 +94,31 @@ class Label:
 
 
 @dataclass(frozen=True)
-class Reading:
+class FigureReading:
     """All that a figure shows. `odd` is what the reader could make nothing of, in words."""
 
-    frame: Box
+    frame: Room
     grid: Grid
-    men: tuple[Man, ...]
-    arrows: tuple[Arrow, ...]
+    men: tuple[SeenMan, ...]
+    arrows: tuple[SeenArrow, ...]
     marks: tuple[int | None, ...]
-    labels: tuple[Label, ...]
+    labels: tuple[SeenLabel, ...]
     odd: tuple[str, ...]
-    sight: Sight = field(repr=False, compare=False)
-    words: tuple[Written, ...] = field(default=(), repr=False, compare=False)
+    sight: InkSight = field(repr=False, compare=False)
+    words: tuple[ReadWord, ...] = field(default=(), repr=False, compare=False)
 
 
-class Reader:
+class FigureReader:
     """Reads figures with one set of specimens; lettering that many figures share is read once."""
 
     def __init__(self, known: Specimens) -> None:
         self.known = known
-        self.kept: dict[tuple[object, ...], tuple[Ink, tuple[Written, ...]]] = {}
+        self.kept: dict[tuple[object, ...], tuple[Ink, tuple[ReadWord, ...]]] = {}
         self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
 
-    def read(self, inks: Sequence[Ink], frame: Box, sheet: Sheet) -> Reading:
+    def read(self, inks: Sequence[Ink], frame: Room, sheet: Sheet) -> FigureReading:
         """What a figure on this board shows."""
-        sight = Sight(inks, frame)
+        sight = InkSight(inks, frame)
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
         darts = find_darts(inks, taken, self.known)
@@ -150,7 +150,7 @@ class Reader:
             self.grounds[key] = tuple(inks), tuple(found)
         return self.grounds[key][1]
 
-    def _written(self, ink: Ink, at: int) -> tuple[Written, ...]:
+    def _written(self, ink: Ink, at: int) -> tuple[ReadWord, ...]:
         key = id(ink.outlines), ink.width, ink.fill
         if key not in self.kept:
             if len(self.kept) > MOST_KEPT:
@@ -165,12 +165,12 @@ class _Assembly:
     def __init__(
         self,
         inks: Sequence[Ink],
-        sight: Sight,
+        sight: InkSight,
         grid: Grid,
         bodies: Sequence[Body],
         darts: Sequence[Dart],
         signs: Signs,
-        words: Sequence[Written],
+        words: Sequence[ReadWord],
         first: int,
         theme: Theme,
     ) -> None:
@@ -179,7 +179,7 @@ class _Assembly:
         self.odd: list[str] = []
         self.ours: set[int] = set()
 
-    def reading(self, marks: dict[int, list[Box]]) -> Reading:
+    def reading(self, marks: dict[int, list[Room]]) -> FigureReading:
         men = self._men()
         arrows = self._arrows(men)
         rest = [word for i, word in enumerate(self.words) if i not in self.ours]
@@ -190,7 +190,7 @@ class _Assembly:
         for at in self.signs.loose:
             self.odd.append(f"ink that means nothing known lies {self.grid.where(self.inks[at].box.middle)}")
         places = [box.middle for boxes in marks.values() for box in boxes]
-        return Reading(
+        return FigureReading(
             self.sight.frame, self.grid, men, arrows, tuple(self._marked(place) for place in places), labels,
             tuple(self.odd), self.sight, tuple(self.words),
         )  # fmt: skip
@@ -200,7 +200,7 @@ class _Assembly:
         near = (p for p, middle in enumerate(self.grid.middles) if apart(middle, place) < MARKED * self.grid.square)
         return next(near, None)
 
-    def _men(self) -> tuple[Man, ...]:
+    def _men(self) -> tuple[SeenMan, ...]:
         names: dict[int, list[str]] = {}
         legible: dict[int, float] = {}
         own = [set(body.own) for body in self.bodies]
@@ -220,14 +220,14 @@ class _Assembly:
             share = self.sight.share(self.sight.body(first), first, frozenset(own[i] | upon))
             if share > 0:
                 name, point = " ".join(names.get(i, ())), self.grid.point(body.place)
-                found.append(Man(body, point, name, i in struck, i in ringed, share, legible.get(i, 1.0)))
+                found.append(SeenMan(body, point, name, i in struck, i in ringed, share, legible.get(i, 1.0)))
         return tuple(found)
 
     def _rightly_upon(self) -> list[int]:
         """The ink of crosses and rings, which lie on men by right; what is laid under it comes just before."""
         return [*(cross.ink for cross in self.signs.crosses), *(ring.ink for ring in self.signs.rings)]
 
-    def _under(self, word: Written) -> int | None:
+    def _under(self, word: ReadWord) -> int | None:
         """The man on whom a word is written."""
         x, y = word.box.middle
         upon = [
@@ -262,7 +262,7 @@ class _Assembly:
             self.odd.append(f"a {kind} that {astray} lies {self.grid.where(sign.place)}")
         return found
 
-    def _arrows(self, men: Sequence[Man]) -> tuple[Arrow, ...]:
+    def _arrows(self, men: Sequence[SeenMan]) -> tuple[SeenArrow, ...]:
         times: dict[int, int] = {}
         numbers: dict[int, int] = {}
         badged = {badge.ink: badge for badge in self.signs.badges}
@@ -293,7 +293,7 @@ class _Assembly:
         """The arrow whose shaft is the nearest to a place."""
         return min(range(len(self.darts)), key=lambda i: gap(self.darts[i].line, place))
 
-    def _arrow(self, dart: Dart, men: Sequence[Man], times: int, number: int) -> Arrow:
+    def _arrow(self, dart: Dart, men: Sequence[SeenMan], times: int, number: int) -> SeenArrow:
         grid = self.grid
         start = grid.point(dart.begin)
         air = TOUCHED * grid.square
@@ -307,21 +307,21 @@ class _Assembly:
         head = dart.inks[-1]
         share = self.sight.share(self.sight.body(head, 5), head)
         barred = dart.bar >= 0 and self.sight.share(self.sight.strokes(dart.bar, 0.1), dart.bar) >= SEEN
-        return Arrow(dart, start, man, end, leaves, times, number, share, barred)
+        return SeenArrow(dart, start, man, end, leaves, times, number, share, barred)
 
-    def _label(self, word: Written) -> Label:
+    def _label(self, word: ReadWord) -> SeenLabel:
         share, contrast = self._word(word)
         ink = self.inks[word.ink]
         if not lettered_rightly(ink.line, self._beneath(word), self.theme):
             self.odd.append(f"{word.text!r} is written {self.grid.where(word.box.middle)} in a color of other things")
-        return Label(word.text, word.box, word.size, ink.width, share, contrast)
+        return SeenLabel(word.text, word.box, word.size, ink.width, share, contrast)
 
-    def _beneath(self, word: Written) -> Colour:
+    def _beneath(self, word: ReadWord) -> Colour:
         """The color of the ground under a word, at the edge of its first stroke: beyond may be the board's edge."""
         ink = self.inks[word.ink]
         return self.sight.colour((word.box.left - ink.width / 2, word.box.middle[1]), before=word.ink)
 
-    def _word(self, word: Written) -> tuple[float, float]:
+    def _word(self, word: ReadWord) -> tuple[float, float]:
         """How much of a word can be seen, and how far its colour is from what lies under it."""
         ink = self.inks[word.ink]
         lines = self.sight.flat(word.ink)[word.first : word.last]
@@ -332,7 +332,7 @@ class _Assembly:
         return self.sight.share(places, word.ink), contrast
 
 
-def _depth(box: Box, place: Place, air: float) -> float:
+def _depth(box: Room, place: Place, air: float) -> float:
     """How deep a place lies in the oval that a box holds, with so much air round it: 1 in the middle, 0 at its edge."""
     (x, y), (px, py) = box.middle, place
     return 1 - ((px - x) / (box.wide / 2 + air)) ** 2 - ((py - y) / (box.high / 2 + air)) ** 2
@@ -345,4 +345,4 @@ def _some(line: Sequence[Place]) -> list[Place]:
     return [line[0], *middles[::step], line[-1]]
 
 
-__all__ = ["Arrow", "Badge", "Label", "Man", "Reader", "Reading"]
+__all__ = ["Badge", "FigureReader", "FigureReading", "SeenArrow", "SeenLabel", "SeenMan"]

@@ -12,7 +12,7 @@ from itertools import pairwise
 from ...load.theme import Theme, Tint
 from .grid import Grid
 from .inks import Colour, Place
-from .sight import Sight
+from .sight import InkSight
 
 SAME = 3
 """How far two like colors differ at most."""
@@ -38,7 +38,7 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Side:
+class CellSide:
     """A side of a cell: which it is, in eighths of a square from the first corner; its middle in mm."""
 
     across: int
@@ -75,7 +75,7 @@ def colours_of(tint: Tint, theme: Theme) -> list[Colour]:
     return [*own, *([rgb(tint.line)] if tint.hatch != "none" else [])]
 
 
-def ruling_differences(sight: Sight, grid: Grid, theme: Theme, tints: Mapping[Cell, str]) -> Iterator[str]:
+def ruling_differences(sight: InkSight, grid: Grid, theme: Theme, tints: Mapping[Cell, str]) -> Iterator[str]:
     """Rules, borders, tables and ropes that are missing, or that the board has not."""
     sides = _sides(grid, tints)
     heavy = _borders(grid, theme, tints)
@@ -87,9 +87,9 @@ def ruling_differences(sight: Sight, grid: Grid, theme: Theme, tints: Mapping[Ce
     yield from _ropes(sight, grid, theme)
 
 
-def _sides(grid: Grid, tints: Mapping[Cell, str]) -> dict[Side, list[str]]:
+def _sides(grid: Grid, tints: Mapping[Cell, str]) -> dict[CellSide, list[str]]:
     """All sides of cells, each with the tints that meet there."""
-    found: dict[Side, list[str]] = {}
+    found: dict[CellSide, list[str]] = {}
     for cell, tint in tints.items():
         if cell[0] in grid.columns and cell[1] in grid.rows:
             for side in _round(cell, grid).values():
@@ -97,18 +97,18 @@ def _sides(grid: Grid, tints: Mapping[Cell, str]) -> dict[Side, list[str]]:
     return found
 
 
-def _round(cell: Cell, grid: Grid) -> dict[Cell, Side]:
+def _round(cell: Cell, grid: Grid) -> dict[Cell, CellSide]:
     """The four sides of a cell, each by the step on the paper that leads across it."""
     x, y, half, part = grid.columns[cell[0]], grid.rows[cell[1]], grid.square / 2, grid.square / 8
 
-    def side(dx: int, dy: int) -> Side:
+    def side(dx: int, dy: int) -> CellSide:
         px, py = x + dx * half, y + dy * half
-        return Side(round((px - grid.area.left) / part), round((py - grid.area.top) / part), dx != 0, (px, py))
+        return CellSide(round((px - grid.area.left) / part), round((py - grid.area.top) / part), dx != 0, (px, py))
 
     return {step: side(*step) for step in ((-1, 0), (1, 0), (0, -1), (0, 1))}
 
 
-def _drawn(sight: Sight, side: Side, square: float, ink: Colour, off: float = 0.0) -> bool:
+def _drawn(sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0) -> bool:
     """Whether a line of a color is seen along a side, or so many squares beside it."""
     missing = 0
     for place in side.places(square, off):
@@ -118,13 +118,13 @@ def _drawn(sight: Sight, side: Side, square: float, ink: Colour, off: float = 0.
     return True
 
 
-def _beside(side: Side, grid: Grid) -> str:
+def _beside(side: CellSide, grid: Grid) -> str:
     """The point to whose cell a side belongs."""
     return grid.where(side.place).removeprefix("at ")
 
 
 def _rules(
-    sight: Sight, grid: Grid, theme: Theme, sides: Mapping[Side, Sequence[str]], heavy: Mapping[Side, Colour]
+    sight: InkSight, grid: Grid, theme: Theme, sides: Mapping[CellSide, Sequence[str]], heavy: Mapping[CellSide, Colour]
 ) -> Iterator[str]:
     """Fine rules: round the cells and between them, and no heavy ones where none belong."""
     ink, s = rgb(theme.line), grid.square
@@ -142,9 +142,9 @@ def _rules(
             yield f"a heavy line runs at the side of {_beside(side, grid)}, and the board has none there"
 
 
-def _borders(grid: Grid, theme: Theme, tints: Mapping[Cell, str]) -> dict[Side, Colour]:
+def _borders(grid: Grid, theme: Theme, tints: Mapping[Cell, str]) -> dict[CellSide, Colour]:
     """The sides with heavy lines, each with its color; the last that is drawn is seen."""
-    at, found = grid.sheet.at, dict[Side, Colour]()
+    at, found = grid.sheet.at, dict[CellSide, Colour]()
     on = {(dx, dy): _ahead(grid, dx, dy) for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
     for kind, within, against in grid.sheet.borders:
         places, beyond = {at[p] for p in within}, {at[p] for p in against}
@@ -172,7 +172,7 @@ def _ahead(grid: Grid, dx: int, dy: int) -> Cell:
 # -- tables and ropes -----------------------------------------------------------------------------
 
 
-def _tables(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+def _tables(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     """The tables of backgammon, light between the tips of their triangles; the bar between them, and the trays."""
     if not grid.stacks:
         return
@@ -200,11 +200,11 @@ def _tables(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
             yield f"{grid.sheet.board.points[point]} is not brown"
 
 
-def _is(sight: Sight, place: Place, colours: Sequence[Colour]) -> bool:
+def _is(sight: InkSight, place: Place, colours: Sequence[Colour]) -> bool:
     return any(like(sight.colour(place), own) for own in colours)
 
 
-def _ropes(sight: Sight, grid: Grid, theme: Theme) -> Iterator[str]:
+def _ropes(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     """The line from which a ring of pennants hangs, between each two of them."""
     ink, s, sheet = rgb(theme.line), grid.square, grid.sheet
     flown = {point for point, manners in sheet.manner.items() if "pennants" in manners}

@@ -25,7 +25,7 @@ TOLD = re.compile(r"[a-z]{3,}(?: |$)")
 """A move in words, which has its player before it."""
 
 
-class Said(NamedTuple):
+class PictureWords(NamedTuple):
     """The words of one picture: its figure, which of its pictures it is; `under` is its own, `common` the figure's.
 
     What a figure says of all its pictures is said with the last of them, in Markdown.
@@ -39,7 +39,7 @@ class Said(NamedTuple):
     common: tuple[str, ...] = ()
 
 
-class Played(NamedTuple):
+class ToldMoves(NamedTuple):
     """The moves of an example that is told, in their order, and what is said between them.
 
     Nothing else stands between the moves of one piece; between two pieces there may be a picture with its words.
@@ -54,11 +54,11 @@ class Played(NamedTuple):
         return " ".join(self.pieces)
 
 
-def played_by(replayed: Replayed) -> Iterator[Played]:
+def played_by(replayed: Replayed) -> Iterator[ToldMoves]:
     """The moves of all examples of a page that are told."""
     for example in replayed.examples.values():
         if example.moments[1:] and (example.shown or example.back):
-            yield Played(f"{replayed.checked.page.name}-{example.name}", tuple(_pieces(example)))
+            yield ToldMoves(f"{replayed.checked.page.name}-{example.name}", tuple(_pieces(example)))
 
 
 def _pieces(example: Example) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _moves(example: Example, counts: Sequence[_Count], which: range) -> Iterator
         before = at
 
 
-def said_by(replayed: Replayed) -> Iterator[Said]:
+def said_by(replayed: Replayed) -> Iterator[PictureWords]:
     """The words of all pictures of a page."""
     page, shows = replayed.checked.page.name, visible(replayed.examples.values())
     for example in replayed.examples.values():
@@ -135,13 +135,13 @@ def said_by(replayed: Replayed) -> Iterator[Said]:
             name, last = f"{page}-{example.name}-{number}", len(shown.moments) - 1
             status = (example.status,) if number == 1 else ()  # it is told once
             for nth, (index, words) in enumerate(zip(shown.moments, beneath, strict=True)):
-                yield Said(
+                yield PictureWords(
                     f"figure-{name}", nth, f"{name}.{nth + 1}" if last else name,
                     f"{_moment(example, index)} {words}", (shown.caption, *status) if nth == last else (),
                 )  # fmt: skip
     for picture in replayed.pictures.values():
         name = f"{page}-{picture.name}"
-        yield Said(f"figure-{name}", 0, name, "", (picture.caption, picture.status))
+        yield PictureWords(f"figure-{name}", 0, name, "", (picture.caption, picture.status))
 
 
 def _moment(example: Example, index: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from .inks import Box, Colour, Ink, Place, along, box_of, flat, room
+from .inks import Colour, Ink, Place, Room, along, box_of, flat, room
 
 FEW = 6
 """Ink of no more outlines than this is looked through one by one."""
@@ -18,7 +18,7 @@ FIELDS = 24
 class _Fields:
     """Which outlines of much ink may lie at a place: field by field of the room that it takes."""
 
-    def __init__(self, reach: Box, rooms: Sequence[Box], half: float) -> None:
+    def __init__(self, reach: Room, rooms: Sequence[Room], half: float) -> None:
         self.left, self.top = reach.left, reach.top
         self.side = max(reach.wide, reach.high) / FIELDS or 1.0
         self.there: dict[tuple[int, int], list[int]] = {}
@@ -36,14 +36,14 @@ class _Fields:
         return self.there.get(self._field(*place), ())
 
 
-class Sight:
+class InkSight:
     """All the ink of a figure, to be asked what lies uppermost at a place."""
 
-    def __init__(self, inks: Sequence[Ink], frame: Box) -> None:
+    def __init__(self, inks: Sequence[Ink], frame: Room) -> None:
         self.inks, self.frame = inks, frame
         self.reaches = [one.reach for one in inks]
         self.lines: dict[int, list[list[Place]]] = {}
-        self.boxes: dict[int, list[Box]] = {}
+        self.boxes: dict[int, list[Room]] = {}
         self.fields: dict[int, _Fields] = {}
 
     def flat(self, at: int) -> list[list[Place]]:
@@ -100,7 +100,7 @@ class Sight:
         rooms, lines = self.rooms(at), self.flat(at)
         return inside((lines[number] for number in numbers if rooms[number].holds(place)), place)
 
-    def rooms(self, at: int) -> list[Box]:
+    def rooms(self, at: int) -> list[Room]:
         """The room of each outline of the ink of a number."""
         if at not in self.boxes:
             self.boxes[at] = [room(outline) for outline in self.inks[at].outlines]
@@ -116,7 +116,7 @@ class Sight:
 
     def covered(self, place: Place, after: int, spared: frozenset[int] = frozenset()) -> bool:
         """Whether ink later than a number lies upon a place, but for that which is spared."""
-        return not self.frame.holds(place) or self._under(place, self._later(Box(*place, *place), after, spared))
+        return not self.frame.holds(place) or self._under(place, self._later(Room(*place, *place), after, spared))
 
     def share(self, places: Sequence[Place], after: int, spared: frozenset[int] = frozenset()) -> float:
         """How much of several places can be seen, from 0 to 1."""
@@ -126,7 +126,7 @@ class Sight:
         seen = sum(self.frame.holds(place) and not self._under(place, later) for place in places)
         return seen / len(places)
 
-    def _later(self, box: Box, after: int, spared: frozenset[int]) -> list[int]:
+    def _later(self, box: Room, after: int, spared: frozenset[int]) -> list[int]:
         """The numbers of ink later than one that may reach into a room, but for that which is spared."""
         left, top, right, bottom = box
         return [

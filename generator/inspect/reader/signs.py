@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import atan2, cos, pi
 from typing import NamedTuple
 
-from .inks import Box, Colour, Ink, Outline, Place, apart, flat, is_box, length
+from .inks import Colour, Ink, Outline, Place, Room, apart, flat, is_box, length
 from .sight import gap, inside
 from .specimens import SAME, Specimens
 
@@ -137,7 +137,7 @@ def find_signs(inks: Sequence[Ink], numbers: Sequence[int], known: Specimens) ->
     return found
 
 
-def find_marks(inks: Sequence[Ink], numbers: Iterable[int], square: float, known: Specimens) -> dict[int, list[Box]]:
+def find_marks(inks: Sequence[Ink], numbers: Iterable[int], square: float, known: Specimens) -> dict[int, list[Room]]:
     """Frames and rings of about the size of a square in the colour of marks, by the number of their ink."""
     found = {}
     for at in numbers:
@@ -201,10 +201,10 @@ def is_framing(one: Ink) -> bool:
     return all(outline.steps == "O" or is_box(outline) for outline in one.outlines)
 
 
-def _frames(one: Ink) -> list[Box]:
+def _frames(one: Ink) -> list[Room]:
     xs = [[place[0] for place in flat(outline)] for outline in one.outlines]
     ys = [[place[1] for place in flat(outline)] for outline in one.outlines]
-    return [Box(min(x), min(y), max(x), max(y)) for x, y in zip(xs, ys, strict=True)]
+    return [Room(min(x), min(y), max(x), max(y)) for x, y in zip(xs, ys, strict=True)]
 
 
 def _cross(one: Ink, at: int) -> Cross | None:

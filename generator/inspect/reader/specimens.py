@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...engine.guise import Guise
 from ...load.theme import Theme
-from .inks import Box, Colour, Ink, Place, Unreadable, around
+from .inks import Colour, Ink, Place, Room, Unreadable, around
 from .letters import Glyph, by_steps, glyph
 from .svgink import svg_inks
 
@@ -31,7 +31,7 @@ smaller than it is, is finer than can be printed."""
 FAINT = (0.3, 0.85)
 """How much is left of the colours of a faint man; the rest is of the ground."""
 
-class Look(NamedTuple):
+class ManLook(NamedTuple):
     """What a man is: his colour and kind, and how his game says that he looks."""
 
     colour: str
@@ -39,7 +39,7 @@ class Look(NamedTuple):
     guise: Guise
 
 
-class Part(NamedTuple):
+class SpecimenInk(NamedTuple):
     """One ink of a specimen: the steps of its outlines, its places about the middle of the body, its colours.
 
     `width` is how thick its lines are, in sizes of the body.
@@ -58,8 +58,8 @@ class Specimen(NamedTuple):
     `shares` are how large he may be, in squares.
     """
 
-    looks: tuple[Look, ...]
-    parts: tuple[Part, ...]
+    looks: tuple[ManLook, ...]
+    parts: tuple[SpecimenInk, ...]
     named: bool
     shares: tuple[float, ...]
 
@@ -72,7 +72,7 @@ class Pictures(NamedTuple):
 
     square: float
     bare: str
-    men: Mapping[tuple[Look, bool], str]
+    men: Mapping[tuple[ManLook, bool], str]
     arrow: str
     mark: str
 
@@ -130,11 +130,11 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
     return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line, theme, thick, framing)
 
 
-def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:
+def parts_of(inks: Sequence[Ink]) -> tuple[SpecimenInk, ...]:
     """Ink as parts of a specimen, about the middle of the first of them."""
     (x, y), size = frame_of(inks[0].box)
     return tuple(
-        Part(
+        SpecimenInk(
             tuple(outline.steps for outline in ink.outlines),
             tuple(((px - x) / size, (py - y) / size) for outline in ink.outlines for px, py in outline.places),
             ink.fill,
@@ -145,7 +145,7 @@ def parts_of(inks: Sequence[Ink]) -> tuple[Part, ...]:
     )
 
 
-def frame_of(box: Box) -> tuple[Place, float]:
+def frame_of(box: Room) -> tuple[Place, float]:
     """The middle of a body, and its size."""
     return box.middle, max(box.wide, box.high)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import atan2, ceil, cos, pi, radians, sin, sqrt, tan
 from xml.etree import ElementTree
 
-from .inks import ONE, Box, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
+from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Room, Unreadable, ink, moved, outlined
 
 LETTER = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]*)*)")
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -17,12 +17,12 @@ SILENT = {"title", "desc", "metadata", "defs"}
 SHADES = {"none": None, "black": (0, 0, 0), "white": (255, 255, 255)}
 
 
-def svg_inks(text: str) -> tuple[tuple[Ink, ...], Box]:
+def svg_inks(text: str) -> tuple[tuple[Ink, ...], Room]:
     """All ink of an SVG, and the room of the drawing; its units are taken as millimetres."""
     root = ElementTree.fromstring(text)
     left, top, wide, high = map(float, root.get("viewBox", "").replace(",", " ").split())
     paint = {"fill": "black", "stroke": "none", "stroke-width": "1"}
-    return tuple(_walk(root, ONE, paint)), Box(left, top, left + wide, top + high)
+    return tuple(_walk(root, ONE, paint)), Room(left, top, left + wide, top + high)
 
 
 def _walk(element: ElementTree.Element, matrix: Matrix, paint: dict[str, str]) -> Iterator[Ink]:

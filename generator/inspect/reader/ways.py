@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from ...english import listed
-from .asked import Asked, Route
+from .asked import Asked, AskedWay
 from .grid import Grid
 from .inks import Place, along, apart
 from .names import MOST, told
-from .reading import SEEN, Arrow, Reading
+from .reading import SEEN, FigureReading, SeenArrow
 from .sight import gap
 from .signs import reaches
 
@@ -38,7 +38,7 @@ Claims = dict[tuple[int, int], list[str]]
 """What contradicts each way in each arrow, by their numbers."""
 
 
-def way_differences(reading: Reading, asked: Asked) -> list[str]:
+def way_differences(reading: FigureReading, asked: Asked) -> list[str]:
     """Ways that no arrow tells, and arrows that tell no way."""
     grid, points = reading.grid, asked.sheet.board.points
     free = range(len(reading.arrows))
@@ -72,19 +72,19 @@ def way_differences(reading: Reading, asked: Asked) -> list[str]:
     return found
 
 
-def _dotted(route: Route, taken: Collection[int], grid: Grid) -> bool:
+def _dotted(route: AskedWay, taken: Collection[int], grid: Grid) -> bool:
     """Whether an arrow begins with a dot: where nobody stands or stood, and always beside a ring of pennants."""
     steps = pairwise(route.points)
     ring = [set(pair) for track in grid.sheet.board.tracks.values() for pair in pairwise([*track, *track[:1]])]
     return route.points[0] not in taken or (_hung(route, grid) and all({a, b} in ring for a, b in steps))
 
 
-def _hung(route: Route, grid: Grid) -> bool:
+def _hung(route: AskedWay, grid: Grid) -> bool:
     """Whether all points of a way are pennants."""
     return all("pennants" in grid.sheet.manner.get(point, ()) for point in route.points)
 
 
-def _numbers(arrow: Arrow, route: Route, path: str, number: int) -> Iterator[str]:
+def _numbers(arrow: SeenArrow, route: AskedWay, path: str, number: int) -> Iterator[str]:
     """Whether an arrow says rightly how many men went its way, and which in order it is, if that was asked for."""
     number *= not route.barred
     if arrow.times != route.times:
@@ -106,13 +106,13 @@ def _seek(r: int, claims: Claims, held: dict[int, int], tried: set[int], many: i
     return False
 
 
-def _said(arrow: Arrow, points: Sequence[str]) -> str:
+def _said(arrow: SeenArrow, points: Sequence[str]) -> str:
     start = points[arrow.start] if arrow.start is not None else "nowhere"
     end = "off the board" if arrow.leaves else f"to {points[arrow.end]}" if arrow.end is not None else "to nowhere"
     return f"from {start} {end}"
 
 
-def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, dotted: bool) -> Iterator[str]:
+def _against(arrow: SeenArrow, route: AskedWay, grid: Grid, named: bool, dotted: bool) -> Iterator[str]:
     """What in an arrow contradicts a way; men bear names where they are few; some begin with a dot."""
     points = grid.sheet.board.points
     if arrow.start != route.points[0]:
@@ -132,7 +132,7 @@ def _against(arrow: Arrow, route: Route, grid: Grid, named: bool, dotted: bool) 
     yield from _dots(arrow, route, grid, dotted)
 
 
-def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
+def _ends(arrow: SeenArrow, route: AskedWay, grid: Grid, named: bool) -> Iterator[str]:
     """Whether an arrow ends at the man whose way it is, or else upon its point."""
     points = grid.sheet.board.points
     last = route.points[-1]
@@ -153,7 +153,7 @@ def _ends(arrow: Arrow, route: Route, grid: Grid, named: bool) -> Iterator[str]:
         yield f"ends at another man on {points[last]}"
 
 
-def _dots(arrow: Arrow, route: Route, grid: Grid, dotted: bool) -> Iterator[str]:
+def _dots(arrow: SeenArrow, route: AskedWay, grid: Grid, dotted: bool) -> Iterator[str]:
     """Whether it has a shaft, and a dot wherever the man came down and went on, and nowhere else but at its begin."""
     dart, points = arrow.dart, grid.sheet.board.points
     if not dart.parts and apart(dart.base, grid.middles[route.points[0]]) > SHAFT * grid.square:
@@ -182,7 +182,7 @@ def _away(dot: Place, point: int, grid: Grid) -> float:
     return abs(dot[0] - x) + 0.01 * abs(dot[1] - y) if point in grid.stacks else apart(dot, (x, y))
 
 
-def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+def _manner(arrow: SeenArrow, route: AskedWay, grid: Grid) -> Iterator[str]:
     """Whether it is broken just where it was done to him."""
     dart = arrow.dart
     gaps = dart.gaps
@@ -201,7 +201,7 @@ def _manner(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
         yield "is broken" if broken else "is solid"
 
 
-def _course(arrow: Arrow, route: Route, grid: Grid) -> Iterator[str]:
+def _course(arrow: SeenArrow, route: AskedWay, grid: Grid) -> Iterator[str]:
     """Whether an arrow passes the points of its way in their order, and goes nowhere else."""
     points, line = grid.sheet.board.points, along(arrow.dart.line, 0.1 * grid.square)
     ring = _hung(route, grid)

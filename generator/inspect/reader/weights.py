@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
 from .grid import Grid
-from .inks import Box, Ink, around
+from .inks import Ink, Room, around
 from .sight import gap
 from .signs import Dart, Signs
 from .specimens import FINEST, Specimens
@@ -38,7 +38,7 @@ def weight_differences(
     grid: Grid,
     darts: Sequence[Dart],
     signs: Signs,
-    marks: Mapping[int, Sequence[Box]],
+    marks: Mapping[int, Sequence[Room]],
     known: Specimens,
 ) -> Iterator[str]:
     """Signs whose lines are too thick or too thin, and arrows whose heads are too large or too small."""

@@ -40,7 +40,7 @@ OPTIONS = {"colours"}
 def solver(game: Game) -> Tabled | None:
     """The solver of checkers, on the board that its bitboards are made for."""
     fits = game.board.once(__name__, lambda: _fits(game.board))
-    return Checkers(game) if fits and dict(game.options).keys() <= OPTIONS else None
+    return CheckersSolver(game) if fits and dict(game.options).keys() <= OPTIONS else None
 
 
 def _fits(board: Board) -> bool:
@@ -77,12 +77,12 @@ def anew() -> Tables:
 def stored(folder: Path | None, plain: bool = False) -> Store[Material]:
     """The slices in a folder."""
     from ..store import Store
-    from .endings import Endings
+    from .endings import CheckersEndings
 
-    return Store("checkers", Endings(plain), folder)
+    return Store("checkers", CheckersEndings(plain), folder)
 
 
-class Checkers:
+class CheckersSolver:
     """Checkers with its colours as a page has them."""
 
     def __init__(self, game: Game) -> None:

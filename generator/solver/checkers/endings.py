@@ -11,7 +11,7 @@ import numpy as np
 from .. import retrograde, slices
 from ..retrograde import SAFE, SETTLED
 from ..slices import Array
-from ..store import Told
+from ..store import NoTable
 from .core import KING_ROW, STEPS, jumps_down, jumps_up
 from .levels import Boards, children, turned
 from .material import Material, below, groups, leads, name, partner
@@ -28,7 +28,7 @@ NAME = re.compile(r"([0-9])\.([0-9])-([0-9])\.([0-9])")
 TOP = 1000
 
 
-class Endings:
+class CheckersEndings:
     """The slices of checkers. `plain` where the compiled pass is not to be used although it is installed."""
 
     def __init__(self, plain: bool = False) -> None:
@@ -78,7 +78,7 @@ class Endings:
         """The values of a slice and its partner."""
         if self.plain:
             if sum(part) > PLAIN:
-                raise Told(
+                raise NoTable(
                     f"tables of more than {PLAIN} pieces want numba, which comes with pip install 'parlour[solver]'"
                 )
             return retrograde.settle(self, part, look)

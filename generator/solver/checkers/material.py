@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ..slices import Group
+from ..slices import MenGroup
 
 Material = tuple[int, int, int, int]
 """How many men and kings the player to move has, and how many the other."""
 
 
-def groups(part: Material) -> tuple[Group, ...]:
+def groups(part: Material) -> tuple[MenGroup, ...]:
     """The groups of a slice: no man stands where he would have been crowned."""
     men, kings, their_men, their_kings = part
-    return Group(men, 0, 28), Group(kings, 0, 32), Group(their_men, 4, 32), Group(their_kings, 0, 32)
+    return MenGroup(men, 0, 28), MenGroup(kings, 0, 32), MenGroup(their_men, 4, 32), MenGroup(their_kings, 0, 32)
 
 
 def name(part: Material) -> str:

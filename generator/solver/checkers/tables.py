@@ -12,7 +12,7 @@ from .. import slices
 from ..slices import Array
 from ..store import Store
 from .core import View
-from .endings import Endings
+from .endings import CheckersEndings
 from .material import Material, groups
 
 LOST_NOW = -1
@@ -23,7 +23,7 @@ class Tables:
 
     def __init__(self, most: int = 4, store: Store[Material] | None = None) -> None:
         self.most = most
-        self.store = store or Store("checkers", Endings(), None)
+        self.store = store or Store("checkers", CheckersEndings(), None)
         self.found: dict[Material, Array | None] = {}
         self.comforts: dict[Material, Array] = {}
 

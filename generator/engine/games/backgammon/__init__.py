@@ -11,7 +11,7 @@ from ...lots import Lots
 from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
 from ...travel import anyhow
-from .count import COLOURS, MEN, Count
+from .count import COLOURS, MEN, PointCount
 from .facts import facts
 from .notation import SHAPE, Notation
 from .plays import OFF, Plays, given, men_of
@@ -22,7 +22,7 @@ FULL = 15
 
 def game(board: Board, law: Law) -> Game:
     """Red, at the bottom, goes from 24 down to 1 and off; Black the other way, by a count of his own."""
-    count, plays = Count(board), Plays(law)
+    count, plays = PointCount(board), Plays(law)
     notation = Notation(count)
     by_dice, no_passing, in_turn, won = law("dice"), law("pass"), law("turns"), law.ending("off")
     first = law.option("first", *COLOURS)

@@ -17,7 +17,7 @@ Man = tuple[int, ...]
 """A man's landings in a play, from where he stood."""
 
 
-class Count:
+class PointCount:
     """What each player's numbers mean on the board."""
 
     def __init__(self, board: Board) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...facts import all_of
 from ...game import Game
-from .count import COLOURS, MEN, Count
+from .count import COLOURS, MEN, PointCount
 from .plays import BAR, OFF
 
 TABLES = (("inner", 0), ("outer", 0), ("outer", 1), ("inner", 1))
@@ -16,7 +16,7 @@ SET = (24, 13, 8, 6)
 """Where each player's men are set, by his own count."""
 
 
-def facts(count: Count) -> dict[str, Callable[[Game], object]]:
+def facts(count: PointCount) -> dict[str, Callable[[Game], object]]:
     """Facts by their names; each player's count is that of the game."""
     points = len(count.place[0]) - 2
 
@@ -72,7 +72,7 @@ def _one(numbers: set[int]) -> str:
     return " ".join(map(str, sorted(numbers)))
 
 
-def _there_and_back(count: Count) -> int:
+def _there_and_back(count: PointCount) -> int:
     """How many points both players go over, if the one's order is the other's turned round."""
     red, black = (list(place[1:-1]) for place in count.place)
     return len(red) if red == black[::-1] else 0

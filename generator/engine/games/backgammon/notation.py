@@ -14,7 +14,7 @@ from ...board import Board
 from ...game import Game
 from ...position import ANYHOW, Move, Position
 from ...shares import Numbers, apart
-from .count import MEN, Count, Man
+from .count import MEN, Man, PointCount
 from .plays import BAR, OFF, men_of
 
 END = r"(/\d{1,2}\*?)*/(\d{1,2}\*?|off)(\([234]\))?"
@@ -25,7 +25,7 @@ SHAPE = rf"(bar|\d{{1,2}}){END}(,(bar|\d{{1,2}}){END})*"
 class Notation:
     """Plays in words, in the count of the player who makes them."""
 
-    def __init__(self, count: Count) -> None:
+    def __init__(self, count: PointCount) -> None:
         self.count = count
 
     def write(self, board: Board, move: Move) -> str:

@@ -15,7 +15,7 @@ from ...rules import Law
 from ...shares import Numbers
 from ...speech import Speech
 from ...travel import anyhow
-from .checkers import COLOURS, PIECES, Checkers, so_written
+from .checkers import COLOURS, PIECES, FieldMen, so_written
 from .gamins import GAMINS, Gamins
 
 GAMIN = Guise("gamin", stands=True)
@@ -23,7 +23,7 @@ GAMIN = Guise("gamin", stands=True)
 
 def game(board: Board, law: Law) -> Game:
     """White plays up the field and sends Gamins to the right round the track; Black down, and to his own left."""
-    checkers, gamins = Checkers(board, law), Gamins(board, law)
+    checkers, gamins = FieldMen(board, law), Gamins(board, law)
     jumps_only, in_turn, only_when_stuck = law("jumps-only"), law("turns"), law("blocked")
     won, drawn = law.ending("home"), law.ending("blocked")
     law.ending("repetition")

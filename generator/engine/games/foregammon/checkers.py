@@ -28,7 +28,7 @@ PIECES = tuple(
 AHEAD = (("ne", "nw"), ("se", "sw"))
 
 
-class Checkers:
+class FieldMen:
     """Rules 2 and 6: men go diagonally forward and Kings both ways; they move a square or jump, in chains."""
 
     def __init__(self, board: Board, law: Law) -> None:

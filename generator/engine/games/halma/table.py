@@ -18,7 +18,7 @@ Check = Callable[[tuple[str, ...], int], bool]
 """Whether something is true of the player of this turn, where men stand so."""
 
 
-class Table(NamedTuple):
+class Seating(NamedTuple):
     """The players in the order of play: colours, their own yards and their goals; and the turns that win together."""
 
     colours: tuple[str, ...]
@@ -37,16 +37,18 @@ class Table(NamedTuple):
         return len(self.sides) < len(self.colours)
 
 
-def seated(board: Board, players: object, partners: object) -> Table:
+def seated(board: Board, players: object, partners: object) -> Seating:
     """One or two players with nineteen men, three or four with thirteen, each for himself or four in pairs."""
     seats = SEATS[int(str(players))]
     great = "great " if len(seats) < 3 else ""
     homes, goals = (tuple(board.zone(great + YARDS[seat - back]) for seat in seats) for back in (0, 2))
     pairs = PAIRS[str(partners)] if len(seats) == 4 else ()
-    return Table(tuple(COLOURS[seat] for seat in seats), homes, goals, pairs or tuple((t,) for t in range(len(seats))))
+    return Seating(
+        tuple(COLOURS[seat] for seat in seats), homes, goals, pairs or tuple((t,) for t in range(len(seats)))
+    )
 
 
-def packed(table: Table) -> Check:
+def packed(table: Seating) -> Check:
     """Whether all squares of the goal hold the player's own men; mostly the first of them tells."""
     letters, yards = table.letters, [tuple(sorted(goal)) for goal in table.goals]
 
@@ -57,7 +59,7 @@ def packed(table: Table) -> Check:
     return arrived
 
 
-def filled(table: Table) -> Check:
+def filled(table: Seating) -> Check:
     """Whether no square of the goal is vacant, and one of the men in it is the player's own."""
 
     def full(cells: tuple[str, ...], turn: int) -> bool:

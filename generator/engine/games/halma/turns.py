@@ -10,10 +10,10 @@ from ...crossing import MovesBy
 from ...position import PASS, Move, Position
 from ...rules import Law, Moves, each, either, passes
 from .hops import travels
-from .table import Table, packed
+from .table import Seating, packed
 
 
-def turns(board: Board, law: Law, table: Table, shut: bool) -> tuple[MovesBy, Callable[[Position, str], list[Move]]]:
+def turns(board: Board, law: Law, table: Seating, shut: bool) -> tuple[MovesBy, Callable[[Position, str], list[Move]]]:
     """All the moves, by the rules and by what the players have agreed on; and those that are like a text."""
     letters, goals, arrived = table.letters, table.goals, packed(table)
     man, in_turn, must_move = travels(board, law, letters), law("turns"), law("pass")

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from ...facts import all_of
 from ...game import Game
-from .table import YARDS, Table, seated
+from .table import YARDS, Seating, seated
 
 
-def tables(game: Game) -> list[Table]:
+def tables(game: Game) -> list[Seating]:
     """Two, three and four players at the board."""
     return [seated(game.board, many, "none") for many in (2, 3, 4)]
 
