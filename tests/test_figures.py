@@ -149,3 +149,16 @@ def test_every_figure_of_the_book_draws_each_man_once_where_he_stands() -> None:
                 number += 1
     assert number > 150
     assert jumps > 40
+
+
+def test_the_men_of_another_game_stand_for_those_of_the_page() -> None:
+    sources, pages, done = book()
+    (plate,) = plates(sources, done["avion"])["figure-8"]
+    (figure,) = plate.figures
+    names = figure.sheet.board.points
+    chessmen = {(man.colour, man.kind) for man in figure.men}
+    assert {kind for _, kind in chessmen} == {"king", "queen", "rook", "bishop", "knight"}
+    start = pages["avion"].game.start.cells  # type: ignore[union-attr]
+    assert {names[man.point] for man in figure.men} == {names[p] for p, letter in enumerate(start) if letter}
+    travelers = {names[p] for p, letter in enumerate(start) if letter in ("T", "t")}
+    assert {names[man.point] for man in figure.men if man.kind == "knight"} == travelers

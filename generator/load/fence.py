@@ -25,6 +25,7 @@ from .verbs import (
     Legal,
     LegalCount,
     Marks,
+    MenOf,
     Naming,
     On,
     Option,
@@ -220,6 +221,7 @@ VERBS: Mapping[str, Mapping[str, Maker]] = {
         "mark": _marks,
         "full": lambda verse: None if verse.text else Full(verse.line),
         "board": lambda verse: On(verse.line, verse.text) if len(verse.text.split()) == 1 else None,
+        "men": lambda verse: MenOf(verse.line, verse.text) if len(verse.text.split()) == 1 else None,
         "caption": lambda verse: Caption(verse.line, verse.text) if verse.text else None,
     },
 }
@@ -244,6 +246,7 @@ USAGE = {
     "arrow": "arrow and ways from point to point, as arrow a1-b2 c3-d4",
     "mark": "mark and points",
     "board": "board and the name of one board",
+    "men": "men and the name of one game",
     "caption": "caption and what there is to see",
     "claim": '[ID] "words of this page" and a check, as L58 "fifteen moves" shortest solution = 15',
     "reason": "not testable: and why",

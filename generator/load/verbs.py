@@ -191,6 +191,13 @@ class On(NamedTuple):
     board: str
 
 
+class MenOf(NamedTuple):
+    """The men of another game, who stand for those of the page."""
+
+    line: int
+    game: str
+
+
 class Caption(NamedTuple):
     """The words below a figure."""
 
@@ -248,7 +255,7 @@ class Note(NamedTuple):
 
 Verb = (
     Torn | Option | Start | Naming | Throw | Legal | LegalCount | Refuse | Play | Expect | Result | Show | Title | Say
-    | Status | Behind | Empty | Arrows | Marks | Full | On | Caption | Quoted | Excused | Brief | Note
+    | Status | Behind | Empty | Arrows | Marks | Full | On | MenOf | Caption | Quoted | Excused | Brief | Note
 )  # fmt: skip
 
 

@@ -6,13 +6,29 @@ from dataclasses import dataclass
 
 from ..check import Checked
 from ..engine.arguments import ParlourError
-from ..engine.game import CannotRead, Game
+from ..engine.fitting import WrongBoard
+from ..engine.game import CannotRead, Game, make, names
 from ..engine.notation import read_position
 from ..engine.position import Position
 from ..load.board import Sheet
 from ..load.fence import meant
 from ..load.pack import Pack
-from ..load.verbs import Arrows, Caption, Empty, Fence, Full, Marks, Naming, On, Option, Start, Status, Torn, Verb
+from ..load.verbs import (
+    Arrows,
+    Caption,
+    Empty,
+    Fence,
+    Full,
+    Marks,
+    MenOf,
+    Naming,
+    On,
+    Option,
+    Start,
+    Status,
+    Torn,
+    Verb,
+)
 from ..mistakes import Pen, nearest
 from .men import Names, roll
 from .naming import read_names
@@ -71,7 +87,9 @@ class _Painter:
             match verb:
                 case On() if wrong or verb.board in self.pack.broken.sheets:
                     return None  # what follows would only be wrong because of this
-                case Torn(_, name, _) if meant(name, self.fence.kind) == "board":
+                case MenOf() if wrong:
+                    return None
+                case Torn(_, name, _) if meant(name, self.fence.kind) in ("board", "men"):
                     return None
                 case Option() | Start() if wrong:
                     self.astray = True
@@ -94,6 +112,8 @@ class _Painter:
         match verb:
             case On():
                 self._on(verb)
+            case MenOf():
+                self._men_of(verb)
             case Option():
                 self._option(verb)
             case Start():
@@ -125,6 +145,18 @@ class _Painter:
         self.sheet = self.pack.sheets[verb.board]
         self.game = self.game.shown_on(self.sheet.board)
         self.position = None
+
+    def _men_of(self, verb: MenOf) -> None:
+        known = {*names(), *self.pack.games}
+        if verb.game not in known:
+            self.mark(verb.line, "P021", nearest(verb.game, known, "games are"), name=verb.game)
+            return
+        recipe = self.pack.games[verb.game].recipe if verb.game in self.pack.games else verb.game
+        try:
+            self.game = make(recipe, self.sheet.board)
+            self.position = self.game.start
+        except WrongBoard as error:
+            self.mark(verb.line, "P022", error.why, game=verb.game, board=self.sheet.name)
 
     def _option(self, verb: Option) -> None:
         self.options[verb.name] = verb.value

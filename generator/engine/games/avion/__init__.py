@@ -9,7 +9,17 @@ from ...position import Move, Outcome, Piece, Position
 from ...rules import Law, each
 from ...tally import Tally
 from ...travel import Mover, both
-from .facts import blown, meetings, number_of_powers, other_mixes, powers, winning
+from .facts import (
+    blown,
+    by_threats,
+    meetings,
+    moves_to_cross,
+    not_lost_at_once,
+    number_of_powers,
+    other_mixes,
+    powers,
+    winning,
+)
 from .meetings import bespoken, blowing, crossing, meets
 from .pieces import ARRAYS, COLOURS, KINDS, LETTERS, SHARED, rows
 from .ways import remembering, travels
@@ -69,6 +79,9 @@ def game(board: Board, law: Law) -> Game:
             "meetings": lambda game: len(meetings(game)),
             "squares of the far row on which a Traveler wins": lambda game: winning(game, goals[0]),
             "vacant squares, off the far row, to which a Traveler can be blown": lambda game: blown(game, goals[1]),
+            "moves that a Traveler needs to cross from its first row": lambda game: moves_to_cross(game, goals),
+            "moves that do not lose at once": not_lost_at_once,
+            "wins by force, with a threat at every move": by_threats,
             "suns in other mixes": other_mixes,
         },
     )

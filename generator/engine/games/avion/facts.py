@@ -64,3 +64,60 @@ def other_mixes(game: Game) -> str:
     """The numbers of Suns in the mixes that are not the usual one."""
     _, *others = ARRAYS.values()
     return " or ".join(str(array.count("S")) for array in others)
+
+
+def moves_to_cross(game: Game, goals: tuple[Collection[int], Collection[int]]) -> str:
+    """In how few moves a Traveler alone on the board crosses from its first row; the number if it is one for all."""
+    (goal, home), fewest = goals, set()
+    for point in home:
+        here, moves = {point}, 0
+        while not here & {*goal}:
+            here = {move.path[-1] for at in here for move in game.legal(_alone(game, at))}
+            moves += 1
+        fewest.add(moves)
+    return ", ".join(map(str, sorted(fewest)))
+
+
+def _alone(game: Game, point: int) -> Position:
+    """A Traveler of the first color on this square, and nobody else."""
+    cells = [""] * len(game.board.points)
+    cells[point] = LETTERS[0][0]
+    return Position(tuple(cells), 0, game.start.counts)
+
+
+def not_lost_at_once(game: Game) -> int:
+    """How many moves leave the other player none with which he wins."""
+    found = 0
+    for move in game.legal(game.start):
+        then = game.play(game.start, move)
+        replies = [] if game.outcome(then) else game.legal(then)
+        found += all(game.outcome(game.play(then, reply)) is None for reply in replies)
+    return found
+
+
+def by_threats(game: Game, most: int = 5) -> str:
+    """Who wins, the player to move, by moves each of which threatens to win with the next, in so many at most."""
+    return COLOURS[game.start.turn] if _wins_by_threats(game, game.start, most) else "nobody"
+
+
+def _wins_by_threats(game: Game, position: Position, most: int) -> bool:
+    """He wins now; or some move leaves the other only answers that do not help him."""
+    travels = [move for move in game.legal(position) if move.ways[0].piece in (LETTERS[0][0], LETTERS[1][0])]
+    after = [game.play(position, move) for move in travels]
+    if any(game.outcome(then) for then in after):
+        return True
+    return most > 1 and any(
+        _threatens(game, then, position.turn) and not _parried(game, then, most - 1) for then in after
+    )
+
+
+def _threatens(game: Game, position: Position, side: int) -> bool:
+    """Whether the player who has just moved would win with a further move."""
+    again = position._replace(turn=side)
+    return any(game.outcome(game.play(again, move)) for move in game.legal(again))
+
+
+def _parried(game: Game, position: Position, most: int) -> bool:
+    """Whether the player to move has an answer after which the other does not win by threats."""
+    answers = (game.play(position, move) for move in game.legal(position))
+    return any(game.outcome(then) or not _wins_by_threats(game, then, most) for then in answers)
