@@ -48,3 +48,18 @@ PLACED = [
 def test_a_fact_follows_the_position(start: str, fact: str, value: str) -> None:
     game = replace(parlour.game("russian-tivoli"), start_text=f"{start} turn red")
     assert str(game.facts[fact](game)) == value
+
+
+@pytest.mark.parametrize(
+    ("start", "value"),
+    [
+        ("black h9 i9 j9 hand 37 white i10 k11 k7 hand 37", "only g9 k9"),
+        ("black h9 i9 j9 k9 hand 36 white g9 k11 k7 hand 37", "only l9"),
+        ("black h9 i9 j9 k9 hand 36 white g12 k11 k7 hand 37", "none"),
+        ("black h9 i9 j9 hand 37 white i10 j10 k10 k7 hand 36", "only g10 h10 l10 m10 g9 k9"),
+    ],
+)
+def test_go_bang_knows_where_fours_are_stopped(start: str, value: str) -> None:
+    game = replace(parlour.game("go-bang"), start_text=f"{start} turn white")
+    assert str(game.facts["squares where white stops the fours"](game)) == value
+    assert str(game.facts["squares where black stops the fours"](game)) == "not to be told"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from ..board import HALF, STRAIGHT, Board
@@ -52,6 +54,7 @@ def game(board: Board, law: Law) -> Game:
             "colors": lambda game: len(set(_seated(board, 4).colours)),
             "six come about only by a man laid into a gap": lambda game: _only_into_a_gap(game),
         }
+        | {f"squares where {colour} stops the fours": partial(_stops, turn) for turn, colour in enumerate(colours)}
         | {f"turns of {few} players": partial(_in_turn, board, n) for n, few in NUMBERS.items()}
         | {f"men of {few} players laid without a row": partial(_no_row, board, n) for n, few in NUMBERS.items()},
     )
@@ -94,3 +97,44 @@ def _no_row(board: Board, players: int, _: Game) -> int:
         square = squares[number % players][number // players]
         position = game.play(position, next(move for move in game.legal(position) if move.path == (square,)))
     return sum(map(len, position.cells)) if game.outcome(position) == Outcome(None, "withdraw") else 0
+
+
+def _stops(turn: int, game: Game) -> str:
+    """The squares where one of two players, to move, keeps the other from winning by fours: `only g9 k9`, or `none`."""
+    if game.start.turn != turn or len(game.colours) != 2:
+        return "not to be told"
+    rows = [row for row in game.board.rows(5) if len({game.start.cells[p] for p in row} - {""}) == 1]
+    saved = []
+    for move in game.legal(game.start):
+        now = game.play(game.start, move)
+        if game.outcome(now) is not None or not _by_fours(rows, list(now.cells), *_sides(now.turn)):
+            saved.append(game.board.points[move.path[0]])
+    return f"only {' '.join(saved)}" if saved else "none"
+
+
+def _sides(turn: int) -> tuple[str, str]:
+    """The letters of two players, of whom the first is to move."""
+    return LETTERS[turn], LETTERS[1 - turn]
+
+
+def _by_fours(rows: Iterable[Sequence[int]], cells: list[str], man: str, other: str, most: int = 4) -> bool:
+    """Whether he who is to move has five at once, or after fours, so many at most, each of which has to be stopped."""
+
+    def wanting(letter: str, men: int) -> list[list[int]]:
+        """The vacant squares of rows in which a player has so many men, and nobody else has any."""
+        counted = ((row, [cells[p] for p in row]) for row in rows)
+        full = [row for row, held in counted if held.count(letter) == men and held.count("") == 5 - men]
+        return [[p for p in row if not cells[p]] for row in full]
+
+    if wanting(man, 4):
+        return True
+    threats = {p for (p,) in wanting(other, 4)}
+    fours = Counter(pair for one, two in wanting(man, 3) for pair in ((one, two), (two, one))) if most else {}
+    for four, stopped in sorted(fours, key=lambda pair: -fours[pair]):
+        if threats <= {four}:
+            cells[four], cells[stopped] = man, other
+            won = _by_fours(rows, cells, man, other, most - 1)
+            cells[four] = cells[stopped] = ""
+            if won:
+                return True
+    return False
