@@ -171,10 +171,7 @@ def merelles(pages: dict[str, Checked]) -> Replayed:
 def test_it_is_in_the_plates(merelles: Replayed) -> None:
     """What is said is handed on with the figures that it belongs to."""
     [rows] = plates(own(), merelles)["rows"]
-    assert rows.beside == (
-        "White to move. Each player has three men in hand.",
-        "White has two men in hand and Black has three men in hand.",
-    )
+    assert rows.beside == ("White has two men in hand and Black has three men in hand.",)
     assert all(len(each.beside) == len(each.figures) for each in plates(own(), merelles)["short-game"])
 
 
@@ -196,7 +193,7 @@ def test_it_is_printed_with_figures_and_moves_and_once() -> None:
     volume = compose(pack, done, draw(pack, done), paper="a4", words=())
     html = {part.game: part.html for part in volume.sections if part.game}
     text = {game: " ".join(Markup(each).striptags().split()) for game, each in html.items()}
-    assert "The start. White to move. Each player has three men in hand." in text["merelles"]
-    assert text["merelles"].count("Each player has five men in hand.") == 1
+    assert "After White’s sixth move. White has three men in hand and Black has four men in hand." in text["merelles"]
+    assert text["merelles"].count("Each player has three men in hand.") == 1
     assert "1. White passes, Black a3–a4. 2. White passes, Black a2–a3." in text["tigh"]
     assert "quiet turns have gone by" not in text["tigh"]

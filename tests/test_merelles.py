@@ -1,9 +1,10 @@
-"""Merelles: what the page says of its drawn example is true, searched to the end."""
+"""Merelles: what the page says of its drawn example and of three against three is true, searched to the end."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from parlour.engine.games.merelles.three import endings
 from parlour.engine.notation import read_position
 from parlour.engine.position import Position
 from parlour.load.pack import Pack
@@ -49,3 +50,8 @@ def test_every_other_move_of_the_drawn_example_loses(sources: Pack) -> None:
     assert position == read_position(game, said["start"])
     assert others > 20
     assert longest == SEVEN_MOVES, "it may take the winner seven moves, and not fewer"
+
+
+def test_three_against_three() -> None:
+    """All, won, lost, and the longest win: as another program found them, without symmetry, by whole matrices."""
+    assert endings(game_of("merelles").board) == (2_691_920, 1_442_092, 635_704, 20)
