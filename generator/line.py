@@ -6,7 +6,7 @@ one. What comes out is files by their names, ready to be written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import starmap
 from typing import TYPE_CHECKING
@@ -17,7 +17,16 @@ from .crew import Crew
 from .draw.plates import draw
 from .draw.setups import Look, board_files
 from .english import listed
-from .inspect.figures import BoundBook, BoundKit, Inspection, Shortfall, inspect_boards, inspect_books, inspect_leaflets
+from .inspect.figures import (
+    BoundBook,
+    BoundKit,
+    Inspection,
+    Shortfall,
+    forbidden,
+    inspect_boards,
+    inspect_books,
+    inspect_leaflets,
+)
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack, Page
@@ -35,13 +44,21 @@ if TYPE_CHECKING:
 
 Step = Callable[[str, str], None]
 
+UNTOLD = "it is not told in short (a fence `short`), and the table at the front lacks it"
+"""What is said of a game whose page has no fence `short`."""
+
 
 def make_books(
-    pack: Pack, done: Mapping[str, Replayed], wanted: Sequence[tuple[Edition, str]], crew: Crew, step: Step
+    pack: Pack,
+    done: Mapping[str, Replayed],
+    wanted: Sequence[tuple[Edition, str]],
+    crew: Crew,
+    step: Step,
+    strict: Collection[str] = (),
 ) -> tuple[dict[str, Bound], list[Inspection]]:
     """These editions, each on its paper, by their files: drawn, composed, set, inspected, side by side.
 
-    With them comes what was read in each.
+    With them comes what was read in each. What falls short of a measure that is strict is a mistake.
     """
     from .compose import compose
     from .compose.glossary import terms
@@ -86,18 +103,20 @@ def make_books(
         read = inspect_books(pack, done, printed, crew)
     except Mistakes as others:
         raise Mistakes([*wrong, *others.found]) from None
-    if wrong:
-        raise Mistakes(wrong)
-    return books, [
+    inspected = [
         _with(one, proof, [pack.pages[name] for name in book.pages])
         for one, proof, book in zip(read, proofs, printed, strict=True)
     ]
+    wrong += forbidden(inspected, strict)
+    if wrong:
+        raise Mistakes(wrong)
+    return books, inspected
 
 
 def _with(read: Inspection, proof: BookProof, pages: Sequence[Page]) -> Inspection:
     """What falls short of figures, with it what falls short of pages, and games that are not told in short."""
     untold = [
-        Shortfall(1, page.file, 1, "it is not told in short (a fence `short`), and the table at the front lacks it")
+        Shortfall(1, page.file, 1, UNTOLD, "form")
         for page in pages
         if all(fence.kind != "short" for fence in page.fences)
     ]

@@ -88,6 +88,7 @@ def restyled(house: Path, tmp_path: Path, file: str, *change: tuple[str, str]) -
         ("fences.html", ("{% for p in row %}", "{% for p in row|reverse %}"), "no arrow tells of the way 11-15"),
         ("fences.html", ("height: {{ p.high }}mm", "height: {{ p.high * 1.1 }}mm"), "at 100% by 110% of its size"),
         ("fences.html", ('class="cells"', 'class="cells" style="height: 20mm; overflow: hidden"'), "cuts a part of it"),
+        ("fences.html", ("height: {{ p.high }}mm", "height: {{ p.high }}mm; opacity: 0.4"), "shine through it"),
     ],
 )
 def test_a_book_whose_figures_are_false_is_not_written(
@@ -111,20 +112,55 @@ def test_what_falls_short_is_counted_and_listed_beside_the_book(output: Path) ->
 
 def test_figures_that_fall_short_are_listed_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """On a board without names every picture falls short, for its text names points."""
-    bare = PAGE.replace('"checkerboard"', '"bare"')
-    root = put(tmp_path / "house", rules__house__collection_toml=COLLECTION, rules__house__crossing=bare)
-    board = (ROOT / "boards" / "checkerboard.toml").read_text(encoding="utf-8")
-    (root / "boards").mkdir(exist_ok=True)
-    nameless, number = re.subn(r'(?m)^labels( *)= *"corner"', r'labels\1= "none"', board)
-    assert number == 1
-    (root / "boards" / "bare.toml").write_text(nameless, encoding="utf-8")
-    assert main(["book", "--sources", str(root), "--paper", "a4", "--out", str(tmp_path / "out")]) == 0
-    lines = (tmp_path / "out" / "rulebook-a4-inspection.txt").read_text(encoding="utf-8").splitlines()[1:]
+    root = tmp_path / "house"
+    assert main(nameless(root)) == 0
+    lines = (root / "out" / "rulebook-a4-inspection.txt").read_text(encoding="utf-8").splitlines()[1:]
     wanted = re.compile(r"page \d+: rules/house/crossing\.md:\d+: figure-crossing-opening-\d, .*: the text names ")
     assert len([line for line in lines if wanted.match(line)]) == len(lines) - 1 > 0
     capsys.readouterr()
-    assert inspected(root, str(tmp_path / "out" / "rulebook-a4.pdf"), "--measures") == 0
+    assert inspected(root, str(root / "out" / "rulebook-a4.pdf"), "--measures") == 0
     assert capsys.readouterr().out.count("falls short: page ") == len(lines) - 1
+
+
+def nameless(root: Path, strict: str = "") -> list[str]:
+    """The command for a book of the same page on a board without names, of which it is asked to be strict."""
+    bare = PAGE.replace('"checkerboard"', '"bare"')
+    put(root, rules__house__collection_toml=COLLECTION, rules__house__crossing=bare)
+    board = (ROOT / "boards" / "checkerboard.toml").read_text(encoding="utf-8")
+    (root / "boards").mkdir(exist_ok=True)
+    bare, number = re.subn(r'(?m)^labels( *)= *"corner"', r'labels\1= "none"', board)
+    assert number == 1
+    (root / "boards" / "bare.toml").write_text(bare, encoding="utf-8")
+    if strict:
+        (root / "rules" / "book.toml").write_text(f"strict = [{strict}]\n", encoding="utf-8")
+    return ["book", "--sources", str(root), "--paper", "a4", "--out", str(root / "out")]
+
+
+@pytest.mark.parametrize(
+    ("strict", "more", "figures", "form"),
+    [
+        ('"figures"', [], True, False),
+        ('"pages", "form"', [], False, True),
+        ("", ["--strict"], True, True),
+    ],
+)
+def test_what_falls_short_is_a_mistake_in_a_book_that_may_not(
+    strict: str, more: list[str], figures: bool, form: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*nameless(tmp_path / "house", strict), *more]) == 1
+    said = capsys.readouterr().err
+    assert re.search(r"(?m)^rules/house/crossing\.md:\d+: P215 the book falls short of its measure\n  rulebook-a", said)
+    assert ("picture 1: the text names " in said) == figures
+    assert ("it is not told in short" in said) == form
+    assert not (tmp_path / "house" / "out").exists()
+
+
+def test_what_falls_short_is_no_mistake_of_a_book_that_is_strict_with_something_else(tmp_path: Path) -> None:
+    command = nameless(tmp_path / "house", '"pages"')
+    assert main(command) == 0
+    file = str(tmp_path / "house" / "out" / "rulebook-a4.pdf")
+    assert inspected(tmp_path / "house", file) == 0
+    assert inspected(tmp_path / "house", file, "--strict") == 1
 
 
 def test_the_command_tells_how_many_figures_were_read(
@@ -249,6 +285,9 @@ def test_what_is_not_of_the_sources_is_told(house: Path, output: Path, capsys: p
     for name in ("strange.pdf", "strange.svg", "strange.txt"):
         assert inspected(house, str(output / name)) == 1
         assert capsys.readouterr().out == f"{output / name} is not a file that Parlour has made\n"
+    (output / "laser.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' id='cut-halma'/>", encoding="utf-8")
+    assert inspected(house, str(output / "laser.svg")) == 1
+    assert "is work for a laser" in capsys.readouterr().out
 
 
 def spoilt(output: Path, change: tuple[bytes, bytes]) -> Path:

@@ -309,6 +309,28 @@ def test_a_mistake_of_ours_is_never_told_as_his(house: Path, tmp_path: Path) -> 
         assert {mistake.file.partition(":")[0] for mistake in caught.value.found} == {"parlour"}
 
 
+@pytest.mark.parametrize("pages", [True, False])
+@pytest.mark.parametrize("own", ["", 'title = "His"\n', 'strict = ["figures"]\n'])
+def test_how_strict_a_book_is_says_its_authors_file_alone(pages: bool, own: str, tmp_path: Path) -> None:
+    """Whoever lays pages, boards or templates over ours is not held to what we hold ours to, unless he asks."""
+    from parlour.load.files import Folder
+    from parlour.load.layer import layer, nothing
+    from parlour.load.pack import _laid
+
+    ours = put(tmp_path / "ours", rules__old__collection_toml=COLLECTION, rules__old__checkers=PAGE,
+               rules__book_toml='title = "Ours"\nstrict = ["figures", "pages"]\n')  # fmt: skip
+    his = tmp_path / "his"
+    (his / "boards").mkdir(parents=True)
+    if pages:
+        put(his, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE)
+    if own:
+        put(his, rules__book_toml=own)
+    pack = _laid(layer(Folder(his)), layer(Folder(ours, OURS)), Pen())
+    assert pack.book.strict == (("figures",) if "strict" in own else ())
+    alone = layer(Folder(ours))
+    assert _laid(alone, nothing(alone.folder), Pen()).book.strict == ("figures", "pages")
+
+
 def test_a_page_of_ours_with_any_mistake_is_none(tmp_path: Path) -> None:
     """What goes on with a mistake so that all are told is not for those who take it as right."""
     pen = Pen()

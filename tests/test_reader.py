@@ -118,7 +118,16 @@ def test_a_part_of_an_ellipse_goes_through_its_places() -> None:
 
 @pytest.mark.parametrize(
     "svg_part",
-    ["<text>a</text>", '<g opacity="0.5"/>', '<path d="M0 0L1 1" fill="url(#a)"/>', '<g transform="skewX(3)"/>'],
+    [
+        "<text>a</text>",
+        '<g opacity="0.5"/>',
+        '<path d="M0 0L1 1" fill="url(#a)"/>',
+        '<g transform="skewX(3)"/>',
+        "<defs><style>path { display: none }</style></defs>",
+        '<g visibility="hidden"/>',
+        '<path d="M0 0L1 1" stroke="#000000" stroke-dasharray="1 1"/>',
+        '<path d="M0 0L1 1L0 1z" fill-rule="evenodd"/>',
+    ],
 )
 def test_what_is_not_understood_is_never_guessed(svg_part: str) -> None:
     with pytest.raises(Unreadable):
@@ -127,10 +136,23 @@ def test_what_is_not_understood_is_never_guessed(svg_part: str) -> None:
 
 def test_operators_that_are_not_understood_are_never_guessed() -> None:
     with pikepdf.new() as pdf:
-        for text in (b"/P sh", b"BT (a) Tj ET", b"/X Do"):
+        for text in (
+            b"/P sh", b"BT (a) Tj ET", b"/X Do", b"[1 2] 0 d 0 0 m 9 9 l S", b"0 0 9 9 re f*", b"/OC /L BDC EMC",
+        ):  # fmt: skip
             stream = pikepdf.Stream(pdf, text)
             with pytest.raises(Unreadable):
                 block_inks(block_of(pdf.make_indirect(stream), {}), {})
+        plain = pdf.make_indirect(pikepdf.Stream(pdf, b"[] 0 d 0 0 m 9 9 l S"))
+        assert len(block_inks(block_of(plain, {}), {})) == 1
+        for state in ({"/ca": 0.5}, {"/BM": pikepdf.Name.Multiply}, {"/SMask": pikepdf.Dictionary()}):
+            stream = pikepdf.Stream(pdf, b"/S gs 0 0 9 9 re f")
+            stream.Resources = pikepdf.Dictionary(ExtGState=pikepdf.Dictionary(S=pikepdf.Dictionary(state)))
+            with pytest.raises(Unreadable, match="transparent"):
+                block_inks(block_of(pdf.make_indirect(stream), {}), {})
+        hidden = pikepdf.Stream(pdf, b"0 0 9 9 re f")
+        hidden.OC = pikepdf.Dictionary()
+        with pytest.raises(Unreadable, match="layer"):
+            block_inks(block_of(pdf.make_indirect(hidden), {}), {})
 
 
 @pytest.mark.parametrize("figure", ["foregammon-figure-6-1", "backgammon-both-numbers-1", "chess-set-up"])

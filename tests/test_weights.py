@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import ink_mutants as mutants
 import pytest
+from own import own, own_theme
+from parlour.draw.figure import Figure
 from parlour.inspect.reader.asked import Asked
 from parlour.inspect.reader.blocks import FormBlock
 from parlour.inspect.reader.book import Film, Shot
 from parlour.inspect.reader.compare import differences
-from parlour.inspect.reader.inks import Ink, Outline, Room, ink, moved
-from parlour.inspect.reader.reading import FigureReading
+from parlour.inspect.reader.inks import Ink, Outline, Room, apart, ink, moved
+from parlour.inspect.reader.press import specimens
+from parlour.inspect.reader.reading import FigureReader, FigureReading
 
 Inks = tuple[Ink, ...]
 
@@ -123,3 +127,40 @@ def test_a_picture_that_two_files_show_is_taken_once() -> None:
     assert list(film.taken(book().theme, [other, same])) == [(0, 1), (0, 0)]
     assert len(film.jobs) == 1
     assert list(film.taken(mutants.book("checkers", theme="grey").theme, [one])) == [(1, 0)]
+
+
+# -- dotted lines ---------------------------------------------------------------------------------
+
+
+@cache
+def dotted() -> tuple[FigureReader, Inks, Room]:
+    """The cross, whose diagonals are dotted, and a reader for it."""
+    theme = own_theme()
+    inks, frame = mutants.painted(Figure(own().sheets["cross"]), theme, 6.0)
+    return FigureReader(specimens(theme, ())), inks, frame
+
+
+def test_every_dot_of_a_dotted_line_is_seen() -> None:
+    """One too few, one too many or one beside its place: each is told of the line that it belongs to."""
+    reader, inks, frame = dotted()
+
+    def odd(outlines: Sequence[Outline]) -> list[str]:
+        new = (*inks[:at], ink(outlines, None, inks[at].line, inks[at].width), *inks[at + 1 :])
+        return [words for words in reader.read(new, frame, own().sheets["cross"]).odd if "evenly" in words]
+
+    at = max(range(len(inks)), key=lambda n: sum(o.steps == "ml" and _long(o) < 0.2 for o in inks[n].outlines))
+    dots = list(inks[at].outlines)
+    middles = reader.read(inks, frame, own().sheets["cross"]).grid.middles
+    seen = [i for i, dot in enumerate(dots) if all(apart(dot.places[0], place) > 0.3 * 6 for place in middles)]
+    assert len(seen) > 50
+    assert odd(dots) == []
+    for i in seen[:: len(seen) // 12]:
+        here = zip(dots[i].places, dots[i - 1].places, strict=True)
+        nearer = Outline("ml", tuple(((x + px) / 2, (y + py) / 2) for (x, y), (px, py) in here))
+        for change in ([], [nearer], [dots[i], dots[i]]):
+            [words] = odd([*dots[:i], *change, *dots[i + 1 :]])
+            assert words.startswith("the dots of the line from ")
+
+
+def _long(outline: Outline) -> float:
+    return apart(outline.places[0], outline.places[-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from .build import make
-from .options import papered, printed, worked
+from .options import measured, papered, printed, worked
 from .shared import FINE, read_pack
 
 ABOUT = "make the rulebook, or another edition of it"
@@ -20,6 +20,7 @@ def add(part: argparse.ArgumentParser) -> None:
     )
     part.add_argument("--list", action="store_true", help="name the editions; make nothing")
     papered(part)
+    measured(part)
     printed(part)
     worked(part)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..english import counted, listed
 from ..progress import Progress
-from .options import papered, printed, worked
+from .options import measured, papered, printed, worked
 from .shared import FINE, Misuse, crewed, papers, replayed
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     papered(part)
+    measured(part)
     printed(part)
     worked(part)
 
@@ -38,7 +39,7 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     from ..compose import find_edition
     from ..compose.paper import find_paper
     from ..line import Unprintable, make_boards, make_books, make_kits, read_rules
-    from ..load.edition import THEME
+    from ..load.edition import MEASURES, THEME
     from ..set import NotSetUp
     from ..write import write
 
@@ -53,7 +54,9 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
         except ValueError as error:
             raise Misuse(str(error)) from error
         try:
-            books, read = make_books(pack, done, [(edition, paper) for paper in wanted], crew, progress.step)
+            strict = MEASURES if options.strict else pack.book.strict
+            ordered = [(edition, paper) for paper in wanted]
+            books, read = make_books(pack, done, ordered, crew, progress.step, strict)
             files: dict[str, bytes] = {}
             if whole:
                 from ..draw.setups import Look

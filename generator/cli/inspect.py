@@ -21,6 +21,7 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("files", nargs="+", metavar="FILE", help="PDFs and SVGs that Parlour has made")
     part.add_argument("--show", action="store_true", help="write each file with what was recognized drawn over it")
     part.add_argument("--measures", action="store_true", help="list all that falls short of the measure")
+    part.add_argument("--strict", action="store_true", help="the status is 1 if anything falls short of the measure")
     printed(part)
     worked(part)
 
@@ -43,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
                 raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
             lines, read = inspect_file(data, name, sources, options.show)
             print(*lines, *_more(read, options.measures), sep="\n")
-            status = status if read.fine else MISTAKEN
+            status = status if read.fine and not (options.strict and read.shortfalls) else MISTAKEN
             if read.shown:
                 shown[f"{Path(name).stem}-read{Path(name).suffix}"] = read.shown
     for path in write(shown, Path(options.out)) if shown else ():

@@ -23,6 +23,12 @@ def papered(part: argparse.ArgumentParser) -> None:
     part.add_argument("--paper", metavar="PAPER", default="both", help=words)
 
 
+def measured(part: argparse.ArgumentParser) -> None:
+    """For a command that reads books back."""
+    words = "what falls short of the measure is a mistake, as in a book whose rules/book.toml says so"
+    part.add_argument("--strict", action="store_true", help=words)
+
+
 def worked(part: argparse.ArgumentParser) -> None:
     """For a command that works with a crew."""
     part.add_argument(

@@ -5,7 +5,7 @@ What differs is a mistake of the page that asked. What falls short of the measur
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -28,6 +28,9 @@ from .reader.leaves import by_page, strange_leaves
 FALSE = "P210"
 """The code of a figure that is not what was asked for."""
 
+SHORT = "P215"
+"""The code of what falls short in a book that may not."""
+
 
 class BoundBook(NamedTuple):
     """A finished book by its file's name: its bytes, its theme, and the pages that it has."""
@@ -39,12 +42,13 @@ class BoundBook(NamedTuple):
 
 
 class Shortfall(NamedTuple):
-    """What falls short of the measure: the page of the file, the page that asked for it and its line, and what."""
+    """What falls short: the page of the file, the page that asked for it and its line, what, and of which measure."""
 
     page: int
     source: str
     line: int
     what: str
+    measure: str = "figures"
 
     def __str__(self) -> str:
         place = f"{self.source}:{self.line}" if self.line else self.source
@@ -77,6 +81,18 @@ def told(figures: int, counts: Counts) -> str:
     men += f" ({counts.names:,} named, {counts.gone:,} gone, {counts.rings:,} ringed)"
     signs = f"{counted(counts.arrows, 'arrow')}, {counted(counts.marks, 'mark')}, {counted(counts.labels, 'label')}"
     return f"{counted(figures, 'figure')} read, with {men}, {signs}"
+
+
+def forbidden(read: Iterable[Inspection], strict: Collection[str]) -> Iterator[Mistake]:
+    """What falls short of the measures of which nothing may, as mistakes of the pages and lines that it is told of."""
+    places: dict[tuple[str, int], list[str]] = {}
+    for one in read:
+        for each in one.shortfalls:
+            if each.measure in strict:
+                told = f"{one.file}, page {each.page}: {each.what}"
+                places.setdefault((each.source, each.line), []).append(told)
+    for (source, line), words in places.items():
+        yield mistake(source, line, SHORT, *words)
 
 
 # -- books ----------------------------------------------------------------------------------------

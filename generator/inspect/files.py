@@ -42,6 +42,9 @@ PDF = b"%PDF"
 MAKER = "Parlour "
 """How the name of the program begins that made a file of ours."""
 
+LASER = "cut-"
+"""How the ids begin of what is drawn for a laser."""
+
 LOOKS = ((False, True), (True, True), (False, False), (True, False))
 """From which side a board may be seen, and whether with its labels."""
 
@@ -112,12 +115,17 @@ def is_ours(data: bytes) -> bool:
 
 def _board(data: bytes) -> str | None:
     """The name of the board that an SVG of ours shows."""
+    name = _named(data) or ""
+    return name.removeprefix(FIGURE) if name.startswith(FIGURE) else None
+
+
+def _named(data: bytes) -> str | None:
+    """The id of an SVG; None if it is none."""
     try:
         root = ElementTree.fromstring(data)
     except (ElementTree.ParseError, ValueError):
         return None
-    name = root.get("id", "")
-    return name.removeprefix(FIGURE) if root.tag.endswith("}svg") and name.startswith(FIGURE) else None
+    return root.get("id", "") if root.tag.endswith("}svg") else None
 
 
 def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable[[FigureReader, int], Seen]) -> Theme:
@@ -136,6 +144,8 @@ def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable
 
 def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -> tuple[list[str], ReadFile]:
     """A file measured and read back, in words, and what was read."""
+    if (_named(data) or "").startswith(LASER):
+        return [f"{name} is work for a laser: nothing is read in it"], ReadFile(fine=False)
     if not is_ours(data):
         return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
     if data.startswith(PDF):

@@ -21,6 +21,9 @@ COMPLETE = "complete"
 THEME = "colour"
 """The theme of a book that names none."""
 
+MEASURES = ("figures", "pages", "form")
+"""What a book can be held to: the measures of its figures and of its pages, and the form of its chapters."""
+
 COUNTED = re.compile(r"\{(games|sources):([^{}]+)\}")
 """Where a title or subtitle has a number of things: {games:old game} is "twenty-six old games" in a book of 26."""
 
@@ -40,6 +43,7 @@ SCHEMA = TableSchema(
         "title": TITLE,
         "subtitle": TextKey(),
         "imprint": TextKey(),
+        "strict": Key(Several(Choice(MEASURES)), default=()),
         "editions": Key(
             TableSchema(
                 rest=EDITION,
@@ -97,12 +101,16 @@ class Edition:
 
 @dataclass(frozen=True)
 class Book:
-    """The book: its title, who prints it, and the editions that its file names."""
+    """The book: its title, who prints it, and the editions that its file names.
+
+    `strict` are the measures of which nothing in it may fall short.
+    """
 
     title: str = "Parlour"
     subtitle: str = ""
     imprint: str = ""
     editions: Mapping[str, Edition] = field(default_factory=dict)
+    strict: tuple[str, ...] = ()
 
 
 def read_book(text: str, file: str, pen: Pen, under: Book | None = None) -> Book:
@@ -119,4 +127,4 @@ def read_book(text: str, file: str, pen: Pen, under: Book | None = None) -> Book
         )
         for name, keys in read.table.get("editions", {}).items()
     }  # fmt: skip
-    return Book(title, subtitle, imprint, editions)
+    return Book(title, subtitle, imprint, editions, tuple(read.table.get("strict", ())))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -270,14 +270,17 @@ def _pageless(mine: Layer, under: Layer, pen: Pen) -> None:
 
 
 def _books(folders: tuple[Folder, ...], home: Folder, pen: Pen) -> tuple[Book, dict[str, Edition]]:
-    """The book, and the editions of all folders; title and complete edition are not ours where the pages are not."""
+    """The book, and the editions of all folders; title and complete edition are not ours where the pages are not.
+
+    How strict a book is says its author's file alone: what he lays over ours may fall short, unless he asks.
+    """
     book, editions = Book(), dict[str, Edition]()
     for folder in folders:
         text = folder.get(BOOK, pen)
         if text is not None:
             found = read_book(text, f"{folder.prefix}{BOOK}", pen, book)
             ours = folder != folders[-1] and folder != home
-            book = book if ours else found
+            book = book if ours else found if folder == folders[-1] else replace(found, strict=())
             editions |= {name: one for name, one in found.editions.items() if not ours or name != COMPLETE}
     return book, editions
 

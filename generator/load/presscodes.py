@@ -51,4 +51,11 @@ PRESS: dict[str, Code] = {
         "each other, or what it says of the book (running head, number of a page, count of games) is not so: a "
         "template, a style sheet, the book's file or the press itself is wrong.",
     ),
+    "P215": Code(
+        "the book falls short of its measure",
+        "A finished book was read back, and figures, pages or the form of a chapter fall short of the measure: labels "
+        "small or covered, squares too small, a page half blank, a move broken across lines. It is a mistake in a book "
+        "whose `rules/book.toml` says so (`strict`), and with `--strict`; else it is listed beside the book.",
+        "without the key strict in rules/book.toml, and without --strict, it is only listed beside the book",
+    ),
 }

@@ -42,7 +42,7 @@ KINDS: dict[str, FindingKind] = {
     "form": FindingKind(False, "a chapter is not in the form of the book"),
     "blank": FindingKind(False, "a page within a chapter is more than a fifth blank"),
 }
-"""All kinds. When the second edition is done, its shortfalls become mistakes here."""
+"""All kinds. What only falls short is a mistake too in a book that may not, by the measure to which it belongs."""
 
 
 class PageFinding(NamedTuple):
@@ -57,6 +57,11 @@ class PageFinding(NamedTuple):
     def grave(self) -> bool:
         """Whether a book with it may not leave."""
         return KINDS[self.kind].grave
+
+    @property
+    def measure(self) -> str:
+        """The measure of which it falls short: that of pages, or the form of chapters."""
+        return "form" if self.kind == "form" else "pages"
 
     def __str__(self) -> str:
         return f"{KINDS[self.kind].sentence}: {self.words}"

@@ -96,9 +96,13 @@ class BookProof:
         )
 
     @property
-    def shortfalls(self) -> tuple[tuple[int, str, int, str], ...]:
-        """What falls short: the page, the file of the section, no line of it, and what."""
-        return tuple((page, self.sources[each.section], 0, str(each)) for page, each in self.found if not each.grave)
+    def shortfalls(self) -> tuple[tuple[int, str, int, str, str], ...]:
+        """What falls short: the page, the file of the section, no line of it, what, and of which measure."""
+        return tuple(
+            (page, self.sources[each.section], 0, str(each), each.measure)
+            for page, each in self.found
+            if not each.grave
+        )
 
     @property
     def blankest(self) -> tuple[tuple[int, float], ...]:

@@ -19,7 +19,7 @@ class FormBlock:
     """A form: its operators, its room, the forms that it shows by name, and the names of states in which ink is thin.
 
     `turned` is whether it has a matrix of its own, and `aside` whether the file says that it is no figure: then nothing
-    is read in it, and the figure for which it might be given is missed.
+    is read in it, and the figure for which it might be given is missed. What is `layered` can be hidden.
     """
 
     text: bytes = field(repr=False)
@@ -28,6 +28,7 @@ class FormBlock:
     thin: frozenset[str] = frozenset()
     turned: bool = False
     aside: bool = False
+    layered: bool = False
 
 
 def block_of(form: Any, known: Blocks) -> FormBlock:
@@ -44,10 +45,12 @@ def block_of(form: Any, known: Blocks) -> FormBlock:
             frozenset(name for name, state in states.items() if thins(state)),
             "/Matrix" in form,
             "/Illustration" in form,
+            "/OC" in form,
         )
     return known[key]
 
 
 def thins(state: Any) -> bool:
     """Whether a state lets what is below shine through."""
-    return any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA"))
+    masked = state.get("/SMask", "/None") != "/None" or state.get("/BM", "/Normal") not in ("/Normal", "/Compatible")
+    return masked or any(float(state.get(key, 1)) < 1 for key in ("/ca", "/CA"))

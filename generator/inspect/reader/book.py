@@ -228,6 +228,8 @@ def found_in(
             wrong.append("the page turns it round")
         if here.cut:
             wrong.append("the page cuts a part of it off")
+        if here.veiled:
+            wrong.append("the page lets what is below shine through it")
         yield FigureFinding(here.page + 1, tuple(wrong), seen[i].shortfalls, seen[i].counts), seen[i].shows
 
 

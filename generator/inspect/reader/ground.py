@@ -11,6 +11,7 @@ from itertools import pairwise
 from ...load.board import Sheet
 from ...load.theme import Theme
 from .closed import strange_ground
+from .dots import dot_differences
 from .fittings import NEAR, WHOLE, fitting_differences, upon
 from .grid import Grid
 from .inks import Colour, Ink, Place, Room, apart, room
@@ -38,6 +39,7 @@ def ground_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> list[st
         *_cells(sight, grid, theme),
         *_shapes(sight, grid, theme),
         *_lines(inks, sight, grid, theme),
+        *dot_differences(inks, grid, theme, lines_of(grid.sheet)),
         *fitting_differences(inks, grid, theme),
         *ruling_differences(sight, grid, theme, tints_of(grid.sheet)),
         *strange_ground(inks, grid, theme, lines_of(grid.sheet)),

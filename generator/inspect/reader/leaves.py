@@ -80,8 +80,8 @@ def strange_leaves(kit: bytes, wanted: Sequence[FormBlock]) -> tuple[str, ...]:
         across, down = one.scales
         if unlike(one.block, block):
             found.append(f"page {one.page + 1}: figure {number} of its leaflets is not the one that the book has there")
-        elif one.cut or one.turned or abs(across - down) > EVEN * across:
-            found.append(f"page {one.page + 1}: figure {number} of its leaflets is cut, turned or out of shape")
+        elif one.cut or one.turned or one.veiled or abs(across - down) > EVEN * across:
+            found.append(f"page {one.page + 1}: figure {number} of its leaflets is cut, turned, faint or out of shape")
     return tuple(found)
 
 

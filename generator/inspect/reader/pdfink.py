@@ -8,10 +8,13 @@ from ...pdf.streams import matrix, times
 from .blocks import FormBlock
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, moved, outlined
 
-FILLS, STROKES = {"f", "F", "f*", "B", "B*", "b", "b*"}, {"S", "s", "B", "B*", "b", "b*"}
-CLOSES = {"s", "b", "b*"}
-SILENT = {"J", "j", "M", "i", "ri", "d", "EMC", "BMC", "BDC", "MP", "DP"}
+FILLS, STROKES = {"f", "F", "B", "b"}, {"S", "s", "B", "b"}
+CLOSES = {"s", "b"}
+SILENT = {"J", "j", "M", "i", "ri", "EMC", "BMC", "BDC", "MP", "DP"}
 """What changes nothing that the reader looks at: ends and joints of lines, and marks for programs."""
+
+LAYER = "/OC"
+"""The mark of what a reader of the file may hide."""
 
 Known = dict[FormBlock, tuple[Ink, ...]]
 """Blocks that were read before, each with its ink."""
@@ -72,7 +75,9 @@ class Stylus:
             self._form(operands[0])
         elif operator == "gs":
             self._state(operands[0])
-        elif operator not in SILENT:
+        elif operator == "d" and any(map(str.isdigit, operands[0])):
+            raise Unreadable("a line that is dashed by its state")
+        elif operator not in SILENT | {"d"} or LAYER in operands[:1]:
             raise Unreadable(f"the operator {operator}")
 
     def _step(self, operator: str, operands: list[str]) -> None:
@@ -117,6 +122,8 @@ class Stylus:
 
 def block_inks(block: FormBlock, known: Known) -> tuple[Ink, ...]:
     """The ink of a block; blocks that are the same are read once."""
+    if block.layered:
+        raise Unreadable("a layer that can be hidden")
     if block not in known:
         try:
             known[block] = Stylus(block, known).read()

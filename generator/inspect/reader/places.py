@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import pikepdf
 
 from ...pdf.streams import instructions, matrix, times
-from .blocks import Blocks, FormBlock, block_of
+from .blocks import Blocks, FormBlock, block_of, thins
 from .inks import ONE, Matrix, Room
 
 MM = 72 / 25.4
-OPERATORS = "q Q cm re W W* Do BDC BMC EMC"
+OPERATORS = "q Q cm re W W* Do BDC BMC EMC gs"
 FIGURE = "figure-"
 BEGINS = (FIGURE, "picture-")
 """How the names of places begin where figures and illustrations are."""
@@ -41,6 +41,8 @@ class PlacedPicture:
     matrix: Matrix
     cut: bool
     """Whether the page shows only a part of it."""
+    veiled: bool = False
+    """Whether the page lets what is below shine through it."""
 
     @property
     def scales(self) -> tuple[float, float]:
@@ -97,7 +99,7 @@ def pictures(pdf: pikepdf.Pdf) -> Iterator[PlacedPicture]:
     """All pictures of a file, page by page, in the order in which they are drawn."""
     known: Blocks = {}
     for number, page in enumerate(pdf.pages):
-        yield from _shown(page.obj, ONE, None, number, known)
+        yield from _shown(page.obj, Setting(ONE), number, known)
 
 
 def _far(one: PlacedPicture, spot: NamedPlace) -> float:
@@ -105,30 +107,44 @@ def _far(one: PlacedPicture, spot: NamedPlace) -> float:
     return abs(one.matrix[4] - spot.left) + abs(one.matrix[5] - spot.top)
 
 
-def _shown(
-    owner: Any, here: Matrix, clip: Room | None, page: int, known: Blocks, deep: int = 0
-) -> Iterator[PlacedPicture]:
+class Setting(NamedTuple):
+    """How things are drawn at some moment: by which matrix, within which bounds, and whether what is below shows.
+
+    That is so where ink is `thin`, or was as the form began that they are drawn in: then all of it is `veiled`.
+    """
+
+    matrix: Matrix
+    clip: Room | None = None
+    thin: bool = False
+    veiled: bool = False
+
+
+def _shown(owner: Any, now: Setting, page: int, known: Blocks, deep: int = 0) -> Iterator[PlacedPicture]:
     """The figures that a page or a form shows, and the forms in it."""
-    forms = owner.get("/Resources", pikepdf.Dictionary()).get("/XObject", pikepdf.Dictionary())
+    kit = owner.get("/Resources", pikepdf.Dictionary())
+    forms, states = (kit.get(name, pikepdf.Dictionary()) for name in ("/XObject", "/ExtGState"))
     if not len(forms) or deep > DEEP:
         return
     box: Room | None = None
-    stack: list[tuple[Matrix, Room | None]] = []
+    stack: list[Setting] = []
     tags: list[str] = []
     for each in instructions(owner, OPERATORS):
         operands: Any = each.operands
         match str(each.operator):
             case "q":
-                stack.append((here, clip))
+                stack.append(now)
             case "Q" if stack:
-                here, clip = stack.pop()
+                now = stack.pop()
             case "cm":
-                here = times(matrix(operands), here)
+                now = now._replace(matrix=times(matrix(operands), now.matrix))
+            case "gs":
+                state = states.get(str(operands[0]), pikepdf.Dictionary())
+                now = now._replace(thin=thins(state) or (now.thin and "/ca" not in state))
             case "re":
                 x, y, wide, high = map(float, operands)
-                box = _room(here, Room(x, y, x + wide, y + high))
+                box = _room(now.matrix, Room(x, y, x + wide, y + high))
             case "W" | "W*" if box is not None:
-                clip = box if clip is None else _both(clip, box)
+                now = now._replace(clip=box if now.clip is None else _both(now.clip, box))
             case "BDC" | "BMC":
                 tags.append(str(operands[0]))
             case "EMC" if tags:
@@ -136,16 +152,18 @@ def _shown(
             case "Do":
                 form = forms.get(str(operands[0]))
                 if form is not None and form.get("/Subtype") == "/Form":
-                    whole = times(matrix(form.get("/Matrix", ONE)), here)
+                    whole = times(matrix(form.get("/Matrix", ONE)), now.matrix)
+                    placed = Setting(whole, now.clip, veiled=now.veiled or now.thin)
                     if "/Figure" in tags:
-                        yield _figure(block_of(form, known), whole, clip, page)
+                        yield _figure(block_of(form, known), placed, page)
                     else:
-                        yield from _shown(form, whole, clip, page, known, deep + 1)
+                        yield from _shown(form, placed, page, known, deep + 1)
 
 
-def _figure(block: FormBlock, whole: Matrix, clip: Room | None, page: int) -> PlacedPicture:
+def _figure(block: FormBlock, placed: Setting, page: int) -> PlacedPicture:
+    whole, clip = placed.matrix, placed.clip
     cut = clip is not None and not _room(whole, block.frame).within(clip, AIR)
-    return PlacedPicture(page, block, whole, cut)
+    return PlacedPicture(page, block, whole, cut, placed.veiled)
 
 
 def _both(one: Room, two: Room) -> Room:

@@ -13,7 +13,11 @@ LETTER = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 TURN = re.compile(r"(\w+)\s*\(([^)]*)\)")
 TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7}
-SILENT = {"title", "desc", "metadata", "defs"}
+SILENT = {"title", "desc", "metadata"}
+NAMES = {"id", "class", "role", "width", "height", "viewBox"}
+"""Attributes that say what something is, and nothing of how it looks where there is no style."""
+LOOKS = {"d", "transform", "opacity", "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
+"""Those that are understood; ends and joints of lines change nothing that the reader looks at."""
 SHADES = {"none": None, "black": (0, 0, 0), "white": (255, 255, 255)}
 
 
@@ -32,8 +36,11 @@ def _walk(element: ElementTree.Element, matrix: Matrix, paint: dict[str, str]) -
         return
     if name not in ("svg", "g", "path"):
         raise Unreadable(f"an element <{name}>")
-    if float(element.get("opacity", "1")) < 1 or "clip-path" in element.attrib or "style" in element.attrib:
-        raise Unreadable("an element that is transparent, clipped or styled")
+    if float(element.get("opacity", "1")) < 1:
+        raise Unreadable("an element that is transparent")
+    for key in element.attrib:
+        if key not in NAMES and key not in LOOKS and not key.startswith(("data-", "aria-")):
+            raise Unreadable(f"the attribute {key}")
     paint = paint | {key: element.attrib[key] for key in paint if key in element.attrib}
     if "transform" in element.attrib:
         matrix = _turned(element.attrib["transform"], matrix)
