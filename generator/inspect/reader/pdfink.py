@@ -10,8 +10,8 @@ from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Unreadable, ink, mov
 
 FILLS, STROKES = {"f", "F", "B", "b"}, {"S", "s", "B", "b"}
 CLOSES = {"s", "b"}
-SILENT = {"J", "j", "M", "i", "ri", "EMC", "BMC", "BDC", "MP", "DP"}
-"""What changes nothing that the reader looks at: ends and joints of lines, and marks for programs."""
+SILENT = {"J", "j", "M", "d", "i", "ri", "EMC", "BMC", "BDC", "MP", "DP"}
+"""What changes nothing that the reader looks at: ends and joints of lines, no dashes, marks for programs."""
 
 LAYER = "/OC"
 """The mark of what a reader of the file may hide."""
@@ -75,10 +75,8 @@ class Stylus:
             self._form(operands[0])
         elif operator == "gs":
             self._state(operands[0])
-        elif operator == "d" and any(map(str.isdigit, operands[0])):
-            raise Unreadable("a line that is dashed by its state")
-        elif operator not in SILENT | {"d"} or LAYER in operands[:1]:
-            raise Unreadable(f"the operator {operator}")
+        else:
+            _pass_over(operator, operands)
 
     def _step(self, operator: str, operands: list[str]) -> None:
         if operator == "m":
@@ -118,6 +116,14 @@ class Stylus:
     def _state(self, name: str) -> None:
         if name in self.block.thin:
             raise Unreadable("transparent ink")
+
+
+def _pass_over(operator: str, operands: list[str]) -> None:
+    """Pass over what changes nothing, and over nothing else."""
+    if operator == "d" and any(map(str.isdigit, operands[0])):
+        raise Unreadable("a line that is dashed by its state")
+    if operator not in SILENT or LAYER in operands[:1]:
+        raise Unreadable(f"the operator {operator}")
 
 
 def block_inks(block: FormBlock, known: Known) -> tuple[Ink, ...]:

@@ -99,7 +99,7 @@ def pictures(pdf: pikepdf.Pdf) -> Iterator[PlacedPicture]:
     """All pictures of a file, page by page, in the order in which they are drawn."""
     known: Blocks = {}
     for number, page in enumerate(pdf.pages):
-        yield from _shown(page.obj, Setting(ONE), number, known)
+        yield from _shown(page.obj, DrawnSo(ONE), number, known)
 
 
 def _far(one: PlacedPicture, spot: NamedPlace) -> float:
@@ -107,7 +107,7 @@ def _far(one: PlacedPicture, spot: NamedPlace) -> float:
     return abs(one.matrix[4] - spot.left) + abs(one.matrix[5] - spot.top)
 
 
-class Setting(NamedTuple):
+class DrawnSo(NamedTuple):
     """How things are drawn at some moment: by which matrix, within which bounds, and whether what is below shows.
 
     That is so where ink is `thin`, or was as the form began that they are drawn in: then all of it is `veiled`.
@@ -119,14 +119,15 @@ class Setting(NamedTuple):
     veiled: bool = False
 
 
-def _shown(owner: Any, now: Setting, page: int, known: Blocks, deep: int = 0) -> Iterator[PlacedPicture]:
+def _shown(owner: Any, now: DrawnSo, page: int, known: Blocks, deep: int = 0) -> Iterator[PlacedPicture]:
     """The figures that a page or a form shows, and the forms in it."""
     kit = owner.get("/Resources", pikepdf.Dictionary())
-    forms, states = (kit.get(name, pikepdf.Dictionary()) for name in ("/XObject", "/ExtGState"))
-    if not len(forms) or deep > DEEP:
+    shown, states = (kit.get(name, pikepdf.Dictionary()) for name in ("/XObject", "/ExtGState"))
+    forms = {name: each for name, each in shown.items() if each.get("/Subtype") == "/Form"}
+    if not forms or deep > DEEP:
         return
     box: Room | None = None
-    stack: list[Setting] = []
+    stack: list[DrawnSo] = []
     tags: list[str] = []
     for each in instructions(owner, OPERATORS):
         operands: Any = each.operands
@@ -138,8 +139,7 @@ def _shown(owner: Any, now: Setting, page: int, known: Blocks, deep: int = 0) ->
             case "cm":
                 now = now._replace(matrix=times(matrix(operands), now.matrix))
             case "gs":
-                state = states.get(str(operands[0]), pikepdf.Dictionary())
-                now = now._replace(thin=thins(state) or (now.thin and "/ca" not in state))
+                now = now._replace(thin=_thinned(states.get(str(operands[0]), pikepdf.Dictionary()), now))
             case "re":
                 x, y, wide, high = map(float, operands)
                 box = _room(now.matrix, Room(x, y, x + wide, y + high))
@@ -149,18 +149,22 @@ def _shown(owner: Any, now: Setting, page: int, known: Blocks, deep: int = 0) ->
                 tags.append(str(operands[0]))
             case "EMC" if tags:
                 tags.pop()
-            case "Do":
-                form = forms.get(str(operands[0]))
-                if form is not None and form.get("/Subtype") == "/Form":
-                    whole = times(matrix(form.get("/Matrix", ONE)), now.matrix)
-                    placed = Setting(whole, now.clip, veiled=now.veiled or now.thin)
-                    if "/Figure" in tags:
-                        yield _figure(block_of(form, known), placed, page)
-                    else:
-                        yield from _shown(form, placed, page, known, deep + 1)
+            case "Do" if str(operands[0]) in forms:
+                form = forms[str(operands[0])]
+                whole = times(matrix(form.get("/Matrix", ONE)), now.matrix)
+                placed = DrawnSo(whole, now.clip, veiled=now.veiled or now.thin)
+                if "/Figure" in tags:
+                    yield _figure(block_of(form, known), placed, page)
+                else:
+                    yield from _shown(form, placed, page, known, deep + 1)
 
 
-def _figure(block: FormBlock, placed: Setting, page: int) -> PlacedPicture:
+def _thinned(state: Any, now: DrawnSo) -> bool:
+    """Whether ink is thin in a state, or still is where the state says nothing of it."""
+    return thins(state) or (now.thin and "/ca" not in state)
+
+
+def _figure(block: FormBlock, placed: DrawnSo, page: int) -> PlacedPicture:
     whole, clip = placed.matrix, placed.clip
     cut = clip is not None and not _room(whole, block.frame).within(clip, AIR)
     return PlacedPicture(page, block, whole, cut, placed.veiled)
