@@ -63,7 +63,11 @@ def game(board: Board, law: Law) -> Game:
         repetition=3,
         turn_rule="turns",
         reader=draughts_fen,
-        facts={"players with a blue square at the left-hand corner": _left_hand_corners},
+        facts={
+            "players with a blue square at the left-hand corner": _left_hand_corners,
+            "squares of Black’s farthest row": lambda game: _ends(game, "bottom row"),
+            "squares of White’s farthest row": lambda game: _ends(game, "top row"),
+        },
     )
 
 
@@ -73,3 +77,9 @@ def _left_hand_corners(game: Game) -> str:
     left, right = min(x for x, _ in at), max(x for x, _ in at)
     low, high = min(y for _, y in at), max(y for _, y in at)
     return all_of(sum(corner in at for corner in ((left, low), (right, high))), len(game.turns))
+
+
+def _ends(game: Game, row: str) -> str:
+    """The first and the last square of a row, as they are numbered."""
+    names = [game.board.points[point] for point in sorted(game.board.zone(row))]
+    return f"{names[0]} to {names[-1]}"
