@@ -24,7 +24,7 @@ from .load.looks import wrong_looks
 from .load.pack import Pack, Page, Rule, SourceLine, find_theme, load
 from .load.part import all_of
 from .mistakes import Mistake, Mistakes, Pen
-from .replay.examples import Example, Moment
+from .replay.examples import Example, Moment, When
 from .replay.explain import explain as explained
 from .replay.men import follow, roll
 from .replay.pages import replay
@@ -174,7 +174,7 @@ def _figure(shown: Game | Match | Example, at: Position | int | None) -> Figure:
         shown = _replayed(checked, shown)
     last = len(shown.moments) - 1
     number = last if at is None else whole(0, last)(at, "svg: at, the number of a moment,")
-    return figure_of(all_of(checked.sheet), checked.page.title, shown, number)
+    return figure_of(all_of(checked.sheet), checked.page.title, shown, When(number))
 
 
 def _replayed(checked: Checked, match: Match) -> Example:

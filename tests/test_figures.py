@@ -21,7 +21,9 @@ from parlour.engine.game import names
 from parlour.engine.position import JUMPS
 from parlour.load.pack import Pack, load
 from parlour.load.part import all_of
+from parlour.replay.examples import When
 from parlour.replay.pages import Replayed, replay
+from parlour.replay.steps import seen
 
 ROOT = Path(__file__).resolve().parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -36,12 +38,12 @@ def book() -> tuple[Pack, dict[str, Checked], dict[str, Replayed]]:
 
 
 @cache
-def drawn(page: str, example: str, moment: int) -> ElementTree.Element:
+def drawn(page: str, example: str, moment: int, step: int = 0) -> ElementTree.Element:
     """The drawing of a moment, read back."""
     _, pages, done = book()
     sheet = pages[page].sheet
     assert sheet is not None
-    figure = figure_of(all_of(sheet), page, done[page].examples[example], moment)
+    figure = figure_of(all_of(sheet), page, done[page].examples[example], When(moment, step))
     return ElementTree.fromstring(svg(figure, own_theme("colour"), square=7))
 
 
@@ -131,16 +133,16 @@ def test_every_figure_of_the_book_draws_each_man_once_where_he_stands() -> None:
             assert plate.caption, f"{plate.id} has no caption"
         sheet = pages[name].sheet
         for example in one.examples.values():
-            asked = {index for shown in example.shown for index in shown.moments}
-            for index in asked:
+            asked = {when for shown in example.shown for when in shown.moments}
+            for when in asked:
                 assert sheet is not None
-                moment = example.moments[index]
-                root = drawn(name, example.name, index)
+                moment = seen(example, when)
+                root = drawn(name, example.name, *when)
                 points = example.game.board.points
                 assert {key: where for key, (_, where) in men(root, name).items()} == {
                     str(man.number): points[man.point] for man in moment.roll.men
                 }
-                if index > 0:
+                if when.number > 0:
                     read = shown(root, name)
                     ways = [way for _, way in moment.journeys]
                     assert sum(read["ghosts"].values()) == sum(way.end < 0 for way in ways)

@@ -65,10 +65,10 @@ def test_every_way_of_the_book_passes_every_point_of_its_path() -> None:
     for name, one in done.items():
         for example in one.examples.values():
             sheet = pages[name].sheet
-            for index in sorted({index for shown in example.shown for index in shown.moments if index > 0}):
+            for when in sorted({when for shown in example.shown for when in shown.moments if when.number > 0}):
                 assert sheet is not None
                 layout = laid(sheet, 7, labels=True, flip=False, frame=True)
-                number += check_strokes(drawn(name, example.name, index), layout)
+                number += check_strokes(drawn(name, example.name, *when), layout)
     assert number > 250
 
 

@@ -20,7 +20,7 @@ from parlour.inspect.reader.said import played_by, said_by
 from parlour.load.fence import read_fence
 from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
-from parlour.replay.examples import Example
+from parlour.replay.examples import Example, When
 from parlour.replay.pages import Replayed, replay
 from parlour.replay.player import Player
 from parlour.replay.sense import Sense
@@ -79,7 +79,7 @@ def test_moves_as_they_are_printed(name: str) -> None:
 def test_moments_are_told_in_the_same_words() -> None:
     start = "start black d1 b4 b2 d5 white c2 c4 e4 d3 e1 turn black"
     example = played("tigh", start, "play d1-d2xc2 stop? e1-e2 b4-b5")
-    assert [moment_of(example, index) for index in (0, 1, 2, 3, 4, -1)] == [
+    assert [moment_of(example, When(index)) for index in (0, 1, 2, 3, 4, -1)] == [
         "The start", "After the first move of Black’s first turn", "After Black’s first turn", "After White’s move",
         "After Black’s second move", "The end",
     ]  # fmt: skip
@@ -118,7 +118,10 @@ def replayed(page: str) -> Replayed:
     return replay(pack, check(pack, (page,)))[page]
 
 
-@pytest.mark.parametrize("page", ["tigh", "four-handed-chunga", "solitaire", "siege", "skip", "messenger-boy"])
+PAGES = ["tigh", "foregammon", "four-handed-chunga", "solitaire", "siege", "skip", "messenger-boy"]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_the_reader_counts_alike_by_itself(page: str) -> None:
     """In every example: the moves, and the moments of its figures."""
     one = replayed(page)
@@ -129,9 +132,9 @@ def test_the_reader_counts_alike_by_itself(page: str) -> None:
     told = {each.picture: each.under for each in said_by(one)}
     for example in one.examples.values():
         for number, shown in enumerate(example.shown, 1):
-            for nth, index in enumerate(shown.moments, 1):
+            for nth, when in enumerate(shown.moments, 1):
                 name = f"{page}-{example.name}-{number}" + (f".{nth}" if shown.moments[1:] else "")
-                assert bare(told[name]).startswith(bare(moment_of(example, index)))
+                assert bare(told[name]).startswith(bare(moment_of(example, when)))
 
 
 def test_what_a_player_does_is_said_of_him() -> None:

@@ -337,7 +337,7 @@ class ChapterMaker:
     def _commented(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """A game with comments: each plate stands at the last of its moments, between the moves."""
         whole = len(example.moments)
-        ends = {id: max(at % whole for at in moments) for id, moments in plates_of(example)}
+        ends = {id: max(when.number % whole for when in moments) for id, moments in plates_of(example)}
         prints = [(ends[plate.id], self._print(plate, example.name, len(plate.figures) == 1)) for plate in plates]
         told = steps(words.plies, example.comments, prints, self.setter.inline)
         return replace(words, steps=tuple(told))

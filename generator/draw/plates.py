@@ -11,12 +11,13 @@ from ..load.board import Sheet
 from ..load.pack import Pack
 from ..load.part import Part
 from ..replay.beside import beside, visible
-from ..replay.examples import Example
+from ..replay.examples import Example, When
 from ..replay.extent import shown_part
 from ..replay.men import Journey, Names, Roll, roll
 from ..replay.mentions import leading
 from ..replay.pages import Replayed
 from ..replay.pictures import StillFigure
+from ..replay.steps import seen
 from ..replay.telling import describe, not_allowed, sentences
 from ..replay.turns import moment_of
 from .figure import Arrow, Figure, Ghost, Standing
@@ -73,8 +74,8 @@ def _example_plates(part: Part, title: str, example: Example, board_shows: froze
     for number, (shown, under) in enumerate(zip(example.shown, said, strict=True), 1):
         yield Plate(
             f"{example.page}-{example.name}-{number}",
-            tuple(figure_of(part, title, example, index, shown.numbered) for index in shown.moments),
-            tuple(moment_of(example, index) for index in shown.moments),
+            tuple(figure_of(part, title, example, when, shown.numbered) for when in shown.moments),
+            tuple(moment_of(example, when) for when in shown.moments),
             shown.caption,
             example.status,
             shown.back,
@@ -83,22 +84,22 @@ def _example_plates(part: Part, title: str, example: Example, board_shows: froze
         )
 
 
-def plates_of(example: Example) -> Iterator[tuple[str, tuple[int, ...]]]:
+def plates_of(example: Example) -> Iterator[tuple[str, tuple[When, ...]]]:
     """The names of the plates of an example, and the moments that each shows."""
     for number, shown in enumerate(example.shown, 1):
         yield f"{example.page}-{example.name}-{number}", shown.moments
 
 
-def figure_of(part: Part, title: str, example: Example, index: int, numbered: bool = False) -> Figure:
-    """A moment as it is drawn on a board or a part of it; -1 is the last one, without the ways of its men."""
-    game, moment = example.game, example.moments[index]
-    journeys = moment.journeys if index > 0 else ()
+def figure_of(part: Part, title: str, example: Example, when: When, numbered: bool = False) -> Figure:
+    """A moment as it is drawn on a board or a part of it."""
+    game, moment = example.game, seen(example, when)
+    journeys = moment.journeys
     laid = {journey.number for journey in journeys if journey.way.start < 0 and len(journey.way.points) == 1}
     words = describe(game, moment.position, moment.roll, moment.names)
     if journeys:
-        before = example.moments[index - 1]
+        before = seen(example, When(when.number, when.step - 1)) if when.step > 1 else example.moments[when.number - 1]
         words = f"{' '.join(sentences(game, before.roll, journeys, moment.names))} {words}"
-    barred = _barred(example, index)
+    barred = _barred(example, when)
     if barred is not None:
         words = f"{words} {not_allowed(game, barred)}"
     ghosts = _ghosts(game, journeys, moment.names)
@@ -114,10 +115,10 @@ def figure_of(part: Part, title: str, example: Example, index: int, numbered: bo
     )
 
 
-def _barred(example: Example, index: int) -> Way | None:
-    """The way that is told to be not allowed at a moment, if there is one."""
-    refused, at = example.barred, index if index >= 0 else len(example.moments) - 1
-    return refused.way if refused is not None and refused.at == at else None
+def _barred(example: Example, when: When) -> Way | None:
+    """The way that is told to be not allowed at a moment, if there is one; within a move there is none."""
+    refused, at = example.barred, when.number % len(example.moments)
+    return refused.way if refused is not None and refused.at == at and not when.step else None
 
 
 def _barred_arrow(way: Way) -> Arrow:

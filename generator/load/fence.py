@@ -160,11 +160,13 @@ def _result(verse: Verse) -> Result | None:
 def _show(verse: Verse) -> Show | None:
     what, _, caption = f"{verse.text} ".partition(" : ")
     words = what.replace(",", " ").split()
-    moments: list[str | int] = []
+    moments: list[str | int | tuple[int, int]] = []
     for word in words:
-        number = _number(word)
+        number, step = _number(word), re.fullmatch(r"([0-9]{1,9})\.([0-9]{1,9})", word)
         if number is not None:
             moments.append(number)
+        elif step:
+            moments.append((int(step[1]), int(step[2])))
         elif word in ("start", "end", "all"):
             moments.append(word)
         elif word != "numbered":
@@ -239,7 +241,7 @@ USAGE = {
     "play": "play and moves; ? behind a move that overlooks a win",
     "expect": "expect and the whole position",
     "result": "result open, result draw RULE, or result COLOUR RULE",
-    "figure": "figure start, end, all or numbers of moves, then ' : ' and a caption",
+    "figure": "figure start, end, all, numbers of moves or steps of them (3.1), then ' : ' and a caption",
     "status": "status restored: or status supplied: and the ground for it",
     "back": "back alone",
     "empty": "empty alone",

@@ -123,10 +123,10 @@ class Result(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Moments to be drawn under one caption: start, end, all, or the number of a move."""
+    """Moments to be drawn under one caption: start, end, all, the number of a move, or that of a move and a step."""
 
     line: int
-    moments: tuple[str | int, ...]
+    moments: tuple[str | int | tuple[int, int], ...]
     caption: str
     numbered: bool = False
 

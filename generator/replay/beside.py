@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from ..engine.game import Game
 from ..engine.position import Position
 from ..english import capital, listed, number, plural, spelled
-from .examples import Example
+from .examples import Example, When
+from .steps import seen
 
 
 @dataclass(frozen=True)
@@ -86,10 +87,10 @@ def beside(example: Example, board_shows: Container[str]) -> Beside:
     figures = []
     for plate in example.shown:
         under = []
-        for index in plate.moments:
-            now = list(tallies(game, example.moments[index].position, left_out))
+        for when in plate.moments:
+            now = list(tallies(game, seen(example, when).position, left_out))
             news = [each for each in now if each not in last and each[:-1].lower() not in plate.caption.lower()]
-            turn = [] if index or own else list(_turn(example, plate.caption))
+            turn = [] if when.number or own else list(_turn(example, plate.caption))
             under.append(" ".join((*turn, *news)))
             last = now
         figures.append(tuple(under))
@@ -103,7 +104,7 @@ def begins_a_game(example: Example) -> bool:
 
 def shows_its_start(example: Example) -> bool:
     """Whether a figure in the text, not at the back, shows the position that an example begins from."""
-    return any(0 in plate.moments and not plate.back for plate in example.shown)
+    return any(When(0) in plate.moments and not plate.back for plate in example.shown)
 
 
 def _from_nought(game: Game, start: Position, counter: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ..engine.game import Game
 from ..engine.position import Move, Outcome, Position, Way
@@ -47,11 +48,18 @@ class Comment:
     text: str
 
 
+class When(NamedTuple):
+    """A moment that is shown: after a move, -1 for the last without its arrows, or after a step of the move."""
+
+    number: int
+    step: int = 0
+
+
 @dataclass(frozen=True)
 class Shown:
-    """Moments to be drawn side by side under one caption; -1 stands for the last without its arrows."""
+    """Moments to be drawn side by side under one caption."""
 
-    moments: tuple[int, ...]
+    moments: tuple[When, ...]
     caption: str
     back: bool
     numbered: bool = False

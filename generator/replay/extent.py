@@ -23,8 +23,8 @@ def shown_part(example: Example, sheet: Sheet, before: str) -> Part:
 
 def _points(example: Example) -> Iterator[int]:
     """All points that the shown moments of an example have to do with."""
-    for index in {index for shown in example.shown for index in shown.moments}:
-        moment = example.moments[index]
+    for number in {when.number for shown in example.shown for when in shown.moments}:
+        moment = example.moments[number]
         yield from (man.point for man in moment.roll.men)
         for _, way in moment.journeys:
             yield from (*way.points, *way.path, *way.over, *way.rests)

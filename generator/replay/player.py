@@ -35,9 +35,10 @@ from ..load.verbs import (
 )  # fmt: skip
 from ..mistakes import Pen, nearest
 from .citing import in_order, together, told_moves, told_outcome, why
-from .examples import Comment, Example, Moment, Refused, Shown
+from .examples import Comment, Example, Moment, Refused, Shown, When
 from .men import Unclear, follow, roll
 from .naming import read_names, told_apart
+from .steps import steps_of
 
 
 @dataclass
@@ -305,7 +306,7 @@ class Player:
             self.mark(first.line, "P139", name=self.fence.name, verb=what)
             return
         last = len(self.moments) - 1
-        seen = {last if index < 0 else index for plate in shown for index in plate.moments}
+        seen = {last if when.number < 0 else when.number for plate in shown for when in plate.moments if not when.step}
         refusals = [verb for verb in self.fence.verbs if _why(verb)]
         for verb, refused in zip(refusals, (each for each in self.refused if each.why), strict=False):
             if refused.at not in seen and len(shown) == len(self.shown):
@@ -316,16 +317,26 @@ class Player:
     def _asked(self, verb: Show, back: bool) -> Shown | None:
         """A figure that is asked for, with the moments that there are."""
         last = len(self.moments) - 1
-        moments: list[int] = []
+        moments: list[When] = []
         for word in verb.moments:
             if isinstance(word, str):
-                moments += {"start": [0], "end": [-1]}.get(word, range(last + 1))
-            elif 1 <= word <= last:
-                moments.append(word)
-            else:
+                moments += map(When, {"start": [0], "end": [-1]}.get(word, range(last + 1)))
+                continue
+            when = When(*word) if isinstance(word, tuple) else When(word)
+            if not 1 <= when.number <= last:
                 right = f"write start, end, all, or a move from 1 to {last}"
-                self.mark(verb.line, "P020", right, what="moment", name=word)
+                self.mark(verb.line, "P020", right, what="moment", name=when.number)
+            elif isinstance(word, tuple) and not 1 <= when.step <= (many := self._steps(when.number)):
+                steps = f"the steps of move {when.number} are {when.number}.1 to {when.number}.{many}"
+                right = steps if many > 1 else f"move {when.number} is done in one step; write {when.number}"
+                self.mark(verb.line, "P020", right, what="step", name=f"{when.number}.{when.step}")
+            else:
+                moments.append(when)
         return Shown(tuple(moments), verb.caption, back, verb.numbered) if moments else None
+
+    def _steps(self, number: int) -> int:
+        """How many steps a move has."""
+        return len(steps_of(self.moments[number - 1], self.moments[number]))
 
 
 def _why(verb: Verb) -> bool:

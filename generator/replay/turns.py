@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..engine.speech import Called
 from ..english import capital, ordinal
-from .examples import Example
+from .examples import Example, When
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,12 @@ def which(example: Example, number: int) -> str:
     return f"{whose} {place} move" if turn.of == 1 else f"the {place} move of {whose} {ordinal(turn.nth)} turn"
 
 
-def moment_of(example: Example, index: int) -> str:
-    """Which moment of an example it is: the start, the end (-1), or what it looks like after a move."""
+def moment_of(example: Example, when: When) -> str:
+    """Which moment of an example it is: the start, the end (-1), or what it looks like after a move or in a step."""
+    index, step = when
+    if step:
+        step_of = f"The {ordinal(step)} step"
+        return step_of if len(example.moments) == 2 else f"{step_of} of {which(example, index)}"
     if index < 0:
         return "The end"
     if index == 0:

@@ -9,12 +9,13 @@ from ...engine.game import Game
 from ...load.board import Sheet
 from ...load.pack import Pack
 from ...load.part import Part
-from ...replay.examples import Example
+from ...replay.examples import Example, When
 from ...replay.extent import shown_part
 from ...replay.men import roll
 from ...replay.mentions import in_example, in_prose, leading
 from ...replay.pages import Replayed
 from ...replay.pictures import StillFigure
+from ...replay.steps import seen
 from .specimens import ManLook
 
 
@@ -105,13 +106,13 @@ def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
         moves, part = in_example(example, sheet.board), shown_part(example, sheet, before.get(example.name, ""))
         for number, shown in enumerate(example.shown, 1):
             words = f"{before.get(example.name, '')} {shown.caption}"
-            for nth, index in enumerate(shown.moments):
+            for nth, when in enumerate(shown.moments):
                 one = Asked(
                     page.name, f"figure-{page.name}-{example.name}-{number}", nth, sheet, (),
                     named=moves | frozenset(in_prose(words, sheet.board)), caption=shown.caption, file=page.file,
                     line=example.line, cast=cast(example.game),
                 )  # fmt: skip
-                yield _upon(part, _moment(one, example, index, shown.numbered))
+                yield _upon(part, _moment(one, example, when, shown.numbered))
     for picture in replayed.pictures.values():
         yield _picture(page.file, pack.sheets[picture.sheet], picture, before.get(picture.name, ""))
 
@@ -142,10 +143,10 @@ def _look(game: Game, letter: str) -> ManLook:
     return ManLook(piece.colour, piece.kind, piece.guise)
 
 
-def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked:
-    """A moment of an example; the last one, -1, and the first are shown without ways."""
-    game, moment = example.game, example.moments[index]
-    journeys = moment.journeys if index > 0 else ()
+def _moment(asked: Asked, example: Example, when: When, numbered: bool) -> Asked:
+    """A moment of an example; the last one, -1, and the first are shown without ways, a step with its own."""
+    game, moment = example.game, seen(example, when)
+    journeys = moment.journeys
     laid = {journey.number for journey in journeys if journey.way.path[0] < 0 and len(journey.way.points) == 1}
 
     def person(number: int, letter: str, point: int) -> Person:
@@ -169,13 +170,13 @@ def _moment(asked: Asked, example: Example, index: int, numbered: bool) -> Asked
                 else replace(known, times=known.times + 1)
             )
     men = tuple(person(man.number, man.piece, man.point) for man in moment.roll.men)
-    routed = (*routes.values(), *_not_allowed(example, index))
+    routed = (*routes.values(), *_not_allowed(example, when))
     return replace(asked, men=men, gone=tuple(gone), routes=routed, numbered=numbered and len(routes) > 1)
 
 
-def _not_allowed(example: Example, index: int) -> Iterator[AskedWay]:
+def _not_allowed(example: Example, when: When) -> Iterator[AskedWay]:
     """The way that the words with a moment call not allowed; it is nobody's."""
-    here = index % len(example.moments)
+    here = -1 if when.step else when.number % len(example.moments)
     for refused in example.refused:
         if refused.why and refused.at == here and refused.way is not None:
             points, over = refused.way.points, refused.way.over

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ...english import ordinal
 from ...load.markdown import plain
 from ...replay.beside import beside, visible
-from ...replay.examples import Example
+from ...replay.examples import Example, When
 from ...replay.pages import Replayed
 
 NAMED = 8
@@ -64,7 +64,8 @@ def played_by(replayed: Replayed) -> Iterator[ToldMoves]:
 def _pieces(example: Example) -> Iterator[str]:
     """The moves of an example, cut where somebody speaks and, if somebody does, where a picture stands."""
     whole = len(example.moments)
-    shown = {max(at % whole for at in plate.moments) for plate in example.shown} if example.comments else set()
+    ends = {max(when.number % whole for when in plate.moments) for plate in example.shown}
+    shown = ends if example.comments else set()
     counts, first = list(_counts(example)), 0
     for moment in range(whole):
         said = [plain(each.text) for each in example.comments if each.at == moment]
@@ -134,18 +135,22 @@ def said_by(replayed: Replayed) -> Iterator[PictureWords]:
         for number, (shown, beneath) in enumerate(zip(example.shown, said, strict=True), 1):
             name, last = f"{page}-{example.name}-{number}", len(shown.moments) - 1
             status = (example.status,) if number == 1 else ()  # it is told once
-            for nth, (index, words) in enumerate(zip(shown.moments, beneath, strict=True)):
+            for nth, (when, words) in enumerate(zip(shown.moments, beneath, strict=True)):
                 yield PictureWords(
                     f"figure-{name}", nth, f"{name}.{nth + 1}" if last else name,
-                    f"{_moment(example, index)} {words}", (shown.caption, *status) if nth == last else (),
+                    f"{_moment(example, when)} {words}", (shown.caption, *status) if nth == last else (),
                 )  # fmt: skip
     for picture in replayed.pictures.values():
         name = f"{page}-{picture.name}"
         yield PictureWords(f"figure-{name}", 0, name, "", (picture.caption, picture.status))
 
 
-def _moment(example: Example, index: int) -> str:
+def _moment(example: Example, when: When) -> str:
     """Which moment of an example it is, in words."""
+    index = when.number
+    if when.step:
+        of = _moment(example, When(index)).removeprefix("After ") if example.moments[2:] else ""
+        return f"The {ordinal(when.step)} step{of and f' of {of}'}".rstrip(".") + "."
     if index < 0:
         return "The end."
     if index == 0:
