@@ -32,6 +32,7 @@ from parlour.draw.drawing import (
 from parlour.draw.figure import Figure
 from parlour.draw.layout import laid
 from parlour.draw.plates import plates
+from parlour.draw.stands import stands_of
 from parlour.draw.svgfile import written
 from parlour.draw.theme import Theme
 from parlour.draw.trace import bounds, circle, curved, scaled, star, ticket
@@ -130,7 +131,9 @@ def test_every_label_and_number_of_a_board_says_whose_it_is(name: str) -> None:
         assert [depicts.points[0] for _, depicts in labels] == on_it
         check_ring(sheet, drawing)
     elif not spiked:
-        assert not labels
+        cornered = sheet.numbers == "corner"
+        lettered = [name for p, name in enumerate(sheet.board.points) if cornered and name.isupper()]
+        assert [depicts.points[0] for _, depicts in labels] == lettered
     for part, depicts in [*labels, *saying(drawing, "numeral")]:
         (point,) = depicts.points
         assert depicts.text == (
@@ -140,11 +143,24 @@ def test_every_label_and_number_of_a_board_says_whose_it_is(name: str) -> None:
         far = {name: hypot(x - px, y - py) for name, (px, py) in at(sheet, layout).items()}
         if not spiked:
             assert far[point] == min(far.values())
-    if sheet.numbers == "inside":
+    if sheet.numbers in ("inside", "corner"):
         dominoes = {p for p, manners in sheet.manner.items() if "domino" in manners}
         assert len(saying(drawing, "numeral")) == len(set(sheet.board.numbers) - dominoes)
     written_parts = [part for part in walk(drawing.parts) if isinstance(part, Path) and part.name == "letters"]
     assert all(part.depicts is not None for part in written_parts)
+
+
+@pytest.mark.parametrize("square", [5.45, 7.0, 10.0])
+def test_a_man_does_not_stand_on_the_number_in_the_corner_of_his_square(square: float) -> None:
+    sheet = board("messenger-boy")
+    men = tuple(dressed(point, "red", "boy", number=point + 1) for point in sheet.board.numbers)
+    layout = laid(sheet, square, labels=True, flip=False, frame=False)
+    stands = stands_of(Figure(sheet, men), layout)
+    numerals = saying(drawn(Figure(sheet), theme(), square=square, frame=False), "numeral")
+    assert len(numerals) == len(sheet.board.numbers)
+    for part, depicts in numerals:
+        (stand,) = stands.on[sheet.board.index[depicts.points[0]]]
+        assert stand.oval.depth(middle(part), 0.0) < 0
 
 
 def check_ring(sheet: Any, drawing: Drawing) -> None:

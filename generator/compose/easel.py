@@ -38,6 +38,9 @@ SQUARE = 5.02
 SQUARES = {"corner": 6.6, "beside": 5.6}
 """How large it is at least where its name stands in its corner, or between points."""
 
+NUMBERED = 5.45
+"""How large it is at least where only a number stands in its corner."""
+
 ROUNDED = 0.3
 """What the size of a square may lose where it is rounded, in mm of its board."""
 
@@ -52,6 +55,9 @@ BROAD, TALL = 1.15, 1.3
 
 FULL = 1.5
 """How many times as high as others a picture may be that has the full measure."""
+
+PAGED = 0.8
+"""How much of the height of a page a picture may have that asks for a page."""
 
 HANGING = 3.0
 """Between two pictures of a gallery, in mm."""
@@ -146,7 +152,7 @@ class Easel:
 
     def _least(self, sheet: Sheet) -> tuple[float, float]:
         """How wide and high a picture of a board is at least, so that its squares and names can be read."""
-        square = SQUARES.get(sheet.labels, SQUARE)
+        square = SQUARES.get(sheet.labels, NUMBERED if sheet.numbers == "corner" else SQUARE)
         layout = laid(sheet, square, True, False, False)
         if layout.width > FRAMED and not sheet.partial:
             layout = laid(sheet, square, True, False, True)
@@ -179,7 +185,7 @@ class Easel:
         sheet = plate.figures[0].sheet
         flat = is_flat(sheet)
         if count == 1 and plate.full:
-            return 1, paper.full - HAIR, FULL * paper.tall, True
+            return 1, paper.full - HAIR, PAGED * self._height if plate.paged else FULL * paper.tall, True
         least, lowest = self._least(sheet)
         if count == 1:
             wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))

@@ -48,8 +48,8 @@ class PointShare(NamedTuple):
 
 
 def cornered(layout: Layout) -> bool:
-    """Whether the corners of squares have names in them."""
-    return layout.labels and layout.sheet.labels == "corner"
+    """Whether the corners of squares have names or numbers in them."""
+    return layout.sheet.numbers == "corner" or (layout.labels and layout.sheet.labels == "corner")
 
 
 def anchor(layout: Layout, point: int) -> Place:

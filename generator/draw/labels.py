@@ -27,7 +27,7 @@ from .layout import (
 from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
 from .trace import circle, gathered
-from .words import Writing, number_height, numbered, written
+from .words import Writing, lettered_corners, number_height, numbered, written
 
 NUMERAL = 2.0
 """How much it matters that the number of a cell is not covered: half of it is another number."""
@@ -95,7 +95,7 @@ def draw_labels(canvas: Canvas, layout: Layout, theme: Theme) -> tuple[LabelRoom
     if layout.sheet.numbers == "sides":
         _row_numbers(hand, layout)
     words, tints = written(layout), cell_tints(layout)
-    if layout.sheet.numbers == "inside":
+    if layout.sheet.numbers in ("inside", "corner"):
         _cell_numbers(hand, layout, tints, {writing.upon for writing in words})
     hand.weight = WORDS
     for writing in words:
@@ -178,10 +178,15 @@ def _row_numbers(hand: Hand, layout: Layout) -> None:
 
 
 def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: set[int]) -> None:
-    """Numbers that stand inside cells, above the words where there are any; on dominoes they are spots instead."""
-    sheet, s = layout.sheet, layout.square
+    """Numbers inside cells or in their corners, above the words where there are any; on dominoes they are spots."""
+    sheet, s, g = layout.sheet, layout.square, layout.grain
     size = max(0.15 * (s + layout.grain), FIGURES)
     hand.weight = NUMERAL
+    for point in lettered_corners(sheet):
+        x, y = layout.middle(point)
+        high, air, name = height_of("P", 0.18 * g), 0.065 * g, sheet.board.points[point]
+        label = Depicts("label", points=(name,), text=name)
+        hand.write(label, x - s / 2 + air, y - s / 2 + air + high / 2, high, _tint(layout, tints, point), narrow=0.9)
     for point, number in sheet.board.numbers.items():
         if not numbered(layout, point):
             continue
@@ -191,6 +196,9 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
         if point in worded:
             high = number_height(layout)
             hand.write(numeral, x, y - s / 2 + 0.085 * s + high / 2, high, tint)
+        elif sheet.numbers == "corner":
+            high, air = height_of(numeral.text, 0.18 * g), 0.065 * g
+            hand.write(numeral, x - s / 2 + air, y - s / 2 + air + high / 2, high, tint, narrow=0.9)
         else:
             hand.write(numeral, x, y, size, tint)
 

@@ -37,6 +37,8 @@ class Plate:
     """What is said under each figure that the board does not show; none where nothing is."""
     full: bool = False
     """Whether it wants the measure of text and side column together."""
+    paged: bool = False
+    """Whether it may be nearly as high as a page as well: a board to play on, with its words."""
     again: bool = False
     """Whether its status has been told with an earlier plate of its example."""
 
@@ -143,7 +145,8 @@ def _picture_plate(sheet: Sheet, title: str, picture: StillFigure) -> Plate:
         men = tuple(standing(picture.game, known, picture.names))
         words = describe(picture.game, picture.position, known, picture.names)
     figure = Figure(sheet, men, tuple(map(Arrow, picture.arrows)), (), picture.marks, title, words)
-    return Plate(f"{picture.page}-{picture.name}", (figure,), ("",), picture.caption, picture.status, full=picture.full)
+    name, said = f"{picture.page}-{picture.name}", (picture.caption, picture.status)
+    return Plate(name, (figure,), ("",), *said, full=picture.full, paged=picture.paged)
 
 
 def standing(game: Game, men: Roll, names: Names, laid: set[int] | None = None) -> Iterator[Standing]:

@@ -20,7 +20,7 @@ LABELS = ("none", "corner", "below", "edges", "beside", "ring")
 NAMED = ("board", "figures")
 """Whether labels stand on the board itself, or only in figures, whose words name points."""
 
-NUMBERS = ("none", "sides", "inside")
+NUMBERS = ("none", "sides", "inside", "corner")
 BORDERS = ("heavy", *COLOURS)
 LETTERS = "[A-Za-z]{0,3}"
 """With what the name of a point may begin; a number may follow."""

@@ -179,9 +179,10 @@ class Marks(NamedTuple):
 
 
 class Full(NamedTuple):
-    """As wide as text and side column together."""
+    """As wide as text and side column together; `page`, and nearly as high as a page."""
 
     line: int
+    most: str = ""
 
 
 class On(NamedTuple):

@@ -50,6 +50,7 @@ class StillFigure:
     caption: str
     status: str
     full: bool = False
+    paged: bool = False
     """Whether it wants the measure of text and side column together."""
 
 
@@ -73,7 +74,7 @@ class _Painter:
         self.arrows: list[tuple[int, ...]] = []
         self.marks: list[int] = []
         self.caption = self.status = ""
-        self.full = False
+        self.full = self.paged = False
         self.astray = False
         """Whether it is not known who stands where, since that is wrong."""
 
@@ -100,7 +101,7 @@ class _Painter:
         return StillFigure(
             self.checked.page.name, self.fence.name, self.fence.line, self.sheet.name, self.game, self.position,
             self.names, tuple(self.arrows), tuple(self.marks), self.caption, self.status,
-            self.full,
+            self.full, self.paged,
         )  # fmt: skip
 
     def mark(self, line: int, code: str, *details: str, **parts: object) -> None:
@@ -129,7 +130,7 @@ class _Painter:
                 points = (self._points((point,), line) for point, line in verb.points)
                 self.marks += [point for way in points if way is not None for point in way]
             case Full():
-                self.full = True
+                self.full, self.paged = True, verb.most == "page"
             case Caption():
                 self.caption = verb.text
             case Status():

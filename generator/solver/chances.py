@@ -36,7 +36,21 @@ class Expected(NamedTuple):
 
 def expected(game: Game, position: Position, most: int = MOST) -> Expected:
     """What is to be expected from a position; raises TooMany past `most` positions, or where a game may never end."""
-    return _Table(game, position, most).worked_out(len(game.turns))
+    found = _known.get((id(game), position))
+    if found is None:
+        table = _Table(game, position, most)
+        _known.clear()
+        _known.update(((id(game), here), chances) for here, chances in table.worked_out(len(game.turns)))
+        _kept[:] = [game]
+        found = _known[id(game), position]
+    return found
+
+
+_known: dict[tuple[int, Position], Expected] = {}
+"""What the last table told of every position in it before a throw: a page asks for several moments of one game."""
+
+_kept: list[Game] = []
+"""The game of that table, so that nothing else can come by its id."""
 
 
 class _Table:
@@ -47,9 +61,13 @@ class _Table:
         self.turn, self.ending = array("b"), array("b")
         """Whose choice it is, -1 where chance decides; who has won, -1 for nobody, -2 while the game goes on."""
         index, waiting = {root: 0}, [root]
+        self.thrown: dict[Position, int] = {}
+        """The number of the first position, and of every other in which chance decides."""
         for position in waiting:
-            self.first.append(len(self.then))
             chance = bool(game.throws) and not position.throw
+            if chance or not self.first:
+                self.thrown[position] = len(self.first)
+            self.first.append(len(self.then))
             ended = game.ended(position)
             nexts = [] if ended is not None else list(_nexts(game, position, chance))
             ended = game.stuck(position) if ended is None and not nexts else ended
@@ -65,8 +83,8 @@ class _Table:
                 raise TooMany(f"there are more than {most:,} positions")
         self.first.append(len(self.then))
 
-    def worked_out(self, players: int) -> Expected:
-        """The chances from the first position."""
+    def worked_out(self, players: int) -> Iterator[tuple[Position, Expected]]:
+        """The chances from the first position, and from every other in which chance decides."""
         first, then = np.array(self.first), np.array(self.then, dtype=np.int64)
         turn, ending, number = np.array(self.turn), np.array(self.ending), np.diff(self.first)
         single = (number == 1) & (turn >= 0)
@@ -91,8 +109,11 @@ class _Table:
             change = np.abs(new - values[:, going]).max(initial=0)
             values[:, going] = new
             if change < CLOSE:
-                return Expected(tuple(float(each) for each in values[:players, 0]), float(values[players, 0]))
-        raise TooMany("the game may go on for ever, and has no chances that could be told")
+                break
+        else:
+            raise TooMany("the game may go on for ever, and has no chances that could be told")
+        for position, n in self.thrown.items():
+            yield position, Expected(tuple(map(float, values[:players, n])), float(values[players, n]))
 
 
 def _nexts(game: Game, position: Position, chance: bool) -> Iterator[Position]:

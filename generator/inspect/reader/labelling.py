@@ -73,7 +73,7 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
         read.add(here[0].sort)
         placed.append((label, here[0]))
         found += _unseen(label, here[0].what)
-    found += _astray(placed, reading.grid)
+    found += _astray(placed, reading.grid, bool(words))
     found += _unlike(placed)
     found += _texts(words, reading.grid)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
@@ -81,14 +81,19 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
 
 
-def _astray(placed: Sequence[tuple[SeenLabel, Due]], grid: Grid) -> Iterator[str]:
-    """Labels that stand otherwise about what they name than all of their sort do, or nearer to something else."""
+def _astray(placed: Sequence[tuple[SeenLabel, Due]], grid: Grid, worded: bool) -> Iterator[str]:
+    """Labels that stand otherwise about what they name than all of their sort do, or nearer to something else.
+
+    Numbers that belong into corners stand in the middle above the words of their squares.
+    """
     sorts: dict[tuple[str, str], list[tuple[SeenLabel, Due]]] = {}
     for label, due in placed:
         sorts.setdefault((due.sort, due.like), []).append((label, due))
     beside = grid.sheet.labels == "beside" and not grid.stacks
     for (sort, _), several in sorts.items():
-        offs = [_off(label, due, grid.sheet.labels == "corner" and sort == "points") for label, due in several]
+        numbers = grid.sheet.numbers == "corner" and not worded
+        corner = sort == "points" and (grid.sheet.labels == "corner" or numbers)
+        offs = [_off(label, due, corner) for label, due in several]
         if beside and sort == "points":
             offs = [(hypot(*off), 0.0) for off in offs]
         x, y = (median(axis) for axis in zip(*offs, strict=True))
@@ -180,7 +185,10 @@ def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
     elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
         room, side = _outside(grid, point)
         yield Due("points", text, room, name, one, like=side)
-    if sheet.numbers == "inside" and point in sheet.board.numbers and "domino" not in sheet.manner.get(point, ()):
+    if is_lettered(grid, point):
+        yield Due("points", text, cell, name, one, "letter")
+    inside = sheet.numbers in ("inside", "corner") and "domino" not in sheet.manner.get(point, ())
+    if inside and point in sheet.board.numbers:
         number = str(sheet.board.numbers[point])
         named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
         like = "number above words" if any(point in points for points, _ in sheet.words) else "number"
@@ -250,12 +258,19 @@ def _sides(grid: Grid) -> Iterator[Due]:
             yield Due("sides", str(number), room, f"row {number}", like=end)
 
 
+def is_lettered(grid: Grid, point: int) -> bool:
+    """Whether a point has its name in its corner, where others have numbers: it is called by a capital."""
+    board = grid.sheet.board
+    return grid.sheet.numbers == "corner" and board.points[point].isupper() and point not in board.numbers
+
+
 def _across(label: SeenLabel, grid: Grid) -> str | None:
     """The text of the board, if any, to which a line of words belongs by its place."""
     place = label.box.middle
     for i, (points, text) in enumerate(grid.sheet.words):
         room = _room(grid, points)
-        if room.holds(place) and not label.text.isdecimal():
+        names = {grid.sheet.board.points[point] for point in points if is_lettered(grid, point)}
+        if room.holds(place) and not label.text.isdecimal() and label.text not in names:
             return f"{i}:{text}"
     return None
 

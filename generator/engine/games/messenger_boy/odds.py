@@ -39,17 +39,11 @@ def facts() -> dict[str, Callable[[Game], object]]:
         "turns in prison": lambda game: f"{mean(needed(_ends(game), PRISON, 2)):.1f}",
     }
     facts |= ways()
-    for number, (_, words) in SQUARES.items():
-        facts[f"square {number}"] = partial(_said, words)
     for boys, word in ((2, "two"), (3, "three"), (4, "four")):
         facts[f"rounds till the first of {word} boys is home"] = partial(_rounds, boys)
         facts[f"seats of {word}"] = partial(_seats, boys)
         facts[f"{GAMES} games of {word}"] = partial(_games_played, boys)
     return facts
-
-
-def _said(words: str, game: Game) -> str:
-    return words
 
 
 def _rounds(boys: int, game: Game) -> str:

@@ -26,8 +26,23 @@ def ways() -> dict[str, Callable[[Game], object]]:
         "from 22 either side leads home to 43": lambda game: _yes(_home(game)),
         "orders that are the same on both sides": _same_orders,
         "squares that only tell something and ask nothing": lambda game: sum(not does for does, _ in SQUARES.values()),
+        "all orders that send a boy on": lambda game: _sending(lambda here, there: there > here),
+        "all orders that send a boy back": lambda game: _sending(lambda here, there: there < here),
+        "all squares that let him spin again": lambda game: _doing("again"),
+        "all squares that cost him a turn": lambda game: _doing("wait"),
         "chances in each turn of the five that lets a boy out": _freed,
     }
+
+
+def _sending(way: Callable[[int, int], bool]) -> str:
+    """From where to where the orders send a boy that send him one way."""
+    sent = ((here, int(does[3:])) for here, (does, _) in SQUARES.items() if does.startswith("to "))
+    return ", ".join(f"{here} to {there}" for here, there in sent if way(here, there))
+
+
+def _doing(order: str) -> str:
+    """The squares that have an order."""
+    return ", ".join(str(here) for here, (does, _) in SQUARES.items() if does == order)
 
 
 def _yes(true: bool) -> str:
