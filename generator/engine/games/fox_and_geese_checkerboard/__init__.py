@@ -14,7 +14,7 @@ from ...position import Outcome, Piece, Position
 from ...rules import Law, each, passes
 from ...speech import Called, Speech
 from ...travel import both, steps
-from .solved import FORWARD, geese_wins, longest, solved
+from .solved import FORWARD, Lost, delay, geese_wins, longest, solved, steps_of
 
 GEESE, BEGINNINGS = 4, 8
 """Geese, and ways to begin: four squares for the fox, and either player first."""
@@ -62,6 +62,11 @@ def game(board: Board, law: Law) -> Game:
                 geese_wins(board, lost(False)), BEGINNINGS
             ),
             "longest game of the geese": lambda game: longest(board, lost(False)),
+            "fewest neighboring lines within which the geese can keep and win": lambda game: narrowest(board),
+            "the only moves by which the geese keep the win": lambda game: (
+                f"only {' '.join(keeping(game, lost(False)))}"
+            ),
+            "moves of the geese that the fox can last": lambda game: delay(board, lost(False), {}, moment(game)),
             "the same winner to the first line in every position": lambda game: (
                 "yes" if lost(False) == lost(True) else "no"
             ),
@@ -81,3 +86,22 @@ def beginnings(game: Game) -> list[object]:
     """The squares of its first line on which the fox may be set."""
     line = {game.board.points[p] for p in game.board.zone("top row")}
     return [square for square in game.choices["fox"] if str(square) in line]
+
+
+def narrowest(board: Board) -> int:
+    """The fewest neighboring lines within which the geese can keep all the time, and win from every beginning."""
+    tried = range(1, len(board.points))
+    return next(lines for lines in tried if geese_wins(board, solved(board, False, lines)) == BEGINNINGS)
+
+
+def moment(game: Game) -> tuple[int, int, int]:
+    """Where the game begins: the geese as bits, the fox, and whose turn it is."""
+    cells = game.start.cells
+    return sum(1 << p for p, man in enumerate(cells) if man == "g"), cells.index("f"), game.start.turn
+
+
+def keeping(game: Game, lost: Lost) -> list[str]:
+    """The geese's moves after which the fox is lost, as they are written."""
+    geese, fox, _ = moment(game)
+    steps, name = steps_of(game.board, geese), game.board.points
+    return [f"{name[p]}-{name[end]}" for after, (p, end) in steps.items() if lost[after][1] >> fox & 1]

@@ -18,10 +18,16 @@ Lost = dict[int, tuple[int, int]]
 """For four geese, as bits, the squares where the fox is lost, as bits: with the geese to move, with the fox to move."""
 
 
-def solved(board: Board, to_the_end: bool) -> Lost:
+Moment = tuple[int, int, int]
+"""Where geese and fox stand, the geese as bits, and whose turn it is: 0 the geese's, 1 the fox's."""
+Delays = dict[Moment, int]
+
+
+def solved(board: Board, to_the_end: bool, lines: int = 0) -> Lost:
     """Where the fox is lost, for all placings of the geese.
 
-    Played `to_the_end`, the fox has won only when it stands on the geese's first line, or no goose can move.
+    Played `to_the_end`, the fox has won only when it stands on the geese's first line, or no goose can move. With
+    `lines`, the geese never move so that they are spread over more neighboring lines than that.
     """
     size = len(board.points)
     row = [int(y) for _, y in board.at]
@@ -44,7 +50,8 @@ def solved(board: Board, to_the_end: bool) -> Lost:
             last = refuges.bit_length() - 1
             escaping |= around[last]
             refuges ^= 1 << last
-        lost[bits] = geese_move, held & ~escaping
+        spread = max(row[p] for p in geese) - min(row[p] for p in geese) + 1
+        lost[bits] = geese_move, 0 if 0 < lines < spread else held & ~escaping
     return lost
 
 
@@ -56,26 +63,36 @@ def geese_wins(board: Board, lost: Lost) -> int:
 
 def longest(board: Board, lost: Lost) -> int:
     """How many moves the geese need at most, from any beginning, when the fox holds out as long as it can."""
-    known: dict[tuple[int, int, int], int] = {}
-
-    def delay(geese: int, fox: int, turn: int) -> int:
-        key = geese, fox, turn
-        if key not in known:
-            if turn:
-                flights = [p for p in _beside(board, fox, DIAGONAL) if not geese >> p & 1]
-                known[key] = max((delay(geese, p, 0) for p in flights), default=0)
-            else:
-                known[key] = 1 + min(
-                    delay(after, fox, 1)
-                    for p in range(len(board.points))
-                    if geese >> p & 1
-                    for end in _beside(board, p, FORWARD)
-                    if not geese >> end & 1 and lost[after := geese ^ 1 << p ^ 1 << end][1] >> fox & 1
-                )
-        return known[key]
-
     home = _bits(board.zone("bottom row"))
-    return max(delay(home, p, turn) for turn in (0, 1) for p in board.zone("top row"))
+    known: Delays = {}
+    return max(delay(board, lost, known, (home, p, turn)) for turn in (0, 1) for p in board.zone("top row"))
+
+
+def delay(board: Board, lost: Lost, known: Delays, at: Moment) -> int:
+    """How many moves the geese need where the fox is lost, when it holds out as long as it can; told to `known`."""
+    geese, fox, turn = at
+    if at not in known:
+        if turn:
+            flights = [p for p in _beside(board, fox, DIAGONAL) if not geese >> p & 1]
+            known[at] = max((delay(board, lost, known, (geese, p, 0)) for p in flights), default=0)
+        else:
+            known[at] = 1 + min(
+                delay(board, lost, known, (after, fox, 1))
+                for after in steps_of(board, geese)
+                if lost[after][1] >> fox & 1
+            )
+    return known[at]
+
+
+def steps_of(board: Board, geese: int) -> dict[int, tuple[int, int]]:
+    """What can become of the geese in a move, and by which: from where to where."""
+    return {
+        geese ^ 1 << p ^ 1 << end: (p, end)
+        for p in range(len(board.points))
+        if geese >> p & 1
+        for end in _beside(board, p, FORWARD)
+        if not geese >> end & 1
+    }
 
 
 def _bits(squares: Iterable[int]) -> int:
