@@ -95,8 +95,8 @@ def make_books(
     proofs = [proof_of(volume, games, crew) for volume in bound]
     step("inspect", "figures")
     printed = [
-        BoundBook(name, books[name].data, pack.themes[edition.theme], chapters[edition.name])
-        for name, (edition, _) in zip(names, wanted, strict=True)
+        BoundBook(one.name, one.data, pack.themes[edition.theme], chapters[edition.name], one.paper.zoom)
+        for one, (edition, _) in zip(bound, wanted, strict=True)
     ]
     wrong = [each for proof in proofs for each in proof.mistakes]
     try:

@@ -17,8 +17,9 @@ from parlour.cli import main
 from parlour.crew import Crew
 from parlour.draw.setups import Look, board_files
 from parlour.inspect.figures import BoundKit, inspect_boards, inspect_leaflets
+from parlour.inspect.files import enlarged
 from parlour.inspect.reader.asked import Asked, asked_by
-from parlour.inspect.reader.book import FigureFinding, PrintedFile, read_books
+from parlour.inspect.reader.book import FigureFinding, PrintedFile, Seen, found_in, read_books
 from parlour.inspect.reader.leaves import strange_leaves
 from parlour.inspect.reader.places import figures
 from parlour.inspect.verdict import known_pages
@@ -161,6 +162,25 @@ def test_what_falls_short_is_no_mistake_of_a_book_that_is_strict_with_something_
     file = str(tmp_path / "house" / "out" / "rulebook-a4.pdf")
     assert inspected(tmp_path / "house", file) == 0
     assert inspected(tmp_path / "house", file, "--strict") == 1
+
+
+def test_large_print_is_read_as_it_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its figures are half as large again as they were drawn, and so are their labels and squares."""
+    root = put(tmp_path, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE,
+               rules__book_toml='title = "H"\n[editions.big]\nprint = "large"\n')  # fmt: skip
+    out = root / "out"
+    assert main(["book", "--sources", str(root), "--edition", "big", "--paper", "a4", "--out", str(out)]) == 0
+    file = out / "rulebook-big-a4.pdf"
+    assert inspected(root, str(file)) == 0
+    pack = load(root)
+    with pikepdf.open(file) as pdf:
+        placed = [one for name, several in figures(pdf).items() if name for one in several]
+    assert enlarged(placed, pack) == 1.5
+    small = [replace(one, matrix=(1.0, *one.matrix[1:])) for one in placed[:1]]
+    assert enlarged([*small, *placed[1:]], pack) == 1.5
+    _, asked = _printed(root)
+    found = found_in(asked, figures(pikepdf.open(file)), dict.fromkeys(range(len(asked)), Seen()))
+    assert all("at 150% by 150% of its size" in finding.differences[-1] for finding, _ in found)
 
 
 def test_the_command_tells_how_many_figures_were_read(

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from markupsafe import Markup
 from own import own, own_paper, own_theme
 from parlour.check import check
 from parlour.compose.easel import Easel
 from parlour.draw.artist import drawn, svg
-from parlour.draw.figure import Figure
+from parlour.draw.figure import Figure, Standing
 from parlour.draw.layout import FIGURES, LETTERS, edge_height, grain_of, laid
 from parlour.draw.plates import plates
-from parlour.inspect.reader.asked import asked_by, looks_of, set_up
+from parlour.engine.guise import DISC
+from parlour.inspect.reader.asked import Person, asked_by, looks_of, set_up
 from parlour.inspect.reader.book import look_at_svg, specimens
 from parlour.inspect.reader.reading import FigureReader
+from parlour.inspect.reader.specimens import ManLook
+from parlour.load.board import read_board
 from parlour.load.part import all_of, part_of
 from parlour.replay.pages import replay
 
@@ -46,6 +51,46 @@ def test_names_grow_with_the_board_and_are_never_less_than_can_be_read() -> None
     assert edge_height(sheet, grain_of(20.0)) > LETTERS
     small, large = (laid(sheet, square, True, False, False) for square in (4.0, 20.0))
     assert small.margins[2] / small.square > large.margins[2] / large.square
+
+
+ROUTE = """
+title   = "A way with numbers"
+about   = "."
+square  = 20
+picture = "a12 a13 a14"
+[numbers]
+12 = "a12"
+13 = "a13"
+14 = "a14"
+[draw]
+plain   = "a12 a13 a14"
+labels  = "none"
+numbers = "inside"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "covered", "told"),
+    [
+        (ROUTE, True, ["the label '12' at a12 is covered: 0% of it can be seen"]),
+        (ROUTE.replace("12 =", "7  ="), True, []),
+        (ROUTE.replace('"inside"', '"corner"'), False, []),
+    ],
+)
+@pytest.mark.parametrize("square", [5.6, 20.0])
+def test_a_man_leaves_the_number_of_his_square_to_be_read(
+    text: str, covered: bool, told: list[str], square: float
+) -> None:
+    """A number that names its square is covered by nobody; one that does not may lie under a man, as in play."""
+    sheet = read_board(text, "boards/route.toml")
+    look = ManLook("black", "man", DISC)
+    asked = replace(set_up("", "", sheet, None), men=(Person(0, look),), cast=frozenset({look}))
+    data = svg(Figure(sheet, (Standing(0, *look),)), own_theme(), square=square, frame=False).encode()
+    seen, reading = look_at_svg(data, asked, FigureReader(specimens(own_theme(), [look])))
+    assert reading is not None and seen.differences == ()
+    [number] = [label for label in reading.labels if label.text in ("7", "12")]
+    assert (number.share < 0.5) == covered
+    assert [words for words in seen.shortfalls if "covered" in words] == told
 
 
 def test_a_part_of_a_board_keeps_its_names_and_colors() -> None:

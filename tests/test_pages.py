@@ -205,8 +205,8 @@ def test_a_book_as_it_should_be_has_nothing_wrong(made: tuple[Bound, tuple[Quire
 
 def test_every_kind_has_its_sentence_and_facts_are_grave() -> None:
     assert {kind for kind, about in KINDS.items() if about.grave} == {
-        "bound", "lost", "astray", "cut", "off", "over", "drawn-over", "hidden", "overlaid", "caption", "moves", "head",
-        "folio", "reference", "count",
+        "bound", "lost", "astray", "cut", "off", "over", "overrun", "drawn-over", "hidden", "overlaid", "caption",
+        "moves", "head", "folio", "reference", "count",
     }  # fmt: skip
 
 
@@ -297,6 +297,8 @@ def blotted(color: bytes) -> Callable[[Instructions], Instructions]:
     [
         (moved(2, right=2), {"margin"}),
         (moved(2, right=-2), {"margin"}),
+        (moved(2, right=9), {"overrun"}),
+        (moved(2, right=-9), {"overrun"}),
         (moved(2, down=2), {"crowded"}),
         (moved(2, down=3.5), {"over"}),
         (moved(2, right=25), {"off"}),
@@ -321,6 +323,19 @@ def test_a_spoiled_page_is_noticed(
     after = _told(read_again(quire, rewritten(0, change)))
     assert {kind for kind, page, words in after if (kind, page, words) not in before} == kinds
     assert {page for kind, page, words in after if (kind, page, words) not in before} == {0}
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.5])
+@pytest.mark.parametrize(("many", "kinds"), [(10, set()), (13, {"overrun"})])
+def test_a_move_that_runs_out_of_its_column_is_wrong_in_large_print_too(
+    zoom: float, many: int, kinds: set[str]
+) -> None:
+    """What cannot be broken stands across the margin of 15 mm, and more than 3 mm from the edge of the paper."""
+    html = f'<p style="hyphens: none; white-space: nowrap">24/{"13/" * many}1</p>'
+    volume = Composed("A", (Section("a", html, {}),), (STYLE,), FOLIOS, "2026-11-16", zoom=zoom)
+    [(_, [quire])] = gathered([volume], Crew())
+    told = _told(read_quire(Sheaf("a", quire.html, quire.data, False, replace(PAPER, zoom=zoom))))
+    assert {kind for kind, _, _ in told} == kinds
 
 
 # -- words by figures -------------------------------------------------------------------------------

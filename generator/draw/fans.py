@@ -27,7 +27,7 @@ FANS: dict[int, tuple[tuple[float, float, float], ...]] = {
 ROOMY = 9.0
 """The size of a square in mm from which on a man and a name in its corner have room beside one another."""
 
-CRAMPED = 0.07, 0.84
+CRAMPED = 0.13, 0.82
 """How far from the name in its corner a man stands in a smaller square, in squares, and how large he is there."""
 
 RISE, BROAD = 0.9, 1.2

@@ -35,6 +35,9 @@ NUMERAL = 2.0
 CIRCLED = 0.76
 """The radius of the circle round a number, as a part of its height."""
 
+NARROW = 0.72
+"""How much a name in the corner of a square is squeezed, so that a man leaves it to be read."""
+
 WORDS = 0.3
 """How much it matters that a word of a text is not covered, beside the name of a point."""
 
@@ -118,7 +121,7 @@ def _names(hand: Hand, layout: Layout) -> None:
             size, air = height_of(name, 0.18 * g), 0.065 * g
             column, row = sheet.at[point]
             tint = tints.get((column, row), "")
-            hand.write(label, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=0.82)
+            hand.write(label, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=NARROW)
         elif sheet.labels == "below":
             far, _ = below_of(sheet, g)
             hand.write(label, x, y + s / 2 + far, height_of(name, 0.26 * g))

@@ -33,12 +33,13 @@ SHORT = "P215"
 
 
 class BoundBook(NamedTuple):
-    """A finished book by its file's name: its bytes, its theme, and the pages that it has."""
+    """A finished book by its file's name: its bytes, its theme, the pages that it has, and how much it is enlarged."""
 
     name: str
     data: bytes
     theme: Theme
     pages: tuple[str, ...]
+    zoom: float = 1.0
 
 
 class Shortfall(NamedTuple):
@@ -124,7 +125,7 @@ def printed_book(pack: Pack, done: Mapping[str, Replayed], book: BoundBook) -> P
         return tuple(picture for name in book.pages for picture in asked_by(pack, done[name]))
 
     keys = [done[name].key for name in book.pages]
-    return PrintedFile(book.data, book.theme, asked, digest(keys) if all(keys) else "")
+    return PrintedFile(book.data, book.theme, asked, digest(keys) if all(keys) else "", book.zoom)
 
 
 def false(name: str, asked: Sequence[Asked], findings: Sequence[FigureFinding]) -> Iterator[Mistake]:

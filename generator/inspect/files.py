@@ -6,6 +6,7 @@ Nothing is known of it but what it carries: the names of its figures, the manife
 from __future__ import annotations
 
 import io
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
@@ -180,14 +181,15 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     asked = [one for one in candidates if one.page in pages]
     here = {i: there[one.figure][one.nth] for i, one in enumerate(asked) if one.nth < len(there.get(one.figure, ()))}
     known: Known = {}
+    zoom = enlarged(here.values(), sources.pack)
 
     def looked(reader: FigureReader, i: int) -> tuple[Seen, FigureReading | None]:
-        return look(Shot(asked[i], here[i].block), reader, known)
+        return look(Shot(asked[i], here[i].block, zoom), reader, known)
 
     theme = fitting(sources.pack.themes.values(), {i: asked[i] for i in here}, lambda reader, i: looked(reader, i)[0])
     reader = FigureReader(specimens(theme, looks_of(asked)))
     read = {i: looked(reader, i) for i in here}
-    found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}))))
+    found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}, zoom))))
     ours = {one.figure for one in asked}
     beside = sources.beside(pages)
     proved = read_alone(data, "this book", beside)
@@ -208,6 +210,13 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
         pages=tuple(pages_told(proved, grave=True)),
         beside=beside,
     )
+
+
+def enlarged(placed: Iterable[PlacedPicture], pack: Pack) -> float:
+    """By how much a book was enlarged after it was laid out, as one of the papers says: that of most of its figures."""
+    zooms = dict.fromkeys((1.0, *(paper.zoom for paper in pack.papers.values())))
+    nearest = Counter(min(zooms, key=lambda zoom: abs(one.scales[0] - zoom)) for one in placed)
+    return max(nearest, key=lambda zoom: nearest[zoom], default=1.0)
 
 
 def _read_leaves(

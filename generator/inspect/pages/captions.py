@@ -86,17 +86,22 @@ def nearer(
 ) -> Iterator[tuple[int, str]]:
     """Words that stand no nearer to their picture than to one below them, each with its page.
 
-    The words under a picture are part of it for the caption below them.
+    The words under a picture are part of it for the caption below them, and a caption belongs to all pictures of its
+    figure on that page, of which one may have more lines below it than the others.
     """
     places = {(one.figure, one.nth): one for one in pictures}
     texts: dict[int, _Text] = {}
+    parts: dict[tuple[str, int], list[Area]] = {}
     for said in wanted:
         here = places.get((said.figure, said.nth))
         if here is None:
             continue
-        text, around = texts.setdefault(here.page, _Text(leaves[here.page])), here.box
+        text = texts.setdefault(here.page, _Text(leaves[here.page]))
+        whole = parts.setdefault((here.figure, here.page), [])
+        around = [here.box]
         for words, own in ((said.under, True), *((plain(each), False) for each in said.common)):
-            block = text.block(bare(words), around)
+            around = around if own else [*whole, *around]
+            block = text.block(bare(words), here.box)
             if block is None:
                 continue
             others = [
@@ -105,10 +110,11 @@ def nearer(
                 if one.page == here.page and one.box.top > block.top and one is not here
                 if own or one.figure != here.figure
             ]
-            if others and min(others) < _gap(around, block) + CLEARLY:
-                far = f"{_gap(around, block):.1f} mm from its own, {min(others):.1f} from the next"
-                yield here.page, f"{excerpt(words)}, {far}"
-            around = joined(around, block)
+            mine = min(_gap(each, block) for each in around)
+            if others and min(others) < mine + CLEARLY:
+                yield here.page, f"{excerpt(words)}, {mine:.1f} mm from its own, {min(others):.1f} from the next"
+            around = [*around, block]
+        whole += around
 
 
 def _belongs(owner: Pictured | None, here: Pictured, own: bool) -> bool:

@@ -19,6 +19,7 @@ KINDS: dict[str, FindingKind] = {
     "astray": FindingKind(True, "words in print are not words of the page"),
     "cut": FindingKind(True, "letters are cut off"),
     "off": FindingKind(True, "something stands beyond the edge of the paper"),
+    "overrun": FindingKind(True, "something runs out of the text into the margin"),
     "over": FindingKind(True, "letters stand on other letters"),
     "drawn-over": FindingKind(True, "letters stand on a figure"),
     "hidden": FindingKind(True, "letters are covered, or have the color of their ground"),

@@ -16,6 +16,9 @@ OVERHANG = 0.75
 SLACK = 0.3
 """By how much figures may reach into a margin, and letters into a figure's box, in mm."""
 
+OVERRUN = 2.5
+"""From how far in a margin on, in mm, letters and figures are no longer only in it: they have run out of the text."""
+
 EDGE = 3.0
 """What no printer prints at the edge of a paper, in mm."""
 
@@ -56,7 +59,8 @@ def within(leaf: PageLeaf, frame: PageFrame) -> Iterator[Told]:
         if not frame.paper.shrunk(EDGE).holds(box):
             yield "off", words
         elif not frame.area.shrunk(-slack).holds(box):
-            yield "margin", f"{words} {_beyond(box, frame.area)}"
+            kind = "margin" if frame.area.shrunk(-OVERRUN).holds(box) else "overrun"
+            yield kind, f"{words} {_beyond(box, frame.area)}"
     yield from (("cut", excerpt(run.text)) for run in leaf.runs if run.cut)
 
 

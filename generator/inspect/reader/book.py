@@ -55,10 +55,11 @@ NOTHING = Counts()
 
 
 class Shot(NamedTuple):
-    """A picture that is to be read: what was asked for, and what the file has."""
+    """A picture that is to be read: what was asked for, what the file has, and by how much its page enlarges it."""
 
     asked: Asked
     block: FormBlock
+    zoom: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -83,12 +84,16 @@ class FigureFinding:
 
 @dataclass(frozen=True)
 class PrintedFile:
-    """A finished file, the theme that it is printed in, and what its pages ask for; `known` is a digest of the last."""
+    """A finished file, the theme that it is printed in, and what its pages ask for; `known` is a digest of the last.
+
+    `zoom` is by how much it is enlarged after it is laid out, as large print is.
+    """
 
     data: bytes = field(repr=False)
     theme: Theme
     asked: Callable[[], Sequence[Asked]]
     known: str = ""
+    zoom: float = 1.0
 
 
 def total(counts: Iterable[Counts]) -> Counts:
@@ -98,7 +103,7 @@ def total(counts: Iterable[Counts]) -> Counts:
 
 def read_books(books: Sequence[PrintedFile], crew: Crew) -> list[tuple[FigureFinding, ...]]:
     """Every picture that each of these files should have, in the order in which it was asked for."""
-    keys = [crew.cache.key("figures", read_shots, book.data, book.theme, book.known) for book in books]
+    keys = [crew.cache.key("figures", read_shots, book.data, book.theme, book.known, book.zoom) for book in books]
     kept = [crew.cache.get("figures", key) if book.known else None for key, book in zip(keys, books, strict=True)]
     film = Film()
     waiting: list[tuple[int, Sequence[Asked], There, dict[int, Frame]]] = []
@@ -107,13 +112,13 @@ def read_books(books: Sequence[PrintedFile], crew: Crew) -> list[tuple[FigureFin
             asked, there = book.asked(), places_of(book.data)
             where: dict[int, Frame] = {}
             for game in _by_game(asked, there):
-                shots = [Shot(asked[i], _block(asked[i], there)) for i in game]
+                shots = [Shot(asked[i], _block(asked[i], there), book.zoom) for i in game]
                 where |= zip(game, film.taken(book.theme, shots), strict=True)
             waiting.append((number, asked, there, where))
     made = crew.each("shots", read_shots, film.jobs)
     for number, asked, there, where in waiting:
         seen = {i: made[job][at] for i, (job, at) in where.items()}
-        kept[number] = tuple(alike(asked, list(found_in(asked, there, seen))))
+        kept[number] = tuple(alike(asked, list(found_in(asked, there, seen, books[number].zoom))))
         if books[number].known:
             crew.cache.put("figures", keys[number], kept[number])
     return [found or () for found in kept]
@@ -171,12 +176,12 @@ def read_shots(theme: Theme, shots: Sequence[Shot]) -> tuple[Seen, ...]:
 
 def look(shot: Shot, reader: FigureReader, known: Known) -> tuple[Seen, FigureReading | None]:
     """One picture, read and compared; what cannot be read differs."""
-    asked, block = shot
+    asked, block, zoom = shot
     try:
         reading = reader.read(block_inks(block, known), block.frame, asked.sheet)
     except (ValueError, LookupError, ArithmeticError) as error:
         return Seen((f"it cannot be read: {error}",)), None
-    return seen(reading, asked), reading
+    return seen(reading, asked, zoom), reading
 
 
 def read_svgs(theme: Theme, looks: Sequence[ManLook], drawings: Sequence[tuple[Asked, bytes]]) -> tuple[Seen, ...]:
@@ -194,22 +199,22 @@ def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, 
     return seen(reading, asked), reading
 
 
-def seen(reading: FigureReading, asked: Asked) -> Seen:
-    """What a reading comes to."""
+def seen(reading: FigureReading, asked: Asked, zoom: float = 1.0) -> Seen:
+    """What a reading comes to, where its page enlarges it so much."""
     men = reading.men
     counts = Counts(
         len(men), sum(bool(man.name) for man in men), sum(man.faint for man in men), len(reading.arrows),
         sum(man.ringed for man in men), len(reading.marks), len(reading.labels),
     )  # fmt: skip
     return Seen(
-        tuple(differences(reading, asked)), tuple(shortfalls(reading, asked)), counts, digest(signature(reading))
+        tuple(differences(reading, asked)), tuple(shortfalls(reading, asked, zoom)), counts, digest(signature(reading))
     )
 
 
 def found_in(
-    asked: Sequence[Asked], there: There, seen: Mapping[int, Seen]
+    asked: Sequence[Asked], there: There, seen: Mapping[int, Seen], zoom: float = 1.0
 ) -> Iterator[tuple[FigureFinding, str]]:
-    """What was found of each picture, and what it shows."""
+    """What was found of each picture, and what it shows; the file enlarges them all by `zoom`."""
     wanted: dict[str, int] = {}
     for one in asked:
         wanted[one.figure] = max(wanted.get(one.figure, 0), one.nth + 1)
@@ -222,8 +227,9 @@ def found_in(
         wrong = list(seen[i].differences)
         if one.nth + 1 == wanted[one.figure] and len(placed) != wanted[one.figure]:
             wrong.append(f"the figure has {len(placed)} pictures, and {wanted[one.figure]} were asked for")
-        if max(abs(scale - 1) for scale in here.scales) > TRUE:
-            wrong.append("the page shows it at {:.0%} by {:.0%} of its size".format(*here.scales))
+        scales = [scale / zoom for scale in here.scales]
+        if max(abs(scale - 1) for scale in scales) > TRUE:
+            wrong.append("the page shows it at {:.0%} by {:.0%} of its size".format(*scales))
         if here.turned:
             wrong.append("the page turns it round")
         if here.cut:

@@ -24,24 +24,24 @@ AIR = 0.02
 """How far ink may reach beyond the drawing's edge, in mm: drawings are written in thousandths."""
 
 
-def shortfalls(reading: FigureReading, asked: Asked) -> list[str]:
-    """All in which a figure falls short of the measure."""
+def shortfalls(reading: FigureReading, asked: Asked, zoom: float = 1.0) -> list[str]:
+    """All in which a figure falls short of the measure, where its page enlarges it so much."""
     return [
         *(["it has no caption"] if not asked.caption and asked.line else []),
-        *(_heights(reading) if asked.named else ()),
+        *(_heights(reading, zoom) if asked.named else ()),
         *_covered(reading),
         *_outside(reading),
-        *_squares(reading, asked),
+        *_squares(reading, asked, zoom),
         *_arrows(reading, asked),
         *_names(reading),
     ]
 
 
-def _heights(reading: FigureReading) -> Iterator[str]:
+def _heights(reading: FigureReading, zoom: float) -> Iterator[str]:
     """The smallest figures and letters of what names points."""
     labels = [label for label, _ in naming(reading)]
-    figures = [_printed(label) for label in labels if any(c.isdecimal() or c.isupper() for c in label.text)]
-    small = [SMALL * _printed(label) for label in labels if any(c.islower() for c in label.text)]
+    figures = [zoom * _printed(label) for label in labels if any(c.isdecimal() or c.isupper() for c in label.text)]
+    small = [zoom * SMALL * _printed(label) for label in labels if any(c.islower() for c in label.text)]
     if figures and min(figures) < FIGURES:
         yield f"figures and capitals {min(figures):.2f} mm high, and {FIGURES} are wanted"
     if small and min(small) < LETTERS:
@@ -54,13 +54,24 @@ def _printed(label: SeenLabel) -> float:
 
 
 def _covered(reading: FigureReading) -> Iterator[str]:
+    """Labels and heads of arrows that are covered, but for numbers and words on which a man stands as in play."""
+    names = {label.box for label, _ in naming(reading)}
     for label in reading.labels:
-        if label.share < PLAIN and not _clipped(label, reading):
+        stood_on = label.box not in names and _stood_on(label, reading)
+        if label.share < PLAIN and not stood_on and not _clipped(label, reading):
             place = reading.grid.where(label.box.middle)
             yield f"the label {label.text!r} {place} is covered: {label.share:.0%} of it can be seen"
     for arrow in reading.arrows:
         if arrow.share < PLAIN:
             yield f"the head of an arrow is covered: {arrow.share:.0%} of it can be seen"
+
+
+def _stood_on(label: SeenLabel, reading: FigureReading) -> bool:
+    """Whether a man stands on a label, whole, upon the point where it is."""
+    point = reading.grid.point(label.box.middle)
+    return any(
+        man.point == point and not man.faint and man.body.box.holds(label.box.middle) for man in reading.men
+    )
 
 
 def _outside(reading: FigureReading) -> Iterator[str]:
@@ -81,12 +92,12 @@ def _clipped(label: SeenLabel, reading: FigureReading) -> bool:
     return not label.box.within(reading.frame, AIR - label.width / 2)
 
 
-def _squares(reading: FigureReading, asked: Asked) -> Iterator[str]:
+def _squares(reading: FigureReading, asked: Asked, zoom: float) -> Iterator[str]:
     """Squares large enough, and points labelled, where the text names them."""
     if not asked.named:
         return
-    if reading.grid.square < SQUARE:
-        yield f"squares of {reading.grid.square:.1f} mm, and {SQUARE:g} are wanted where the text names them"
+    if zoom * reading.grid.square < SQUARE:
+        yield f"squares of {zoom * reading.grid.square:.1f} mm, and {SQUARE:g} are wanted where the text names them"
     bare = sorted(asked.named - labelled_points(reading))
     if bare:
         names = " ".join(asked.sheet.board.points[point] for point in bare[:6])
