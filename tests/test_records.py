@@ -25,10 +25,16 @@ def record(*games: Played) -> Record:
     return Record("x.play.toml", 1, 2, 400, games)
 
 
-def said(games: Record) -> str:
+def said(games: Record, page: str = "yumph") -> str:
     """What the book says of a record, behind the first colon."""
-    checked = check(own(), ("yumph",))["yumph"]
+    checked = check(own(), (page,))[page]
     return recorded(Replayed(checked, {}, {}, (), (), games)).partition(": ")[2]
+
+
+def test_players_with_an_article_begin_small_within_the_sentence() -> None:
+    """White is a name, the white pawns are not."""
+    games = [Played(player, "across", 40, 9.0, 3) for player in ("white-pawns", "black-checkers")]
+    assert said(record(*games), "four-handed-chunga").startswith("the white pawns won 1 and the black checkers won 1.")
 
 
 def test_a_file_tells_broken_off_from_drawn() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..english import capital, counted, listed, number, plural
+from ..english import counted, listed, number, plural
 from ..load.records import Record
 from ..replay.pages import Replayed
 
@@ -12,7 +12,7 @@ def recorded(replayed: Replayed) -> str:
     record, game = replayed.record, replayed.checked.game
     if record is None or game is None:
         return ""
-    called = {player: capital(game.speech.winner(player).words) for player in game.turns}
+    called = {player: game.speech.winner(player).words for player in game.turns}
     shares = [f"{called[player]} won {record.won(player)}" for player in game.turns if record.won(player)]
     drawn, open_ = record.won(None), len(record.games) - len(record.ended)
     shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from ..board import STRAIGHT, Board
 from ..crossing import arrival, changing_places, written_out
@@ -54,6 +55,7 @@ def game(board: Board, law: Law) -> Game:
             "way of the turn round the board": lambda game: _round(board, homes),
             "players with pawns": lambda game: sum(player.endswith("pawns") for player in game.turns),
             "players with checkers": lambda game: sum(player.endswith("checkers") for player in game.turns),
+            "steps that a player needs at least": lambda game: _fewest_steps(board, homes[0], homes[2]),
             "ways to fill a corner with six that look the same from both sides": lambda game: len(_even_fillings(6)),
         },
     )
@@ -85,6 +87,16 @@ def _within_reach(game: Game) -> str:
         path += [there for there in near[here] if there not in seen]
         seen.update(near[here])
     return all_of(len(seen), len(near))
+
+
+def _fewest_steps(board: Board, home: frozenset[int], goal: frozenset[int]) -> int:
+    """How many steps a player needs at least: jumps go two squares, what is odd in a piece's way is stepped."""
+
+    def odd(here: int, there: int) -> int:
+        return sum(round(a - b) % 2 for a, b in zip(board.at[here], board.at[there], strict=True))
+
+    ways = (zip(home, order, strict=True) for order in permutations(goal))
+    return min(sum(odd(here, there) for here, there in way) for way in ways)
 
 
 def _even_fillings(men: int) -> list[tuple[int, ...]]:
