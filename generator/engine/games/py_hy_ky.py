@@ -73,6 +73,10 @@ def game(board: Board, law: Law) -> Game:
             "corner lines of five": lambda game: len(board.straights(5, ("ne", "nw"))),
             "diagonals of four": lambda game: sum(1 for line in board.straights(4) if len(line) == 4),
             "corner lines off the star": lambda game: sum(1 for line in _corner_lines(board) if not star & {*line}),
+            "lines of five through the star": lambda game: max(_through(board, p) for p in star),
+            "other squares on so many lines of five as the star": lambda game: sum(
+                _through(board, p) >= max(_through(board, q) for q in star) for p in squares if p not in star
+            ),
             "last to set": _last,
             "men set by the first player": lambda game: _sets(game)[0],
             "men set by the second player": lambda game: _sets(game)[1],
@@ -95,6 +99,11 @@ def _rows(lines: Sequence[str], man: str, number: int, unbroken: bool) -> int:
 def _corner_lines(board: Board) -> list[tuple[int, ...]]:
     """The lines of five squares from corner to corner."""
     return list(board.straights(5, ("ne", "nw")))
+
+
+def _through(board: Board, point: int) -> int:
+    """How many lines of five squares go through a square."""
+    return sum(point in line for line in board.straights(5))
 
 
 def _write(board: Board, move: Move) -> str:
