@@ -76,6 +76,11 @@ def test_words(games: tuple[Played, ...], words: str) -> None:
     assert said(record(*games)).startswith(words)
 
 
+def test_players_with_an_article_stand_within_the_sentence() -> None:
+    games = (Played("fox", "six", 40, 9.0, 3), Played("geese", "penned", 50, 9.0, 3))
+    assert said(record(*games), "fox-and-geese").startswith("the fox won 1 and the geese won 1. They took")
+
+
 def test_the_report_tells_what_became_of_the_games_and_how_long_they_were() -> None:
     """Those that were broken off are told apart, and are not counted among the lengths."""
     lines = list(record_table("x", record(WON, WON, DRAWN, OPEN)))
