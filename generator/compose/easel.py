@@ -62,6 +62,9 @@ PAGED = 0.8
 HANGING = 3.0
 """Between two pictures of a gallery, in mm."""
 
+PAIRED = 6.0
+"""Between the two pictures of a pair, in mm, as the style sheet has it."""
+
 HUNG = 4
 """How many pictures a gallery has in a row."""
 
@@ -147,7 +150,8 @@ class Easel:
 
     def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
         """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
-        wide = self._share(self.paper.text, 2) if across == 2 else (self.paper.full - HANGING * (across - 1)) / across
+        room, gap = (self.paper.text, PAIRED) if across == 2 else (self.paper.full, HANGING)
+        wide = (room - gap * (across - 1)) / across
         return self._print(plate, name, words, 1, wide, wide * 1.4, False)
 
     def _least(self, sheet: Sheet) -> tuple[float, float]:
