@@ -114,3 +114,10 @@ def test_moves_are_told_as_players_write_them(capsys: pytest.CaptureFixture[str]
     assert (told["g1-f3"], told["e2-e4"], len(told)) == ("Nf3", "e4", 20)
     main(["moves", "checkers", "--format", "json"])
     assert all(move["move"] == move["notation"] for move in json.loads(capsys.readouterr().out)["moves"])
+
+
+def test_a_pawn_taken_in_passing_is_written_as_taken(chess: Game) -> None:
+    position = read_position(chess, "white king g1 pawn e5 black king g8 pawn d7 turn black")
+    position = chess.play(position, chess.find(position, "d7-d5"))
+    assert {chess.text(move) for move in chess.legal(position) if move.taken} == {"e5xd6"}
+    assert "e5-e6" in map(chess.text, chess.legal(position))

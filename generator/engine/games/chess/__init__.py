@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ...board import DIAGONAL, STRAIGHT, Board
 from ...game import Game
 from ...guise import Guise
-from ...position import PASS, Outcome, Piece, Position
+from ...position import PASS, Move, Outcome, Piece, Position
 from ...reach import Reach, beyond, by_distance, leaper, straight_on
 from ...rules import Law, each, either
 from ...tally import Tally
@@ -64,6 +64,7 @@ def game(board: Board, law: Law) -> Game:
         told={SHARED[1]: Tally(f"one move has {UNTOUCHED}", f"{{}} moves have {UNTOUCHED}", running=True)},
         repetition=3,
         turn_rule="turns",
+        write=_write,
         reader=read_fen,
         writer=chess_fen,
         reads=meant,
@@ -72,6 +73,13 @@ def game(board: Board, law: Law) -> Game:
         same=lambda position: position._replace(counts=position.counts[:QUIET]),
         facts=facts(),
     )
+
+
+def _write(board: Board, move: Move) -> str:
+    """A move by its two squares. A pawn that is taken in passing stands beside the way, and is taken all the same."""
+    if not move.ways:
+        return move.words or "pass"
+    return ("x" if move.taken else "-").join(board.points[p] for p in move.ways[0].landings) + move.words
 
 
 def movers(board: Board, law: Law, sight: Sight, side: int) -> dict[str, Mover]:
