@@ -46,6 +46,8 @@ def facts(count: PointCount) -> dict[str, Callable[[Game], object]]:
         "points of each of the four tables": lambda game: _one(
             {len(zone) for name, zone in game.board.zones.items() if name.endswith("table")}
         ),
+        "throws that hit a man one point away": lambda game: _hitting(game, 1),
+        "throws that hit a man six points away": lambda game: _hitting(game, 6),
         "points that red has to go": to_go(0),
         "points that black has to go": to_go(1),
         "points to go from the bar": lambda game: BAR - OFF,
@@ -65,6 +67,14 @@ def facts(count: PointCount) -> dict[str, Callable[[Game], object]]:
         "black's number for 5": lambda game: blacks(5),
         "men that each player sets on his 24, 13, 8 and 6": men_set,
     }
+
+
+def _hitting(game: Game, far: int) -> str:
+    """How many throws let a man hit another who is so many points before him, with nobody between."""
+    position = game.position(f"red {12 + far} 1*14 black 12 24*14 turn red")
+    thrown = (game.moves(position._replace(throw=throw)) for throw in game.throws)
+    hits = sum(any("*" in game.text(move) for move in moves) for moves in thrown)
+    return f"{hits} of {len(game.throws)}"
 
 
 def _one(numbers: set[int]) -> str:
