@@ -56,6 +56,7 @@ def game(board: Board, law: Law) -> Game:
         write=_write,
         shape="(left|right)[0-9]{1,2}",
         facts={
+            "diamonds on which the last pawn can stand": lambda game: _last_stands(game, row),
             "takings that win": lambda game: _takings(won(game), _left(game)),
             "the only takings that win": lambda game: _takings(won(game), _left(game)),
             "numbers to leave": lambda game: " ".join(map(str, _to_leave(won(game), len(row)))),
@@ -69,6 +70,17 @@ def game(board: Board, law: Law) -> Game:
 def _write(board: Board, move: Move) -> str:
     """The end and the number of pawns picked up there."""
     return move.words or "-".join(board.points[p] for p in move.path)
+
+
+def _last_stands(game: Game, row: Sequence[int]) -> str:
+    """Where the last pawn can stand, however the players take: the first of these diamonds and the last."""
+    seen = {game.under(dict(game.options)).start}
+    for position in (path := list(seen)):
+        after = {game.play(position, move) for move in game.legal(position)} - seen
+        seen |= after
+        path += after
+    last = [p for p in row if any(position.cells[p] and sum(map(bool, position.cells)) == 1 for position in seen)]
+    return f"{game.board.points[last[0]]} to {game.board.points[last[-1]]}"
 
 
 Won = Sequence[bool]
