@@ -205,7 +205,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
             *(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.shortfalls),
             *pages_told(proved, grave=False),
         ),
-        sum(len(there[name]) for name in named if name not in ours),
+        sum(len(there[name]) for name in named if name.startswith(FIGURE) and name not in ours),
         over_pdf(data, sheets) if show else b"",
         pages=tuple(pages_told(proved, grave=True)),
         beside=beside,

@@ -11,13 +11,16 @@ import pikepdf
 
 from .compare import seen_words
 from .inks import TURNS, Matrix, Place, Room
-from .reading import FigureReading
+from .reading import FigureReading, SeenMan
 
 MAN, WAY, SIGN, LABEL, WRONG = "#d0008f", "#0077ff", "#7a3cff", "#008a3c", "#e00000"
 """The colours of men, ways, marks, labels, and of what differs."""
 
 LINE = 0.02
 """How thick lines are, in squares."""
+
+HALO = 0.2
+"""How thick the white line round words is, in heights of these."""
 
 SVG = "http://www.w3.org/2000/svg"
 FONT = "/ReadBack"
@@ -52,16 +55,13 @@ def overs(reading: FigureReading | None, differences: Sequence[str], frame: Room
 def _read(reading: FigureReading) -> Iterator[Over]:
     grid, s = reading.grid, reading.grid.square
     points = grid.sheet.board.points
+    taken = {man.point for man in reading.men}
     for point, (x, y) in enumerate(grid.middles):
         yield Over(SIGN, _ring(x, y, 0.04 * s), LINE * s)
-        yield Over(SIGN, ((x - 0.45 * s, y + 0.46 * s),), 0.14 * s, points[point])
+        if point not in taken:
+            yield Over(SIGN, ((x - 0.45 * s, y + 0.46 * s),), 0.2 * s, points[point])
     for man in reading.men:
-        (x, y), r = man.body.place, max(man.body.box.wide, man.body.box.high) / 2
-        yield Over(MAN, _ring(x, y, 1.1 * r), (0.5 if man.faint else 2) * LINE * s)
-        if man.ringed:
-            yield Over(MAN, _ring(x, y, 1.25 * r), LINE * s)
-        where = points[man.point] if man.point is not None else "nowhere"
-        yield Over(MAN, ((x - 0.45 * s, y - 0.3 * s),), 0.12 * s, f"{where} {seen_words(man)}")
+        yield from _man(man, reading)
     for arrow in reading.arrows:
         yield from (Over(WAY, part, 2 * LINE * s) for part in arrow.dart.parts)
         yield Over(WAY, _ring(*arrow.dart.begin, 0.08 * s), LINE * s)
@@ -69,13 +69,32 @@ def _read(reading: FigureReading) -> Iterator[Over]:
         start, end = (points[at] if at is not None else "nowhere" for at in (arrow.start, arrow.end))
         way = f"{start}-{'off' if arrow.leaves else end}"
         way += f" x{arrow.times}" * (arrow.times > 1) + f" ({arrow.number})" * bool(arrow.number)
-        yield Over(WAY, (arrow.dart.base,), 0.14 * s, way)
+        way += " broken" * bool(arrow.dart.gaps) + " barred" * arrow.barred
+        yield from (Over(WAY, _ring(*dot, 0.1 * s), LINE * s) for dot in arrow.dart.dots)
+        yield Over(WAY, (arrow.dart.base,), 0.2 * s, way)
     for at in reading.marks:
         if at is not None:
             yield Over(SIGN, _frame(Room(*grid.middles[at], *grid.middles[at]), 0.48 * s), 2 * LINE * s)
     for label in reading.labels:
         yield Over(LABEL, _frame(label.box, 0.04 * s), LINE * s)
-        yield Over(LABEL, ((label.box.right + 0.05 * s, label.box.top),), 0.12 * s, label.text)
+        high = min(0.2 * s, 0.45 * label.size)
+        yield Over(LABEL, ((label.box.left, label.box.bottom + 0.04 * s + high),), high, label.text)
+
+
+def _man(man: SeenMan, reading: FigureReading) -> Iterator[Over]:
+    """A man: his ring and cross, above him where he stands, below him what he is."""
+    (x, y), s = man.body.place, reading.grid.square
+    r, box = max(man.body.box.wide, man.body.box.high) / 2, man.body.box
+    yield Over(MAN, _ring(x, y, 1.05 * r), (0.5 if man.faint else 1.5) * LINE * s)
+    if man.ringed:
+        yield Over(MAN, _ring(x, y, 1.25 * r), LINE * s)
+    if man.struck:
+        yield Over(MAN, ((box.left, box.top), (box.right, box.bottom)), LINE * s)
+        yield Over(MAN, ((box.left, box.bottom), (box.right, box.top)), LINE * s)
+    where = reading.grid.sheet.board.points[man.point] if man.point is not None else "nowhere"
+    *first, last = seen_words(man).split(" ")
+    for row, words in enumerate((where, " ".join(first), last)):
+        yield Over(MAN, ((x - 0.42 * s, y + (0.27 * row - 0.19) * s),), 0.17 * s, words)
 
 
 def _ring(x: float, y: float, r: float) -> tuple[Place, ...]:
@@ -116,8 +135,11 @@ def _operators(over: Over) -> bytes:
         text = over.words.encode("cp1252", "replace")
         for sign in (b"\\", b"(", b")"):
             text = text.replace(sign, b"\\" + sign)
-        begin = f"BT {tint} rg {FONT} {over.width:.3f} Tf 1 0 0 -1 {x:.3f} {y:.3f} Tm"
-        return b"%s (%s) Tj ET" % (begin.encode(), text)
+        begin = f"{FONT} {over.width:.3f} Tf 1 0 0 -1 {x:.3f} {y:.3f} Tm"
+        halo = f"BT 1 Tr 1 1 1 RG {HALO * over.width:.3f} w {begin}"
+        return b"%s (%s) Tj ET BT 0 Tr %s rg %s (%s) Tj ET" % (
+            halo.encode(), text, tint.encode(), begin.encode(), text
+        )  # fmt: skip
     line = " ".join(f"{px:.3f} {py:.3f} l" for px, py in over.places[1:])
     return f"{tint} RG {over.width:.3f} w {x:.3f} {y:.3f} m {line} S".encode()
 
@@ -130,8 +152,10 @@ def over_svg(data: bytes, shown: Sequence[Over]) -> bytes:
     for over in shown:
         x, y = over.places[0]
         if over.words:
-            about = {"x": f"{x:.3f}", "y": f"{y:.3f}", "font-size": f"{over.width:.3f}", "fill": over.colour}
-            ElementTree.SubElement(group, f"{{{SVG}}}text", about).text = over.words
+            about = {"x": f"{x:.3f}", "y": f"{y:.3f}", "font-size": f"{over.width:.3f}"}
+            halo = {"fill": "none", "stroke": "#ffffff", "stroke-width": f"{HALO * over.width:.3f}"}
+            for paint in (halo, {"fill": over.colour}):
+                ElementTree.SubElement(group, f"{{{SVG}}}text", about | paint).text = over.words
         else:
             d = "M" + "L".join(f"{px:.3f} {py:.3f}" for px, py in over.places)
             about = {"d": d, "fill": "none", "stroke": over.colour, "stroke-width": f"{over.width:.3f}"}
