@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import ink_mutants as mutants
@@ -14,8 +15,10 @@ from parlour.inspect.reader.blocks import FormBlock
 from parlour.inspect.reader.book import Film, Shot
 from parlour.inspect.reader.compare import differences
 from parlour.inspect.reader.inks import Ink, Outline, Room, apart, ink, moved
+from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.press import specimens
 from parlour.inspect.reader.reading import FigureReader, FigureReading
+from parlour.inspect.reader.sight import InkSight
 
 Inks = tuple[Ink, ...]
 
@@ -127,6 +130,20 @@ def test_a_picture_that_two_files_show_is_taken_once() -> None:
     assert list(film.taken(book().theme, [other, same])) == [(0, 1), (0, 0)]
     assert len(film.jobs) == 1
     assert list(film.taken(mutants.book("checkers", theme="grey").theme, [one])) == [(1, 0)]
+
+
+def test_the_paper_round_an_arrow_may_end_at_the_edge_of_the_figure_and_the_arrow_may_not() -> None:
+    asked, inks, frame, reading = figure()
+    dart = next(a for a in reading.arrows if len(a.dart.dots) > 1).dart
+    shaft = dart.inks[0]
+
+    def beyond(at: int) -> list[str]:
+        up = (1.0, 0.0, 0.0, 1.0, 0.0, frame.top - inks[at].box.top)
+        new = instead(at, moved(inks[at], up))
+        return [words for words in shortfalls(replace(reading, sight=InkSight(new, frame)), asked) if "beyond" in words]
+
+    assert beyond(dart.casing) == []
+    assert beyond(shaft) == ["1 strokes of ink reach beyond the edge of the figure"]
 
 
 # -- dotted lines ---------------------------------------------------------------------------------

@@ -75,13 +75,13 @@ def _stood_on(label: SeenLabel, reading: FigureReading) -> bool:
 
 
 def _outside(reading: FigureReading) -> Iterator[str]:
-    """Ink that is cut off at the drawing's edge."""
+    """Ink that is cut off at the drawing's edge; the paper round an arrow may be, for paper is beyond it."""
     for label in reading.labels:
         if _clipped(label, reading):
             place = reading.grid.where(label.box.middle)
             yield f"the label {label.text!r} {place} is clipped at the edge: {label.share:.0%} of it can be seen"
-    written = {word.ink for word in reading.words}
-    others = [reach for at, reach in enumerate(reading.sight.reaches) if at not in written]
+    unseen = {word.ink for word in reading.words} | {arrow.dart.casing for arrow in reading.arrows}
+    others = [reach for at, reach in enumerate(reading.sight.reaches) if at not in unseen]
     cut = sum(not reach.within(reading.frame, AIR) for reach in others)
     if cut:
         yield f"{cut} strokes of ink reach beyond the edge of the figure"
