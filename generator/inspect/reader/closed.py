@@ -45,11 +45,12 @@ def strange_ground(
 
 
 def _strokes(inks: Sequence[Ink], theme: Theme) -> Iterator[Outline]:
-    """The outlines that are lines only, but for hatching and for what is drawn in the color of paper."""
+    """The outlines that are lines only, but for hatching, and for paper that is laid under lines or under letters."""
     hatched = [rgb(tint.line) for tint in theme.tints.values() if tint.hatch != "none"]
     for one in inks:
-        if one.fill is None and one.line is not None and not _among(one.line, (*hatched, *papers(theme))):
-            yield from one.outlines
+        if one.fill is None and one.line is not None and not _among(one.line, hatched):
+            paper = _among(one.line, papers(theme))
+            yield from (each for each in one.outlines if not paper or ("c" in each.steps and not hatched))
 
 
 def _among(colour: Colour | None, colours: Iterable[Colour]) -> bool:

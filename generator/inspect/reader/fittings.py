@@ -27,6 +27,9 @@ STAR = 0.45
 HAIR, HEAVY = 0.088, 0.075
 """Lines of the ground are no thinner than this, in mm, and those of shapes no thicker than that, in squares."""
 
+SPOT = 1.2
+"""How many times larger than another a spot may be."""
+
 SPOTS = 6
 """So many spots a domino bears at most."""
 
@@ -133,14 +136,17 @@ def _star(point: int, grid: Grid) -> Place:
 def _spots(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
     """Every domino bears as many spots as its number says."""
     ink, s, sheet = rgb(theme.line), grid.square, grid.sheet
-    seen = [
-        outline.places[0]
+    seen = {
+        outline.places[0]: outline.places[1][0] - outline.places[0][0]
         for one, outline in _outlines(inks, True, False)
         if outline.steps == "O" and like(one.fill or ink, ink)
-    ]
+    }
     for point in _drawn_as(grid, "domino"):
         (x, y), number = grid.middles[point], sheet.board.numbers.get(point, 0)
-        many = len({place for place in seen if abs(place[0] - x) < 0.4 * s and abs(place[1] - y) < 0.4 * s})
+        here = [r for place, r in seen.items() if abs(place[0] - x) < 0.4 * s and abs(place[1] - y) < 0.4 * s]
+        many = len(here)
+        if here and max(here) > SPOT * min(here):
+            yield f"{sheet.board.points[point]} has spots of different sizes"
         if many != (number if number <= SPOTS else 0):
             yield f"{sheet.board.points[point]} has {many} spots, and not {number}"
 

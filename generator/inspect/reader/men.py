@@ -33,6 +33,8 @@ class Body:
     """How large he is, in squares, where he stands alone."""
     bears: frozenset[bool] = frozenset((False, True))
     """Whether men who look like this bear a name, and whether men who look like this bear none."""
+    letters: frozenset[Colour] = frozenset()
+    """The colours in which something may be written on him; none are known of one who is faint."""
 
     @property
     def place(self) -> Place:
@@ -75,8 +77,10 @@ def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Bod
     casing = _casing(inks, at)
     for specimen in like:
         if strength(specimen, inks, at, None) is not None:
-            alike = {other.named for other in like if other.parts == specimen.parts}
-            return replace(_body(specimen, inks, at, 1.0, casing), bears=frozenset(alike))
+            alike = [other for other in like if other.parts == specimen.parts]
+            letters = frozenset(other.letter for other in alike if other.letter is not None)
+            bears = frozenset(other.named for other in alike)
+            return replace(_body(specimen, inks, at, 1.0, casing), bears=bears, letters=letters)
     for ground in _grounds(one.box, at, sight):
         for specimen in like:
             left = strength(specimen, inks, at, ground)

@@ -14,7 +14,7 @@ from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .men import Body, find_men
 from .sight import InkSight, gap
-from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing
+from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
 from .specimens import ManLook, Specimens
 from .weights import weight_differences
 
@@ -26,6 +26,9 @@ MOST_KEPT = 20_000
 
 MARKED = 0.05
 """How far from the middle of its point that of a mark may be, in squares."""
+
+ROUND = (0.9, 1.7)
+"""How much smaller or larger than a man the ring is that goes round him."""
 
 TOUCHED = 0.15
 """How far from the oval round a man the tip of his arrow may be, in squares."""
@@ -211,6 +214,7 @@ class _Assembly:
                 own[bearer].add(word.ink)
                 legible[bearer] = self._word(word)[0]
                 names.setdefault(bearer, []).append(word.text if legible[bearer] >= SEEN else "")
+                self._inked(word, self.bodies[bearer])
         struck = {self._struck(cross) for cross in self.signs.crosses}
         ringed = {self._ringed(ring) for ring in self.signs.rings}
         upon = {at - i for at in self._rightly_upon() for i in (0, 1)}
@@ -222,6 +226,13 @@ class _Assembly:
                 name, point = " ".join(names.get(i, ())), self.grid.point(body.place)
                 found.append(SeenMan(body, point, name, i in struck, i in ringed, share, legible.get(i, 1.0)))
         return tuple(found)
+
+    def _inked(self, word: ReadWord, body: Body) -> None:
+        """See that a name has the colour of names on such men."""
+        line = self.inks[word.ink].line
+        if body.letters and not any(like(line, each) for each in body.letters):
+            where = self.grid.where(body.place)
+            self.odd.append(f"{word.text!r} is written on the man {where} in a color of other things")
 
     def _rightly_upon(self) -> list[int]:
         """The ink of crosses and rings, which lie on men by right; what is laid under it comes just before."""
@@ -248,7 +259,11 @@ class _Assembly:
 
     def _ringed(self, ring: Ring) -> int | None:
         """The man round whom a ring goes."""
-        near = [i for i, body in enumerate(self.bodies) if apart(body.place, ring.place) < 0.15 * body.box.wide]
+        near = [
+            i for i, body in enumerate(self.bodies)
+            if apart(body.place, ring.place) < 0.15 * body.box.wide
+            and ROUND[0] < 2 * ring.radius / max(body.box.wide, body.box.high) < ROUND[1]
+        ]  # fmt: skip
         found = min(near, key=lambda i: apart(self.bodies[i].place, ring.place), default=None)
         return self._plain(ring, "ring", "goes round nobody", found)
 

@@ -55,13 +55,14 @@ class SpecimenInk(NamedTuple):
 class Specimen(NamedTuple):
     """A man: all that he may be who looks like this, his ink, and whether something is written on him.
 
-    `shares` are how large he may be, in squares.
+    `shares` are how large he may be, in squares, and `letter` is the colour of what is written on him.
     """
 
     looks: tuple[ManLook, ...]
     parts: tuple[SpecimenInk, ...]
     named: bool
     shares: tuple[float, ...]
+    letter: Colour | None = None
 
 
 class Pictures(NamedTuple):
@@ -119,7 +120,8 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
         inks = _upon(bare, text)
         body = inks[:-1] if named else inks
         room = around(ink.box for ink in body)
-        found.append(Specimen((look,), parts_of(body), named, (max(room.wide, room.high) / pictures.square,)))
+        letter, share = inks[-1].line if named else None, max(room.wide, room.high) / pictures.square
+        found.append(Specimen((look,), parts_of(body), named, (share,), letter))
     arrow = _upon(bare, pictures.arrow)
     head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
     casing = next(ink for ink in arrow if ink.fill is None)

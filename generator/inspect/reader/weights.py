@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
 from .grid import Grid
-from .inks import Ink, Room, around
+from .inks import Ink, Room, apart, around, room
 from .sight import gap
 from .signs import Dart, Signs
 from .specimens import FINEST, Specimens
@@ -28,6 +28,9 @@ BAR = 0.35
 
 CASING = 2.1
 """How broad paper lies round an arrow, in widths of its shaft."""
+
+SHAPES = ("O", "mllz")
+"""The steps of dots and of heads."""
 
 CROSS, RING = 0.19, 0.05
 """How thick the lines of crosses are, in reaches of their arms, and those of rings, in squares."""
@@ -69,10 +72,21 @@ def _pieces(inks: Sequence[Ink], grid: Grid, dart: Dart) -> Iterator[str]:
         if not all(_fits(dot.places[1][0] - dot.places[0][0], DOT * dart.width, HEADS) for dot in dots):
             yield f"the arrow {where} has a dot that is larger or smaller than such dots are"
     if dart.casing >= 0:
-        room, own = inks[dart.casing].box, around(inks[at].box for at in dart.inks)
+        paper, own = inks[dart.casing].box, around(inks[at].box for at in dart.inks)
         broad = dart.parts and not _fits(inks[dart.casing].width, CASING * dart.width, HEADS)
-        if broad or not (own.within(room, air) and room.within(own, BAR * grid.square)):
+        if broad or not (own.within(paper, air) and paper.within(own, BAR * grid.square)) or _astray(inks, dart, air):
             yield f"the paper round the arrow {where} does not lie where the arrow does"
+
+
+def _astray(inks: Sequence[Ink], dart: Dart, air: float) -> bool:
+    """Whether a dot or a head of paper lies under none of the arrow's own."""
+    own = [outline for at in dart.inks for outline in inks[at].outlines]
+    middles = {steps: [room(each).middle for each in own if each.steps == steps] for steps in SHAPES}
+    return any(
+        all(apart(room(paper).middle, middle) > air for middle in middles[paper.steps])
+        for paper in inks[dart.casing].outlines
+        if paper.steps in SHAPES
+    )
 
 
 def _fits(seen: float, wanted: float, factor: float = FACTOR) -> bool:
