@@ -28,7 +28,7 @@ HAIR, HEAVY = 0.088, 0.075
 """Lines of the ground are no thinner than this, in mm, and those of shapes no thicker than that, in squares."""
 
 SPOT = 1.2
-"""How many times larger than another a spot may be."""
+"""How many times larger than another a spot, a star or a pennant may be."""
 
 SPOTS = 6
 """So many spots a domino bears at most."""
@@ -40,6 +40,7 @@ def fitting_differences(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterat
     yield from _hairs(inks, grid)
     yield from _inlays(inks, grid, theme)
     yield from _stars(inks, grid, theme)
+    yield from _pennants(inks, grid)
     yield from _spots(inks, grid, theme)
     yield from _numerals(inks, grid)
 
@@ -106,13 +107,31 @@ def _stars(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
     """Stars of the theme's color stand in the middle of their points, on pennants further out."""
     tint, due = theme.tint("star"), _drawn_as(grid, "stars")
     own = {rgb(each) for each in (tint.letter, tint.fill, theme.paper) if each not in ("none", "")}
-    places = [
-        room(outline).middle
+    stars = [
+        room(outline)
         for one, outline in _outlines(inks, True)
         if len(outline.places) == 10 and any(like(one.fill or (0, 0, 0), colour) for colour in own)
         and (room(outline).wide > STAR * grid.square or _ringed(grid))
     ]
-    return _told(due, places, grid, [_star(point, grid) for point in range(len(grid.middles))], "star")
+    spots = [_star(point, grid) for point in range(len(grid.middles))]
+    yield from _told(due, (each.middle for each in stars), grid, spots, "star")
+    if _uneven(each.wide for each in stars):
+        yield "stars are of different sizes"
+
+
+def _pennants(inks: Sequence[Ink], grid: Grid) -> Iterator[str]:
+    """Pennants are of one size, and have lines of one thickness."""
+    flown = [(one, room(outline)) for one, outline in _outlines(inks, True, True) if outline.steps == "mllz"]
+    if not _ringed(grid) or not flown:
+        return
+    if _uneven(max(box.wide, box.high) for _, box in flown) or _uneven(one.width for one, _ in flown):
+        yield "pennants are of different sizes, or have lines of different thickness"
+
+
+def _uneven(sizes: Iterable[float]) -> bool:
+    """Whether one of several is too large beside another."""
+    several = list(sizes)
+    return bool(several) and max(several) > SPOT * min(several)
 
 
 def _ringed(grid: Grid) -> bool:
@@ -145,7 +164,7 @@ def _spots(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:
         (x, y), number = grid.middles[point], sheet.board.numbers.get(point, 0)
         here = [r for place, r in seen.items() if abs(place[0] - x) < 0.4 * s and abs(place[1] - y) < 0.4 * s]
         many = len(here)
-        if here and max(here) > SPOT * min(here):
+        if _uneven(here):
             yield f"{sheet.board.points[point]} has spots of different sizes"
         if many != (number if number <= SPOTS else 0):
             yield f"{sheet.board.points[point]} has {many} spots, and not {number}"

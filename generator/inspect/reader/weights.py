@@ -71,7 +71,9 @@ def _pieces(inks: Sequence[Ink], grid: Grid, dart: Dart) -> Iterator[str]:
         dots = inks[dart.inks[-2]].outlines
         if not all(_fits(dot.places[1][0] - dot.places[0][0], DOT * dart.width, HEADS) for dot in dots):
             yield f"the arrow {where} has a dot that is larger or smaller than such dots are"
-    if dart.casing >= 0:
+    if dart.casing < 0:
+        yield f"no paper lies round the arrow {where}"
+    else:
         paper, own = inks[dart.casing].box, around(inks[at].box for at in dart.inks)
         broad = dart.parts and not _fits(inks[dart.casing].width, CASING * dart.width, HEADS)
         if broad or not (own.within(paper, air) and paper.within(own, BAR * grid.square)) or _astray(inks, dart, air):
