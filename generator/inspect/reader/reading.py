@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from ...load.board import Sheet
 from ...load.theme import Theme
@@ -13,7 +12,7 @@ from .ground import cut_off, ground_differences, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .men import Body, find_men
-from .sight import InkSight, gap
+from .sight import InkSight, gap, some
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
 from .specimens import ManLook, Specimens
 from .weights import weight_differences
@@ -340,7 +339,7 @@ class _Assembly:
         """How much of a word can be seen, and how far its colour is from what lies under it."""
         ink = self.inks[word.ink]
         lines = self.sight.flat(word.ink)[word.first : word.last]
-        places = [place for line in lines for place in _some(line)]
+        places = [place for line in lines for place in some(line)]
         assert ink.line is not None
         under = self.sight.colour(places[len(places) // 2], before=word.ink)
         contrast = max(abs(a - b) for a, b in zip(ink.line, under, strict=True)) / 255
@@ -351,13 +350,6 @@ def _depth(box: Room, place: Place, air: float) -> float:
     """How deep a place lies in the oval that a box holds, with so much air round it: 1 in the middle, 0 at its edge."""
     (x, y), (px, py) = box.middle, place
     return 1 - ((px - x) / (box.wide / 2 + air)) ** 2 - ((py - y) / (box.high / 2 + air)) ** 2
-
-
-def _some(line: Sequence[Place]) -> list[Place]:
-    """Some places of a line: its ends, and those between that are not too near one another."""
-    step = max(1, len(line) // 6)
-    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
-    return [line[0], *middles[::step], line[-1]]
 
 
 __all__ = ["Badge", "FigureReader", "FigureReading", "SeenArrow", "SeenLabel", "SeenMan"]

@@ -204,3 +204,10 @@ def inside(lines: Iterable[Sequence[Place]], place: Place) -> bool:
                 winding += (1 if across > 0 else 0) if y2 > y1 else (-1 if across < 0 else 0)
             x1, y1 = x2, y2
     return winding != 0
+
+
+def some(line: Sequence[Place]) -> list[Place]:
+    """Some places of a line: its ends, and those between that are not too near one another."""
+    step = max(1, len(line) // 6)
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
+    return [line[0], *middles[::step], line[-1]]
