@@ -12,7 +12,7 @@ from .ground import cut_off, ground_differences, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .men import Body, find_men
-from .sight import InkSight, gap, some
+from .sight import InkSight, depth_in, gap, some
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
 from .specimens import ManLook, Specimens
 from .weights import weight_differences
@@ -311,7 +311,7 @@ class _Assembly:
         grid = self.grid
         start = grid.point(dart.begin)
         air = TOUCHED * grid.square
-        near = {depth: man for man in men if (depth := _depth(man.body.box, dart.tip, air)) > 0}
+        near = {depth: man for man in men if (depth := depth_in(man.body.box, dart.tip, air)) > 0}
         man = near[max(near)] if near else None
         leaves = not grid.area.holds(dart.tip, -0.02) and man is None
         if leaves:
@@ -344,12 +344,6 @@ class _Assembly:
         under = self.sight.colour(places[len(places) // 2], before=word.ink)
         contrast = max(abs(a - b) for a, b in zip(ink.line, under, strict=True)) / 255
         return self.sight.share(places, word.ink), contrast
-
-
-def _depth(box: Room, place: Place, air: float) -> float:
-    """How deep a place lies in the oval that a box holds, with so much air round it: 1 in the middle, 0 at its edge."""
-    (x, y), (px, py) = box.middle, place
-    return 1 - ((px - x) / (box.wide / 2 + air)) ** 2 - ((py - y) / (box.high / 2 + air)) ** 2
 
 
 __all__ = ["Badge", "FigureReader", "FigureReading", "SeenArrow", "SeenLabel", "SeenMan"]

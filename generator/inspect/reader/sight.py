@@ -211,3 +211,9 @@ def some(line: Sequence[Place]) -> list[Place]:
     step = max(1, len(line) // 6)
     middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
     return [line[0], *middles[::step], line[-1]]
+
+
+def depth_in(box: Room, place: Place, air: float) -> float:
+    """How deep a place lies in the oval that a box holds, with so much air round it: 1 in the middle, 0 at its edge."""
+    (x, y), (px, py) = box.middle, place
+    return 1 - ((px - x) / (box.wide / 2 + air)) ** 2 - ((py - y) / (box.high / 2 + air)) ** 2
