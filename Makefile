@@ -13,8 +13,8 @@ help: ## these lines
 book: .venv/ready ## the rulebook, boards and kits, into output/
 	$(BIN)/parlour build
 
-test: lint ## lint, then all the tests
-	$(BIN)/python -m pytest -q
+test: lint ## lint, then all the tests, on all cores
+	$(BIN)/python -m pytest -q -n auto --dist loadfile
 
 lint: .venv/ready-to-test ## ruff and mypy
 	$(BIN)/ruff check .
