@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 
 from markupsafe import Markup
 
@@ -57,6 +58,16 @@ def _stop(ply: Ply, after: Ply | None) -> str:
     return "." if ply.mover and ply.text[-1] not in "?!" else ""
 
 
+Line = tuple[tuple[Ply, ...], Markup]
+"""Moves or a comment; the other is empty."""
+
+LETTER, LINE = 2.0, 5.47
+"""How wide a letter of the text is on the average, and how far its lines stand apart, in mm."""
+
+BROAD = 80.0
+"""The width of a picture in mm above which nothing stands beside it."""
+
+
 @dataclass(frozen=True)
 class Step:
     """A stretch of a game with comments: a picture to begin with or none, then moves and comments in their order."""
@@ -70,9 +81,33 @@ class Step:
         return self.print is not None and self.print.single
 
     @property
-    def lines(self) -> tuple[tuple[tuple[Ply, ...], Markup], ...]:
+    def lines(self) -> tuple[Line, ...]:
         """Its moves and comments, one of them empty in each."""
         return tuple((each, Markup("")) if isinstance(each, tuple) else ((), each) for each in self.told)
+
+    @property
+    def level(self) -> tuple[Line, ...]:
+        """Those that begin beside its picture; they stay with it, and a page may end behind each of the others."""
+        if self.print is None or self.print.only.wide > BROAD:
+            return ()
+        down, found = self.print.written, []
+        for some, comment in self.lines:
+            if down >= self.print.only.high:
+                break
+            found.append((some, comment))
+            down += _lines(some, comment, self.print.room) * LINE
+        return tuple(found)
+
+    @property
+    def below(self) -> tuple[Line, ...]:
+        """Those that begin below its picture."""
+        return self.lines[len(self.level) :]
+
+
+def _lines(some: Sequence[Ply], comment: Markup, room: float) -> float:
+    """About how many lines moves or a comment take where so many mm are left beside a picture."""
+    words = " ".join(f"{ply.lead} {ply.who} {ply.throw} {ply.text}{ply.stop}" for ply in some) or comment.striptags()
+    return ceil(len(words) * LETTER / room) + 0.3 if room > 0 else 1.0
 
 
 def steps(

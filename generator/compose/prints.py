@@ -56,10 +56,15 @@ class Print:
     @property
     def drop(self) -> float:
         """How far below the head of its picture a caption beside it begins, in mm, so that both end level."""
+        return round(max(0.0, self.only.high - self.written), 2)
+
+    @property
+    def written(self) -> float:
+        """About how high its caption is beside its picture, in mm."""
         caption, ground = Markup(self.caption).striptags(), Markup(self.ground).striptags()
         letters = len(self.only.note + self.only.beside + caption + self.status + ground)
         lines = ceil(letters * LETTER / self.room) + 0.4 if self.room > 0 else 0
-        return round(max(0.0, self.only.high - lines * LINE), 2)
+        return lines * LINE
 
     @property
     def only(self) -> Picture:
