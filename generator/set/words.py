@@ -84,7 +84,7 @@ def _runs(found: Sequence[tuple[str, PageLink]]) -> str:
     words: list[str] = []
     for run in runs:
         links = [link.written(number) for number, link in run]
-        words += [f"{links[0]}–{links[-1]}"] if len(links) > 2 else links
+        words += [f'<span class="run">{links[0]}–{links[-1]}</span>'] if len(links) > 2 else links
     return ", ".join(words)
 
 
