@@ -21,10 +21,10 @@ def write(board: Board, move: Move) -> str:
 
 
 def spoken(board: Board, text: str) -> str:
-    """A turn as players say it: the number that the Cue gives, then the ball."""
+    """A turn as it is printed: the Cue, the number that it gives, then the ball."""
     cue, _, ball = text.partition(":")
     point = board.index.get(cue.partition("-")[2], -1)
-    return f"{board.numbers[point]}: {ball or 'no ball'}" if point in board.numbers else text
+    return f"{cue}, {board.numbers[point]}: {ball or 'no ball'}" if point in board.numbers else text
 
 
 def like(field: Field, moves: Moves, in_turn: bool) -> Callable[[Position, str], list[Move]]:

@@ -81,6 +81,12 @@ def _domino_numbers(field: Field) -> str:
     return f"all from {found[0]} to {found[-1]}" if found == list(range(found[0], found[-1] + 1)) else "not all"
 
 
+def _spots(field: Field) -> str:
+    """The spots of all the Domino squares, in their order from Red's end on."""
+    order = sorted(field.dominoes, key=lambda p: field.board.at[p][1])
+    return " ".join(str(field.board.numbers[p]) for p in order)
+
+
 def _two_turns(field: Field) -> str:
     """The numbers that a ball from the end of the Alley could use up on the Switch if it might turn twice."""
     walker = Walker(field, Lines(heavy=True, walls=True, turns="on the Switch"), 0)
@@ -105,11 +111,12 @@ def parts(field: Field) -> Mapping[str, Callable[[Game], object]]:
     return {
         "squares of each Pocket": lambda game: _pocket_squares(field),
         "Pockets at each end": lambda game: _at_each_end(field),
-        "numbers that have their like at the other end": lambda game: _numbers_alike(field),
+        "numbers of Pockets and holes that have their like at the other end": lambda game: _numbers_alike(field),
         "parts of the two ends that are mirror images": lambda game: _ends_alike(field),
         "corners that are blocks of nine blue squares": lambda game: _corners(field),
         "files of the corner, the Pockets and the Domino squares together": lambda game: _files(field),
         "counts of the Pockets, rising from the Alley": lambda game: _rising(field),
+        "spots of the Domino squares in their order": lambda game: _spots(field),
         "numbers on the Dominoes": lambda game: _domino_numbers(field),
         "numbers up to six that two turns could use up within the Switch": lambda game: _two_turns(field),
     }
