@@ -18,12 +18,13 @@ FEW = 2
 
 @dataclass(frozen=True)
 class Offer:
-    """A game that could be played tonight: for how many it is, how many minutes it takes, how hard it is, its needs."""
+    """A game that could be played tonight: for how many, how many minutes (`each` problem), how hard, its needs."""
 
     game: str
     name: str
     players: str
     minutes: int | None
+    each: bool
     hard: str
     needs: str
 
@@ -73,6 +74,7 @@ def _offer(page: Page, name: str) -> Offer:
         name,
         _span(able),
         minutes if isinstance(minutes, int) else None,
+        page.get("length").endswith(" each"),
         page.get("hard"),
         capital(page.get("needs") or page.get("pieces")),
     )
