@@ -47,13 +47,13 @@ def test_games_are_offered_by_players_the_shortest_first() -> None:
         "For company": ["Charades"],
     }
     [[goose, *_]] = [company.offers for company in tonight(pages, {each.name: each.title for each in pages})[1:2]]
-    assert (goose.players, goose.minutes, goose.each) == ("2 to 6", 15, False)
+    assert (goose.players, goose.minutes, goose.apiece) == ("2 to 6", 15, "")
 
 
 def test_the_minutes_of_problems_are_those_of_each() -> None:
     problems = page("problems", players="1", minutes=15, length="a quarter of an hour each")
     [company] = tonight([problems], {"problems": "Problems"})
-    assert [offer.each for offer in company.offers] == [True]
+    assert [offer.apiece for offer in company.offers] == [" each"]
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,13 @@ FEW = 2
 
 @dataclass(frozen=True)
 class Offer:
-    """A game that could be played tonight: for how many, how many minutes (`each` problem), how hard, its needs."""
+    """A game that could be played tonight: for how many, how many minutes (or each problem), how hard, its needs."""
 
     game: str
     name: str
     players: str
     minutes: int | None
-    each: bool
+    apiece: str
     hard: str
     needs: str
 
@@ -74,7 +74,7 @@ def _offer(page: Page, name: str) -> Offer:
         name,
         _span(able),
         minutes if isinstance(minutes, int) else None,
-        page.get("length").endswith(" each"),
+        " each" if page.get("length").endswith(" each") else "",
         page.get("hard"),
         capital(page.get("needs") or page.get("pieces")),
     )
