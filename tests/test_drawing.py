@@ -103,7 +103,7 @@ def test_every_part_of_every_figure_of_the_book_says_what_it_depicts() -> None:
             for figure in (figure for plate in several for figure in plate.figures):
                 check_told(figure, theme())
                 number += 1
-    assert number > 500
+    assert number > 300
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -172,7 +172,8 @@ def test_the_words_of_a_bound_game_are_those_of_its_pages(sources: Pack, pages: 
     assert len(wording.pages) == len(book.games["checker-puzzle"])
     assert wording.others == ()
     said = page_lines(book.data)
-    heads = ((), ("Checker Puzzle", "The Library of Games"), ())  # the first pages of chapter and solutions have none
+    head = ("Checker Puzzle", "The Library of Games")
+    heads = ((), head, head, ())  # the first pages of chapter and solutions have none
     for nth, (page, number) in enumerate(zip(wording.pages, book.games["checker-puzzle"], strict=True)):
         assert said[number] == (*page, *heads[nth], str(nth + 1)), "but for its head and its number"
     whole = spelled("".join(line for page in wording.pages for line in page))

@@ -10,6 +10,7 @@ from dressed import dressed
 from inked import Spot, apart, off_line, outline, outside, parts, path_of, stroke_of, tree
 from parlour.draw.artist import svg
 from parlour.draw.canvas import Canvas
+from parlour.draw.fans import anchor, cornered
 from parlour.draw.figure import Arrow, Figure
 from parlour.draw.fixtures import on_ring
 from parlour.draw.labels import draw_labels
@@ -34,7 +35,8 @@ def check_strokes(root: ElementTree.Element, layout: Layout) -> int:
         ring = on_ring(layout, tuple(points))
 
         def within(place: Spot, point: int, more: float = 0.67 * ring) -> bool:
-            (x, y), manner = layout.middle(point), sheet.manner.get(point, ())
+            manner = sheet.manner.get(point, ())
+            x, y = anchor(layout, point) if cornered(layout) else layout.middle(point)
             wide = (0.5 + more) * s  # on a ring, as far out as the lanes are
             high = 5.5 * s if "spikes" in manner else wide
             return abs(place[0] - x) <= wide + 0.01 and abs(place[1] - y) <= high + 0.01
@@ -69,7 +71,7 @@ def test_every_way_of_the_book_passes_every_point_of_its_path() -> None:
                 assert sheet is not None
                 layout = laid(sheet, 7, labels=True, flip=False, frame=True)
                 number += check_strokes(drawn(name, example.name, *when), layout)
-    assert number > 250
+    assert number > 200
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -136,8 +138,8 @@ def test_no_number_of_a_square_is_struck_out(path: str) -> None:
     (arrow,) = parts(root, "arrow")
     x, y = layout.middle(scene.at[last])
     for box in draw_labels(Canvas.loose(), layout, theme()):
-        if outside((x, y), box[:4]) > 0:  # but that under the man himself
-            assert all(outside(place, box[:4]) > 0.25 for place in stroke_of(arrow)), path
+        if outside((x, y), box[:4]) > layout.square / 2:  # but that of the man's own square, where the arrow ends
+            assert all(outside(place, box[:4]) > 0.1 for place in stroke_of(arrow)), path
 
 
 def test_a_straight_walk_is_one_straight_line() -> None:

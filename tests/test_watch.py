@@ -21,7 +21,7 @@ PAGE = Path("rules/library-of-games/checker-puzzle.md")
 def root(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "boards", tmp_path / "boards")
     (tmp_path / PAGE).parent.mkdir(parents=True)
-    for name in ("collection.toml", "checker-puzzle.md", "merelles.md", "merelles.proof.toml"):
+    for name in ("collection.toml", "checker-puzzle.md", "merelles.md", "merelles.proof.toml", "merelles.play.toml"):
         shutil.copy(ROOT / PAGE.parent / name, tmp_path / PAGE.parent)
     return tmp_path
 
