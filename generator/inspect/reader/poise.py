@@ -20,6 +20,9 @@ SIZE = 0.04
 BOUNDS = (0.8, 1.25)
 """How much smaller or larger than on a plain square men may be on points of another sort."""
 
+NAMES = 0.15
+"""How much larger or smaller than on others of his kind a man's name may be, as a part of it."""
+
 
 def poise_differences(reading: FigureReading) -> Iterator[str]:
     """Men who stand between points, are too large or too small, or lack what their middle was left free for."""
@@ -33,6 +36,23 @@ def poise_differences(reading: FigureReading) -> Iterator[str]:
             yield f"{where}: a man stands beside the point"
         if bool(man.name) not in man.body.bears:
             yield f"{where}: a man is drawn as one {'without' if man.name else 'with'} a name"
+    yield from _lettering(reading, whole)
+
+
+def _lettering(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:
+    """Men whose names are larger or smaller than those of their like, each by the height of its man."""
+    kinds: dict[tuple[object, ...], list[tuple[SeenMan, float]]] = {}
+    for man in men:
+        for word in reading.words if man.name and man.looks else ():
+            if word.text == man.name and man.body.box.holds(word.box.middle):
+                key = (man.looks[0].kind, man.looks[0].guise, len(man.name))
+                kinds.setdefault(key, []).append((man, word.size / man.body.box.high))
+    for several in kinds.values():
+        common = median(size for _, size in several)
+        for man, size in several:
+            if abs(size - common) > NAMES * common:
+                where = reading.grid.sheet.board.points[man.point or 0]
+                yield f"{where}: the name {man.name} is larger or smaller than others"
 
 
 def _astray(man: SeenMan, reading: FigureReading, many: int) -> bool:
