@@ -177,8 +177,9 @@ def test_the_words_of_a_bound_game_are_those_of_its_pages(sources: Pack, pages: 
     for nth, (page, number) in enumerate(zip(wording.pages, book.games["checker-puzzle"], strict=True)):
         assert said[number] == (*page, *heads[nth], str(nth + 1)), "but for its head and its number"
     whole = spelled("".join(line for page in wording.pages for line in page))
-    for words in told_rules(pages["checker-puzzle"].page):
-        assert spelled(words) in whole
+    for words in map(spelled, told_rules(pages["checker-puzzle"].page)):
+        torn = range(len(words))  # where a page ends within a rule, the rest of it stands behind the next page's text
+        assert words in whole or any(words[:at] in whole and words[at:] in whole for at in torn[20:-20])
 
 
 def test_letters_have_their_place_and_their_bounds(kits: Sequence[Finished]) -> None:
