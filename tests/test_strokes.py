@@ -130,7 +130,7 @@ def test_the_way_to_where_somebody_was_sent_is_broken_from_a_dot_on() -> None:
     ["b9 b10 b11 b12 b13 P", "a10 a11 a12 a13 a14 a15 a16 a1", "b35 b36 b37 b38 b41", "a1 a2 a3 a4 a5 a6 a7 a12"],
 )
 def test_no_number_of_a_square_is_struck_out(path: str) -> None:
-    """Orders send men over numbered squares: 15 must not read as 5. On smaller boards the reader of ink looks."""
+    """Orders send men over numbered squares: 15 must not read as 5."""
     scene = Scene(board("messenger-boy"))
     *_, stop, last = path.split()
     scene.way(path, scene.man("blue", "boy", last), rests=f"{stop} {last}", sent=1)
