@@ -388,7 +388,7 @@ def test_spoilt_figures_are_noticed() -> None:
     tally = mutants.judge(book, list(chosen.values()))
     assert [each for each in tally.missed if ": anything " not in each] == []
     assert len(tally.missed) <= 0.005 * tally.made.total(), tally.missed  # of blind spoiling one in 200 may escape
-    assert tally.made == tally.caught
+    assert all(tally.made[kind] == tally.caught[kind] for kind in tally.made if not kind.startswith("anything "))
     wanted = {
         "a man moved", "a man missing", "a man doubled", "a man of another color", "a man of another kind",
         "a man of another crown", "two names exchanged", "a name dropped", "a cross on another man", "a cross missing",
