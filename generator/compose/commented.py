@@ -64,9 +64,6 @@ Line = tuple[tuple[Ply, ...], Markup]
 LETTER, LINE = 2.0, 5.47
 """How wide a letter of the text is on the average, and how far its lines stand apart, in mm."""
 
-BROAD = 80.0
-"""The width of a picture in mm above which nothing stands beside it."""
-
 
 @dataclass(frozen=True)
 class Step:
@@ -88,7 +85,7 @@ class Step:
     @property
     def level(self) -> tuple[Line, ...]:
         """Those that begin beside its picture; they stay with it, and a page may end behind each of the others."""
-        if self.print is None or self.print.only.wide > BROAD:
+        if self.print is None or self.print.broad:
             return ()
         down, found = self.print.written, []
         for some, comment in self.lines:

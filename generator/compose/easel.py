@@ -23,7 +23,7 @@ from ..load.markdown import plain
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
 from .paper import Paper
-from .prints import Picture, Print
+from .prints import BROADEST, Picture, Print
 from .prose import dashed
 
 GAP = 5.0
@@ -83,8 +83,8 @@ LARGEST = 1.7
 HIGHEST = 0.66
 """How much of the height of a page a picture may have."""
 
-BROADEST, WORDS = 80.0, 36.0
-"""The width of a picture above which nothing stands beside it, and what words beside one need at least, in mm."""
+WORDS = 36.0
+"""What words beside a picture need at least, in mm."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from ..mistakes import Mistakes
 from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
 from .chapter import Chapter, Desk, Made
-from .easel import BROADEST
 from .jinja import Templates, filled
 from .maker import make_chapter
 from .prints import Print
@@ -139,4 +138,4 @@ def _gain(print: Print, high: float) -> tuple[float, float]:
     """How much a plate may grow, and by how many mm that makes it higher: nothing where its words are higher."""
     own = sum(max(picture.high for picture in row) for row in print.rows)
     more = print.most - 1
-    return (0.0, 0.0) if print.single and high > own + WORDY and print.only.wide <= BROADEST else (more, more * own)
+    return (0.0, 0.0) if print.single and high > own + WORDY and not print.broad else (more, more * own)

@@ -10,6 +10,9 @@ from markupsafe import Markup
 
 from ..draw.drawing import Drawing
 
+BROADEST = 80.0
+"""The width of a picture in mm above which nothing stands beside it."""
+
 LETTER = 1.72
 """The width of a letter of a caption, about, in mm, and the height of a line."""
 LINE = 4.6
@@ -75,6 +78,11 @@ class Print:
     def single(self) -> bool:
         """Whether it has but one picture."""
         return len(self.rows) == 1 and len(self.rows[0]) == 1
+
+    @property
+    def broad(self) -> bool:
+        """Whether nothing stands beside its first picture."""
+        return self.only.wide > BROADEST
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -103,7 +103,7 @@ def _stops(turn: int, game: Game) -> str:
     """The squares where one of two players, to move, keeps the other from winning by fours: `only g9 k9`, or `none`."""
     if game.start.turn != turn or len(game.colours) != 2:
         return "not to be told"
-    rows = [row for row in game.board.rows(5) if len({game.start.cells[p] for p in row} - {""}) == 1]
+    rows = [row for row in game.board.rows(5) if len({game.start.cells[p] for p in row} - {""}) <= 1]
     saved = []
     for move in game.legal(game.start):
         now = game.play(game.start, move)
