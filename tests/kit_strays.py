@@ -19,6 +19,7 @@ from own import own as own_pack
 from own import own_stock, own_theme
 from parlour.check import check
 from parlour.inspect.verdict import finder
+from parlour.pdf.operators import MM
 from parlour.set.lines import LineReader
 from parlour.sheets.kit import make, plan
 
@@ -204,7 +205,7 @@ def _scale(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) 
 
 
 def _tinted(content: list[Any]) -> list[tuple[int, int]]:
-    """The flaps among paths: filled, without a line, before anything else."""
+    """What is filled without a line, in its order: the border beyond the edge, the corners for marks, the flaps."""
     return [each for each in paths(content) if str(content[each[1] - 1].operator) in ("f", "f*")]
 
 
@@ -214,11 +215,45 @@ def _flap(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -
         flaps = _tinted(content)
         if not flaps:
             return False
-        start, end = flaps[0]
+        start, end = flaps[-1]
         del content[start:end]
         return True
 
     return any(changed(file, own(file, number), without) for number in sheets(told, "board"))
+
+
+@kind("nothing beyond the edge of the board")
+def _rim(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    def without(content: list[Any]) -> bool:
+        start, end = _tinted(content)[0]
+        del content[start:end]
+        return True
+
+    return changed(file, own(file, chance.choice(sheets(told, "board"))), without)
+
+
+@kind("the picture ends at its seam")
+def _seam(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    number = chance.choice(sheets(told, "board"))
+    content = lines(file, number)
+    at = next(i for i, line in enumerate(content) if b" Do Q" in line and b" re W n" in line)
+    q, left, bottom, wide, high, *rest = content[at].split()
+    low, up = (b"%.5f" % (float(bottom) + 2 * MM), b"%.5f" % (float(high) - 2 * MM))
+    first = number == sheets(told, "board")[0]  # with a flap below, or with a cut above
+    content[at] = b" ".join([q, left, low if first else bottom, wide, up, *rest])
+    put(file, number, content)
+    return True
+
+
+@kind("white beyond a seam")
+def _white(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    number = sheets(told, "board")[0]
+    line = next(line for line in lines(file, number) if b" Do Q" in line and b" re W n" in line)
+    _, left, bottom, wide, *_ = line.split()
+    x, y = float(left) + float(wide) / 2, float(bottom) + 0.3 * MM
+    form = own(file, number)
+    form.write(form.read_bytes() + b"\n1 1 1 rg %.3f %.3f %.3f %.3f re f" % (x, y, 30.0, 1.5 * MM))
+    return True
 
 
 @kind("a flap on the wrong side")
@@ -226,7 +261,7 @@ def _wrong_side(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finis
     for number in sheets(told, "board"):
         form = own(file, number)
         content = list(pikepdf.parse_content_stream(form))
-        for start, end in _tinted(content)[:1]:
+        for start, end in _tinted(content)[-1:]:
             wide = float(file.pages[number].mediabox[2])
             piece = pikepdf.unparse_content_stream(content[start:end])
             moved = b"q -1 0 0 1 %.3f 0 cm " % wide + piece + b" Q"

@@ -18,7 +18,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
-from own import own_paper, own_stock, own_theme
+from own import own, own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
@@ -32,13 +32,14 @@ from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
 from parlour.replay.pages import replay
 from parlour.set import Bound
+from parlour.sheets.boardsheets import ROOMY, flap_tint
 from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan
 from parlour.sheets.leaflet import Leaflet, leaflets, trimmed
 from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
 from parlour.sheets.press import MANIFEST, form_name
-from parlour.sheets.seams import FLAPS, busy, fewest, open_places, tile
+from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, busy, fewest, open_places, tile
 from parlour.sheets.shared import lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
 from parlour.workshop import LeafletShelf, Order, books, passed, rules_leaflets, whole_set
@@ -66,8 +67,10 @@ def test_every_board_is_tiled_and_no_seam_goes_through_a_place(sources: Pack, pa
         width, height = stock.drawn(tiling.landscape)
         assert sum(each.width * each.height for each in tiling.tiles) == pytest.approx(layout.width * layout.height)
         for each in tiling.tiles:
-            assert each.width + bool(each.flap_right) * tiling.flap <= width - 2 * tiling.margin + 1e-6
-            assert each.height + bool(each.flap_below) * tiling.flap <= height - 2 * tiling.margin + 1e-6
+            hem, glued = max(tiling.margin, tiling.reach + HEM), tiling.flap + tiling.reach
+            left, top = hem if each.column else tiling.margin, hem if each.row else tiling.margin
+            assert left + each.width + (glued if each.flap_right else tiling.margin) <= width + 1e-6
+            assert top + each.height + (glued if each.flap_below else tiling.margin) <= height + 1e-6
         for column, row in sheet.cells:
             if not any("spikes" in m or "circles" in m for m in sheet.manner.values()):
                 left, top = layout.corner(column, row)
@@ -87,21 +90,68 @@ def test_the_go_bang_board_takes_four_sheets_and_the_tivoli_board_two(sources: P
     st.lists(st.floats(5, 400), max_size=8, unique=True),
     st.floats(60, 300),
     st.sampled_from(FLAPS),
+    st.floats(0, 4),
     st.floats(20, 600),
 )
-def test_the_fewest_seams_leave_no_part_too_long(seams: list[float], room: float, flap: float, length: float) -> None:
+def test_the_fewest_seams_leave_no_part_too_long(
+    seams: list[float], room: float, flap: float, hem: float, length: float
+) -> None:
     seams = sorted(seam for seam in seams if seam < length)
-    found = fewest(length, seams, room, flap)
+    own = Rooms(room, room - flap, room - flap - hem, room - hem)
+    found = fewest(length, seams, own)
+
+    def fit(seams: Sequence[float], slack: float) -> bool:
+        parts = [b - a for a, b in zip((0.0, *seams), (*seams, length), strict=True)]
+        most = [own.first, *(own.between for _ in parts[2:]), own.last] if len(parts) > 1 else [own.only]
+        return all(part <= limit + slack for part, limit in zip(parts, most, strict=True))
+
     if found is None:
-        gaps = [b - a for a, b in zip((0.0, *seams), (*seams, length), strict=True)]
-        assert max(gaps[:-1], default=0.0) > room - flap or gaps[-1] > room
+        assert not fit(seams, -1e-5)
         return
-    parts = [b - a for a, b in zip((0.0, *found), (*found, length), strict=True)]
-    assert all(part <= room - flap + 1e-5 for part in parts[:-1])
-    assert parts[-1] <= room + 1e-5
+    assert fit(found, 1e-5)
     for fewer in combinations(seams, len(found) - 1) if found else ():  # one seam fewer would not do
-        gaps = [b - a for a, b in zip((0.0, *fewer), (*fewer, length), strict=True)]
-        assert max(gaps[:-1], default=0.0) > room - flap or gaps[-1] > room
+        assert not fit(fewer, -1e-5)
+
+
+@pytest.mark.parametrize(("game", "paper"), [("go-bang", "a4"), ("skip", "letter"), ("checkers", "a4")])
+def test_the_picture_goes_on_beyond_every_seam_and_under_every_flap(
+    pages: dict[str, Checked], theme: Theme, game: str, paper: str
+) -> None:
+    """Read from the file: at a seam both sheets show 2 mm of the other's part; at the edge of the board none."""
+    planned = plan(pages[game], theme, None)
+    made = make(planned, own_stock(paper))
+    tiles = {each.name: each for each in tile(planned.layout, own_stock(paper)).tiles}
+    with pikepdf.open(io.BytesIO(made.data)) as file:
+        for entry, page in zip(made.manifest["sheets"], file.pages, strict=False):  # type: ignore[call-overload]
+            if entry["kind"] != "board":
+                continue
+            [board] = [placed for placed in Scanner().facts(page.obj).placed if placed.name == "/Board"]
+            each = tiles[entry["name"]]
+            left, right = (((x - board.matrix[4]) / MM) for x in board.clip[::2])  # type: ignore[index]
+            assert each.box[0] - left == pytest.approx(UNDER if each.column else 0, abs=1e-3)
+            assert right - each.box[2] == pytest.approx(UNDER if each.flap_right else 0, abs=1e-3)
+            low, top = ((planned.layout.height - (y - board.matrix[5]) / MM) for y in board.clip[1::2])  # type: ignore[index]
+            assert each.box[1] - top == pytest.approx(UNDER if each.row else 0, abs=1e-3)
+            assert low - each.box[3] == pytest.approx(UNDER if each.flap_below else 0, abs=1e-3)
+
+
+def test_parts_of_a_board_stand_in_the_middle_of_their_room(pages: dict[str, Checked], theme: Theme) -> None:
+    """Foregammon on A3 has room on all sides: the board keeps far from the edges, and its marks are long."""
+    made = make(plan(pages["foregammon"], theme, None), own_stock("a3"))
+    with pikepdf.open(io.BytesIO(made.data)) as file:
+        [board] = [one for one in Scanner().facts(file.pages[2].obj).placed if one.name == "/Board"]
+        assert board.clip is not None and board.clip[0] / MM == pytest.approx(ROOMY, abs=0.01)
+
+
+@pytest.mark.parametrize("name", ["colour", "grey", "ink-saver", "contrast"])
+def test_flaps_have_the_tint_of_their_theme(pages: dict[str, Checked], name: str) -> None:
+    tint = flap_tint(own_theme(name))
+    shares = [int(tint[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    assert min(shares) > 0.8, "words upon it can be read"
+    assert tint != "#ffffff"
+    assert (max(shares) - min(shares) > 0.02) == (name in ("colour", "contrast"))
+    made = make(plan(pages["foregammon"], own_theme(name), None), own_stock("a4"))
+    assert inspect(made.data, made.name, finder(pages, own().themes)).wrong == []
 
 
 def test_seams_keep_off_row_numbers_and_circles(sources: Pack) -> None:

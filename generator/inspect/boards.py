@@ -8,7 +8,7 @@ from typing import Any
 
 from ..pdf.operators import MM
 from ..sheets.press import form_name
-from ..sheets.seams import busy
+from ..sheets.seams import UNDER, busy
 from .report import TRUE, KitFile, KnownKit
 
 BLEED = 3.0
@@ -58,7 +58,10 @@ def trim(kit: KitFile, board: Mapping[str, Any]) -> None:
 
 
 def seams(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None) -> None:
-    """What each page shows of the board ends at the edge of the board or where nothing is cut through."""
+    """What each page shows of the board ends at the edge of the board or where nothing is cut through.
+
+    Beyond a seam the picture goes on, on both of its sheets, and by so much that a cut off by a hair shows no white.
+    """
     width, height = float(board["width"]), float(board["height"])
     spans = busy(known.layout) if known else None
     shown: list[tuple[float, float, float, float]] = []
@@ -70,9 +73,11 @@ def seams(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None) -> Non
         a, _, _, d, e, f = placed.matrix
         left, right = sorted((x - e) / a / MM for x in placed.clip[::2])
         low, top = sorted((y - f) / d / MM for y in placed.clip[1::2])
-        shown.append((left, height - top, right, height - low))
-        ends = [("x", left, width), ("x", right, width), ("y", height - top, height), ("y", height - low, height)]
+        box = within((left, height - top, right, height - low), (width, height))
+        shown.append(box)
+        ends = [("x", box[0], width), ("x", box[2], width), ("y", box[1], height), ("y", box[3], height)]
         seams |= {(way, round(at, 2)) for way, at, end in ends if TRUE < at < end - TRUE}
+    _beyond(kit, shown, (width, height))
     area = sum((right - left) * (bottom - top) for left, top, right, bottom in shown)
     if abs(area - width * height) > 1:
         kit.wrong(f"the sheets show {area / width / height:.1%} of the board")
@@ -81,6 +86,31 @@ def seams(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None) -> Non
         if cut:
             kit.wrong(f"the seam at {way} = {at:.2f} mm goes through a place of the board")
     kit.measured(f"{board['name']}: {len(shown)} sheets, {len(seams)} seams")
+
+
+def within(
+    box: tuple[float, float, float, float], whole: tuple[float, float]
+) -> tuple[float, float, float, float]:
+    """The part of a board that a sheet has, by what it shows: at every seam that is more by what lies beyond it."""
+    left, top, right, bottom = box
+    wide, high = whole
+    return (
+        left + UNDER * (left > TRUE), top + UNDER * (top > TRUE),
+        right - UNDER * (right < wide - TRUE), bottom - UNDER * (bottom < high - TRUE),
+    )  # fmt: skip
+
+
+def _beyond(
+    kit: KitFile, parts: Sequence[tuple[float, float, float, float]], whole: tuple[float, float]
+) -> None:
+    """At a seam one part ends where the next begins: else the picture of one does not go on as far as it should."""
+    for way, end in zip((0, 1), whole, strict=True):
+        begins, ends = ({round(part[way + side], 2) for part in parts} for side in (0, 2))
+        inner = {at for at in begins | ends if TRUE < at < end - TRUE}
+        for at in sorted(inner):
+            if any(min((abs(at - other) for other in side), default=end) > TRUE for side in (begins, ends)):
+                words = "across" if way == 0 else "down"
+                kit.wrong(f"at {at:.1f} mm {words} the picture does not go {UNDER:g} mm beyond its seam on both sheets")
 
 
 def _nearest(ordered: Sequence[float], value: float) -> float:

@@ -9,7 +9,6 @@ from itertools import product
 from ..pdf.operators import MM
 from ..sheets.backs import BACK, backed
 from ..sheets.press import form_name
-from ..sheets.stock import PRINTABLE
 from .ink import inked, pictures, unlike
 from .kits.men import expected, lots
 from .report import TRUE, Finder, KitFile, told_needs
@@ -70,10 +69,11 @@ def behind(kit: KitFile) -> None:
 def ink(kit: KitFile, whole: bool) -> None:
     """How much ink each sheet takes, whether it keeps clear of the edges, and whether sides differ in grey."""
     pages = pictures(kit.data)
-    kit.report.ink = inked(pages, 0.0 if whole else PRINTABLE)
+    reach = 0.0 if whole else float(kit.manifest["reach"])
+    kit.report.ink = inked(pages, reach)
     for sheet in kit.report.ink:
         if not whole and not sheet.clear:
-            kit.wrong(f"page {sheet.page}: something stands within {PRINTABLE:g} mm of the edge")
+            kit.wrong(f"page {sheet.page}: something stands within {reach:g} mm of the edge")
     for one, two, off in unlike(pages, _first_places(kit)):
         if off < UNLIKE:
             kit.wrong(f"{one} and {two} can hardly be told apart in grey ({off:.2f})")

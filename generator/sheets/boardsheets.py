@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from ..draw.drawing import Outline
 from ..draw.layout import Layout
 from ..draw.theme import Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
@@ -13,19 +14,25 @@ from .leaf import Leaf
 from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, box, kept, path, trims
 from .page import SMALL, Box, Forme, Put, blank, level_scale, printable, signature, signed, upright_scale
-from .seams import MARKED, STRIP, Tile, Tiling
+from .seams import HEM, STRIP, UNDER, Tile, Tiling
 from .stock import Stock, Unprintable
 
 BOARD = "board"
-TINT = "#d9e4ee"
-"""The colour of glue flaps."""
-
 BLEED, SLUG = 3.0, 9.0
 """What a print shop wants beyond the cut, and where its marks stand, in mm."""
 
 
 SCALE, OUT = 4.0, 9.0
 """How deep a scale is, and how far it keeps from a corner with its cut marks, in mm."""
+
+ROOMY = 14.0
+"""How far from the edge of the paper a part of a board stands at most: there is room for long marks."""
+
+LAP = 0.05
+"""How far what is drawn beyond the edge of a board lies over it, so that no hairline is seen between them, in mm."""
+
+CLEAR = 0.7
+"""How far the picture beyond a seam keeps from the marks at its corners, in mm."""
 
 NAME, APART = 18.0, 0.3
 """What the large name of a sheet takes of the width of its foot, and how far marks keep from the foot, in mm."""
@@ -40,46 +47,115 @@ LENGTH = 150.0
 """How long a flap must be to have a scale beside its words: it is read before the flap is glued."""
 
 
-def tile_page(tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, key: str = BOARD) -> Forme:
-    """One part of the board on its sheet."""
+def tile_page(
+    tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, theme: Theme, key: str = BOARD
+) -> Forme:
+    """One part of the board on its sheet, the picture going on a little beyond every seam."""
     leaf = blank(stock, tiling.landscape)
     x, y = _corner(leaf, tile, tiling)
-    right, bottom = x + tile.width, y + tile.height
-    _flaps(leaf, tile, tiling.flap, x, y)
+    here = x, y, x + tile.width, y + tile.height
+    over = _over(tile)
+    if layout.framed and not theme.saving:
+        leaf.draw(path(_rim(here, over, min(UNDER, tiling.margin - tiling.reach)), "none", fill=theme.line))
+    leaf.draw(path(gathered(_corners(here, over)), "none", fill="#ffffff"))
+    _flaps(leaf, tile, tiling.flap, here, theme)
     many = len(tiling.tiles)
     name = f"board {tile.name}" + (f" of {many}" if many > 1 else "")
-    free = _foot(leaf, tile, tiling, right, bottom, f"{title} · {layout.sheet.title}", name)
-    leaf.draw(path(strokes(kept(trims(x, y, right, bottom), *free)), width=CUT))
-    put = Put(key, x - tile.box[0], y - tile.box[1], (x, y, right, bottom))
+    free = _foot(leaf, tile, tiling, here, f"{title} · {layout.sheet.title}", name)
+    leaf.draw(path(strokes(kept(trims(*here), *free)), width=CUT))
+    left, top, right, bottom = over
+    clip = here[0] - left, here[1] - top, here[2] + right, here[3] + bottom
+    put = Put(key, x - tile.box[0], y - tile.box[1], clip)
     return Forme(tile.name, name, leaf, (put,), tiling.landscape, "board")
 
 
 def _corner(leaf: Leaf, tile: Tile, tiling: Tiling) -> tuple[float, float]:
-    """Where a part of the board begins: at the margin, or further in if only so there is room for cut marks."""
-    margin, flap = tiling.margin, tiling.flap
-    beside = leaf.width - 2 * margin - tile.width - (flap if tile.flap_right else 0.0)
-    below = leaf.height - 2 * margin - tile.height - (flap if tile.flap_below else 0.0)
-    if below >= STRIP - 1e-6:
-        below -= STRIP
-    else:
-        beside -= STRIP
-    more = max(0.0, MARKED - margin)
-    return margin + max(0.0, min(more, beside)), margin + max(0.0, min(more, below))
+    """Where a part of the board begins: in the middle of its room, as far as that is of use."""
+    margin, reach = tiling.margin, tiling.reach
+    hem = max(margin, reach + HEM)
+    left, top = hem if tile.column else margin, hem if tile.row else margin
+    right, bottom = (
+        tiling.flap + reach + strip if flap else max(margin, reach + strip)
+        for flap, strip in (
+            (tile.flap_right, STRIP if tiling.beside else 0.0),
+            (tile.flap_below, 0.0 if tiling.beside else STRIP),
+        )
+    )
+    spare = leaf.width - left - right - tile.width, leaf.height - top - bottom - tile.height
+    x, y = (near + max(0.0, min(more / 2, ROOMY - near)) for near, more in zip((left, top), spare, strict=True))
+    return x, y
 
 
-def _flaps(leaf: Leaf, tile: Tile, flap: float, x: float, y: float) -> None:
-    """Tinted flaps, narrower at their ends, each naming itself and the sheet that goes on top of it."""
-    right, bottom, slant = x + tile.width, y + tile.height, flap / 2
+def _over(tile: Tile) -> Box:
+    """How far the picture goes on at each side of a part: beyond every seam, and not beyond the edge of the board."""
+    seams = tile.column, tile.row, tile.flap_right, tile.flap_below
+    left, top, right, bottom = (UNDER if seam else 0.0 for seam in seams)
+    return left, top, right, bottom
+
+
+def _rim(here: Box, over: Box, deep: float) -> Outline:
+    """The border of the board goes on beyond its edge too, so far; at the corners there is room for marks."""
+    left, top, right, bottom = here
+    outer = tuple(UNDER - much for much in over)
+    wide = left + CLEAR * bool(outer[0]), right - CLEAR * bool(outer[2])
+    high = top + CLEAR * bool(outer[1]), bottom - CLEAR * bool(outer[3])
+    level, upright, long = wide[1] - wide[0], high[1] - high[0], deep + LAP
+    return gathered(
+        shape
+        for much, shape in zip(
+            outer,
+            (
+                rect(left - deep, high[0], long, upright),
+                rect(wide[0], top - deep, level, long),
+                rect(right - LAP, high[0], long, upright),
+                rect(wide[0], bottom - LAP, level, long),
+            ),
+            strict=True,
+        )
+        if much
+    )
+
+
+def _corners(here: Box, over: Box) -> Iterator[Outline]:
+    """Where the picture beyond a seam gives way to the marks at its ends."""
+    for x, beside, out_x in ((here[0], over[0], -1), (here[2], over[2], 1)):
+        for y, along, out_y in ((here[1], over[1], -1), (here[3], over[3], 1)):
+            if along:
+                yield _patch(x + out_x * UNDER, x - out_x * CLEAR, y, y + out_y * UNDER)
+            if beside:
+                yield _patch(x, x + out_x * UNDER, y + out_y * UNDER, y - out_y * CLEAR)
+
+
+def _patch(x1: float, x2: float, y1: float, y2: float) -> Outline:
+    return rect(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2))
+
+
+def flap_tint(theme: Theme) -> str:
+    """The colour of glue flaps: a breath of what the dark squares have, so that words upon it can be read."""
+    dark = theme.tint("dark").fill
+    of, much = (theme.line, 0.06) if dark == "none" or theme.saving else (dark, 0.18)
+    parts = (255 - (255 - int(of[at : at + 2], 16)) * much for at in (1, 3, 5))
+    return "#" + "".join(f"{round(part):02x}" for part in parts)
+
+
+def _flaps(leaf: Leaf, tile: Tile, flap: float, here: Box, theme: Theme) -> None:
+    """Tinted flaps, narrower at their ends, each naming itself and the sheet that goes on top of it.
+
+    They begin where the picture ends that goes on beyond the seam.
+    """
+    (x, y, right, bottom), tint, end = here, flap_tint(theme), flap / 2
     if tile.flap_right:
-        shape = [(right, y), (right + flap, y + slant), (right + flap, bottom - slant), (right, bottom)]
-        leaf.draw(path(polygon(shape), "none", fill=TINT))
-        text, start = _flap_words(tile.name, tile.flap_right, tile.height, slant)
-        leaf.write(text, right + flap / 2 - 1.4, bottom - start, 6.5, turned=True)
+        near, far = right + UNDER, right + flap
+        shape = [(near, y + CLEAR), (far, y + end), (far, bottom - end), (near, bottom - CLEAR)]
+        leaf.draw(path(polygon(shape), "none", fill=tint))
+        text, start = _flap_words(tile.name, tile.flap_right, tile.height, end)
+        leaf.write(text, (near + far) / 2 - 1.4, bottom - start, 6.5, turned=True)
     if tile.flap_below:
-        shape = [(x, bottom), (right, bottom), (right - slant, bottom + flap), (x + slant, bottom + flap)]
-        leaf.draw(path(polygon(shape), "none", fill=TINT))
-        text, start = _flap_words(tile.name, tile.flap_below, tile.width, slant)
-        leaf.write(text, x + start, bottom + flap / 2 - 1.4, 6.5)
+        near, far = bottom + UNDER, bottom + flap
+        shape = [(x + CLEAR, near), (right - CLEAR, near), (right - end, far), (x + end, far)]
+        leaf.draw(path(polygon(shape), "none", fill=tint))
+        text, start = _flap_words(tile.name, tile.flap_below, tile.width, end)
+        leaf.write(text, x + start, (near + far) / 2 - 1.4, 6.5)
 
 
 def _flap_words(name: str, other: str, long: float, slant: float) -> tuple[str, float]:
@@ -93,40 +169,40 @@ def _flap_words(name: str, other: str, long: float, slant: float) -> tuple[str, 
     return "", 0.0
 
 
-def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, title: str, name: str) -> Box:
+def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, here: Box, title: str, name: str) -> Box:
     """The scales and the name of the sheet, below the board or, where there is no room, at its right.
 
     Gives what is left of the sheet for cut marks.
     """
-    margin, (left, top, far_right, far_bottom) = tiling.margin, printable(leaf)
-    low = bottom + (tiling.flap if tile.flap_below else 0.0)
-    far = right + (tiling.flap if tile.flap_right else 0.0)
-    below, beside = leaf.height - margin - low, leaf.width - margin - far
-    if below >= STRIP - 1e-6:
-        y = leaf.height - margin - 5.5
-        signed(leaf, title, name, margin, y, leaf.width - 2 * margin - NAME)
-        leaf.write(tile.name, leaf.width - margin - 16, y - 2.2, 20, **BIG)
+    edge, (left, top, far_right, far_bottom) = tiling.reach, printable(leaf, tiling.reach)
+    low = here[3] + (tiling.flap if tile.flap_below else 0.0)
+    far = here[2] + (tiling.flap if tile.flap_right else 0.0)
+    below, beside = far_bottom - low, far_right - far
+    if not tiling.beside:
+        y = far_bottom - 5.5
+        signed(leaf, title, name, left + 1, y, leaf.width - 2 * edge - NAME)
+        leaf.write(tile.name, far_right - 16, y - 2.2, 20, **BIG)
         if below >= 68:
-            upright_scale(leaf, margin, y - 55)
+            upright_scale(leaf, left + 1, y - 55)
         elif beside >= SCALE + 2:
-            upright_scale(leaf, leaf.width - margin - SCALE, margin + OUT)
-        elif tile.flap_right and tiling.flap >= SCALE and tile.height >= LENGTH:
-            upright_scale(leaf, right + (tiling.flap - SCALE) / 2, margin + tiling.flap)
+            upright_scale(leaf, far_right - SCALE, here[1] + OUT)
+        elif tile.flap_right and tiling.flap >= SCALE + UNDER and tile.height >= LENGTH:
+            upright_scale(leaf, here[2] + UNDER + (tiling.flap - UNDER - SCALE) / 2, here[1] + tiling.flap)
         far_bottom = y - APART
     else:
-        x = leaf.width - margin - 5.5
-        upright_scale(leaf, x, margin)
-        start = margin + 2 * INCH + 3
-        room = min(95.0, leaf.height - margin - start - (NAME if beside >= 20 else 0.0))
+        x = far_right - 5.5
+        upright_scale(leaf, x, top + 1)
+        start = top + 2 * INCH + 4
+        room = min(95.0, far_bottom - start - (NAME if beside >= 20 else 0.0))
         leaf.write(signature(leaf, title, name, room), x - 0.4, start + room, SMALL, turned=True, width=room)
         if beside >= 20:
-            leaf.write(tile.name, leaf.width - margin - 16, leaf.height - margin - 16, 20, **BIG)
+            leaf.write(tile.name, far_right - 16, far_bottom - 16, 20, **BIG)
         if beside >= 2 * INCH + 8:
-            level_scale(leaf, leaf.width - margin - 2 * INCH, leaf.height - margin - SCALE)
+            level_scale(leaf, far_right - 2 * INCH, far_bottom - SCALE)
         elif below >= SCALE + 1:
-            level_scale(leaf, margin + OUT, low + 0.5)
-        elif tile.flap_below and tiling.flap >= SCALE and tile.width >= LENGTH:
-            level_scale(leaf, right - tiling.flap - 2 * INCH, bottom + (tiling.flap - SCALE) / 2)
+            level_scale(leaf, here[0] + OUT, far_bottom - SCALE)
+        elif tile.flap_below and tiling.flap >= SCALE + UNDER and tile.width >= LENGTH:
+            level_scale(leaf, here[2] - tiling.flap - 2 * INCH, here[3] + UNDER + (tiling.flap - UNDER - SCALE) / 2)
         far_right = x - APART
     return left, top, far_right, far_bottom
 
@@ -134,7 +210,9 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, right: float, bottom: float, t
 # -- the map --------------------------------------------------------------------------------------
 
 
-def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str]) -> Forme:
+def map_page(
+    tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str], theme: Theme
+) -> Forme:
     """What is in the kit, and how the sheets of the board are joined."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
@@ -151,7 +229,7 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     if room < PLAN:
         raise Unprintable(f"{stock.title} is too small for what is told of this kit; choose larger paper")
     scale = min(room / layout.width, room / layout.height)
-    bottom = _plan(leaf, tiling, layout, left, y + 8, scale)
+    bottom = _plan(leaf, tiling, layout, left, y + 8, scale, flap_tint(theme))
     y = bottom + 8
     for each in steps:
         y = leaf.paragraph(each, left, y, 9, wide) + 1.2
@@ -159,7 +237,7 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     return Forme("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 
 
-def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale: float) -> float:
+def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale: float, tint: str) -> float:
     """The board in small: its squares, its seams, and the name of each sheet; gives where it ends."""
     leaf.draw(box(x, y, layout.width * scale, layout.height * scale, "#ffffff", "#000000", 0.3))
     side = layout.square * scale
@@ -172,9 +250,9 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
         tx, ty = x + tile.box[0] * scale, y + tile.box[1] * scale
         wide, high = tile.width * scale, tile.height * scale
         if tile.flap_right:
-            leaf.draw(box(tx + wide, ty + 1, tiling.flap * scale, high - 2, TINT))
+            leaf.draw(box(tx + wide, ty + 1, tiling.flap * scale, high - 2, tint))
         if tile.flap_below:
-            leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, TINT))
+            leaf.draw(box(tx + 1, ty + high, wide - 2, tiling.flap * scale, tint))
         leaf.draw(box(tx, ty, wide, high, "none", "#000000", 0.5))
         size = min(1.0, (high - 1) / 8, (wide - 1) / 11)
         if 18 * size >= SMALL:
@@ -197,7 +275,7 @@ def _joining(tiling: Tiling, layout: Layout) -> list[str]:
         f"another sheet joins it there, from mark to mark{where}.",
         f"Leave the tinted flaps at the {listed(sides)}. Each says which sheet goes on top of it.",
         "Glue row by row from the left, then the rows from the top. Every seam lies on a line of the board or in its "
-        "margin: bring line to line.",
+        f"margin: bring line to line. The picture goes on for {UNDER:g} mm beyond it, so that no white is seen.",
         "Cut round the whole board last, or fold it along its seams to put it away.",
     ]
 

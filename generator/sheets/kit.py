@@ -87,11 +87,11 @@ def make(planned: KitPlan, stock: Stock, leaflet: bytes = b"", two: bool = False
     wanted = turned_over(planned.wanted) if two else planned.wanted
     drawn = faces(wanted, layout.square, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
-    board = [tile_page(each, tiling, layout, stock, title) for each in tiling.tiles]
+    board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
     contents = _contents(planned, board, pieces, bool(leaflet), two)
     pages = [
         test_page(title, planned.name, stock, two),
-        map_page(tiling, layout, stock, title, contents),
+        map_page(tiling, layout, stock, title, contents, planned.theme),
         *board,
         *pieces,
     ]
@@ -137,6 +137,7 @@ def _manifest(
         "paper": stock.name,
         "theme": planned.theme.name,
         "calibration": [stock.printer.across, stock.printer.down],
+        "reach": stock.reach,
         "boards": [board_entry(planned, BOARD)],
         "lots": [lot_entry("", [game], planned.layout.square, planned.wanted)] if drawn else [],
         "paper used by pieces": round(used, 3),

@@ -11,10 +11,10 @@ INCH = 25.4
 CUT = 0.15
 """How thick a cut mark is, in mm."""
 
-LONG = 6.0
-"""How long a cut mark is: it outlasts the first cut, which takes away only the marks on its own side."""
+LONG = 8.0
+"""How long a cut mark is where there is room: it outlasts the first cut, which takes away those of its own side."""
 
-OFF = 0.8
+OFF = 0.5
 """How far a cut mark keeps from what it cuts."""
 
 

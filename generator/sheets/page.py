@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .. import __version__
 from .leaf import Leaf
 from .marks import INCH, ruler
-from .stock import PRINTABLE, Stock
+from .stock import Stock
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom, in mm from the upper left corner of a page."""
@@ -76,6 +76,6 @@ def blank(stock: Stock, landscape: bool = False) -> Leaf:
     return Leaf(*stock.drawn(landscape))
 
 
-def printable(leaf: Leaf) -> Box:
+def printable(leaf: Leaf, reach: float) -> Box:
     """What a printer reaches of a page."""
-    return PRINTABLE, PRINTABLE, leaf.width - PRINTABLE, leaf.height - PRINTABLE
+    return reach, reach, leaf.width - reach, leaf.height - reach

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from ..draw.labels import free_way
 from ..draw.layout import Layout, numbered_rows
 from ..draw.lettering import width as lettered_width
 from ..draw.words import written
-from .stock import PRINTABLE, Stock, Unprintable
+from .stock import Stock, Unprintable
 
 FLAPS = (10.0, 9.0, 8.0, 7.0, 6.0)
 """Widths of a glue flap in mm, the best first."""
 
-MARGINS = (10.0, 9.0, 8.0, 7.0, 6.5, 6.0, PRINTABLE)
-"""Margins of a sheet in mm, the best first."""
+UNDER = 2.0
+"""How far the picture goes on beyond a seam, on both of its sheets, in mm: a cut off by a hair shows no white."""
 
-MARKED = 6.5
-"""The least margin that has room for cut marks, in mm."""
+MARGINS = (7.0, 6.0, 5.0, 4.0, 3.0, 2.5, 2.0, 1.5)
+"""What is left between a board and what the printer does not reach, in mm, the best first; the least has marks."""
+
+HEM = 2.5
+"""The same at a seam that is cut, where the picture goes on."""
 
 STRIP = 8.0
 """What the ruler and the name of a sheet need beside the board, in mm."""
@@ -53,11 +57,17 @@ class Tile:
 
 @dataclass(frozen=True)
 class Tiling:
-    """A board in sheets, all the same way up; `xs` and `ys` are the seams in mm from its upper left corner."""
+    """A board in sheets, all the same way up; `xs` and `ys` are the seams in mm from its upper left corner.
+
+    `margin` is what the edges of the board keep from the edges of the paper at least, `reach` what the printer does not
+    reach of the paper, and `beside` whether ruler and name stand at the right of the board instead of below it.
+    """
 
     landscape: bool
     margin: float
+    reach: float
     flap: float
+    beside: bool
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     tiles: tuple[Tile, ...]
@@ -116,30 +126,54 @@ def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
     return tuple(sorted({*free, *gaps}))
 
 
-def seams_needed(length: float, seams: Sequence[float], room: float, flap: float) -> int | None:
+class Rooms(NamedTuple):
+    """How long the parts of a board may be: one by itself, the first with its flap, one between, and the last."""
+
+    only: float
+    first: float
+    between: float
+    last: float
+
+    def begun(self, at: float) -> tuple[float, float]:
+        """For a part that begins there: how long it may be if it has a flap, and if it is the end of the board."""
+        return (self.between, self.last) if at else (self.first, self.only)
+
+
+def rooms(long: float, margin: float, reach: float, flap: float, strip: float) -> Rooms:
+    """The room for parts of a board along one side of a sheet, of which ruler and name may take a strip at the end.
+
+    The edge of the board keeps its margin, a seam that is cut has its hem, and a flap reaches as far as the printer.
+    """
+    hem, end = max(margin, reach + HEM), max(margin, reach + strip)
+    glued = flap + reach + strip
+    return Rooms(long - margin - end, long - margin - glued, long - hem - glued, long - hem - end)
+
+
+def seams_needed(length: float, seams: Sequence[float], room: Rooms) -> int | None:
     """How many seams are needed at least so that every part keeps within its room; None where none will do."""
     at, many = 0.0, 0
-    while length - at > room + NEAR:
-        last = bisect_right(seams, at + room - flap + NEAR) - 1
+    while length - at > room.begun(at)[1] + NEAR:
+        last = bisect_right(seams, at + room.begun(at)[0] + NEAR) - 1
         if last < 0 or seams[last] <= at + NEAR:
             return None
         at, many = seams[last], many + 1
     return many
 
 
-def fewest(length: float, seams: Sequence[float], room: float, flap: float) -> tuple[float, ...] | None:
+def fewest(length: float, seams: Sequence[float], room: Rooms) -> tuple[float, ...] | None:
     """The fewest seams so that every part keeps within its room, parts as even as can be; None where none will do.
 
     Every part but the last carries a flap, which takes of its room.
     """
     reached: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
     while reached:
-        done = [(max(big, length - at), path) for at, (big, path) in reached.items() if length - at <= room + NEAR]
+        ends = {at: room.begun(at)[1] + NEAR for at in reached}
+        done = [(max(big, length - at), path) for at, (big, path) in reached.items() if length - at <= ends[at]]
         if done:
             return min(done)[1]
         further: dict[float, tuple[float, tuple[float, ...]]] = {}
         for at, (big, path) in reached.items():
-            for seam in seams[bisect_right(seams, at + NEAR) : bisect_right(seams, at + room - flap + NEAR)]:
+            for seam in seams[bisect_right(seams, at + NEAR) : bisect_right(seams, at + room.begun(at)[0] + NEAR)]:
                 way = max(big, seam - at), (*path, seam)
                 further[seam] = min(further.get(seam, way), way)
         reached = further
@@ -150,24 +184,23 @@ def tile(layout: Layout, stock: Stock) -> Tiling:
     """The best way to cut a board into sheets: fewest sheets, then the widest margin and flap."""
     across, down = busy(layout)
     xs, ys = open_places(across, layout.width), open_places(down, layout.height)
-    best: tuple[tuple[float, ...], float, float, float, float, bool] | None = None
-    for landscape, margin, flap in product((False, True), MARGINS, FLAPS):
-        width, height = stock.drawn(landscape)
-        wide, high = width - 2 * margin, height - 2 * margin
-        for strip_wide, strip_high in ((0.0, STRIP), (STRIP, 0.0)):
-            across_needs = seams_needed(layout.width, xs, wide - strip_wide, flap)
-            down_needs = seams_needed(layout.height, ys, high - strip_high, flap)
-            if across_needs is None or down_needs is None:
-                continue
-            sheets = (across_needs + 1) * (down_needs + 1)
-            rank = (sheets, across_needs + down_needs, margin < MARKED, -margin - flap, landscape)
-            if best is None or rank < best[0]:
-                best = rank, wide - strip_wide, high - strip_high, margin, flap, landscape
+    best: tuple[tuple[float, ...], Rooms, Rooms, Tiling] | None = None
+    for landscape, margin, flap, beside in product((False, True), MARGINS, FLAPS, (False, True)):
+        (width, height), reach = stock.drawn(landscape), stock.reach
+        wide = rooms(width, reach + margin, reach, flap, STRIP if beside else 0.0)
+        high = rooms(height, reach + margin, reach, flap, 0.0 if beside else STRIP)
+        across_needs, down_needs = seams_needed(layout.width, xs, wide), seams_needed(layout.height, ys, high)
+        if across_needs is None or down_needs is None:
+            continue
+        sheets = (across_needs + 1) * (down_needs + 1)
+        rank = (sheets, across_needs + down_needs, -margin - flap, landscape, beside)
+        if best is None or rank < best[0]:
+            best = rank, wide, high, Tiling(landscape, reach + margin, reach, flap, beside, (), (), ())
     if best is None:
         raise Unprintable(_why(layout, stock, xs, ys))
-    _, wide, high, margin, flap, landscape = best
-    cut_x, cut_y = fewest(layout.width, xs, wide, flap) or (), fewest(layout.height, ys, high, flap) or ()
-    return Tiling(landscape, margin, flap, cut_x, cut_y, tuple(_tiles(layout, cut_x, cut_y)))
+    _, wide, high, how = best
+    cut_x, cut_y = fewest(layout.width, xs, wide) or (), fewest(layout.height, ys, high) or ()
+    return replace(how, xs=cut_x, ys=cut_y, tiles=tuple(_tiles(layout, cut_x, cut_y)))
 
 
 def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator[Tile]:
@@ -197,7 +230,7 @@ def _why(layout: Layout, stock: Stock, xs: Sequence[float], ys: Sequence[float])
     def widest(length: float, seams: Sequence[float]) -> float:
         return max(b - a for a, b in zip((0.0, *seams), (*seams, length), strict=True))
 
-    wide, high = (side - 2 * PRINTABLE - FLAPS[-1] for side in stock.drawn(True))
+    wide, high = (side - 2 * stock.reach - MARGINS[-1] - FLAPS[-1] for side in stock.drawn(True))
     x, y = widest(layout.width, xs), widest(layout.height, ys)
     return (
         f"{layout.sheet.title} with squares of {layout.square:g} mm cannot be cut for {stock.title}: a part of "

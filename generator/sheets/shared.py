@@ -79,7 +79,7 @@ class _Set:
 
     def board(self, served: Sequence[KitPlan]) -> None:
         """Add a board, once for all the games that are played on it."""
-        layout = served[0].layout
+        layout, theme = served[0].layout, served[0].theme
         sheet, key = layout.sheet, f"board-{layout.sheet.name}"
         names = _names(served)
         about = ", ".join(planned.title for planned in served)
@@ -89,10 +89,10 @@ class _Set:
         self.boards.append(board_entry(served[0], key))
         self.lines.append(f"{sheet.title}, {counted(many, 'sheet')}: {about}")
         if many > 1:
-            page = map_page(tiling, layout, self.stock, sheet.title, [f"This board serves {about}."])
+            page = map_page(tiling, layout, self.stock, sheet.title, [f"This board serves {about}."], theme)
             self.drawn.append((replace(page, name=f"map {sheet.name}", about=f"map of {sheet.title}"), names))
         for each in tiling.tiles:
-            page = tile_page(each, tiling, layout, self.stock, f"For {_short(about)}", key)
+            page = tile_page(each, tiling, layout, self.stock, f"For {_short(about)}", theme, key)
             page = replace(page, name=f"{sheet.name} {each.name}", about=f"{sheet.title} {each.name}")
             self.drawn.append((page, names))
 
@@ -138,6 +138,7 @@ def make_set(
         "paper": stock.name,
         "theme": plans[0].theme.name,
         "calibration": [stock.printer.across, stock.printer.down],
+        "reach": stock.reach,
         "backs": two,
         "boards": laid_out.boards,
         "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.square, lot.wanted) for lot in found],

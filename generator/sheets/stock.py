@@ -10,7 +10,7 @@ from ..load.paper import LARGE, Paper
 from ..mistakes import nearest
 
 PRINTABLE = 5.0
-"""What no printer reaches at the edges of a sheet, in mm."""
+"""What no printer reaches at the edges of a sheet unless we are told, in mm."""
 
 NOMINAL = 100.0
 """How long both bars on the test page should be, in mm."""
@@ -44,13 +44,14 @@ class Calibration:
 
 @dataclass(frozen=True)
 class Stock:
-    """A paper, standing upright, with the printer it goes through."""
+    """A paper, standing upright, with the printer it goes through: how true that is, and what it does not reach."""
 
     name: str
     title: str
     width: float
     height: float
     printer: Calibration = Calibration()
+    reach: float = PRINTABLE
 
     def size(self, landscape: bool) -> tuple[float, float]:
         """The size of the page in the file."""

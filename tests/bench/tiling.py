@@ -39,7 +39,7 @@ def sheets(layout: Layout, theme: Theme) -> tuple[int, bytes]:
     """The board in sheets."""
     stock = own_stock("a4")
     tiling = tile(layout, stock)
-    pages = [tile_page(each, tiling, layout, stock, layout.sheet.title) for each in tiling.tiles]
+    pages = [tile_page(each, tiling, layout, stock, layout.sheet.title, theme) for each in tiling.tiles]
     return len(pages), pressed(pages, layout, theme)
 
 

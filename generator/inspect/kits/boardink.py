@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...draw.svgfile import written
+from ...draw.theme import Theme
 from ...pdf.operators import MM
 from ...sheets.kit import KitPlan
 from ...sheets.press import form_name
-from ...sheets.seams import sheet_name
+from ...sheets.seams import UNDER, sheet_name
 from ..reader.asked import looks_of, seen_from, set_up
 from ..reader.blocks import block_of
 from ..reader.compare import differences
@@ -18,8 +19,9 @@ from ..reader.inks import Ink, Room, moved, room
 from ..reader.pdfink import block_inks
 from ..reader.press import specimens
 from ..reader.reading import FigureReader
+from ..reader.ruling import rgb
 from ..reader.svgink import svg_inks
-from ..report import Finder, KitFile
+from ..report import Finder, KitFile, KnownKit
 from .marks import LINE
 from .men import same_ink
 from .scales import covers
@@ -27,6 +29,9 @@ from .sheetink import BoardPart, SheetInk
 
 HEM = 0.1
 """By how much something may reach over the edge of a board, in mm."""
+
+DEEP = 1.4
+"""How far the border of a board goes on beyond its edge at least, in mm: so much at the least margin."""
 
 NAME = re.compile(r"\b[A-Z]\d+\b")
 """What names of sheets look like."""
@@ -54,12 +59,58 @@ def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None
 
 
 def covered(sheet: SheetInk, here: BoardPart) -> Iterator[str]:
-    """What is painted over the board, or under it, and is no part of it."""
+    """What is painted over the board, or over what goes on of it beyond its seams, and is no part of it."""
     for one in sheet.inks:
-        if not one.picture and any(covers(box, here.shown, HEM) for box in _rooms(one.ink)):
-            x, y = one.box.middle
-            yield f"something is painted on the board, {x:.0f} mm from the left and {y:.0f} from the top"
+        if one.picture:
+            continue
+        x, y = one.box.middle
+        where = f"{x:.0f} mm from the left and {y:.0f} from the top"
+        if any(covers(box, here.shown, HEM) for box in _rooms(one.ink)):
+            yield f"something is painted on the board, {where}"
             return
+        if any(covers(box, room, HEM) for box in _rooms(one.ink) for room in _goes_on(here)):
+            yield f"something is painted on what goes on of the board beyond a seam, {where}"
+            return
+
+
+def edged(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, known: KnownKit, theme: Theme) -> Iterator[str]:
+    """Edges of a board beyond which its border does not go on: a cut outside it would show white."""
+    if not known.layout.framed or theme.saving:
+        return
+    part, edge = here.part, here.shown
+    whole = {"left": part.left, "top": part.top}
+    whole |= {"right": float(board["width"]) - part.right, "bottom": float(board["height"]) - part.bottom}
+    ink = rgb(theme.line)
+    rims = [one.ink for one in sheet.inks if not one.picture and one.ink.fill == ink and one.ink.line is None]
+    boxes = [box for one in rims for box in _rooms(one)]
+    for side, far in whole.items():
+        if far < LINE and not any(_along(box, edge, side) for box in boxes):
+            yield f"the border does not go on beyond the {side} of the board"
+
+
+def _along(box: Room, edge: Room, side: str) -> bool:
+    """Whether something lies along a side of the board from one end to the other, outside it and deep enough."""
+    out = {
+        "left": edge.left - box.left, "right": box.right - edge.right,
+        "top": edge.top - box.top, "bottom": box.bottom - edge.bottom,
+    }[side]  # fmt: skip
+    level = side in ("top", "bottom")
+    ends = (box.left - edge.left, edge.right - box.right) if level else (box.top - edge.top, edge.bottom - box.bottom)
+    return out > DEEP and (box.high if level else box.wide) < out + HEM and max(ends) < 1.0
+
+
+def _goes_on(here: BoardPart) -> Iterator[Room]:
+    """What a sheet shows of a board beyond its seams, without the corners, where there are marks."""
+    inner, outer = here.shown, here.beyond
+    level, upright = (inner.left + UNDER, inner.right - UNDER), (inner.top + UNDER, inner.bottom - UNDER)
+    if outer.left < inner.left - HEM:
+        yield Room(outer.left, upright[0], inner.left, upright[1])
+    if outer.right > inner.right + HEM:
+        yield Room(inner.right, upright[0], outer.right, upright[1])
+    if outer.top < inner.top - HEM:
+        yield Room(level[0], outer.top, level[1], inner.top)
+    if outer.bottom > inner.bottom + HEM:
+        yield Room(level[0], inner.bottom, level[1], outer.bottom)
 
 
 def _rooms(one: Ink) -> Iterator[Room]:
@@ -93,9 +144,11 @@ def flaps(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, place: tup
 
 
 def _at(box: Room, edge: Room, side: str) -> bool:
-    """Whether a ground lies along all of a side of the board, outside it."""
+    """Whether a ground lies along a side of the board, but for its ends, where the picture beyond the seam ends."""
     if side in ("left", "right"):
-        near = abs(box.left - edge.right) if side == "right" else abs(box.right - edge.left)
-        return near < LINE and abs(box.top - edge.top) < LINE and abs(box.bottom - edge.bottom) < LINE
-    near = abs(box.top - edge.bottom) if side == "bottom" else abs(box.bottom - edge.top)
-    return near < LINE and abs(box.left - edge.left) < LINE and abs(box.right - edge.right) < LINE
+        near = box.left - edge.right if side == "right" else edge.left - box.right
+        ends = box.top - edge.top, edge.bottom - box.bottom
+    else:
+        near = box.top - edge.bottom if side == "bottom" else edge.top - box.bottom
+        ends = box.left - edge.left, edge.right - box.right
+    return abs(near - UNDER) < LINE and all(-LINE < end < UNDER for end in ends)

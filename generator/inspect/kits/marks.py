@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ...sheets.seams import MARKED
 from ..reader.inks import Ink, Room, flat
 from .men import CutPiece
 from .sheetink import BoardPart, Painted, SheetInk
@@ -14,7 +13,7 @@ from .sheetink import BoardPart, Painted, SheetInk
 LINE = 0.08
 """How far a mark may be from the line of its cut, in mm."""
 
-LEAST = 0.5
+LEAST = 0.95
 """The shortest mark, in mm."""
 
 FAR = 8.0
@@ -66,21 +65,13 @@ def unmarked(edge: Room, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterat
             yield side
 
 
-def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart) -> dict[str, bool]:
-    """The cuts of a sheet of a board that are not marked, and whether there would be room for marks.
-
-    Where a flap goes on there is no cut.
-    """
+def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart) -> list[str]:
+    """The cuts of a sheet of a board that are not marked. Where a flap goes on there is no cut."""
     part, wide, high = here.part, float(board["width"]), float(board["height"])
     seams = {"right": part.right < wide - LINE, "bottom": part.bottom < high - LINE}
     cuts = [side for side in ("left", "top", "right", "bottom") if not seams.get(side)]
     own = [one.ink for one in sheet.inks if not one.picture]
-    edge = here.shown
-    roomy = {
-        True: min(edge.top, sheet.high - edge.bottom) >= MARKED - LINE,
-        False: min(edge.left, sheet.wide - edge.right) >= MARKED - LINE,
-    }
-    return {side: roomy[side in ("left", "right")] for side in unmarked(edge, cuts, strokes(own))}
+    return list(unmarked(here.shown, cuts, strokes(own)))
 
 
 def piece_cuts(piece: CutPiece, inks: Sequence[Painted]) -> list[str]:

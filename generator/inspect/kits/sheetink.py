@@ -10,6 +10,7 @@ import pikepdf
 from ...pdf.operators import MM
 from ...set.lines import LineReader, TypeLine
 from ...sheets.press import form_name
+from ..boards import within
 from ..reader.blocks import Blocks, FormBlock, block_of, thins
 from ..reader.inks import Ink, Matrix, Room, Unreadable, moved, room
 from ..reader.pdfink import Stylus
@@ -59,10 +60,14 @@ class SheetInk(NamedTuple):
 
 
 class BoardPart(NamedTuple):
-    """A part of a board on a sheet: where it is shown there, and which part of the board it is."""
+    """A part of a board on a sheet: where it is shown there, which part of the board it is, and all that is shown.
+
+    Beyond a seam the picture goes on a little; that is no part of it.
+    """
 
     shown: Room
     part: Room
+    beyond: Room
 
 
 class SheetReader:
@@ -89,8 +94,11 @@ class SheetReader:
             upright = self._upright(number)
             shown = _turned(Room(*placed.clip), upright)
             left, top = at(upright, *at(placed.matrix, 0.0, float(placed.form.BBox[3])))
-            part = Room(shown.left - left, shown.top - top, shown.right - left, shown.bottom - top)
-            found[number] = BoardPart(shown, part)
+            whole = float(board["width"]), float(board["height"])
+            box = shown.left - left, shown.top - top, shown.right - left, shown.bottom - top
+            part = Room(*within(box, whole))
+            here = Room(part.left + left, part.top + top, part.right + left, part.bottom + top)
+            found[number] = BoardPart(here, part, shown)
         return found
 
     def _upright(self, number: int) -> Matrix:

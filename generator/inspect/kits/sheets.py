@@ -9,7 +9,7 @@ from ...english import listed
 from ...sheets.seams import sheet_name
 from ..reader.inks import Unreadable
 from ..report import Finder, KitFile
-from .boardink import covered, flaps, unlike_the_board
+from .boardink import covered, edged, flaps, unlike_the_board
 from .contents import mistold, unmapped
 from .marks import bled, board_cuts, piece_cuts
 from .men import CutPiece, lots, men
@@ -47,13 +47,10 @@ def _named(kit: KitFile, reader: SheetReader) -> Iterator[str]:
 
 
 def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[CutPiece]]) -> Iterator[str]:
-    """Pieces without cut marks, or with a line beside their cut. Sheets of boards without room for marks fall short."""
+    """Boards and pieces without cut marks, and pieces with a line beside their cut."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():
-            missing = board_cuts(reader.sheet(number), board, part)
-            if tight := [side for side, room in missing.items() if not room]:
-                kit.short(f"page {number + 1}: there is no room for cut marks at the {listed(tight)} of the board")
-            if sides := [side for side, room in missing.items() if room]:
+            if sides := board_cuts(reader.sheet(number), board, part):
                 yield f"page {number + 1}: cut marks are missing at the {listed(sides)} of the board"
     for number, here in pieces.items():
         inks = reader.sheet(number).inks
@@ -70,9 +67,13 @@ def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[
         parts = reader.parts(board)
         where = places_in(parts)
         yield from unlike_the_board(kit, board, find)
+        known = find(str(board["game"]), float(board["square"])) if find else None
+        theme = known.themes.get(str(kit.manifest["theme"])) if known else None
         for number, part in parts.items():
             sheet = reader.sheet(number)
             off = (*covered(sheet, part), *flaps(sheet, board, part, where[number]))
+            if known and theme:
+                off += tuple(edged(sheet, board, part, known, theme))
             yield from (f"page {number + 1}: {words}" for words in off)
         plan = _map_of(kit, board)
         if plan is not None:
