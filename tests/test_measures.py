@@ -130,7 +130,7 @@ def test_all_figures_of_an_example_show_one_part_and_every_man_stands_on_it() ->
             data = svg(figure, own_theme(), square=5.2, frame=False).encode()
             assert look_at_svg(data, asked, reader)[0].differences == ()
             assert easel.picture("x", figure, 70, 70).drawing == drawn(
-                figure, own_theme(), square=easel._square(figure.sheet, 70, 70, True, False), frame=False
+                figure, own_theme(), square=easel.square(figure.sheet, 70, 70, True, False), frame=False
             )
 
 

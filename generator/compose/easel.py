@@ -101,7 +101,7 @@ class Easel:
     def picture(self, id: str, figure: Figure, wide: float, high: float, *said: str) -> Picture:
         """A figure as large as a width and a height in mm allow; `said` is which moment it shows, and what else."""
         labels, frame = self._labels(figure.sheet, wide), wide > FRAMED and not figure.sheet.partial
-        square = self._square(figure.sheet, wide, high, labels, frame)
+        square = self.square(figure.sheet, wide, high, labels, frame)
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
         wide, high = layout.width, layout.height
@@ -122,7 +122,7 @@ class Easel:
         """Numbers inside squares are left out where they could not be read."""
         return sheet.labels != "corner" or wide / sheet.columns >= FINE
 
-    def _square(self, sheet: Sheet, wide: float, high: float, labels: bool, frame: bool) -> float:
+    def square(self, sheet: Sheet, wide: float, high: float, labels: bool, frame: bool) -> float:
         """The largest square with which a board keeps within a width and a height."""
         square = wide / sheet.columns
         for _ in range(5):

@@ -136,7 +136,14 @@ class Shared:
     name: str = ""
 
     def __repr__(self) -> str:
-        return f"Shared({_spelt(self)!r}, {self.name!r})"
+        return f"Shared({self.spelling!r}, {self.name!r})"
+
+    @property
+    def spelling(self) -> str:
+        """A digest of its parts, the same for the same parts in every process; found once."""
+        if self not in _SPELT:
+            _SPELT[self] = sha256(repr(self.parts).encode()).hexdigest()
+        return _SPELT[self]
 
 
 Part = Group | Path | Text | Shared
@@ -164,13 +171,6 @@ class Drawing:
 
 
 _SPELT: WeakKeyDictionary[Shared, str] = WeakKeyDictionary()
-
-
-def _spelt(shared: Shared) -> str:
-    """A digest of what is shared, found once."""
-    if shared not in _SPELT:
-        _SPELT[shared] = sha256(repr(shared.parts).encode()).hexdigest()
-    return _SPELT[shared]
 
 
 def walk(parts: tuple[Part, ...]) -> Iterator[Part]:

@@ -47,6 +47,12 @@ def _man(stand: Stand, middle: Place, theme: Theme) -> Group:
     return Group((body,), name=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", stand.numbers))
 
 
+def lone_man(man: Standing, letter: str, square: float, theme: Theme) -> Group:
+    """A man by himself about the origin, who says by which letter positions know him."""
+    body = _body(man, Spot(0.0, 0.0, square), theme, False)
+    return Group((body,), name=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", text=letter))
+
+
 def _body(man: Standing, spot: Spot, theme: Theme, counted: bool) -> Shared:
     """What is inside of a man's group."""
     place = (round(spot.x, 4), round(spot.y, 4), spot.square)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -20,11 +20,13 @@ from .drawing import (
     Outline,
     Part,
     Path,
+    Place,
     Rect,
     Shared,
     Strand,
     Text,
     known_colour,
+    walk,
 )
 from .trace import num
 
@@ -175,6 +177,89 @@ def data_of(depicts: Depicts | None) -> dict[str, str]:
     of["data-barred"] = "barred" * depicts.barred
     of["data-times"] = str(depicts.times) if depicts.times > 1 else ""
     return {key: value for key, value in of.items() if value}
+
+
+# -- drawings within a page ----------------------------------------------------------------------
+
+
+def inlined(drawing: Drawing, name: str, words: str, wide: str = "", whole: bool = False) -> str:
+    """A drawing as an element of a page, by its name there and told in words, so wide as the page counts.
+
+    What it shares with others is used from the sprites of the page. Nothing in it has an id: places are known by
+    their points. A place on which nobody stands is left out unless the drawing is wanted `whole`.
+    """
+    made = svgwrite.Drawing(size=None, viewBox=f"0 0 {num(drawing.width)} {num(drawing.height)}", debug=False)
+    made.elements.remove(made.defs)
+    groups = [part for part in walk(drawing.parts) if isinstance(part, Group) and part.depicts is not None]
+    places = {each.depicts.points[0]: each.at for each in groups if each.depicts is not None and _is_place(each)}
+    for part in drawing.parts:
+        for element in _inside(part, made, places, whole):
+            made.add(element)
+    root = made.get_xml()
+    for unused in ("xmlns", "xmlns:xlink", "xmlns:ev", "baseProfile", "version", "width", "height"):
+        root.attrib.pop(unused, None)
+    root.attrib |= {"class": "board", "data-figure": name, "role": "img", "aria-label": _clean(words)}
+    root.attrib |= {"width": wide} if wide else {}
+    return _in_page(root)
+
+
+def sprites(drawings: Iterable[Drawing]) -> dict[str, str]:
+    """What these drawings share, each once, by the ids by which they use it."""
+    made = svgwrite.Drawing(size=None, debug=False)
+    shared = {sprite_id(part): part for one in drawings for part in walk(one.parts) if isinstance(part, Shared)}
+    groups = {name: _group(part.parts, made, {"id": name}).get_xml() for name, part in sorted(shared.items())}
+    return {name: _in_page(group) for name, group in groups.items()}
+
+
+def _in_page(element: ElementTree.Element) -> str:
+    """An element as a page has it: HTML knows no empty elements of SVG."""
+    return ElementTree.tostring(element, encoding="unicode", short_empty_elements=False)
+
+
+def sprite_id(shared: Shared) -> str:
+    """The id of what is shared: no place of a page has a dot in its name."""
+    return f"s.{shared.spelling[:10]}"
+
+
+def _is_place(part: Part) -> bool:
+    return isinstance(part, Group) and part.depicts is not None and part.depicts.what == "place"
+
+
+def _inside(
+    part: Part, made: Any, places: Mapping[str, Place | None], whole: bool, at: str = ""
+) -> Iterator[Any]:
+    """The elements of a part within a page; `at` is the point that it stands on."""
+    if isinstance(part, Shared):
+        yield _Made("use", ElementTree.Element("use", {"href": f"#{sprite_id(part)}"}))
+    elif not isinstance(part, Group):
+        yield from _elements(part, made)
+    elif not _is_place(part) or part.parts or whole:
+        at = part.depicts.points[0] if part.depicts is not None and _is_place(part) else at
+        group = svgwrite.container.Group(factory=made, **_named_inside(part, places, at))
+        for each in part.parts:
+            for element in _inside(each, made, places, whole, at):
+                group.add(element)
+        yield group
+
+
+def _named_inside(part: Group, places: Mapping[str, Place | None], at: str) -> dict[str, str]:
+    """What a group within a page says of itself: what is an id in a file is a class here, or a point."""
+    names = _named(part)
+    id, depicts = names.pop("id", ""), part.depicts
+    if depicts is None:
+        return names | ({"class": id} if id else {})
+    if depicts.what == "place":
+        names["data-point"] = at
+    elif depicts.what == "way":
+        names["data-places"] = " ".join(_place(places[point]) for point in depicts.points)
+    elif depicts.what == "piece":
+        names |= {"data-piece": depicts.text} if depicts.text else {"data-at": at}
+    return names
+
+
+def _place(place: Place | None) -> str:
+    x, y = place or (0.0, 0.0)
+    return f"{num(x)},{num(y)}"
 
 
 # -- outlines -------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ T = TypeVar("T")
 Named = Mapping[str, Reader[T]]
 
 PAPERS = "templates/papers.toml"
-ENDINGS = (".html", ".css")
+ENDINGS = (".html", ".css", ".js")
 """How the names of templates end."""
 
 

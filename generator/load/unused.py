@@ -18,7 +18,7 @@ from .sureties import FILE as SURETIES
 from .template import needed
 from .unseen import NAMELESS
 
-SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css")
+SUFFIXES = (".md", ".markdown", ".toml", ".html", ".css", ".js")
 """How the names of sources end; a file that ends otherwise is no source, and may lie where it likes."""
 
 SINGLE = (BOOK, GLOSSARY, INDEX, LEDGER, SURETIES, PAPERS)

@@ -1,0 +1,58 @@
+"""`parlour site`: the web edition, as plain files."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..english import counted
+from ..progress import Progress
+from .options import worked
+from .shared import FINE, Misuse, crewed, replayed
+
+ABOUT = "make the web edition: pages to read and to step through, as plain files"
+EXAMPLE = "parlour site --out public foregammon"
+
+NONE = "none"
+
+
+def add(part: argparse.ArgumentParser) -> None:
+    """Its options."""
+    part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
+    part.add_argument("--out", metavar="DIR", default="output/site", help="where to write (default: output/site)")
+    part.add_argument(
+        "--engine", metavar="DIR", default=NONE,
+        help="a folder with what plays the games in the page; none is a site to read (default: none)",
+    )  # fmt: skip
+    part.add_argument("--base", metavar="URL", default="", help="the address that the site will have, if it is known")
+    worked(part)
+
+
+def run(options: argparse.Namespace) -> int:
+    """The site."""
+    from ..compose.web.site import SiteOrder
+    from ..set import NotSetUp
+    from ..sitework import make_site
+    from ..write import write
+
+    order = SiteOrder(based(options.base), options.engine != NONE)
+    progress = Progress()
+    with crewed(options) as crew:
+        pack, pages, done = replayed(options, progress, crew)
+        try:
+            files = make_site(pack, pages, done, order, crew, progress.step)
+        except NotSetUp as error:
+            raise Misuse(str(error)) from error
+    progress.step("write", options.out)
+    scope = "" if options.games else f"site of {options.sources or 'here'}"
+    written = write(files, Path(options.out), scope)
+    progress.done()
+    print(f"{counted(len(done), 'game')}; {counted(len(written), 'file')} in {options.out}")
+    return FINE
+
+
+def based(address: str) -> str:
+    """An address with a slash behind it; raises where it is none."""
+    if address and not address.startswith(("http://", "https://")):
+        raise Misuse(f"--base is an address that begins with http:// or https://, not {address!r}")
+    return address if not address or address.endswith("/") else f"{address}/"

@@ -1,0 +1,195 @@
+"""Linking: the pages of a site lead to one another, and drawings take the places that the words have for them."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...hypertext import Element, pieces, read
+from ...load.glossary import slug
+from ...mistakes import Mistake, Mistakes, mistake
+from .chapter import WebLeaf
+
+DOCTYPE = "<!DOCTYPE html>\n"
+
+FIGURE, STEPS, SPRITES, CONTENTS, PICTURE = "data-figure", "data-steps", "data-sprites", "data-contents", "data-picture"
+"""What elements have for which something else is put in: a drawing, a stepper, what drawings share, a list of headings;
+and what an image has whose file is an illustration."""
+
+LOWERED = {f"h{level}": f"h{level - 1}" for level in range(3, 7)}
+"""On a page of its own the title of a game is the first heading, and the others follow."""
+
+
+@dataclass(frozen=True)
+class WebPage:
+    """A page as the templates have made it; `template` is the file that is blamed for what is wrong with it."""
+
+    file: str
+    title: str
+    html: str
+    template: str
+    leaf: WebLeaf = field(default_factory=WebLeaf)
+    steps: Mapping[str, str] = field(default_factory=dict)
+    lowered: bool = False
+    """Whether its headings stand as they do in a chapter, a step too low."""
+
+
+def linked(pages: Sequence[WebPage], terms: Mapping[str, str]) -> dict[str, str]:
+    """The pages by their files; `terms` are the words of the glossary by the places where the pages use them.
+
+    Raises what leads nowhere, has the name of another, or shows what nobody has drawn.
+    """
+    trees = {page.file: _whole(page) for page in pages}
+    where: dict[str, str] = {}
+    wrong: list[Mistake] = []
+    for page in pages:
+        own: set[str] = set()
+        for element in trees[page.file].elements():
+            name = element.get("id")
+            if name and name in own:
+                wrong.append(mistake(page.template, 0, "P202", f"{page.file}: {name}"))
+            if name:
+                own.add(name)
+                where.setdefault(name, page.file)
+    titles = {page.file: page.title for page in pages}
+    for page in pages:
+        tree = trees[page.file]
+        _explained(tree, {place: f"#term-{term}" for place, term in terms.items() if f"term-{term}" in where})
+        for element in tree.elements():
+            wrong += _led(element, page, where)
+        _worded(tree, page.file, titles)
+        wrong += _drawn(tree, page)
+    if wrong:
+        raise Mistakes(wrong)
+    return {page.file: DOCTYPE + _written(trees[page.file], page) for page in pages}
+
+
+def _whole(page: WebPage) -> Element:
+    """A page with its steppers in their places, its headings named, and the list of these."""
+    tree = read(page.html)
+    for element in (tree, *tree.elements()):
+        for number, child in enumerate(element.children):
+            if isinstance(child, Element) and STEPS in child.attributes:
+                element.children[number] = read(page.steps.get(child.get(STEPS), ""))
+    _unrooted(tree)
+    if page.lowered:
+        _headed(tree)
+    return tree
+
+
+def _unrooted(element: Element) -> None:
+    """Roots of trees that were put in give way to what is inside of them."""
+    found: list[Element | str] = []
+    for child in element.children:
+        if isinstance(child, Element):
+            _unrooted(child)
+            found += [child] if child.tag else child.children
+        else:
+            found.append(child)
+    element.children = found
+
+
+def _headed(tree: Element) -> None:
+    """Headings a step higher, each with an id, and a list of the second ones where it is wanted."""
+    listed: list[tuple[str, str]] = []
+    taken = {element.get("id") for element in tree.elements()}
+    for element in tree.elements():
+        if element.tag not in LOWERED:
+            continue
+        element.tag = LOWERED[element.tag]
+        words = " ".join(_said(element).split())
+        if element.tag == "h2" and words:
+            name = f"on-{slug(words)}"
+            while name in taken:
+                name += "-2"
+            taken.add(name)
+            element.attributes.setdefault("id", name)
+            listed.append((element.get("id"), words))
+    for element in tree.elements():
+        if CONTENTS in element.attributes:
+            element.tag, element.attributes = "ul", {}
+            element.children = [
+                Element("li", {}, [Element("a", {"href": f"#{name}"}, [words])]) for name, words in listed
+            ]
+
+
+def _said(element: Element) -> str:
+    """The words of a heading, without its seal."""
+    return "".join(
+        child if isinstance(child, str) else _said(child) if "sealed" not in child.classes else ""
+        for child in element.children
+    )
+
+
+def _explained(tree: Element, terms: Mapping[str, str], within: bool = False) -> None:
+    """Words of the glossary lead there, unless they stand in a link or a heading."""
+    for child in tree.children:
+        if isinstance(child, Element):
+            inside = within or child.tag in ("a", "summary", "h1", "h2", "h3", "h4")
+            target = terms.get(child.get("id"))
+            if target and not inside:
+                child.tag = "a"
+                child.attributes |= {"class": "term", "href": target}
+            _explained(child, terms, inside)
+
+
+def _led(element: Element, page: WebPage, where: Mapping[str, str]) -> Iterator[Mistake]:
+    """Lead a link to the page that has its place."""
+    if element.tag == "img" and PICTURE in element.attributes:
+        element.attributes["src"] = _way(page.file, f"pictures/{element.attributes.pop(PICTURE)}.svg")
+    target = element.get("href")
+    if element.tag != "a" or not target.startswith("#"):
+        return
+    file = where.get(target[1:])
+    if file is None:
+        yield mistake(page.template, 0, "P203", f"{page.file}: {target}")
+    elif file != page.file:
+        element.attributes["href"] = _way(page.file, file) + target
+
+
+def _way(here: str, there: str) -> str:
+    """From a file to another."""
+    return posixpath.relpath(there, posixpath.dirname(here) or ".")
+
+
+def _worded(tree: Element, file: str, titles: Mapping[str, str]) -> None:
+    """A reference without words is called by the page that it leads to; the second to the same page by its number."""
+    for element in tree.elements():
+        last, many = "", 0
+        for child in element.children:
+            if isinstance(child, Element) and child.tag == "a" and "page" in child.classes and not child.children:
+                to = posixpath.normpath(posixpath.join(posixpath.dirname(file), child.get("href").partition("#")[0]))
+                many = many + 1 if to == last else 1
+                last = to
+                child.children = [titles.get(to, titles[file]) if many == 1 else f"again ({many})"]
+
+
+def _drawn(tree: Element, page: WebPage) -> Iterator[Mistake]:
+    """Whatever is shown twice, or has not been drawn, or is not shown at all."""
+    shown = [element.get(FIGURE) for element in tree.elements() if FIGURE in element.attributes]
+    for name in dict.fromkeys(shown):
+        if name not in page.leaf.ink:
+            yield mistake(page.template, 0, "P206", f"{page.file}: {name}")
+        elif shown.count(name) > 1:
+            yield mistake(page.template, 0, "P204", f"{page.file}: {name}")
+    for name in page.leaf.ink.keys() - {*shown}:
+        yield mistake(page.template, 0, "P201", f"{page.file}: {name}")
+
+
+def _written(tree: Element, page: WebPage) -> str:
+    """A page as HTML, with its drawings."""
+
+    def hold(element: Element) -> str | None:
+        if FIGURE in element.attributes:
+            return page.leaf.ink[element.get(FIGURE)]
+        return _sheet(page.leaf) if SPRITES in element.attributes else None
+
+    return "".join(pieces(tree, hold))
+
+
+def _sheet(leaf: WebLeaf) -> str:
+    """What the drawings of a page share, where nobody sees it."""
+    inside = "".join(leaf.sprites[name] for name in sorted(leaf.sprites))
+    hidden = 'id="sprites" width="0" height="0" aria-hidden="true" focusable="false"'
+    return f"<svg {hidden}><defs>{inside}</defs></svg>" if inside else ""

@@ -1,0 +1,51 @@
+"""Drawings as PNG: dot by dot, from the same operators that print them."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+
+import pikepdf
+import pypdfium2
+
+from ..draw.drawing import Drawing
+from .operators import MM, form, upright
+
+
+def png(drawing: Drawing, wide: int) -> bytes:
+    """A drawing as a PNG so many dots wide, on nothing; raises `operators.Foreign` where it has letters of a font."""
+    file = pypdfium2.PdfDocument(_page(drawing))
+    try:
+        page = file[0]
+        made = page.render(scale=wide / (drawing.width * MM), fill_color=(255, 255, 255, 0), rev_byteorder=True)
+        dots, across, step, down = bytes(made.buffer), made.width, made.stride, made.height
+        made.close()  # in this order, and at once
+        page.close()
+    finally:
+        file.close()
+    rows = b"".join(b"\0" + dots[i * step : i * step + across * 4] for i in range(down))
+    head = struct.pack(">IIBBBBB", across, down, 8, 6, 0, 0, 0)
+    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def _page(drawing: Drawing) -> bytes:
+    """A drawing as a PDF of one page."""
+    made = form(drawing, apart=False)
+    with pikepdf.new() as pdf:
+        faint = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in made.faint.items()}
+        page = pikepdf.Dictionary(
+            Type=pikepdf.Name.Page,
+            MediaBox=[0, 0, made.width * MM, made.height * MM],
+            Resources=pikepdf.Dictionary(ExtGState=pikepdf.Dictionary(faint)),
+            Contents=pdf.make_stream(upright(made).encode()),
+        )
+        pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
+        out = io.BytesIO()
+        pdf.save(out)
+    return out.getvalue()

@@ -1,0 +1,114 @@
+"""The site, step by step: drawn, composed, its type cut, inspected. What comes out is files, ready to be written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from .check import Checked
+from .compose.web.site import Site, SiteOrder, compose_site
+from .crew import Crew
+from .draw.artist import drawn
+from .draw.figure import Figure
+from .draw.plates import draw
+from .draw.setups import Look, chosen
+from .load.pack import Pack
+from .load.theme import Theme
+from .pdf.operators import Foreign
+from .pdf.raster import png
+from .replay.pages import Replayed
+from .set.webfonts import woff2
+
+if TYPE_CHECKING:
+    from .line import Step
+
+DOTS = 1200
+"""How many dots wide a board is as a PNG."""
+
+SHOWN = 480
+"""How many dots wide it is on the page that offers it."""
+
+
+@dataclass(frozen=True)
+class OfferedBoard:
+    """A board that is offered: what it is called, its files, and how large its picture is on the page."""
+
+    words: str
+    svg: str
+    png: str
+    wide: int
+    high: int
+
+
+def make_site(
+    pack: Pack,
+    pages: Mapping[str, Checked],
+    done: Mapping[str, Replayed],
+    order: SiteOrder,
+    crew: Crew,
+    step: Step,
+) -> dict[str, bytes]:
+    """The files of a site of these games."""
+    from .inspect.site import inspect_site
+    from .line import make_boards
+
+    step("draw", "boards")
+    theme = pack.themes[theme_of(pack)]
+    look = Look(theme)
+    boards = make_boards(pack, pages, look, crew)
+    offered, pictures = _offered(pack, pages, look, boards, crew)
+    step("draw", "moments")
+    plates = draw(pack, done)
+    step("compose", "pages")
+    site = compose_site(pack, done, plates, replace(order, drawings=offered), crew)
+    step("set", "type")
+    files = {name: text.encode() for name, text in site.files.items()} | boards | pictures | _fonts(site, crew)
+    step("inspect", "pages")
+    inspect_site(pack, done, theme, site.games, files, crew)
+    return files
+
+
+def theme_of(pack: Pack) -> str:
+    """The theme of a site: that of the complete book."""
+    from .compose.edition import COMPLETE, find_edition
+
+    return find_edition(pack, COMPLETE).theme
+
+
+def _fonts(site: Site, crew: Crew) -> dict[str, bytes]:
+    """The fonts of a site, with the letters that its pages have."""
+    letters = "".join(sorted({*"".join(text for name, text in site.files.items() if name.endswith(".html"))} - {"\n"}))
+    made = crew.each("web font", woff2, [(url, letters) for url in site.fonts.values()])
+    return dict(zip(site.fonts, made, strict=True))
+
+
+def _offered(
+    pack: Pack, pages: Mapping[str, Checked], look: Look, boards: Mapping[str, bytes], crew: Crew
+) -> tuple[tuple[OfferedBoard, ...], dict[str, bytes]]:
+    """The boards that are offered, and their pictures; one with letters that are not ours has none."""
+    figures = chosen(pack, pages, ())
+    jobs = []
+    for name in boards:
+        figure = figures[PurePosixPath(name).stem]
+        jobs.append((figure, look.theme, look.square_of(figure.sheet), look.labelled(figure.sheet), boards[name]))
+    keys = [crew.cache.key("board picture", pictured, svg) for *_, svg in jobs]
+    made = crew.made("board picture", keys, [(pictured, job[:4]) for job in jobs])
+    offered: list[OfferedBoard] = []
+    files: dict[str, bytes] = {}
+    for (name, _), (figure, *_), (data, high) in zip(boards.items(), jobs, made, strict=True):
+        picture = str(PurePosixPath(name).with_suffix(".png")) if data else ""
+        offered.append(OfferedBoard(figure.title, name, picture, SHOWN, high))
+        files |= {picture: data} if data else {}
+    return tuple(offered), files
+
+
+def pictured(figure: Figure, theme: Theme, square: float, labels: bool) -> tuple[bytes, int]:
+    """A board as PNG, and how high it is where it is shown; nothing where it has letters of a font."""
+    drawing = drawn(figure, theme, square=square, labels=labels)
+    high = round(SHOWN * drawing.height / drawing.width)
+    try:
+        return png(drawing, DOTS), high
+    except Foreign:
+        return b"", high
