@@ -6,6 +6,7 @@ one. What comes out is files by their names, ready to be written.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import starmap
@@ -181,7 +182,9 @@ def _kit(files: Mapping[str, bytes], games: Sequence[str], shelf: LeafletShelf |
     """A kit with the books whose pages it folds in."""
     [(name, data)] = [(name, data) for name, data in files.items() if name.endswith(".pdf")]
     books = shelf.books if shelf is not None else ()
-    return BoundKit(name, data, {game: book for game in games for book in books if game in book.games})
+    [manifest] = [json.loads(told) for name, told in files.items() if name.endswith(".json")]
+    rules = {game: book for game in games for book in books if game in book.games}
+    return BoundKit(name, data, rules, bool(manifest.get("rules", {}).get("folded")))
 
 
 def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Books, crew: Crew) -> None:
@@ -189,16 +192,13 @@ def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Bo
     from .inspect.pages.proof import BoundVolume, known, proof_of
 
     printed, wrong = list[BoundBook](), list[Mistake]()
-    for paper, shelf in books.items():
-        for book in shelf.books:
-            printed.append(
-                BoundBook(f"the rules of {listed(book.games)} for {paper}", book.data, theme, tuple(book.games))
-            )
-        for book, quires in zip(shelf.books, shelf.quires, strict=False):
-            if shelf.paper is not None:
-                volume = BoundVolume(f"the rules of {listed(book.games)} for {paper}", book.data, quires, shelf.paper)
-                proof = proof_of(volume, {name: known(done[name]) for name in book.games}, crew)
-                wrong += proof.mistakes
+    shelves = {id(shelf.books[0].data): shelf for shelf in books.values() if shelf.books}
+    for shelf in shelves.values():  # papers may have the same pages
+        for book, quires in zip(shelf.books, shelf.quires, strict=True):
+            name = f"the rules of {listed(book.games)} on {shelf.paper.title}"
+            printed.append(BoundBook(name, book.data, theme, tuple(book.games), shelf.paper.zoom))
+            volume = BoundVolume(name, book.data, quires, shelf.paper, bound=True)
+            wrong += proof_of(volume, {name: known(done[name]) for name in book.games}, crew).mistakes
     if wrong:
         raise Mistakes(wrong)
     inspect_books(pack, done, printed, crew)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 
 from .check import Checked
 from .crew import Crew
-from .draw.plates import draw
 from .draw.theme import Theme
 from .inspect.preflight import Finder, KnownKit
 from .inspect.verdict import passes
@@ -17,7 +16,7 @@ from .load.paper import Paper
 from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
 from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
-from .sheets.leaflet import Leaflet, Trim, book_for, leaflets, trimmed
+from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
 from .sheets.seams import tile
 from .sheets.shared import make_set
 from .sheets.stock import Stock
@@ -32,7 +31,8 @@ class Order:
     square: float | None = None
     one_piece: bool = False
     backs: bool = False
-    rules: bool = True
+    rules: str = ""
+    """The size of the pages of the leaflet, `none` for no leaflet; else what suits the paper."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -45,7 +45,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
-        made = make(planned, stock, folded.data if folded else b"", order.backs)
+        made = make(planned, stock, folded, order.backs)
     known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
     return passed(made, lambda name, square: known, stock)
 
@@ -57,14 +57,13 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
 
 @dataclass(frozen=True)
 class LeafletShelf:
-    """The books from which the rules of games go on a paper, one for all or one for each, and how pages are cut.
+    """The rules of games that go on a paper, each as a book by itself; the pages that these have, and their quires.
 
-    Of books that were bound for this alone, the paper and the quires come with them, so that their pages can be proved.
+    By the quires, from which they were bound, their pages can be proved.
     """
 
     books: tuple[Bound, ...]
-    trim: Trim
-    paper: Paper | None = None
+    paper: Paper
     quires: tuple[tuple[Quire, ...], ...] = ()
 
 
@@ -78,7 +77,7 @@ def rules_leaflets(
     """The rules of each game for each paper, as leaflets from the books for that paper."""
     stocks = [stock for stock in order.stocks if not order.one_piece]
     jobs = [
-        (book, tuple(played), stock, books[stock.name].trim)
+        (book, tuple(played), stock, books[stock.name].paper)
         for stock in stocks
         if stock.name in books
         for book in books[stock.name].books
@@ -131,8 +130,7 @@ def set_files(
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
     plans = [plan(game, order.theme, order.square) for game in games]
-    sheets = {key: each.data for key, each in folded.items()}
-    made = make_set(called.name, called.words, called.title, plans, stock, sheets, order.backs)
+    made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs)
 
     def find(name: str, square: float) -> KnownKit | None:
         game = next((game for game in games if game.page.name == name), None)
@@ -157,48 +155,30 @@ def fits(pages: Mapping[str, Checked], order: Order) -> None:
 
 
 def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
-    """The pages of each game as a book prints them, by paper, without what is before and after them in the book.
+    """The rules of each game as its leaflets have them, by the paper of the kit.
 
-    Every game is a book by itself, so that its leaflet is the same whatever else is asked for.
+    Every game is a book by itself, so that its leaflet is the same whatever else is asked for; papers whose leaflets
+    have pages of one size share them.
     """
-    if order.one_piece or not order.rules:
+    if order.one_piece or order.rules == NONE:
         return {}
-    from .compose import compose
+    from .compose.leaflet import Making, compose_leaflet
     from .set.bind import gathered
 
     crew = crew or Crew()
-    wanted = [
-        (stock, name) for stock in order.stocks for name in playable({name: one.checked for name, one in done.items()})
-    ]
-    volumes = []
-    for stock, name in wanted:
-        paper = book_for(pack.papers, stock)
-        only = {name: done[name]}
-        volume = compose(pack, only, draw(pack, only), paper=paper, theme=order.theme, crew=crew, words=())
-        sections = tuple(part for part in volume.sections if part.game or part.solutions)
-        volumes.append(replace(volume, sections=sections, binding=0.0))
-    bound = gathered(volumes, crew)
-    shelves = {}
-    for each in order.stocks:
-        leaf = pack.papers[book_for(pack.papers, each)]
-        own = [book for (stock, _), book in zip(wanted, bound, strict=True) if stock is each]
-        shelves[each.name] = LeafletShelf(
-            tuple(book for book, _ in own), trimmed(leaf), leaf, tuple(quires for _, quires in own)
+    played = playable({name: one.checked for name, one in done.items()})
+    sizes = {stock.name: page_for(pack.papers, stock, order.rules) for stock in order.stocks}
+    wanted = [(size, name) for size in dict.fromkeys(sizes.values()) for name in played]
+    volumes = [compose_leaflet(pack, done[name], size, order.theme, Making(), crew) for size, name in wanted]
+    bound = dict(zip(wanted, gathered(volumes, crew), strict=True))
+    return {
+        stock: LeafletShelf(
+            tuple(bound[size, name][0] for name in played),
+            pack.papers[size],
+            tuple(bound[size, name][1] for name in played),
         )
-    return shelves
-
-
-def leaflet_books(
-    pack: Pack, done: Mapping[str, Replayed], order: Order, bound: Mapping[str, Bound], crew: Crew
-) -> Books:
-    """The same, where whole books by paper have been bound already: these serve, if their papers suit the leaflets."""
-    suited = {
-        stock.name: LeafletShelf((bound[stock.name],), trimmed(pack.papers[stock.name]))
-        for stock in order.stocks
-        if book_for(pack.papers, stock) == stock.name
+        for stock, size in sizes.items()
     }
-    others = tuple(stock for stock in order.stocks if stock.name not in suited)
-    return {**suited, **(books(pack, done, replace(order, stocks=others), crew) if others else {})}
 
 
 def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:

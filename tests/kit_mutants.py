@@ -66,7 +66,7 @@ def finished(names: Sequence[str], backs: bool = False) -> list[Finished]:
     kits = []
     for number, name in enumerate(names):
         other = made[names[number - 1], "a4"].data
-        kit = make(plan(pages[name], order.theme, None), own_stock("a4"), made[name, "a4"].data, backs)
+        kit = make(plan(pages[name], order.theme, None), own_stock("a4"), made[name, "a4"], backs)
         kits.append(Finished(name, kit.data, find, other))
     return kits
 

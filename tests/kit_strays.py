@@ -406,7 +406,7 @@ def _upside(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished)
 def _little(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
     number = chance.choice(printed(file, told))
     content = lines(file, number)
-    at = next(i for i, line in enumerate(content) if b"/Half0" in line)
+    at = next(i for i, line in enumerate(content) if b"/Half" in line)
     words = content[at].split()
     cm = words.index(b"cm")
     for place in (cm - 6, cm - 3):
@@ -429,7 +429,7 @@ def _lines(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) 
         return False
 
     page = file.pages[chance.choice(printed(file, told))].obj
-    return changed(file, page.Resources.XObject["/Half0"], swap)
+    return changed(file, page.Resources.XObject[sorted(page.Resources.XObject.keys())[0]], swap)
 
 
 @kind("the number of a rule wrong")
@@ -470,7 +470,7 @@ OF_LEAFLETS = tuple(name for name in STRAYS if "leaflet" in name or "rule" in na
 def bare(name: str, backs: bool) -> Finished:
     """The kit of a game without its leaflet, which is made sooner."""
     pages = check(own_pack(), (name,))
-    kit = make(plan(pages[name], own_theme(), None), own_stock("a4"), b"", backs)
+    kit = make(plan(pages[name], own_theme(), None), own_stock("a4"), None, backs)
     return Finished(name, kit.data, finder(pages, {own_theme().name: own_theme()}), b"")
 
 

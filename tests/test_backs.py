@@ -22,6 +22,7 @@ from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
 from parlour.sheets.backs import BACK, OVER, backed, turned_over
 from parlour.sheets.kit import Kit, make, plan
+from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.needs import needs
 from parlour.sheets.press import form_name
 from parlour.sheets.stock import Calibration, Stock
@@ -40,14 +41,14 @@ def checkers(pages: dict[str, Checked], theme: Theme) -> Kit:
     return make(plan(pages["checkers"], theme, None), own_stock("a4"), blank_leaflet(), two=True)
 
 
-def blank_leaflet() -> bytes:
-    """Two sheets that stand for the rules."""
+def blank_leaflet() -> Leaflet:
+    """A sheet of two sides that stands for the rules."""
     with pikepdf.new() as file:
         for _ in range(2):
             file.add_blank_page(page_size=(297 * MM, 210 * MM))
         out = io.BytesIO()
         file.save(out)
-        return out.getvalue()
+        return Leaflet(out.getvalue())
 
 
 def middles(page: pikepdf.Page) -> list[tuple[str, float, float]]:
@@ -100,11 +101,13 @@ def test_the_reader_flips_on_the_long_edge_and_boards_and_rules_have_empty_backs
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"
     labels = reader.page_labels
     assert labels[:6] == ["test", "test back", "map", "map back", "A1", "A1 back"]
-    assert all(label.endswith(" back") == bool(number % 2) for number, label in enumerate(labels))
+    sheets = labels[:-2]
+    assert all(label.endswith(" back") == bool(number % 2) for number, label in enumerate(sheets))
     ink = inked(pictures(checkers.data), 5)
     full = [label for label, sheet in zip(labels, ink, strict=True) if label.endswith(" back") and sheet.covered]
     assert full == ["test back", "P1 back"]
-    assert labels[-4:] == ["L", "L back", "L", "L back"]
+    assert labels[-2:] == ["L", "L"], "the two sides of a sheet that is folded"
+    assert [page.rotation for page in reader.pages[-2:]] == [0, 180]
     for front, back in zip(reader.pages[::2], reader.pages[1::2], strict=True):
         assert front.mediabox == back.mediabox
     assert "flipped on the long edge" in " ".join(reader.pages[0].extract_text().split())

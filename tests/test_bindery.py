@@ -12,7 +12,7 @@ from typing import Any
 import pikepdf
 import pytest
 from fontTools.ttLib import TTFont
-from own import own_paper, own_stock
+from own import own, own_stock
 from parlour.cli import main
 from parlour.compose.easel import by_id
 from parlour.compose.prints import Picture
@@ -340,7 +340,7 @@ def test_a_line_of_a_drawing_is_measured_and_thickened_as_large_as_it_is_shown(b
     """The drawing is 20 mm wide in its own words and on the page; a page of the leaflet is smaller."""
     from parlour.inspect.scan import Scanner
     from parlour.set.section import Bound
-    from parlour.sheets.leaflet import leaflets, trimmed
+    from parlour.sheets.leaflet import leaflets
 
     mm = 72 / 25.4
     with pikepdf.open(io.BytesIO(bound)) as book:
@@ -349,7 +349,7 @@ def test_a_line_of_a_drawing_is_measured_and_thickened_as_large_as_it_is_shown(b
         assert Scanner().least(book.pages[2].obj)[0] / mm == pytest.approx(0.02, rel=0.01)
         out = io.BytesIO()
         book.save(out)
-    made = leaflets(Bound(out.getvalue(), {"one": (2, 3)}), ["one"], own_stock("a4"), trimmed(own_paper("a4")))
+    made = leaflets(Bound(out.getvalue(), {"one": (2, 3)}), ["one"], own_stock("a4"), own().papers["a5-leaflet"])
     with pikepdf.open(io.BytesIO(made["one"].data)) as sheets:
         assert 0.1 <= Scanner().least(sheets.pages[0].obj)[0] / mm < 0.12
 

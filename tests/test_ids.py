@@ -10,7 +10,8 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from own import own_paper, own_stock
+from own import own as house
+from own import own_stock
 from parlour.check import check
 from parlour.cli import main
 from parlour.compose import compose
@@ -21,7 +22,7 @@ from parlour.draw.plates import draw
 from parlour.load.pack import load
 from parlour.replay.pages import replay
 from parlour.set import Section, Volume, bind
-from parlour.sheets.leaflet import leaflets, trimmed
+from parlour.sheets.leaflet import leaflets
 
 ROOT = Path(__file__).resolve().parent.parent
 PACK = ROOT / "tests" / "mistakes" / "P013-two-pages-of-one-name"
@@ -165,7 +166,7 @@ def test_a_book_knows_the_pages_of_each_game(pack: Path) -> None:
         for page in range(len(texts)):
             if letters(f"said the {who}") in texts[page]:
                 assert page in own
-    folded = leaflets(book, list(TWINS), own_stock("a4"), trimmed(own_paper("a4")))
+    folded = leaflets(book, list(TWINS), own_stock("a4"), house().papers["a5-leaflet"])
     for name, who in TWINS.items():
         found = letters("".join(pages(folded[name].data)))
         assert letters(f"said the {who}") in found

@@ -23,17 +23,15 @@ from parlour.inspect.reader.inks import Room, ink, outlined
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.verdict import finder, passes
 from parlour.load.pack import Pack
-from parlour.load.paper import Paper
 from parlour.mistakes import Mistakes
 from parlour.replay.pages import replay
 from parlour.set.lines import LineReader, TypeLine, page_lines, spelled
 from parlour.set.section import Wording
 from parlour.sheets.faces import faces
 from parlour.sheets.kit import make, plan
-from parlour.sheets.leaflet import book_for, trimmed
 from parlour.sheets.stock import Stock, Unprintable, find_stock
 from parlour.sheets.testpage import cross_at
-from parlour.workshop import Order, books, leaflet_books, shortfalls, whole_set
+from parlour.workshop import Order, books, shortfalls, whole_set
 
 PAPERS = {
     "a5": Stock("a5", "A5", 148, 210),
@@ -111,7 +109,7 @@ def test_a_template_that_leaves_the_rules_out_makes_no_kit(tmp_path: Path, capsy
     templates.mkdir()
     text = (ROOT / "templates" / "fences.html").read_text(encoding="utf-8")
     assert "    {{ text }}</li>" in text
-    spoilt = text.replace("    {{ text }}</li>", "    {{ text if rule.number != 2 }}</li>")
+    spoilt = text.replace("    {{ text }}</li>", "    {{ text if rule.number != 2 else 'Nothing.' }}</li>")
     (templates / "fences.html").write_text(spoilt, encoding="utf-8")
     out = tmp_path / "out"
     status = main(["kit", "checker-puzzle", "--sources", str(tmp_path), "--out", str(out)])
@@ -172,10 +170,9 @@ def test_the_words_of_a_bound_game_are_those_of_its_pages(sources: Pack, pages: 
     assert len(wording.pages) == len(book.games["checker-puzzle"])
     assert wording.others == ()
     said = page_lines(book.data)
-    head = ("Checker Puzzle", "The Library of Games")
-    heads = ((), head, head, ())  # the first pages of chapter and solutions have none
     for nth, (page, number) in enumerate(zip(wording.pages, book.games["checker-puzzle"], strict=True)):
-        assert said[number] == (*page, *heads[nth], str(nth + 1)), "but for its head and its number"
+        head = ("Checker Puzzle",) if nth else ()
+        assert said[number] == (*page, *head, str(nth + 1)), "but for its head and its number"
     whole = spelled("".join(line for page in wording.pages for line in page))
     for words in map(spelled, told_rules(pages["checker-puzzle"].page)):
         torn = range(len(words))  # where a page ends within a rule, the rest of it stands behind the next page's text
@@ -308,34 +305,6 @@ def test_a_paper_that_is_too_small_says_so() -> None:
     small = {"card": own_paper("a4").__class__(**{**vars(own_paper("a4")), "title": "Post card", "width": 105.0})}
     with pytest.raises(Unprintable, match="Post card is too small for kits, which need 137 x 200 mm at least"):
         find_stock(small, "card")
-
-
-def paper(width: float, height: float, top: float = 20, left: float = 20) -> Paper:
-    return Paper("x", width, height, left, left, top, top, 30, 5, 60, 60, 40, 40)
-
-
-def test_leaflets_are_cut_where_the_paper_has_margin() -> None:
-    assert (trimmed(own_paper("a4")).sides, trimmed(own_paper("a4")).ends) == (14, 9)
-    assert (trimmed(own_paper("letter")).sides, trimmed(own_paper("letter")).ends) == (14, 9)
-    assert (trimmed(paper(148, 210, top=16, left=12)).sides, trimmed(paper(148, 210, top=16, left=12)).ends) == (8, 2)
-
-
-def test_leaflets_are_taken_from_the_book_that_suits_the_paper() -> None:
-    papers = own().papers
-    assert [book_for(papers, own_stock(name)) for name in ("a4", "letter", "a3")] == ["a4", "letter", "a4"]
-    mine = {**papers, "legal": paper(215.9, 355.6), "card": paper(105, 148, top=8)}
-    assert book_for(mine, PAPERS["legal"]) == "letter"
-
-
-def test_a_build_takes_its_leaflets_from_its_own_book_where_that_suits() -> None:
-    from parlour.crew import Crew
-    from parlour.set import Bound
-
-    bound = {"a4": Bound(b"whole book", {})}
-    order = Order((own_stock("a4"),), own_theme())
-    assert leaflet_books(own(), {}, order, bound, Crew())["a4"].books == (bound["a4"],)
-    order = Order((own_stock("a3"),), own_theme())
-    assert leaflet_books(own(), {}, order, {"a3": Bound(b"", {})}, Crew())["a3"].books == ()
 
 
 def test_a_wording_is_told_only_where_it_is_known(kits: Sequence[Finished]) -> None:

@@ -61,16 +61,15 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             if whole:
                 from ..draw.setups import Look
                 from ..sheets.stock import find_stock
-                from ..workshop import Order, leaflet_books
+                from ..workshop import Order
+                from ..workshop import books as leaflet_books
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")
                 files |= make_boards(pack, pages, Look(colours), crew)
                 order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
-                bound = {paper: books[edition.file(paper)] for paper in wanted}
-                printed = leaflet_books(pack, done, order, bound, crew)
-                others = {paper: shelf for paper, shelf in printed.items() if shelf.books != (bound[paper],)}
-                read_rules(pack, done, colours, others, crew)
+                printed = leaflet_books(pack, done, order, crew)
+                read_rules(pack, done, colours, printed, crew)
                 files |= make_kits(pages, order, printed, crew, progress.step)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error

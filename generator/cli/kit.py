@@ -30,7 +30,14 @@ def add(part: argparse.ArgumentParser) -> None:
         action="store_true",
         help="for printing on both sides, flipped on the long edge: crowns and colours on the backs of pieces",
     )
-    part.add_argument("--no-rules", action="store_true", help="without the leaflet, for those who have the book")
+    part.add_argument(
+        "--rules",
+        metavar="SIZE",
+        default="",
+        type=str.lower,
+        help="pages of the leaflet: a5, a4, letter, or none for those who have the book (default: what can be folded)",
+    )
+    part.add_argument("--no-rules", dest="rules", action="store_const", const="none", help="the same as --rules none")
     part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
     printed(part)
     worked(part)
@@ -58,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             from ..set.typeset import NotSetUp
             from ..workshop import Order, books, fits, shortfalls
 
-            order = Order((stock,), theme, options.square, options.one_piece, options.backs, not options.no_rules)
+            order = Order((stock,), theme, options.square, options.one_piece, options.backs, options.rules)
             progress.step("compose", f"kits for {stock.title}")
             fits(pages, order)
             try:

@@ -141,7 +141,7 @@ def _forms(pack: Pack, desk: Desk, pages: Sequence[Page], crew: Crew) -> dict[st
     """How the chapters of each collection become pages; an author's styles that are wrong stop it before any does."""
     templates, parts = needed(pack.templates, "game.html"), tuple(parts_of(desk, pages, {}))
     names = dict.fromkeys((*STYLES, *(f"manners/{part.manner}.css" for part in parts)))
-    worn = {name: _style(pack.templates, desk.ornaments, name, desk.paper, desk.theme.saving) for name in names}
+    worn = {name: style_sheet(pack.templates, desk.ornaments, name, desk.paper, desk.theme.saving) for name in names}
     stop_at([each for each in worn.values() if each.files], crew)
     found = {}
     for part in parts:
@@ -215,7 +215,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     worn: dict[str, Style] = {}
 
     def styled(name: str) -> str:
-        worn[name] = _style(templates, desk.ornaments, name, sheet, saving)
+        worn[name] = style_sheet(templates, desk.ornaments, name, sheet, saving)
         return worn[name].text
 
     return Volume(
@@ -322,10 +322,10 @@ def style(
     templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool = False
 ) -> str:
     """A style sheet for a paper; one that saves ink has no grounds of colour."""
-    return _style(templates, ornaments, name, paper, saving).text
+    return style_sheet(templates, ornaments, name, paper, saving).text
 
 
-def _style(
+def style_sheet(
     templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool
 ) -> Style:
     """A style sheet for a paper, which knows what of it is an author's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..load.paper import LARGE, Paper
+from ..load.paper import APART, LARGE, Paper
 from ..mistakes import nearest
 
 __all__ = ["Paper", "find_paper", "names"]
@@ -12,7 +12,7 @@ __all__ = ["Paper", "find_paper", "names"]
 
 def names(papers: Mapping[str, Paper]) -> list[str]:
     """The papers that can be asked for; how they are laid out for large print goes along with them."""
-    return [name for name in papers if not name.endswith(LARGE)]
+    return [name for name in papers if not name.endswith(APART)]
 
 
 def find_paper(papers: Mapping[str, Paper], name: str, large: bool = False) -> Paper:

@@ -20,6 +20,7 @@ from ..load.theme import Theme
 from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
 from ..set.section import Bound
+from .kits.fold import filed
 from .reader.asked import Asked, asked_by, cast, looks_of, seen_from, set_up
 from .reader.blocks import FormBlock
 from .reader.book import Counts, FigureFinding, PrintedFile, read_books, read_svgs, total
@@ -187,11 +188,12 @@ def inspect_boards(
 
 
 class BoundKit(NamedTuple):
-    """A finished kit by its file's name: its bytes, and for each of its games the book whose pages it folds in."""
+    """A finished kit by its file's name: its bytes, for each game the book whose pages it folds in, if it does."""
 
     name: str
     data: bytes
     rules: Mapping[str, Bound]
+    folded: bool = False
 
 
 def inspect_leaflets(files: Mapping[str, str], kits: Sequence[BoundKit], crew: Crew) -> None:
@@ -201,7 +203,7 @@ def inspect_leaflets(files: Mapping[str, str], kits: Sequence[BoundKit], crew: C
     """
     books = {id(book): book for kit in kits for book in kit.rules.values()}
     known = {number: digest(book.data) for number, book in books.items()}
-    told = [[(game, known[id(book)], book.games[game]) for game, book in kit.rules.items()] for kit in kits]
+    told = [[(game, known[id(book)], book.games[game], kit.folded) for game, book in kit.rules.items()] for kit in kits]
     key = crew.cache.key("leaves", strange_leaves, [kit.data for kit in kits], told)
     if not books or crew.cache.get("leaves", key):
         return
@@ -220,5 +222,6 @@ def inspect_leaflets(files: Mapping[str, str], kits: Sequence[BoundKit], crew: C
 def _folded(kit: BoundKit, shown: Mapping[int, Mapping[int, Sequence[FormBlock]]]) -> Iterator[FormBlock]:
     """The figures on the pages that a kit folds in, in their order."""
     for game, book in kit.rules.items():
-        for page in book.games[game]:
-            yield from shown[id(book)].get(page, ())
+        pages = book.games[game]
+        for number in filed(len(pages)) if kit.folded else range(len(pages)):
+            yield from shown[id(book)].get(pages[number], ())

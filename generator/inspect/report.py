@@ -84,6 +84,11 @@ class KitFile:
         return bool(self.manifest.get("backs"))
 
     @property
+    def folded(self) -> bool:
+        """Whether the sheets of its leaflets are folded."""
+        return bool(self.manifest.get("rules", {}).get("folded"))
+
+    @property
     def whole(self) -> bool:
         """Whether it is a board in one piece."""
         return any(sheet["kind"] == "whole" for sheet in self.manifest["sheets"])

@@ -10,6 +10,12 @@ from .tables import Key, NumberKey, TableSchema, TextKey, read_table
 LARGE = "-large"
 """What the name of a paper ends in that is laid out for large print."""
 
+LEAFLET = "-leaflet"
+"""What the name of a paper ends in that is a page of a leaflet."""
+
+APART = (LARGE, LEAFLET)
+"""The endings of papers that nobody asks for by name."""
+
 LEAST = 40.0
 """The least width and height that margins leave for the text, in mm."""
 

@@ -19,6 +19,7 @@ from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces
 from .leaf import Art
+from .leaflet import Leaflet, told_leaflet
 from .needs import Needs, needs
 from .page import Forme
 from .piecesheets import piece_pages, told_pieces
@@ -79,7 +80,7 @@ def plan(game: Subject | Checked, theme: Theme, square: float | None) -> KitPlan
     return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted)
 
 
-def make(planned: KitPlan, stock: Stock, leaflet: bytes = b"", two: bool = False) -> Kit:
+def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bool = False) -> Kit:
     """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs."""
     title, layout = planned.title, planned.layout
     tiling = tile(layout, stock)
@@ -88,7 +89,7 @@ def make(planned: KitPlan, stock: Stock, leaflet: bytes = b"", two: bool = False
     drawn = faces(wanted, layout.square, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
-    contents = _contents(planned, board, pieces, bool(leaflet), two)
+    contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two) if leaflet else [])
     pages = [
         test_page(title, planned.name, stock, two),
         map_page(tiling, layout, stock, title, contents, planned.theme),
@@ -100,7 +101,8 @@ def make(planned: KitPlan, stock: Stock, leaflet: bytes = b"", two: bool = False
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
-    rules = [LeafletFile("L", "Rules leaflet", leaflet)] if leaflet else []
+    manifest |= {"rules": {"folded": leaflet.folded}} if leaflet else {}
+    rules = [LeafletFile("L", "Rules leaflet", leaflet.data, leaflet.folded)] if leaflet else []
     data = SheetPress(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(rules, manifest)
     return Kit(f"{planned.name}-{stock.name}", data, manifest)
 
@@ -114,14 +116,12 @@ def make_whole(planned: KitPlan, stock: Stock) -> Kit:
     return Kit(f"{planned.name}-one-piece", data, manifest)
 
 
-def _contents(planned: KitPlan, board: Sequence[Forme], pieces: Sequence[Forme], leaflet: bool, two: bool) -> list[str]:
+def _contents(planned: KitPlan, board: Sequence[Forme], pieces: Sequence[Forme], two: bool) -> list[str]:
     """What is in the kit, line by line."""
     many, few = len(board), len(pieces)
     lines = [f"{planned.layout.sheet.title}, on {counted(many, 'sheet')}"]
     lines += told_pieces(turned_over(planned.wanted), backed(planned.wanted)) if two else told_pieces(planned.wanted)
     lines.append(f"The pieces are on {counted(few, 'sheet')}.")
-    if leaflet:
-        lines.append("The rules: fold each sheet in the middle, print outside, and staple the open edges together.")
     return lines
 
 

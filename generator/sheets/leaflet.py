@@ -1,7 +1,8 @@
-"""The rules leaflet: a game's pages from the book, two to a sheet, to be folded in the middle and stapled.
+"""The rules leaflet: pages that were set for it, two to a side of a sheet, to be folded in the middle and stapled.
 
-One side of the paper is enough: a sheet is folded with the print outside, so that its left half is a page
-and its right half the page behind it; the open edges are the back of the leaflet.
+A sheet has four pages. The first and the last lie on the outside of the outermost sheet, and so on to the middle: with
+all sheets in each other and folded, the pages follow one another. Where two pages do not fit beside each other, each
+has a sheet to itself.
 """
 
 from __future__ import annotations
@@ -14,121 +15,142 @@ from typing import Any
 
 import pikepdf
 
-from ..load.paper import LARGE, Paper
+from ..english import counted
+from ..load.paper import LEAFLET, Paper
+from ..mistakes import nearest
 from ..pdf.operators import MM
 from ..pdf.streams import ONE, Matrix, matrix, size, times
 from ..set.section import Bound, Wording
-from .stock import PRINTABLE, Stock
+from .stock import PRINTABLE, Stock, Unprintable
 
 LINE = 0.105 * MM
 """No line of the leaflet becomes thinner than this, in points."""
 
-BETTER = 1.1
-"""By how much larger the pages of another paper must come out to be taken instead of a paper's own."""
+SLACK = 0.5
+"""By how many mm a page may be larger than its half of a sheet: its own margins are wider."""
 
-CROP = 14.0, 9.0
-"""What is left off a page of the book at its sides, and at its head and foot, in mm, where its margins are so wide."""
-
-SIDE, HEAD, FOOT = 4.0, 14.0, 13.0
-"""What is kept of the margins at the sides, and of those at head and foot, where words stand, in mm."""
+NONE = "none"
+"""What is said where no leaflet is wanted."""
 
 
-@dataclass(frozen=True)
-class Trim:
-    """The page of a book that goes on a leaflet: its size, and what is left off at its sides and at head and foot."""
-
-    width: float
-    height: float
-    sides: float
-    ends: float
-
-    @property
-    def inner(self) -> tuple[float, float]:
-        """What is left of it, in mm."""
-        return self.width - 2 * self.sides, self.height - 2 * self.ends
-
-    def scale(self, stock: Stock) -> float:
-        """What of its size is left of it on half a sheet of a paper."""
-        wide, high = _room(stock)
-        return min(1.0, wide / self.inner[0], high / self.inner[1])
+def sizes(papers: Mapping[str, Paper]) -> dict[str, Paper]:
+    """The pages that leaflets can have, by what they are called."""
+    return {name.removesuffix(LEAFLET): paper for name, paper in papers.items() if name.endswith(LEAFLET)}
 
 
-def trimmed(paper: Paper) -> Trim:
-    """The page of a paper, cut where it is margin."""
-    sides = min(CROP[0], (min(paper.left, paper.right) - paper.binding) * paper.zoom - SIDE)
-    ends = min(CROP[1], paper.top * paper.zoom - HEAD, paper.bottom * paper.zoom - FOOT)
-    return Trim(paper.width * paper.zoom, paper.height * paper.zoom, max(0.0, sides), max(0.0, ends))
+def page_for(papers: Mapping[str, Paper], stock: Stock, wanted: str = "") -> str:
+    """The page of the leaflets of a kit on a paper, by its name: the one wanted, or else the largest that is folded.
 
-
-def _room(stock: Stock) -> tuple[float, float]:
-    """The room for a page on half a sheet, in mm."""
-    return stock.height / 2 - 1.5 * PRINTABLE, stock.width - 2 * PRINTABLE
-
-
-def book_for(papers: Mapping[str, Paper], stock: Stock) -> str:
-    """The paper whose pages go on the halves of a sheet: its own, unless those of another come out much larger.
-
-    Papers without room for heads and page numbers are none for reading.
+    Where no sheet can be folded so, it is the largest that fits on one, or the smallest of all.
     """
-    sizes = {
-        name: trimmed(paper)
-        for name, paper in papers.items()
-        if name == stock.name or (not name.endswith(LARGE) and paper.top >= HEAD and paper.bottom >= FOOT)
-    }
-    best = max(sizes, key=lambda name: (sizes[name].scale(stock), sizes[name].width * sizes[name].height))
-    own = sizes[stock.name].scale(stock) if stock.name in sizes else 0.0
-    return best if sizes[best].scale(stock) > BETTER * own else stock.name
+    known = sizes(papers)
+    if wanted and wanted not in known:
+        raise Unprintable(f"there are no rules of the size {wanted!r}; {nearest(wanted, [*known, NONE], 'sizes are')}")
+    fitting = [name for name in known if is_folded(known[name], stock)] or [
+        name for name in known if _true(known[name])[0] <= stock.width + SLACK and _true(known[name])[1] <= stock.height
+    ]
+    if wanted:
+        flat = _true(known[wanted])
+        if wanted not in fitting and (flat[0] > stock.width + SLACK or flat[1] > stock.height + SLACK):
+            least = f"pages of {known[wanted].title} are larger than {stock.title}"
+            raise Unprintable(f"{least}; for this paper say {' or '.join([*fitting, NONE])}")
+        return f"{wanted}{LEAFLET}"
+    if not fitting:
+        return f"{min(known, key=lambda name: known[name].width * known[name].zoom)}{LEAFLET}"
+    return f"{max(fitting, key=lambda name: known[name].width * known[name].zoom)}{LEAFLET}"
+
+
+def is_folded(paper: Paper, stock: Stock) -> bool:
+    """Whether two pages lie side by side on a sheet, which is then folded between them."""
+    wide, high = _true(paper)
+    return wide <= stock.height / 2 + SLACK and high <= stock.width + SLACK
+
+
+def _true(paper: Paper) -> tuple[float, float]:
+    """The size of a page as it is printed, in mm."""
+    return paper.width * paper.zoom, paper.height * paper.zoom
 
 
 @dataclass(frozen=True)
 class Leaflet:
-    """A leaflet as a PDF, and what its pages must say in the order in which they are read."""
+    """A leaflet as a PDF, what its pages must say in the order in which they are read, and whether it is folded."""
 
     data: bytes = field(repr=False)
     wording: Wording = field(default=Wording(()), repr=False)
+    folded: bool = True
 
 
-def leaflets(book: Bound, games: Sequence[str], stock: Stock, trim: Trim) -> dict[str, Leaflet]:
+def leaflets(book: Bound, games: Sequence[str], stock: Stock, paper: Paper) -> dict[str, Leaflet]:
     """The leaflets of some games by their names, from one book; those that are not in it are left out."""
+    folded = is_folded(paper, stock)
     with pikepdf.open(io.BytesIO(book.data)) as source:
         return {
-            game: Leaflet(_leaflet(source, book.games[game], stock, trim), book.wordings.get(game, Wording(())))
+            game: Leaflet(
+                _leaflet(source, book.games[game], stock, paper, folded), book.wordings.get(game, Wording(())), folded
+            )
             for game in games
             if game in book.games
         }
 
 
-def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, trim: Trim) -> bytes:
-    """Some pages of the book as the sheets of a leaflet."""
+def told_leaflet(leaflet: Leaflet, two: bool) -> list[str]:
+    """How a leaflet is printed and folded, in words; `two` if the whole kit is printed on both sides."""
+    if not leaflet.folded:
+        return ["The rules: the last pages of this file, on one side of the paper or on both; staple them at the left."]
+    with pikepdf.open(io.BytesIO(leaflet.data)) as file:
+        many = len(file.pages) // 2
+    sheets = f"{counted(many, 'sheet')}, the last {2 * many} pages of this file"
+    fold = "put them in each other, fold in the middle" if many > 1 else "fold it in the middle"
+    if two:
+        return [f"The rules: {sheets}, on both sides like all the rest; {fold} and staple in the fold."]
+    return [
+        f"The rules: {sheets}. Print them on both sides of the paper, turned on the short edge; {fold} and staple in "
+        "the fold. If you print on one side only, paste the two sides of each sheet back to back."
+    ]
+
+
+def imposed(pages: int) -> list[tuple[int | None, int | None]]:
+    """The pages that lie side by side on each side of the sheets, left and right, counted from 0; None is blank."""
+    whole = -(-pages // 4) * 4
+    sides: list[tuple[int, int]] = []
+    for first in range(0, whole // 2, 2):
+        sides += [(whole - 1 - first, first), (first + 1, whole - 2 - first)]
+    return [(left if left < pages else None, right if right < pages else None) for left, right in sides]
+
+
+def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, paper: Paper, folded: bool) -> bytes:
+    """Some pages of a book as the sides of the sheets of a leaflet."""
+    wide, high = (stock.height / 2, stock.width) if folded else (stock.width, stock.height)
+    scale = min(1.0, (wide + SLACK) / _true(paper)[0], (high + SLACK) / _true(paper)[1])
     with pikepdf.new() as out:
         forms = [out.copy_foreign(source.pages[number].as_form_xobject()) for number in chosen]
-        for left in range(0, len(forms), 2):
-            _sheet(out, forms[left : left + 2], stock, trim)
+        for form in forms:
+            _thicken(out, form, LINE / scale)
+        for side in imposed(len(forms)) if folded else [(number,) for number in range(len(forms))]:
+            _side(out, [None if number is None else forms[number] for number in side], wide * MM, high * MM, scale)
         made = io.BytesIO()
         out.save(made, deterministic_id=True)
         return made.getvalue()
 
 
-def _sheet(out: pikepdf.Pdf, forms: list[Any], stock: Stock, trim: Trim) -> None:
-    """Two pages side by side, each kept clear of the edges; a short line marks the fold."""
-    wide, high = stock.height * MM, stock.width * MM
+def _side(out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scale: float) -> None:
+    """One side of a sheet: a page in the middle of each of its parts; short lines mark the fold."""
     drawing, shown = [], pikepdf.Dictionary()
-    scale, (inner_wide, inner_high) = trim.scale(stock), (side * MM for side in trim.inner)
     for half, form in enumerate(forms):
+        if form is None:
+            continue
         left, bottom, right, top = (float(side) for side in form.BBox)
-        _thicken(out, form, LINE / scale)
-        middle = wide / 4 + half * wide / 2 + (1 - 2 * half) * PRINTABLE * MM / 4
-        x, y = middle - scale * (left + right) / 2, high / 2 - scale * (bottom + top) / 2
-        box = f"{middle - scale * inner_wide / 2:.4f} {high / 2 - scale * inner_high / 2:.4f} "
-        box += f"{scale * inner_wide:.4f} {scale * inner_high:.4f} re W n"
+        x, y = (half + 0.5) * wide - scale * (left + right) / 2, (high - scale * (bottom + top)) / 2
+        box = f"{half * wide:.4f} 0 {wide:.4f} {high:.4f} re W n"
         drawing.append(f"q {box} {scale:.6f} 0 0 {scale:.6f} {x:.4f} {y:.4f} cm /Half{half} Do Q")
         shown[f"/Half{half}"] = form
     near = PRINTABLE * MM
-    drawing.append(f"q 0.5 w 0.5 G {wide / 2:.4f} {near:.4f} m {wide / 2:.4f} {2 * near:.4f} l S")
-    drawing.append(f"{wide / 2:.4f} {high - near:.4f} m {wide / 2:.4f} {high - 2 * near:.4f} l S Q")
+    if len(forms) > 1:
+        drawing.append(f"q 0.5 w 0.5 G {wide:.4f} {near:.4f} m {wide:.4f} {1.8 * near:.4f} l S")
+        drawing.append(f"{wide:.4f} {high - near:.4f} m {wide:.4f} {high - 1.8 * near:.4f} l S Q")
     page = pikepdf.Dictionary(
         Type=pikepdf.Name.Page,
-        MediaBox=pikepdf.Array([0, 0, round(wide, 4), round(high, 4)]),
+        MediaBox=pikepdf.Array([0, 0, round(wide * len(forms), 4), round(high, 4)]),
         Resources=pikepdf.Dictionary(XObject=shown),
         Contents=out.make_stream("\n".join(drawing).encode()),
     )

@@ -29,11 +29,15 @@ def form_name(key: str) -> str:
 
 @dataclass(frozen=True)
 class LeafletFile:
-    """The leaflet of a game: how its pages are labelled, what its bookmark says, and the leaflet itself as a PDF."""
+    """The leaflet of a game: how its pages are labelled, what its bookmark says, the leaflet as a PDF, and its way.
+
+    The sides of a sheet that is folded follow one another; upright on the page, they are for turning on the short edge.
+    """
 
     label: str
     words: str
     data: bytes
+    folded: bool = True
 
 
 @dataclass
@@ -59,12 +63,15 @@ class SheetPress:
             for rules in leaflets:
                 marks[len(out.pages)] = rules.words
                 with pikepdf.open(io.BytesIO(rules.data)) as folded:
-                    for page_ in folded.pages:
+                    for number, page_ in enumerate(folded.pages):
                         out.pages.append(page_)
                         labels.append(rules.label)
-                        if two:
-                            out.add_blank_page(page_size=(float(page_.mediabox[2]), float(page_.mediabox[3])))
-                            labels.append(f"{labels[-1]} back")
+                        if two and rules.folded and number % 2:
+                            out.pages[-1].obj.Rotate = 180  # all else in this file is turned on the long edge
+                if two and len(labels) % 2:
+                    *_, wide, high = (float(side) for side in out.pages[-1].mediabox)
+                    out.add_blank_page(page_size=(wide, high))
+                    labels.append(f"{labels[-1]} back")
             _catalog(out, self.title, labels, marks, two)
             return finished(out, manifest)
 

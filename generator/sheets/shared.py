@@ -16,6 +16,7 @@ from .boardsheets import map_page, tile_page
 from .faces import faces
 from .kit import Kit, KitPlan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
+from .leaflet import Leaflet
 from .needs import Needs, agree, merged
 from .page import Forme, blank, signed
 from .piecesheets import piece_pages, told_pieces
@@ -112,7 +113,7 @@ def make_set(
     title: str,
     plans: Sequence[KitPlan],
     stock: Stock,
-    leaflets: Mapping[str, bytes],
+    leaflets: Mapping[str, Leaflet],
     two: bool = False,
 ) -> Kit:
     """All boards and pieces of some games as one kit; `words` name it on the command line; leaflets go by the games."""
@@ -145,7 +146,12 @@ def make_set(
         "sheets": [sheet_entry(page, names) for page, names in sheets],
     }
     press = SheetPress(stock, f"{title}: the whole set, {stock.title}", laid_out.arts, [page for page, _ in sheets])
-    rules = [LeafletFile(f"L {game}", f"Rules leaflet: {titles[game]}", data) for game, data in leaflets.items()]
+    if leaflets:
+        manifest["rules"] = {"folded": all(each.folded for each in leaflets.values())}
+    rules = [
+        LeafletFile(f"L {game}", f"Rules leaflet: {titles[game]}", each.data, each.folded)
+        for game, each in leaflets.items()
+    ]
     return Kit(f"{name}-set-{stock.name}", press.run(rules, manifest), manifest)
 
 

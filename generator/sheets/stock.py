@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..load.paper import LARGE, Paper
+from ..load.paper import APART, Paper
 from ..mistakes import nearest
 
 PRINTABLE = 5.0
@@ -69,7 +69,7 @@ class Stock:
 def find_stock(papers: Mapping[str, Paper], name: str, printer: Calibration | None = None) -> Stock:
     """A paper by its name, for a printer."""
     name = name.lower()
-    known = [each for each in papers if not each.endswith(LARGE)]
+    known = [each for each in papers if not each.endswith(APART)]
     if name not in known:
         raise Unprintable(f"there is no paper {name!r}; {nearest(name, known, 'papers are')}")
     paper = papers[name]

@@ -32,8 +32,14 @@ def askew(kit: KitFile, pages: Sequence[int]) -> Iterator[str]:
                 yield f"page {number + 1}: a page of the leaflet is turned or drawn out"
             elif abs(a / first - 1) > ALIKE:
                 yield f"page {number + 1}: a page of the leaflet is {a / first:.0%} of the size of the first"
-        if not _fold(kit, number):
+        if kit.folded and not _fold(kit, number):
             yield f"page {number + 1}: its fold is not marked at head and foot"
+    for count, number in enumerate(pages):
+        turned = int(kit.file.pages[number].obj.get("/Rotate", 0))
+        if turned != (180 if kit.two and kit.folded and count % 2 else 0):
+            yield f"page {number + 1}: it is not the right way up behind the side before it"
+        if kit.two and kit.folded and number % 2 != count % 2:
+            yield f"page {number + 1}: it is not printed on the sheet that it belongs to"
 
 
 def _fold(kit: KitFile, number: int) -> bool:

@@ -1,8 +1,8 @@
 """Leaflets read back: the rules in a finished kit are those of its game, whole, in order, once, and no other game's.
 
-The sheets are folded in the mind: the left half of each is a page, the right half the one behind it. What is read
-there is held against two witnesses. The page of the game says which title, headings and rules there must be; the
-page setter has told, line by line, what each page of the chapter said when it was set.
+The sheets are folded in the mind, each within the one before it. What is read there is held against two witnesses. The
+page of the game says which title, headings and rules there must be; the page setter has told, line by line, what each
+page of the leaflet said when it was set.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...english import counted
+from ...load.page import Page
 from ...set.lines import LineReader, TypeLine, spelled
 from ...set.section import Wording
 from ..report import Finder, KitFile
+from .fold import turned
 from .halves import askew
-from .rules import told_rules
+from .rules import said_besides, told_rules
 
 CODE = "P211"
 FOLIO = "/Folio"
@@ -62,9 +64,9 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         known = find(game, square) if find else None
         if known is None or known.page is None or (game not in pages and known.wording is None):
             continue
-        halves = [half for number in pages.get(game, ()) for half in folded(kit, reader, number)]
+        halves = read_in_order(kit, reader, pages.get(game, ()))
         words = [*askew(kit, pages.get(game, ())), *_upset(halves), *_cut_off(halves)]
-        words += [*_unsaid(halves, told_rules(known.page)), *_other(halves, known.wording)]
+        words += [*_unsaid(halves, known.page), *_other(halves, known.wording)]
         kit.mistake(known.page.file, CODE, words, game=game)
         for other in known.wording.others if known.wording else ():
             kit.short(f"the leaflet of {game} has solutions of {other} on a page with its own")
@@ -75,7 +77,7 @@ def _measured(kit: KitFile, game: str, lines: Sequence[TypeLine], pages: int) ->
     """How much a leaflet says, in letters that are not too small."""
     least = min((line.size for line in lines), default=SMALL)
     if least < SMALL:
-        hint = "choose larger paper, or leave the rules out with --no-rules"
+        hint = "choose larger paper, or leave the rules out with --rules none"
         kit.wrong(f"the rules of {game} come out in letters of {least:.1f} pt, which are too small; {hint}")
     letters = sum(len(spelled(line.text)) for line in lines)
     kit.measured(f"leaflet of {game}: {counted(pages, 'page')}, {letters} letters, none smaller than {least:.1f} pt")
@@ -95,8 +97,27 @@ def leaflet_pages(kit: KitFile) -> dict[str, list[int]]:
     return found
 
 
-def folded(kit: KitFile, reader: LineReader, number: int) -> Iterator[Half]:
-    """The two pages of a sheet, in the order in which they are read."""
+def read_in_order(kit: KitFile, reader: LineReader, pages: Sequence[int]) -> list[Half]:
+    """The pages of a leaflet as they are read, folded or sheet by sheet, without the blank ones at its end."""
+    if kit.folded:
+        sides = [list(halves(kit, reader, number)) for number in pages]
+        found = [sides[side][half] for side, half in turned(-(-len(sides) // 2)) if side < len(sides)]
+    else:
+        found = [_whole_page(kit, reader, number) for number in pages]
+    while found and not found[-1].lines:
+        found.pop()
+    return found
+
+
+def _whole_page(kit: KitFile, reader: LineReader, number: int) -> Half:
+    """A page that has a sheet to itself."""
+    lines = [line for line in reader.lines(kit.file.pages[number].obj) if spelled(line.text)]
+    own = tuple(line for line in lines if line.form != FOLIO)
+    return Half(number + 1, own, tuple(line for line in lines if _cut(line)))
+
+
+def halves(kit: KitFile, reader: LineReader, number: int) -> Iterator[Half]:
+    """The two pages on a side of a sheet that is folded, left and right."""
     page = kit.file.pages[number]
     fold = (float(page.mediabox[0]) + float(page.mediabox[2])) / 2
     lines = [line for line in reader.lines(page.obj) if spelled(line.text)]
@@ -138,9 +159,13 @@ def _upset(halves: Sequence[Half]) -> Iterator[str]:
 # -- what the page of the game says ---------------------------------------------------------------
 
 
-def _unsaid(halves: Sequence[Half], wanted: Sequence[str]) -> Iterator[str]:
-    """The title stands largest on the first page; headings and rules follow in their order, rules but once."""
-    title, *others = wanted
+def _unsaid(halves: Sequence[Half], page: Page) -> Iterator[str]:
+    """The title stands largest on the first page; headings and rules follow in their order.
+
+    None stands there more often than the page says it.
+    """
+    title, *others = told_rules(page)
+    besides = [spelled(words) for words in said_besides(page)]
     headed = _headed(halves[0].lines if halves else (), spelled(title))
     if spelled(headed) != spelled(title):
         yield f"the leaflet is headed “{_shown(headed)}” where the game is {title}"
@@ -154,7 +179,7 @@ def _unsaid(halves: Sequence[Half], wanted: Sequence[str]) -> Iterator[str]:
             yield f"“{_shown(words)}” is {'out of its place' if found else 'missing'} in the leaflet"
             continue
         last = after[0]
-        if len(sought) >= LONG and len(found) > others.count(words):
+        if len(sought) >= LONG and len(found) > others.count(words) + sum(text.count(sought) for text in besides):
             yield f"“{_shown(words)}” stands more than once in the leaflet"
 
 
@@ -188,11 +213,14 @@ def places(pages: Sequence[Stream], sought: str) -> Iterator[tuple[int, float]]:
         after = pages[number + 1] if number + 1 < len(pages) else None
         for at in _found(page, sought):
             ends = [end - at for end in page.ends if at < end <= at + len(sought)]
-            if (page.text.startswith(sought, at) and len(sought) in ends) or (after and any(
-                page.text.startswith(sought[:end], at) and _whole(after, sought[end:])
-                for end in reversed(ends)
-                if end >= LONG
-            )):
+            if (page.text.startswith(sought, at) and len(sought) in ends) or (
+                after
+                and any(
+                    page.text.startswith(sought[:end], at) and _whole(after, sought[end:])
+                    for end in reversed(ends)
+                    if end >= LONG
+                )
+            ):
                 yield number, page.begins[at]
 
 

@@ -1,0 +1,154 @@
+"""The leaflet of a kit: one game from the same page as its chapter, set small to be folded, and how to make the kit.
+
+It has all that one needs at the table: the game in short, the set-up, the rules, the told examples and their solutions.
+What serves the scholar stays in the book: the source of each rule, the seals of the examples, the editor's notes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from ..cache import digest
+from ..crew import Crew
+from ..draw.plates import draw
+from ..draw.theme import Theme
+from ..hypertext import Element, read, write
+from ..load.files import OURS
+from ..load.pack import Pack
+from ..load.template import needed
+from ..replay.pages import Replayed
+from ..set.section import Section, Volume
+from .book import BookPart, dated, illustrations, parts_of, style_sheet
+from .chapter import Chapter, Desk, Made
+from .easel import Easel, by_id
+from .glossary import called
+from .jinja import filled
+from .maker import FENCES, make_chapter
+from .prints import Picture
+
+TEMPLATE = "leaflet.html"
+STYLES = ("book.css", "leaflet.css", "folios.css")
+"""Its styles, beside that of the manner of its source: those of its text, and that of its page numbers."""
+
+LEFT_OUT = frozenset(("whence", "proof", "proofs", "sealed", "notes", "tail", "illustration"))
+"""The classes of what the book has and a leaflet has not."""
+
+NOTE = "#note-"
+"""How a link begins that leads to a note of the editor."""
+
+
+@dataclass(frozen=True)
+class MakingStrip:
+    """A strip of drawings that shows how something is made: its picture, its title, and what each drawing shows."""
+
+    picture: str
+    title: str
+    says: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Making:
+    """How a kit is made: strips in the order of the work, and what one may have in the house already."""
+
+    strips: tuple[MakingStrip, ...] = ()
+    hints: tuple[str, ...] = ()
+
+
+def compose_leaflet(
+    pack: Pack, replayed: Replayed, paper: str, theme: Theme, making: Making, crew: Crew | None = None
+) -> Volume:
+    """The leaflet of a game on a paper for leaflets, as a volume of one section."""
+    crew = crew or Crew()
+    page = replayed.checked.page
+    desk = Desk(
+        pack.collections,
+        called(pack, list(pack.pages.values())),
+        frozenset((page.name,)),
+        pack.papers[paper],
+        theme,
+        (),
+        needed(pack.templates, FENCES),
+        illustrations(pack, [page]),
+        dict(pack.ornaments),
+    )
+    key = crew.cache.key("chapter", make_chapter, digest(desk), replayed.key, 0)
+    drawn = {
+        name: tuple(replace(plate, paged=False) for plate in plates)  # the board itself is in the kit
+        for name, plates in draw(pack, {page.name: replayed})[page.name].items()
+    }
+    [made] = crew.made("chapter", [key], [(make_chapter, (desk, replayed, drawn, 0))])
+    chapter = _for_the_table(made)
+    [part] = parts_of(desk, [page], {page.name: Made(chapter, ())})
+    return _volume(pack, desk, part, chapter, making)
+
+
+def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Making) -> Volume:
+    """The volume, its styles filled in."""
+    paper, templates = desk.paper, dict(pack.templates)
+    easel = Easel(paper, desk.theme)
+    strips = [
+        (easel.illustration(f"{each.picture}-{chapter.name}", pack.pictures[each.picture], ""), each)
+        for each in making.strips
+    ]
+    file = templates[TEMPLATE].file
+    html = filled(
+        templates, TEMPLATE, part=part, chapter=chapter, paper=paper, strips=strips, hints=making.hints,
+        ours='class="ours"' in chapter.body,
+    )  # fmt: skip
+    shown = [picture for picture, _ in strips] + _pictures(chapter)
+    names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
+    text, manner, own, folios = (
+        style_sheet(templates, desk.ornaments, name, paper, desk.theme.saving) for name in names
+    )
+    section = Section(
+        f"game-{chapter.name}",
+        html,
+        by_id(shown, file),
+        styles=(manner.text, own.text),
+        game=chapter.name,
+        solutions=tuple((solution.id, chapter.name) for solution in chapter.solutions),
+        file=file,
+        ours=file.startswith(OURS),
+        head=(chapter.title,),
+    )
+    authored = tuple(each for each in (text, manner, own, folios) if each.files)
+    return Volume(
+        f"{chapter.title}: the rules", (section,), (text.text,), folios.text, dated(), pack.book.imprint,
+        zoom=paper.zoom, authored=authored, binding=paper.binding * paper.zoom,
+    )  # fmt: skip
+
+
+def _pictures(chapter: Chapter) -> list[Picture]:
+    """The pictures that a leaflet shows: those of the chapter but illustrations, and those of its solutions."""
+    shown = {each.get("data-figure") for each in read(chapter.body).elements()}
+    own = [picture for picture in chapter.pictures if picture.id in shown]
+    return own + [picture for solution in chapter.solutions for picture in solution.pictures]
+
+
+def _for_the_table(made: Made) -> Chapter:
+    """A chapter without what only the book has."""
+    chapter = made.chapter
+    solutions = tuple(replace(each, prose=_bare(each.prose)) for each in chapter.solutions)
+    return replace(chapter, body=_bare(chapter.body), solutions=solutions)
+
+
+def _bare(text: Markup) -> Markup:
+    """Words without what only the book has."""
+    tree = read(text)
+    _strip(tree)
+    return Markup(write(tree))
+
+
+def _strip(tree: Element) -> None:
+    """Take out of a tree what only the book has; what leads to a note leads nowhere here."""
+    tree.children[:] = [each for each in tree.children if isinstance(each, str) or not _left_out(each)]
+    for each in tree.children:
+        if isinstance(each, Element):
+            _strip(each)
+
+
+def _left_out(element: Element) -> bool:
+    """Whether an element is in the book only."""
+    return bool(LEFT_OUT & {*element.classes}) or element.get("href").startswith(NOTE)

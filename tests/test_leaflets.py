@@ -1,0 +1,259 @@
+"""Leaflets of kits: set from the page of their game, and folded so that their pages follow one another."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+from own import own, own_stock, own_theme
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.compose.leaflet import Making, compose_leaflet
+from parlour.crew import Crew
+from parlour.hypertext import read
+from parlour.inspect.kits.fold import filed, turned
+from parlour.inspect.kits.leaflets import CODE, leaflet_pages, read_in_order
+from parlour.inspect.kits.rules import said_besides, told_rules
+from parlour.inspect.preflight import inspect
+from parlour.inspect.report import KitFile, Report
+from parlour.inspect.scan import Scanner
+from parlour.inspect.verdict import finder
+from parlour.load.pack import Pack
+from parlour.load.page import read_page
+from parlour.mistakes import Pen
+from parlour.pdf.operators import MM
+from parlour.replay.pages import replay
+from parlour.set.lines import LineReader, spelled
+from parlour.set.section import Bound
+from parlour.sheets.kit import make, plan
+from parlour.sheets.leaflet import Leaflet, imposed, leaflets, page_for, told_leaflet
+from parlour.sheets.stock import Stock, Unprintable
+from parlour.workshop import Order, books, rules_leaflets
+
+GAME = "fox-and-geese-later"
+
+
+@pytest.fixture(scope="module")
+def folded(sources: Pack, pages: dict[str, Checked]) -> dict[str, Leaflet]:
+    """The leaflet of a short game on several papers."""
+    order = Order((own_stock("a4"), own_stock("letter"), own_stock("a3")), own_theme())
+    printed = books(sources, replay(sources, {GAME: pages[GAME]}), order)
+    made = rules_leaflets({GAME: pages[GAME]}, order, printed, Crew())
+    return {paper: made[GAME, paper] for paper in ("a4", "letter", "a3")}
+
+
+# -- folding --------------------------------------------------------------------------------------
+
+
+def test_eight_pages_are_folded_from_two_sheets() -> None:
+    """As anybody can try with two sheets of paper and a pencil."""
+    assert imposed(8) == [(7, 0), (1, 6), (5, 2), (3, 4)]
+    assert imposed(5) == [(None, 0), (1, None), (None, 2), (3, 4)]
+    assert imposed(2) == [(None, 0), (1, None)]
+
+
+@pytest.mark.parametrize("pages", range(1, 26))
+def test_pages_are_read_in_their_order_when_the_sheets_are_folded(pages: int) -> None:
+    """What the press lays out and what the inspector finds by folding were written apart."""
+    sides = imposed(pages)
+    assert len(sides) % 2 == 0
+    seen = [sides[side][half] for side, half in turned(len(sides) // 2)]
+    assert [page for page in seen if page is not None] == list(range(pages))
+    assert seen[pages:] == [None] * (len(seen) - pages), "blank pages are at the end"
+    assert [page for side in sides for page in side if page is not None] == filed(pages)
+
+
+def test_the_two_pages_of_a_sheet_lie_back_to_back() -> None:
+    """Turned on its short edge, the left half of the front lies behind the right half of the back."""
+    for front, back in zip(imposed(12)[::2], imposed(12)[1::2], strict=True):
+        assert abs(front[1] - back[0]) == 1 and abs(front[0] - back[1]) == 1  # type: ignore[operator]
+
+
+def test_a_leaflet_has_its_pages_side_by_side_in_the_middle_of_each_half() -> None:
+    with pikepdf.new() as book:
+        for number in range(6):
+            book.add_blank_page(page_size=(139.7 * MM, 210 * MM))
+            book.pages[number].obj.Contents = book.make_stream(b"0.1 w 100 100 m 200 100 l S")
+        out = io.BytesIO()
+        book.save(out)
+    bound = Bound(out.getvalue(), {"skip": (1, 2, 3, 4, 5), "halma": (0,)})
+    made = leaflets(bound, ["skip", "chess"], own_stock("a4"), own().papers["a5-leaflet"])
+    assert list(made) == ["skip"] and made["skip"].folded
+    with pikepdf.open(io.BytesIO(made["skip"].data)) as file:
+        assert [sorted(page.obj.Resources.XObject.keys()) for page in file.pages] == [
+            ["/Half1"], ["/Half0"], ["/Half1"], ["/Half0", "/Half1"],
+        ]  # fmt: skip
+        assert all(Scanner().least(page.obj)[0] / MM >= 0.1 for page in file.pages)
+        for page in file.pages:
+            assert [float(side) / MM for side in page.mediabox] == pytest.approx([0, 0, 297, 210], abs=0.01)
+            for placed in Scanner().facts(page.obj).placed:
+                half = 0.75 if placed.name == "/Half1" else 0.25
+                assert [side / MM for side in placed.middle] == pytest.approx([297 * half, 105], abs=0.01)
+
+
+# -- which pages ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stock", "wanted", "size"),
+    [
+        (own_stock("a4"), "", "a5"),
+        (own_stock("letter"), "", "a5"),
+        (own_stock("a3"), "", "a4"),
+        (Stock("tabloid", "Tabloid", 279.4, 431.8), "", "letter"),
+        (Stock("legal", "Legal", 215.9, 355.6), "", "a5"),
+        (Stock("a5", "A5", 148, 210), "", "a5"),
+        (Stock("tiny", "Tiny", 137, 200), "", "a5"),
+        (own_stock("a4"), "a4", "a4"),
+        (own_stock("a3"), "letter", "letter"),
+    ],
+)  # fmt: skip
+def test_the_pages_of_a_leaflet_are_the_largest_that_can_be_folded(stock: Stock, wanted: str, size: str) -> None:
+    assert page_for(own().papers, stock, wanted) == f"{size}-leaflet"
+
+
+@pytest.mark.parametrize(("wanted", "hint"), [("a6", "sizes are"), ("letter", "say a5 or none")])
+def test_pages_that_there_are_not_or_that_do_not_fit_are_told(wanted: str, hint: str) -> None:
+    with pytest.raises(Unprintable, match=hint):
+        page_for(own().papers, own_stock("a4"), wanted)
+
+
+def test_papers_of_one_half_share_their_pages(folded: dict[str, Leaflet]) -> None:
+    assert folded["a4"].wording == folded["letter"].wording
+    assert folded["a3"].wording != folded["a4"].wording
+    for paper, (wide, high) in {"a4": (297, 210), "letter": (279.4, 215.9), "a3": (420, 297)}.items():
+        with pikepdf.open(io.BytesIO(folded[paper].data)) as file:
+            assert len(file.pages) % 2 == 0
+            for page in file.pages:
+                assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([wide, high], abs=0.01)
+
+
+# -- what they say --------------------------------------------------------------------------------
+
+
+def test_a_leaflet_is_set_for_itself(folded: dict[str, Leaflet]) -> None:
+    """Its text has 9.5 to 10 points, and its pages their own numbers from 1."""
+    kit = _kit(folded["a4"])
+    with pikepdf.open(io.BytesIO(kit)) as file:
+        found = KitFile(file, kit, _manifest(file), Scanner(), Report("kit"))
+        halves = read_in_order(found, LineReader(), leaflet_pages(found)[GAME])
+        letters = [(line.size, len(line.text)) for half in halves for line in half.lines]
+        most = max({size for size, _ in letters}, key=lambda size: sum(n for s, n in letters if s == size))
+        assert 9.5 <= most <= 10
+        numbers = [line.text for page in file.pages for line in LineReader().lines(page.obj) if line.form == "/Folio"]
+    assert {text for text in numbers if text.isdecimal()} == {str(number + 1) for number in range(len(halves))}
+
+
+def test_what_serves_the_scholar_stays_in_the_book(sources: Pack, pages: dict[str, Checked]) -> None:
+    done = replay(sources, {"foregammon": pages["foregammon"]})["foregammon"]
+    volume = compose_leaflet(sources, done, "a5-leaflet", own_theme(), Making())
+    [section] = volume.sections
+    classes = {name for each in read(section.html).elements() for name in each.classes}
+    assert not classes & {"whence", "proof", "sealed", "notes", "note", "illustration"}
+    assert {"short", "rules", "example", "ours", "glance"} <= classes
+    assert "In [brackets]" in section.html and "†" not in section.html
+    assert section.head == ("Foregammon",) and volume.binding > 0
+
+
+def _kit(leaflet: Leaflet, two: bool = False, paper: str = "a4") -> bytes:
+    from parlour.check import check
+
+    return make(plan(check(own(), (GAME,))[GAME], own_theme(), None), own_stock(paper), leaflet, two).data
+
+
+def _manifest(file: pikepdf.Pdf) -> dict[str, object]:
+    import json
+
+    found: dict[str, object] = json.loads(file.attachments["kit.json"].get_file().read_bytes())
+    return found
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_a_kit_with_its_leaflet_is_found_right(
+    folded: dict[str, Leaflet], pages: dict[str, Checked], two: bool
+) -> None:
+    data = _kit(folded["a4"], two)
+    find = finder(pages, {"colour": own_theme()}, {GAME: folded["a4"].wording})
+    assert inspect(data, "kit", find, {"a4": own_stock("a4")}).wrong == []
+    with pikepdf.open(io.BytesIO(data)) as file:
+        turned_ = [int(page.obj.get("/Rotate", 0)) for page in file.pages][len(_manifest(file)["sheets"]) :]  # type: ignore[arg-type]
+    assert turned_ == ([0, 180] if two else [0, 0]), "with backs all is turned on the long edge"
+
+
+@pytest.mark.parametrize(
+    ("two", "spoilt", "words"),
+    [
+        (True, 0, "not the right way up"),
+        (False, 180, "not the right way up"),
+    ],
+)
+def test_the_other_side_of_a_sheet_is_the_right_way_up(
+    folded: dict[str, Leaflet], pages: dict[str, Checked], two: bool, spoilt: int, words: str
+) -> None:
+    with pikepdf.open(io.BytesIO(_kit(folded["a4"], two))) as file:
+        file.pages[-1].obj.Rotate = spoilt
+        out = io.BytesIO()
+        file.save(out)
+    wrong = inspect(out.getvalue(), "kit", finder(pages, {"colour": own_theme()})).mistakes
+    assert [(each.code, any(words in line for line in each.details)) for each in wrong] == [(CODE, True)]
+
+
+def test_it_is_told_how_a_leaflet_is_folded(folded: dict[str, Leaflet]) -> None:
+    [words] = told_leaflet(folded["a4"], False)
+    assert words.startswith("The rules: 1 sheet, the last 2 pages of this file.") and "short edge" in words
+    assert "short edge" not in told_leaflet(folded["a4"], True)[0]
+    assert "fold" not in told_leaflet(replace(folded["a4"], folded=False), False)[0]
+
+
+# -- words that are said twice --------------------------------------------------------------------
+
+TWICE = """+++
+title = "Twice"
++++
+## The rules
+
+1. {#move} A man moves one square forward, and never to the side or backward.
+
+## In play
+
+A man moves one square forward, and never to the side or backward. That is all.
+"""
+
+
+def test_a_rule_that_the_page_repeats_may_stand_twice() -> None:
+    pen = Pen()
+    page = read_page(TWICE, "rules/house/twice.md", "house", pen)
+    assert not pen.found and page is not None
+    rule = told_rules(page)[2]
+    besides = [spelled(words) for words in said_besides(page)]
+    assert sum(text.count(spelled(rule)) for text in besides) == 1
+
+
+def test_a_page_that_repeats_a_rule_has_its_kit_and_a_rule_set_twice_has_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """P211 counts what the page says: its own repetition is right, that of a template is not."""
+    (tmp_path / "rules" / "library-of-games").mkdir(parents=True)
+    (tmp_path / "templates").mkdir()
+    home = Path(own().pages["checker-puzzle"].file)
+    root = Path(__file__).resolve().parent.parent
+    text = (root / home).read_text(encoding="utf-8")
+    page = own().pages["checker-puzzle"]
+    [rule] = [words for words in told_rules(page) if words.startswith("The puzzle is solved")][:1]
+    assert "## Playing well" in text or "## " in text
+    head, mark, rest = text.rpartition("\n## ")
+    (tmp_path / home).write_text(f"{head}\n{rule}\n{mark}{rest}", encoding="utf-8")
+    for name in ("collection.toml",):
+        if (root / home.parent / name).exists():
+            (tmp_path / home.parent / name).write_text((root / home.parent / name).read_text(encoding="utf-8"))
+    command = ["kit", "checker-puzzle", "--sources", str(tmp_path), "--out", str(tmp_path / "out")]
+    status = main(command)
+    assert status == 0, capsys.readouterr().err
+    fences = (root / "templates" / "fences.html").read_text(encoding="utf-8")
+    doubled = fences.replace("    {{ text }}</li>", "    {{ text }}</li><li>{{ text }}</li>")
+    (tmp_path / "templates" / "fences.html").write_text(doubled, encoding="utf-8")
+    assert main(command) == 1
+    assert "stands more than once in the leaflet" in capsys.readouterr().err
