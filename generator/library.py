@@ -21,7 +21,8 @@ from .load import home
 from .load.board import Sheet
 from .load.fence import read_fence
 from .load.looks import wrong_looks
-from .load.pack import Pack, Page, Rule, SourceLine, find_theme, load
+from .load.named import find_theme
+from .load.pack import Pack, Page, Rule, SourceLine, load
 from .load.part import all_of
 from .mistakes import Mistake, Mistakes, Pen
 from .replay.examples import Example, Moment, When

@@ -44,7 +44,7 @@ from parlour.inspect.reader.press import specimens
 from parlour.inspect.reader.reading import FigureReader, FigureReading
 from parlour.inspect.reader.specimens import ManLook
 from parlour.inspect.reader.svgink import svg_inks
-from parlour.load.pack import find_theme
+from parlour.load.named import find_theme
 from parlour.load.theme import Theme
 from parlour.replay.pages import replay
 from parlour.set import bind

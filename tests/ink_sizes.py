@@ -15,7 +15,8 @@ from random import Random
 
 from own import own
 from parlour.check import Checked, check
-from parlour.draw.setups import Look, board_files, set_ups
+from parlour.draw.setups import Look, ShownBoard, board_files, set_ups
+from parlour.draw.svgfile import written
 from parlour.inspect.figures import asked_boards
 from parlour.inspect.reader.asked import cast, looks_of, set_up
 from parlour.inspect.reader.book import look_at_svg
@@ -63,10 +64,10 @@ def alarms(pack: Pack, pages: Mapping[str, Checked], several: Iterable[Drawn]) -
     all_set_up = (set_up(one.page, one.name, one.sheet, one.game) for one in set_ups(pages))
     looks = looks_of(all_set_up).union(*(cast(one.game) for one in pages.values()))
     readers = {name: FigureReader(specimens(theme, looks)) for name, theme in pack.themes.items()}
-    figures = {one.name: one.figure for one in set_ups(pages)}
+    figures = {one.name: ShownBoard(one.figure, one.page) for one in set_ups(pages)}
     for one in several:
         if one.name in figures:
-            data = one.look.drawn(figures[one.name])
+            data = written(one.look.drawn(figures[one.name])).encode()
         else:
             files = board_files(pack, pages, one.look, (one.board,))
             data = next(data for name, data in files.items() if PurePath(name).stem == one.name)

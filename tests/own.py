@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from parlour.compose.paper import find_paper
-from parlour.load.pack import Pack, find_profile, find_theme, load
+from parlour.load.named import find_profile, find_theme
+from parlour.load.pack import Pack, load
 from parlour.load.paper import Paper
 from parlour.load.profile import Profile
 from parlour.load.theme import Theme

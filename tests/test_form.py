@@ -27,7 +27,8 @@ from parlour.inspect.reader.said import played_by
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.line import make_books
 from parlour.load.headings import above, titles
-from parlour.load.pack import Pack, find_theme, load
+from parlour.load.named import find_theme
+from parlour.load.pack import Pack, load
 from parlour.replay.form import lacks
 from parlour.replay.pages import Replayed, replay
 from parlour.wording.sentences import sentences

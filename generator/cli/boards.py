@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..english import counted
 from ..mistakes import Pen, nearest
 from ..progress import Progress
 from .options import large, millimetres, printed
-from .shared import FINE, Misuse, read_pack, themes
+from .shared import FINE, Misuse, manners, read_pack, themes
+
+if TYPE_CHECKING:
+    from ..check import Checked
+    from ..draw.setups import Look
+    from ..load.pack import Pack
 
 ABOUT = "draw the boards as SVG, true to size"
 EXAMPLE = "parlour boards foregammon --theme ink-saver"
@@ -19,6 +26,8 @@ def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("names", nargs="*", metavar="NAME", help="only these boards, or the boards of these games")
     part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast, one of your own, or all")
+    manner = "a manner by its name, as 1878; plain for bare boards; or all (default: that of its source)"
+    part.add_argument("--manner", default="", help=manner)
     size = part.add_mutually_exclusive_group()
     size.add_argument("--size", metavar="MM", type=large, help="the longer side of the whole board in mm")
     size.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
@@ -33,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     """The boards as SVG or laser work, or a list of them."""
     from ..check import check
     from ..crew import Crew
-    from ..draw.setups import Look, listing
+    from ..draw.setups import listing
     from ..line import make_boards
     from ..write import write
 
@@ -52,10 +61,7 @@ def run(options: argparse.Namespace) -> int:
     others = tuple(name for name, page in pack.pages.items() if page.get("board") in shown and name not in pages)
     fitting = check(pack, others, Pen()) if others else {}
     pages |= {name: checked for name, checked in fitting.items() if not checked.stuck}
-    looks = [
-        Look(theme, options.square, options.size, options.labels and options.labels == "on", options.flip)
-        for theme in themes(pack, options.theme)
-    ]
+    looks = _looks(options, pack, pages)
     if options.list:
         progress.done()
         print(*listing(pack, pages, looks[0]), sep="\n")
@@ -63,14 +69,7 @@ def run(options: argparse.Namespace) -> int:
     progress.step("draw", "boards")
     files: dict[str, bytes] = {}
     if options.cut:
-        from ..cut import cut_files
-        from ..load.pack import find_profile
-
-        try:
-            profile = find_profile(pack, options.cut)
-        except ValueError as error:
-            raise Misuse(str(error)) from error
-        files = cut_files(pack, pages, looks[0], profile, names)
+        files = _cut(options, pack, pages, looks, names)
     else:
         for look in looks:
             files |= make_boards(pack, pages, look, Crew(), names)
@@ -79,3 +78,31 @@ def run(options: argparse.Namespace) -> int:
     progress.done()
     print(f"{len(written)} boards in {Path(options.out) / 'boards'}")
     return FINE
+
+
+def _looks(options: argparse.Namespace, pack: Pack, pages: Mapping[str, Checked]) -> list[Look]:
+    """Every manner that is asked for in every theme that is."""
+    from ..draw.setups import Look
+    from ..draw.wardrobe import wardrobe
+
+    labels = options.labels and options.labels == "on"
+    return [
+        Look(theme, options.square, options.size, labels, options.flip, worn)
+        for worn in (wardrobe(pack, pages, manner) for manner in manners(pack, options.manner))
+        for theme in themes(pack, options.theme)
+    ]
+
+
+def _cut(
+    options: argparse.Namespace, pack: Pack, pages: Mapping[str, Checked], looks: Sequence[Look], names: tuple[str, ...]
+) -> dict[str, bytes]:
+    """Work for a laser, in every manner once: it has no colors."""
+    from ..cut import cut_files
+    from ..load.named import find_profile
+
+    try:
+        profile = find_profile(pack, options.cut)
+    except ValueError as error:
+        raise Misuse(str(error)) from error
+    worn = {look.wardrobe.chosen: look for look in reversed(looks)}
+    return {name: data for look in worn.values() for name, data in cut_files(pack, pages, look, profile, names).items()}

@@ -60,13 +60,14 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             files: dict[str, bytes] = {}
             if whole:
                 from ..draw.setups import Look
+                from ..draw.wardrobe import wardrobe
                 from ..sheets.stock import find_stock
                 from ..workshop import Order
                 from ..workshop import books as leaflet_books
 
                 colours = pack.themes[THEME]
                 progress.step("draw", "boards")
-                files |= make_boards(pack, pages, Look(colours), crew)
+                files |= make_boards(pack, pages, Look(colours, wardrobe=wardrobe(pack, pages)), crew)
                 order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
                 printed = leaflet_books(pack, done, order, crew)
                 read_rules(pack, done, colours, printed, crew)

@@ -146,9 +146,19 @@ def replayed(options: argparse.Namespace, progress: Progress, crew: Crew, editio
     return found
 
 
+def manners(pack: Pack, name: str) -> list[str]:
+    """The manner of that name, or all of them; none is that of the source of each board."""
+    from ..load.manner import PLAIN
+
+    known = [*sorted(pack.frames), PLAIN]
+    if name not in ("", "all", *known):
+        raise Misuse(f"there is no manner {name!r}; {nearest(name, known, 'manners are')}")
+    return known if name == "all" else [name]
+
+
 def themes(pack: Pack, name: str) -> list[Theme]:
     """The theme of that name, or all of them."""
-    from ..load.pack import find_theme
+    from ..load.named import find_theme
 
     try:
         return [find_theme(pack, each) for each in (sorted(pack.themes) if name == "all" else [name])]

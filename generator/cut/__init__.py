@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..check import Checked
-from ..draw.layout import laid
+from ..draw.dress import shapes_round
 from ..draw.setups import Look, games_on
 from ..load.pack import Pack
 from ..load.profile import Profile
@@ -24,11 +24,14 @@ def cut_files(
     """The bare boards that these names of boards and games mean, each as SVG and DXF; all that are for play if none."""
     games = games_on(pack, pages)
     files = {}
+    folder = f"boards/{look.wardrobe.folder}cut-{profile.name}/"
     for name, sheet in pack.sheets.items():
         if (names and not {name, *games[name]} & set(names)) or not (names or games[name]):
             continue
-        layout = laid(sheet, look.square_of(sheet), look.labelled(sheet), look.flip, frame=True)
-        work = work_of(layout, look.theme, profile.areas)
-        files[f"boards/cut-{profile.name}/{name}.svg"] = svg(work, profile, sheet).encode()
-        files[f"boards/cut-{profile.name}/{name}.dxf"] = dxf(work, profile)
+        dress = look.wardrobe.dress(sheet)
+        layout = look.laid(sheet, dress)
+        theme = dress.theme(look.theme) if dress else look.theme
+        work = work_of(layout, theme, profile.areas, shapes_round(layout, dress) if dress else ())
+        files[f"{folder}{name}.svg"] = svg(work, profile, sheet).encode()
+        files[f"{folder}{name}.dxf"] = dxf(work, profile)
     return files

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot, sqrt
@@ -15,6 +15,8 @@ from ..draw.labels import draw_labels
 from ..draw.layout import Layout
 from ..draw.theme import Theme
 from ..draw.trace import dashes, star
+from ..load.picture import PaintedShape
+from .framing import frame_strokes
 from .strokes import Stroke, shrunk, sides, single, traced
 
 AIR = 0.05
@@ -40,7 +42,9 @@ class Work:
         return {"engrave": [*self.engrave, *self.letters], "score": self.score, "cut": self.cut}[way]
 
 
-def work_of(layout: Layout, theme: Theme, areas: frozenset[str]) -> Work:
+def work_of(
+    layout: Layout, theme: Theme, areas: frozenset[str], frame: Sequence[PaintedShape] = ()
+) -> Work:
     """All the work on one board; `areas` are the tints that are engraved.
 
     Letters are engraved as lines; upon an area that is itself engraved they are scored, and so still seen.
@@ -66,6 +70,9 @@ def work_of(layout: Layout, theme: Theme, areas: frozenset[str]) -> Work:
     for stroke in _lettering(layout, theme):
         covered = _within(stroke, work.engrave) and not any(_inside(stroke, each) for each in bare)
         (work.score if covered else work.letters).append(stroke)
+    engraved, scored = frame_strokes(frame, layout)
+    work.engrave += engraved
+    work.score += scored
     work.cut.append(Chain(tuple(box(0, 0, layout.width, layout.height)), closed=True))
     return work
 

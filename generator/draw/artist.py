@@ -10,6 +10,7 @@ from .canvas import Canvas
 from .course import Course, Surroundings
 from .crowd import Crowd
 from .drawing import Drawing, Group, Shared
+from .dress import Dress, draw_frame, mounted
 from .figure import Figure
 from .fixtures import draw_fixtures
 from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
@@ -30,15 +31,23 @@ def drawn(
     labels: bool = True,
     flip: bool = False,
     frame: bool = True,
+    dress: Dress | None = None,
 ) -> Drawing:
-    """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told."""
+    """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told.
+
+    A board that is dressed has the frame of its manner, and no other.
+    """
     sheet = figure.sheet
-    layout = laid(sheet, square or sheet.square, labels, flip, frame)
+    layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None)
+    if dress is not None:
+        layout, theme = mounted(layout, dress), dress.theme(theme)
     words = figure.title or sheet.title, figure.desc or sheet.about
     canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}", *words)
-    if layout.framed:
+    if dress is not None:
+        canvas.place(_framed(layout, theme, dress))
+    elif layout.framed:
         draw_border(canvas.group(id="border"), layout, theme)
-    board = _board(layout, theme)
+    board = _board(layout, theme, dress)
     canvas.place(board.ground)
     draw_marks(canvas, figure, layout, theme)
     stands = stands_of(figure, layout)
@@ -59,11 +68,12 @@ def svg(
     labels: bool = True,
     flip: bool = False,
     frame: bool = True,
+    dress: Dress | None = None,
 ) -> str:
     """A figure as the text of an SVG file."""
     from .svgfile import written
 
-    return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame))
+    return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame, dress=dress))
 
 
 class BareBoard(NamedTuple):
@@ -81,9 +91,10 @@ _DRAWN: dict[tuple[object, ...], BareBoard] = {}
 """Boards that have been drawn: many figures stand on one board, and only their men differ."""
 
 
-def _board(layout: Layout, theme: Theme) -> BareBoard:
-    """The board without its men, drawn once for each theme and size."""
-    how = (layout.square, layout.labels, layout.turned, layout.framed)
+def _board(layout: Layout, theme: Theme, dress: Dress | None = None) -> BareBoard:
+    """The board without its men, drawn once for each theme, size and manner."""
+    manner = (id(dress.manner), dress.scale) if dress is not None else ()
+    how = (layout.square, layout.labels, layout.turned, layout.framed, *manner)
     key = (id(layout.sheet), id(theme), *how)
     if key not in _DRAWN:
         canvas = Canvas.loose()
@@ -93,6 +104,20 @@ def _board(layout: Layout, theme: Theme) -> BareBoard:
         # layout and theme are kept, so that nothing else can come by their ids
         _DRAWN[key] = BareBoard(layout, theme, canvas.shared("board"), boxes, cell_tints(layout), places_of(layout))
     return _DRAWN[key]
+
+
+_FRAMED: dict[tuple[object, ...], tuple[Shared, Theme, Dress]] = {}
+"""Frames that have been drawn, each with its theme and dress, so that nothing else can come by their ids."""
+
+
+def _framed(layout: Layout, theme: Theme, dress: Dress) -> Shared:
+    """The frame of a board, drawn once for each theme, size and title."""
+    key = (id(theme), layout.width, layout.height, layout.grain, id(dress.manner), dress.scale, dress.plated)
+    if key not in _FRAMED:
+        canvas = Canvas.loose()
+        draw_frame(canvas, layout, theme, dress)
+        _FRAMED[key] = canvas.shared(), theme, dress
+    return _FRAMED[key][0]
 
 
 def _gone(figure: Figure, stands: Stands, crowd: Crowd) -> tuple[list[Haunt], list[Course]]:

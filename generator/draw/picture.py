@@ -36,24 +36,24 @@ def painted(picture: Illustration, theme: Theme, scale: float = 1.0) -> Drawing:
     Where it will be printed smaller than it was drawn, its lines are as wide as any must be that is printed.
     """
     least = LEAST / scale if scale < 1 else 0.0
-    parts = tuple(path for shape in picture.shapes for path in _painted(shape, theme, least))
+    parts = tuple(path for shape in picture.shapes for path in paths_of(shape, theme, least))
     return Drawing(picture.wide, picture.high, parts, picture.name, picture.title, picture.desc, illustrates=True)
 
 
-def colour(paint: str, theme: Theme) -> str:
+def colour(paint: str, theme: Theme, page: str = WHITE) -> str:
     """The colour of a paint; what a theme leaves bare is as the page is, so that what is behind stays hidden."""
-    inks = {"none": "none", "paper": WHITE, "ink": theme.line, "accent": theme.accent, "mark": theme.mark}
+    inks = {"none": "none", "paper": page, "ink": theme.line, "accent": theme.accent, "mark": theme.mark}
     found = inks[paint] if paint in inks else theme.tint(paint).fill
-    return WHITE if found == "none" and paint != "none" else found
+    return page if found == "none" and paint != "none" else found
 
 
-def _painted(shape: PaintedShape, theme: Theme, least: float) -> list[Path]:
-    """A shape: its ground with its hatching, then its line."""
+def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE) -> list[Path]:
+    """A shape: its ground with its hatching, then its line; `page` is the colour of what it stands on."""
     outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
     rings = [_flat(contour) for contour in shape.contours]
     if theme.saving and shape.fill in SPARED and abs(sum(map(_area, rings))) > LARGE:
         shape = shape._replace(fill=SPARED[shape.fill])
-    fill, line = colour(shape.fill, theme), colour(shape.line, theme)
+    fill, line = colour(shape.fill, theme, page), colour(shape.line, theme, page)
     width = round(max(shape.width * theme.weight, least), 3) if line != "none" else 0.0
     lines = _hatched(rings, theme.tints.get(shape.fill, Tint()), theme.weight, least)
     if not lines:

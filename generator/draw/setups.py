@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..check import Checked
 from ..engine.game import Game
@@ -11,11 +12,15 @@ from ..load.board import Sheet
 from ..load.pack import Pack
 from ..replay.men import roll
 from ..replay.telling import describe
-from .artist import svg
+from .artist import drawn
+from .drawing import Drawing
+from .dress import Dress, mounted
 from .figure import Figure, Standing
-from .layout import laid
+from .layout import Layout, laid
 from .plates import standing
+from .svgfile import written
 from .theme import Theme
+from .wardrobe import Wardrobe
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,10 @@ class SetUp:
         return Figure(self.sheet, self.men, title=title, desc=describe(self.game, start, roll(start), {}))
 
 
+BARE = Wardrobe()
+"""A wardrobe without manners: every board is plain."""
+
+
 @dataclass(frozen=True)
 class Look:
     """How boards are drawn: the theme, the size of the whole or of a square in mm, labels, and from which side.
@@ -55,26 +64,46 @@ class Look:
     size: float | None = None
     labels: bool | None = None
     flip: bool = False
+    wardrobe: Wardrobe = BARE
 
     def labelled(self, sheet: Sheet) -> bool:
         """Whether the names of its points stand on a board."""
         return sheet.named if self.labels is None else self.labels
 
-    def square_of(self, sheet: Sheet) -> float:
+    def square_of(self, sheet: Sheet, dress: Dress | None = None) -> float:
         """The size of a square, so that the whole is as large as was asked for."""
         if self.size is None:
             return self.square or sheet.square
         low, high = 0.0, self.size
         for _ in range(60):
             middle = (low + high) / 2
-            layout = laid(sheet, middle, self.labelled(sheet), self.flip, frame=True)
+            layout = self._laid(sheet, middle, dress)
             low, high = (middle, high) if max(layout.width, layout.height) < self.size else (low, middle)
         return high
 
-    def drawn(self, figure: Figure) -> bytes:
-        """A figure as a file."""
-        square, labels = self.square_of(figure.sheet), self.labelled(figure.sheet)
-        return svg(figure, self.theme, square=square, labels=labels, flip=self.flip).encode()
+    def laid(self, sheet: Sheet, dress: Dress | None = None) -> Layout:
+        """A board laid out as it was asked for."""
+        return self._laid(sheet, self.square_of(sheet, dress), dress)
+
+    def _laid(self, sheet: Sheet, square: float, dress: Dress | None) -> Layout:
+        layout = laid(sheet, square, self.labelled(sheet), self.flip, frame=dress is None)
+        return layout if dress is None else mounted(layout, dress)
+
+    def drawn(self, shown: ShownBoard) -> Drawing:
+        """A board or a set-up as a drawing."""
+        figure, dress = shown.figure, self.dress(shown)
+        square, labels = self.square_of(figure.sheet, dress), self.labelled(figure.sheet)
+        return drawn(figure, self.theme, square=square, labels=labels, flip=self.flip, dress=dress)
+
+    def dress(self, shown: ShownBoard) -> Dress | None:
+        """The dress of a board or a set-up, if any."""
+        return self.wardrobe.dress(shown.figure.sheet, shown.page)
+
+    @property
+    def folder(self) -> str:
+        """Where boards go that look so: dressed by their sources and in colour, to the first of all."""
+        theme = "" if self.theme.name == "colour" else f"{self.theme.name}/"
+        return f"boards/{self.wardrobe.folder}{theme}"
 
 
 def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
@@ -120,17 +149,24 @@ def games_on(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
     return found
 
 
-def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, Figure]:
+class ShownBoard(NamedTuple):
+    """A board or a set-up that is drawn for people, and the page of its game where it is set up for one."""
+
+    figure: Figure
+    page: str = ""
+
+
+def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, ShownBoard]:
     """The drawings that these names of boards and games mean, by file name; all that are for play when none is named.
 
     A board means itself and every set-up on it, a game its set-ups, or the bare board if it begins with that.
     """
     games = games_on(pack, pages)
-    found: dict[str, Figure] = {}
-    ready: dict[str, dict[str, Figure]] = {}
+    found: dict[str, ShownBoard] = {}
+    ready: dict[str, dict[str, ShownBoard]] = {}
     for one in set_ups(pages):
         for key in {one.sheet.name, one.page}:
-            ready.setdefault(key, {})[one.name] = one.figure
+            ready.setdefault(key, {})[one.name] = ShownBoard(one.figure, one.page)
     for name in names or [name for name, there in games.items() if there]:
         if name in pack.sheets:
             found[name] = _bare(pack.sheets[name])
@@ -141,16 +177,16 @@ def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> 
     return found
 
 
-def _bare(sheet: Sheet) -> Figure:
-    return Figure(sheet, title=sheet.title, desc=sheet.about)
+def _bare(sheet: Sheet) -> ShownBoard:
+    return ShownBoard(Figure(sheet, title=sheet.title, desc=sheet.about))
 
 
 def board_files(
     pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = ()
 ) -> dict[str, bytes]:
-    """Boards as SVG, bare and set up; themes other than colour have a folder of their own."""
-    folder = "boards" if look.theme.name == "colour" else f"boards/{look.theme.name}"
-    return {f"{folder}/{name}.svg": look.drawn(figure) for name, figure in chosen(pack, pages, names).items()}
+    """Boards as SVG, bare and set up; themes other than colour have a folder of their own, and so have manners."""
+    shown = chosen(pack, pages, names)
+    return {f"{look.folder}{name}.svg": written(look.drawn(one)).encode() for name, one in shown.items()}
 
 
 def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:
@@ -158,9 +194,8 @@ def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[st
     ready = set_ups(pages)
     for name, games in games_on(pack, pages).items():
         sheet = pack.sheets[name]
-        square = look.square_of(sheet)
-        layout = laid(sheet, square, look.labelled(sheet), look.flip, frame=True)
-        size = f"{sheet.columns} x {sheet.rows} squares of {round(square, 2):g} mm"
+        layout = look.laid(sheet, look.wardrobe.dress(sheet))
+        size = f"{sheet.columns} x {sheet.rows} squares of {round(layout.square, 2):g} mm"
         yield f"{name:18} {sheet.title}: {size}, {layout.width:.0f} x {layout.height:.0f} mm in all"
         for game in games:
             ways = [one.choice or "as printed" for one in ready if one.page == game]

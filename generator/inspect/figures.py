@@ -166,10 +166,15 @@ def inspect_boards(
     asked = asked_boards(pack, pages, look, [PurePosixPath(name).stem for name in files])
     # Also men who belong on other boards would be noticed on this one.
     looks = sorted(looks_of(asked.values()).union(*(cast(checked.game) for checked in pages.values())))
-    boards: dict[str, list[tuple[Asked, bytes]]] = {}
+    boards: dict[tuple[str, str], list[tuple[Asked, bytes]]] = {}
+    themes: dict[str, Theme] = {}
     for one, data in zip(asked.values(), files.values(), strict=True):
-        boards.setdefault(one.sheet.name, []).append((one, data))
-    made = crew.each("drawings", read_svgs, [(look.theme, looks, drawings) for drawings in boards.values()])
+        dress = look.wardrobe.dress(one.sheet, one.page)
+        manner = dress.manner.name if dress is not None else ""
+        themes[manner] = dress.theme(look.theme) if dress is not None else look.theme
+        boards.setdefault((one.sheet.name, manner), []).append((one, data))
+    jobs = [(themes[manner], looks, drawings) for (_, manner), drawings in boards.items()]
+    made = crew.each("drawings", read_svgs, jobs)
     seen = {
         one.figure: found
         for drawings, findings in zip(boards.values(), made, strict=True)

@@ -270,7 +270,10 @@ def _read_leaves(
 
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> ReadFile:
     """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
-    board, pack, themes = _board(data), sources.pack, list(sources.pack.themes.values())
+    board, pack = _board(data), sources.pack
+    plain = list(pack.themes.values())
+    worn = (frame.coloured(theme) for frame in pack.frames.values() for theme in plain)
+    themes = [*plain, *(theme for theme in worn if theme not in plain)]
     if board is None or board not in pack.sheets:
         return ReadFile(unknown=1)
     names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]

@@ -20,6 +20,9 @@ LABELS = ("none", "corner", "below", "edges", "beside", "ring")
 NAMED = ("board", "figures")
 """Whether labels stand on the board itself, or only in figures, whose words name points."""
 
+FACING = ("both", "one")
+"""From which sides the title of a board is read: from both, where two face each other, or from one."""
+
 NUMBERS = ("none", "sides", "inside", "corner")
 BORDERS = ("heavy", *COLOURS)
 LETTERS = "[A-Za-z]{0,3}"
@@ -36,6 +39,7 @@ SCHEMA = TableSchema(
         "about": Key(TextKey(), needed=True),
         "square": Key(NumberKey(5, 200, "the size of a square in mm,"), needed=True),
         "status": Key(TextKey(), default=""),
+        "plate": Key(TITLE, default=""),
         "picture": Key(TextKey(), default=""),
         "grid": Several(WholeKey(1, 26), 2, 2),
         "shape": Key(Choice(SHAPES), default=SHAPES[0]),
@@ -49,6 +53,7 @@ SCHEMA = TableSchema(
                 "labels": Key(Choice(LABELS), default="none"),
                 "named": Key(Choice(NAMED), default=NAMED[0]),
                 "numbers": Key(Choice(NUMBERS), default="none"),
+                "facing": Key(Choice(FACING), default=FACING[0]),
             }
             | dict.fromkeys(MANNERS, POINTS)
         ),
@@ -91,6 +96,14 @@ class Sheet:
     """Whether the names of points stand on the board itself; in figures they do."""
     partial: bool = False
     """Whether it is only a part of its board, and has no border."""
+    plate: str = ""
+    """What the plate of the bare board says, if not its title."""
+    facing: str = FACING[0]
+
+    @property
+    def short(self) -> str:
+        """The name of the board for its plate: without the article before it and the word behind."""
+        return self.plate or self.title.removeprefix("The ").removesuffix(" board")
 
     @property
     def at(self) -> tuple[tuple[int, int], ...]:
@@ -168,6 +181,7 @@ class _BoardReader:
             name, self.file, table["title"], table["about"], table["status"], table["square"], board,
             self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text, self.shape,
             table.get("draw", {}).get("named", NAMED[0]) == NAMED[0],
+            plate=table["plate"], facing=table.get("draw", {}).get("facing", FACING[0]),
         )  # fmt: skip
 
     def _mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:

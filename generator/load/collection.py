@@ -15,7 +15,7 @@ SCHEMA = TableSchema(
         "title": Key(TITLE, needed=True), "short": TextKey(), "publisher": TextKey(), "year": TextKey(),
         "pages": WholeKey(),
         "cite": Key(TextKey(), needed=True), "about": TextKey(), "order": WholeKey(), "manner": TextKey(),
-        "box": TextKey(), "today": TextKey(), "unit": Choice(tuple(UNITS)),
+        "box": TextKey(), "today": TextKey(), "plate": TextKey(), "unit": Choice(tuple(UNITS)),
     }
 )  # fmt: skip
 

@@ -19,6 +19,7 @@ from .quotations import read_quotations
 from .records import Proof, Record, Restoration, read_proofs, read_record, read_restoration
 
 if TYPE_CHECKING:
+    from .manner import Manner
     from .picture import Illustration
     from .profile import Profile
     from .theme import Theme
@@ -61,6 +62,7 @@ class Layer:
     games: Named[GameFile]
     pictures: Named[Illustration]
     ornaments: Named[Illustration]
+    frames: Named[Manner]
 
 
 def layer(folder: Folder) -> Layer:
@@ -90,12 +92,13 @@ def layer(folder: Folder) -> Layer:
         _games(folder),
         {path.stem: partial(_picture, folder, path) for path in folder.files("templates/pictures/*.svg")},
         {path.stem: partial(_picture, folder, path) for path in folder.files("templates/ornaments/*.svg")},
+        {path.stem: partial(_manner, folder, path) for path in folder.files("templates/manners/*.toml")},
     )
 
 
 def nothing(folder: Folder) -> Layer:
     """A layer that has nothing, to be under the first."""
-    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {}, {})
+    return Layer(folder, {}, {}, {}, {}, (), {}, {}, {}, {}, {}, {}, {}, {}, {}, {})
 
 
 def taken(named: Named[T], pen: Pen) -> dict[str, T]:
@@ -167,6 +170,12 @@ def _picture(folder: Folder, path: Path, pen: Pen) -> Illustration | None:
     from .picture import read_picture
 
     return _marked(read_picture, folder, path, pen)
+
+
+def _manner(folder: Folder, path: Path, pen: Pen) -> Manner | None:
+    from .manner import read_manner
+
+    return _marked(read_manner, folder, path, pen)
 
 
 def _profile(folder: Folder, path: Path, pen: Pen) -> Profile | None:

@@ -7,16 +7,16 @@ that is wrong with it is told at once; of ours only what he names.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from ..mistakes import Pen, nearest
+from ..mistakes import Pen
 from .board import Sheet
 from .collection import Collection
 from .edition import BOOK, COMPLETE, Book, Edition, read_book
-from .files import LARGEST, OURS, Folder, decoded, laid
+from .files import LARGEST, OURS, Folder, laid
 from .game import GameFile
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .home import home
@@ -33,9 +33,8 @@ from .template import wrong
 from .unused import unused
 from .verbs import Fence, SourceLine
 
-T = TypeVar("T")
-
 if TYPE_CHECKING:
+    from .manner import Manner
     from .picture import Illustration
     from .profile import Profile
     from .theme import Theme
@@ -52,8 +51,6 @@ __all__ = [
     "Rule",
     "SourceLine",
     "Template",
-    "find_profile",
-    "find_theme",
     "load",
     "read_page",
 ]  # fmt: skip
@@ -120,7 +117,9 @@ class Pack:
     pictures: Mapping[str, Illustration] = field(default_factory=dict)
     """Illustrations, by the pages and parts that open with them, or by the names by which pages ask for them."""
     ornaments: Mapping[str, Illustration] = field(default_factory=dict)
-    """Head-pieces, tail-pieces, marks and grounds of the book."""
+    """Head-pieces, tail-pieces, marks and grounds of the book, and the parts of boards' frames."""
+    frames: Mapping[str, Manner] = field(default_factory=dict)
+    """Manners of boards."""
 
     @property
     def manners(self) -> list[str]:
@@ -173,6 +172,11 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     alone = under.folder == mine.folder
     pictures, broken_pictures = _drawn(mine.pictures, under.pictures, alone, pen)
     ornaments, _ = _drawn(mine.ornaments, under.ornaments, alone, pen)
+    frames = taken(mine.frames, pen)
+    if frames:
+        from .manner import partless  # few folders have any
+
+        pen.found += partless(frames, (*mine.ornaments, *under.ornaments))
     if not alone:
         pen.found += [mistake for template in templates.values() for mistake in wrong(template)]
     pen.found += unused(mine, under, templates, collections.values(), pages.values())
@@ -218,6 +222,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         _sureties(home.folder, pen),
         pictures,
         ornaments,
+        laid(under.frames, frames),
     )
 
 
@@ -243,7 +248,7 @@ def _called(mine: Layer, pen: Pen) -> None:
         ("a page", "rules/*/", ".md"), ("a collection", "rules/", ""), ("a board", "boards/", ".toml"),
         ("a game", "games/", ".toml"), ("a theme", "templates/themes/", ".toml"),
         ("a profile", "templates/cut/", ".toml"), ("a picture", "templates/pictures/", ".svg"),
-        ("an ornament", "templates/ornaments/", ".svg"),
+        ("an ornament", "templates/ornaments/", ".svg"), ("a manner", "templates/manners/", ".toml"),
     ):  # fmt: skip
         for path in mine.folder.files(f"{folder}*{ending}"):
             name = path.name.removesuffix(ending) if ending else path.name
@@ -307,39 +312,3 @@ def _papers(folders: tuple[Folder, ...], pen: Pen) -> dict[str, Paper]:
         text = folder.get(PAPERS, pen)
         found |= {} if text is None else read_papers(text, f"{folder.prefix}{PAPERS}", pen)
     return found
-
-
-# -- looks by their names -------------------------------------------------------------------------
-
-
-def find_theme(pack: Pack, name: str) -> Theme:
-    """A theme by its name, or from the file of that path; raises ValueError where there is none."""
-    from .theme import read_theme
-
-    return _found(name, "theme", pack.themes, read_theme)
-
-
-def find_profile(pack: Pack, name: str) -> Profile:
-    """A laser's profile by its name, or from the file of that path; raises ValueError where there is none."""
-    from .profile import read_profile
-
-    return _found(name, "profile", pack.profiles, read_profile)
-
-
-def _found(name: str, what: str, known: Mapping[str, T], read: Callable[[str, str], T]) -> T:
-    """What has this name, or is in the file of that path."""
-    if name.endswith(".toml"):
-        return read(_given(name, what), name)
-    if name not in known:
-        raise ValueError(f"there is no {what} {name!r}; {nearest(name, known, f'{what}s are')}")
-    return known[name]
-
-
-def _given(name: str, what: str) -> str:
-    """The text of a file that the user has named."""
-    path, pen = Path(name), Pen()
-    if not path.is_file() or path.stat().st_size > LARGEST:
-        raise ValueError(f"there is no {what} {name!r}")
-    text = decoded(path.read_bytes(), name, pen)
-    pen.stop()
-    return text or ""

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 
-from ..mistakes import Mistake, closest, mistake
+from ..mistakes import Mistake, Pen, closest, mistake
 from .collection import Collection
 from .edition import BOOK
 from .glossary import GLOSSARY, INDEX
 from .home import FOLDERS
-from .layer import PAPERS, Layer, Template
+from .layer import PAPERS, Layer, Template, taken
 from .ledger import FILE as LEDGER
 from .page import Page
 from .sureties import FILE as SURETIES
@@ -30,6 +30,7 @@ PLACES = (
     "rules/*/quotations.toml",
     "templates/themes/*.toml",
     "templates/cut/*.toml",
+    "templates/manners/*.toml",
 )
 """Where files of any name are looked for."""
 
@@ -93,6 +94,7 @@ def _ornaments(mine: Layer, under: Layer, collections: Iterable[Collection]) -> 
     """The ornaments of a book, and the grounds of parts in manners of its own."""
     known = under.ornaments.keys() if under.folder != mine.folder else mine.ornaments.keys()
     manners = {f"part-{each.get('manner')}" for each in collections}
+    manners |= {name for frame in taken(mine.frames, Pen()).values() for name, _ in frame.asks}
     yield from (f"{TEMPLATES}ornaments/{name}{PICTURE}" for name in sorted(known | manners))
 
 

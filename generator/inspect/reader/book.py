@@ -20,13 +20,14 @@ from ...load.theme import Theme
 from .asked import Asked, looks_of
 from .blocks import FormBlock
 from .compare import differences
+from .dressing import FRAME, INLAY, DressInks, dress_differences
 from .measures import shortfalls
 from .pdfink import Known, block_inks
 from .places import PlacedPicture, figures
 from .press import specimens
 from .reading import FigureReader, FigureReading
 from .specimens import ManLook
-from .svgink import svg_inks
+from .svgink import svg_groups
 
 TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
@@ -193,10 +194,13 @@ def read_svgs(theme: Theme, looks: Sequence[ManLook], drawings: Sequence[tuple[A
 def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, FigureReading | None]:
     """A drawing in a file of its own; what cannot be read differs."""
     try:
-        reading = reader.read(*svg_inks(data.decode()), asked.sheet)
+        inks, groups, room = svg_groups(data.decode(), (FRAME, INLAY))
+        reading = reader.read(inks, room, asked.sheet)
+        dress = tuple(dress_differences(DressInks(groups[FRAME], groups[INLAY]), reading, reader))
     except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
         return Seen((f"it cannot be read: {error}",)), None
-    return seen(reading, asked), reading
+    found = seen(reading, asked)
+    return replace(found, differences=(*found.differences, *dress)), reading
 
 
 def seen(reading: FigureReading, asked: Asked, zoom: float = 1.0) -> Seen:

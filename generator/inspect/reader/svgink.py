@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from math import atan2, ceil, cos, pi, radians, sin, sqrt, tan
 from xml.etree import ElementTree
 
@@ -23,14 +23,25 @@ SHADES = {"none": None, "black": (0, 0, 0), "white": (255, 255, 255)}
 
 def svg_inks(text: str) -> tuple[tuple[Ink, ...], Room]:
     """All ink of an SVG, and the room of the drawing; its units are taken as millimetres."""
+    inks, _, room = svg_groups(text)
+    return inks, room
+
+
+def svg_groups(text: str, apart: Collection[str] = ()) -> tuple[tuple[Ink, ...], dict[str, tuple[Ink, ...]], Room]:
+    """The ink of an SVG without that of the groups of some ids, the ink of each of these, and the drawing's room."""
     root = ElementTree.fromstring(text)
     left, top, wide, high = map(float, root.get("viewBox", "").replace(",", " ").split())
     paint = {"fill": "black", "stroke": "none", "stroke-width": "1"}
-    return tuple(_walk(root, ONE, paint)), Room(left, top, left + wide, top + high)
+    groups = {name: list[Ink]() for name in apart}
+    inks = tuple(_walk(root, ONE, paint, groups))
+    found = {name: tuple(several) for name, several in groups.items()}
+    return inks, found, Room(left, top, left + wide, top + high)
 
 
-def _walk(element: ElementTree.Element, matrix: Matrix, paint: dict[str, str]) -> Iterator[Ink]:
-    """The ink of an element and of all that is in it."""
+def _walk(
+    element: ElementTree.Element, matrix: Matrix, paint: dict[str, str], groups: Mapping[str, list[Ink]]
+) -> Iterator[Ink]:
+    """The ink of an element and of all that is in it; that of groups which are wanted apart goes to them."""
     name = element.tag.rpartition("}")[2]
     if name in SILENT:
         return
@@ -50,7 +61,11 @@ def _walk(element: ElementTree.Element, matrix: Matrix, paint: dict[str, str]) -
         if outlines and (fill is not None or line is not None):
             yield moved(ink(outlines, fill, line, float(paint["stroke-width"])), matrix)
     for child in element:
-        yield from _walk(child, matrix, paint)
+        inks = _walk(child, matrix, paint, groups)
+        if (own := groups.get(child.get("id", ""))) is not None:
+            own += inks
+        else:
+            yield from inks
 
 
 def _colour(text: str) -> Colour | None:

@@ -1,0 +1,70 @@
+"""A board dressed: its plain layout set into the frame of a manner, which is drawn round it and never upon it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..load.manner import Manner
+from ..load.picture import PaintedShape
+from .canvas import HAIR, Canvas
+from .frame import FrameSize, Plated, frame_shapes
+from .layout import Layout
+from .picture import paths_of
+from .theme import Theme
+from .trace import rect
+
+FRAME = "frame"
+"""The group of all that is drawn round a board and shows nothing of the game."""
+
+
+@dataclass(frozen=True)
+class Dress:
+    """A manner with what its plates say; `scale` makes the frame shallower than the manner has it."""
+
+    manner: Manner
+    plated: Plated
+    scale: float = 1.0
+
+    def depth(self, layout: Layout) -> float:
+        """How deep the frame is, in mm."""
+        return self.scale * self.manner.depth * layout.grain
+
+    def theme(self, theme: Theme) -> Theme:
+        """The theme in the manner's own colours, the same one every time."""
+        key = id(theme), id(self.manner)
+        if key not in _COLOURED:
+            _COLOURED[key] = self.manner.coloured(theme), theme, self.manner
+        return _COLOURED[key][0]
+
+
+_COLOURED: dict[tuple[int, int], tuple[Theme, Theme, Manner]] = {}
+"""Themes in the colours of manners, each with what it was made from, so that nothing else can come by their ids."""
+
+
+def mounted(layout: Layout, dress: Dress) -> Layout:
+    """A board that was laid out without a border, set into a frame: nothing of it moves but all together."""
+    more = dress.depth(layout) + dress.manner.air * layout.grain
+    return replace(
+        layout,
+        lefts=tuple(left + more for left in layout.lefts),
+        tops=tuple(top + more for top in layout.tops),
+        width=layout.width + 2 * more,
+        height=layout.height + 2 * more,
+        margins=tuple(margin + more for margin in layout.margins),  # type: ignore[arg-type]
+        framed=True,
+    )
+
+
+def shapes_round(layout: Layout, dress: Dress) -> list[PaintedShape]:
+    """The frame of a board that has been set into it."""
+    return frame_shapes(FrameSize(layout.width, layout.height, dress.depth(layout)), dress.manner, dress.plated)
+
+
+def draw_frame(canvas: Canvas, layout: Layout, theme: Theme, dress: Dress) -> None:
+    """Draw the board's paper, and the frame round it."""
+    canvas.group(id="border").path(rect(0, 0, layout.width, layout.height), "border", theme.board)
+    frame = canvas.group(id=FRAME)
+    page = theme.paper if theme.board != "none" else "#ffffff"
+    for shape in shapes_round(layout, dress):
+        for path in paths_of(shape, theme, HAIR, page):
+            frame.place(path)

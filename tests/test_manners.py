@@ -1,0 +1,128 @@
+"""Manners: boards dressed by their sources, from data; the frame never touches the board, and the board never moves."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from own import own
+from own import own_theme as theme
+from parlour.check import Checked, check
+from parlour.crew import Crew
+from parlour.draw.artist import svg
+from parlour.draw.dress import Dress, mounted, shapes_round
+from parlour.draw.figure import Figure
+from parlour.draw.frame import Plated
+from parlour.draw.layout import laid
+from parlour.draw.setups import Look, board_files
+from parlour.draw.wardrobe import wardrobe
+from parlour.line import make_boards
+from parlour.load.manner import PLAIN, Manner
+from parlour.load.pack import Pack
+from parlour.mistakes import Mistakes
+
+MANNERS = ("1878", "1945")
+
+
+@cache
+def sources() -> tuple[Pack, dict[str, Checked]]:
+    """Our pack and its pages."""
+    return own(), check(own())
+
+
+def manner(name: str) -> Manner:
+    """One of our manners with its parts."""
+    return own().frames[name].with_parts(own().ornaments)
+
+
+def dressed(board: str, name: str, colours: str = "colour") -> str:
+    """A bare board in a manner."""
+    sheet = own().sheets[board]
+    dress = Dress(manner(name), Plated(sheet.short, "Somebody · 1900"))
+    return svg(Figure(sheet), theme(colours), labels=False, dress=dress)
+
+
+def test_the_manner_of_a_board_is_that_of_the_source_of_its_game() -> None:
+    pack, pages = sources()
+    worn = wardrobe(pack, pages)
+    cross = worn.dress(pack.sheets["cross"], "siege")
+    assert cross is not None
+    assert (cross.manner.name, cross.plated.title) == ("1878", "Siege")
+    assert cross.plated.source == "McLoughlin Brothers · New York · 1878"
+    bare = worn.dress(pack.sheets["cross"])
+    assert bare is not None
+    assert bare.plated.title == "Fox and Geese · Solitaire · Siege"
+    assert wardrobe(pack, pages, PLAIN).dress(pack.sheets["cross"]) is None
+
+
+@pytest.mark.parametrize("name", MANNERS)
+def test_a_frame_moves_nothing_of_the_board(name: str) -> None:
+    for sheet in own().sheets.values():
+        plain = laid(sheet, sheet.square, True, False, frame=False)
+        framed = mounted(plain, Dress(manner(name), Plated("x")))
+        offs = {round(b - a, 6) for a, b in zip(plain.lefts, framed.lefts, strict=True)}
+        offs |= {round(b - a, 6) for a, b in zip(plain.tops, framed.tops, strict=True)}
+        assert len(offs) == 1, sheet.name
+        assert framed.square == plain.square
+
+
+@pytest.mark.parametrize("name", MANNERS)
+@pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver", "contrast"])
+def test_boards_in_every_manner_and_theme_are_read_back(name: str, colours: str, tmp_path: Path) -> None:
+    pack, pages = sources()
+    look = Look(theme(colours), wardrobe=wardrobe(pack, pages, name))
+    files = make_boards(pack, pages, look, Crew(), ("cross", "go-bang", "seven-diamonds", "backgammon"))
+    assert len(files) == 9
+    again = board_files(pack, pages, look, ("cross",))
+    assert again.items() <= files.items()
+
+
+def test_a_frame_that_reaches_into_the_board_is_noticed() -> None:
+    pack, pages = sources()
+    deep = replace(manner("1945"), air=-1.0)
+    worn = replace(wardrobe(pack, pages, "1945"), manners={"1945": deep})
+    with pytest.raises(Mistakes) as raised:
+        make_boards(pack, pages, Look(theme("colour"), wardrobe=worn), Crew(), ("merelles",))
+    assert "the frame reaches into the board" in str(raised.value.found[0].details)
+
+
+def test_the_title_is_read_from_both_sides() -> None:
+    sheet = own().sheets["go-bang"]
+    layout = laid(sheet, sheet.square, False, False, frame=False)
+    one, both = (Dress(manner("1878"), Plated("Go Bang", "", both)) for both in (False, True))
+    framed = mounted(layout, both)
+    middle = framed.height / 2
+
+    def letters(dress: Dress, upper: bool) -> int:
+        shapes = (shape for shape in shapes_round(framed, dress) if shape.fill == "accent" and shape.line == "ink")
+        return sum((place[1] < middle) == upper for shape in shapes for c in shape.contours for place in [c.start])
+
+    assert letters(both, upper=True) == letters(both, upper=False) > 0
+    assert letters(one, upper=True) == letters(both, upper=True)
+    assert letters(one, upper=False) == 0
+
+
+def test_a_dressed_board_is_the_same_every_time_and_needs_nothing_else() -> None:
+    text = dressed("cross", "1878")
+    assert text == dressed("cross", "1878")
+    root = ElementTree.fromstring(text)
+    assert {element.tag.rpartition("}")[2] for element in root.iter()} == {"svg", "title", "desc", "g", "path"}
+    assert re.search(r'<g id="frame">', text)
+
+
+def test_a_manner_that_names_an_ornament_which_is_not_there_is_told(tmp_path: Path) -> None:
+    from parlour.load.pack import load
+
+    folder = tmp_path / "templates" / "manners"
+    folder.mkdir(parents=True)
+    written = (own().folders[0].root / "templates/manners/1945.toml").read_text(encoding="utf-8")
+    (folder / "mine.toml").write_text(written.replace("corner-1945", "corner-1954"), encoding="utf-8")
+    with pytest.raises(Mistakes) as raised:
+        load(tmp_path)
+    [found] = raised.value.found
+    assert (found.code, found.file) == ("P020", "templates/manners/mine.toml")
+    assert written.splitlines()[found.line - 1] == 'ornament = "corner-1945"'
