@@ -126,3 +126,20 @@ def test_a_manner_that_names_an_ornament_which_is_not_there_is_told(tmp_path: Pa
     [found] = raised.value.found
     assert (found.code, found.file) == ("P020", "templates/manners/mine.toml")
     assert written.splitlines()[found.line - 1] == 'ornament = "corner-1945"'
+
+
+def test_the_manner_of_the_documents_dresses_a_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder brings a manner of its own, and a board is asked for in it."""
+    from parlour.cli import main
+
+    text = (own().folders[0].root / "docs" / "boards.md").read_text(encoding="utf-8")
+    [block] = re.findall(r"```toml\n# templates/manners/ours.toml\n(.*?)```", text, re.DOTALL)
+    folder = tmp_path / "templates" / "manners"
+    folder.mkdir(parents=True)
+    (folder / "ours.toml").write_text(block, encoding="utf-8")
+    told = ["boards", "merelles", "--manner", "ours", "--sources", str(tmp_path), "--out", str(tmp_path / "out")]
+    assert main(told) == 0, capsys.readouterr().err
+    drawn = (tmp_path / "out" / "boards" / "ours" / "merelles.svg").read_text(encoding="utf-8")
+    assert '<g id="frame">' in drawn
+    assert main([*told[:3], "theirs", *told[4:]]) == 2
+    assert "there is no manner 'theirs'; manners are 1878" in capsys.readouterr().err

@@ -270,10 +270,7 @@ def _read_leaves(
 
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> ReadFile:
     """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
-    board, pack = _board(data), sources.pack
-    plain = list(pack.themes.values())
-    worn = (frame.coloured(theme) for frame in pack.frames.values() for theme in plain)
-    themes = [*plain, *(theme for theme in worn if theme not in plain)]
+    board, pack, themes = _board(data), sources.pack, _themes(sources.pack)
     if board is None or board not in pack.sheets:
         return ReadFile(unknown=1)
     names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]
@@ -295,3 +292,10 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
     seen, reading = best
     shown = over_svg(data, tuple(overs(reading, seen.differences, Room(0, 0, 0, 0)))) if show else b""
     return ReadFile(1, seen.counts, seen.differences, seen.shortfalls, shown=shown)
+
+
+def _themes(pack: Pack) -> list[Theme]:
+    """All themes, and those that have the colors of a manner."""
+    plain = list(pack.themes.values())
+    worn = (frame.coloured(theme) for frame in pack.frames.values() for theme in plain)
+    return [*plain, *(theme for theme in worn if theme not in plain)]
