@@ -25,7 +25,7 @@ from parlour.load.manner import PLAIN, Manner
 from parlour.load.pack import Pack
 from parlour.mistakes import Mistakes
 
-MANNERS = ("1878", "1945")
+MANNERS = ("1878", "1888", "1945", "leaflet", "streamlined")
 
 
 @cache
@@ -142,4 +142,4 @@ def test_the_manner_of_the_documents_dresses_a_board(tmp_path: Path, capsys: pyt
     drawn = (tmp_path / "out" / "boards" / "ours" / "merelles.svg").read_text(encoding="utf-8")
     assert '<g id="frame">' in drawn
     assert main([*told[:3], "theirs", *told[4:]]) == 2
-    assert "there is no manner 'theirs'; manners are 1878" in capsys.readouterr().err
+    assert "there is no manner 'theirs'; manners are: 1878, " in capsys.readouterr().err

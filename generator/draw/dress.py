@@ -8,10 +8,13 @@ from ..load.manner import Manner
 from ..load.picture import PaintedShape
 from .canvas import HAIR, Canvas
 from .frame import FrameSize, Plated, frame_shapes
-from .layout import Layout
+from .layout import Layout, ringed
 from .picture import paths_of
 from .theme import Theme
 from .trace import rect
+
+LANES = 0.4
+"""How much nearer, in grains, a frame may come to a ring of pennants, round which arrows run in figures alone."""
 
 FRAME = "frame"
 """The group of all that is drawn round a board and shows nothing of the game."""
@@ -44,6 +47,8 @@ _COLOURED: dict[tuple[int, int], tuple[Theme, Theme, Manner]] = {}
 def mounted(layout: Layout, dress: Dress) -> Layout:
     """A board that was laid out without a border, set into a frame: nothing of it moves but all together."""
     more = dress.depth(layout) + dress.manner.air * layout.grain
+    if ringed(layout.sheet) and not layout.labels:
+        more -= LANES * layout.grain
     return replace(
         layout,
         lefts=tuple(left + more for left in layout.lefts),

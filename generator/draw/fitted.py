@@ -30,29 +30,16 @@ def printed(picture: Illustration, wide: float = 0.0, high: float = 0.0) -> Draw
     Where the shape of the page is another than that of the ornament, its outermost groups keep their proportions and
     move with the page; those of the class `stretch` follow it.
     """
-    size, shapes = sized(picture, wide, high)
+    across = wide / picture.wide if wide else 1.0
+    room = Stretch(across, high / picture.high if high else across)
     parts = tuple(
-        Path(
-            tuple(Curve(*contour) for contour in shape.contours), PRINT[shape.fill], PRINT[shape.line], shape.width,
-            round=shape.round,
-        )
-        for shape in shapes
-    )  # fmt: skip
+        path for _, shapes in groupby(picture.shapes, lambda shape: shape.part) for path in _part(list(shapes), room)
+    )
+    size = picture.wide * room.across, picture.high * room.down
     return Drawing(*size, parts, picture.name, picture.title, picture.desc)
 
 
-def sized(
-    picture: Illustration, wide: float = 0.0, high: float = 0.0
-) -> tuple[tuple[float, float], list[PaintedShape]]:
-    """How wide and high an ornament comes out, and its shapes there, in the paints that they were drawn in."""
-    across = wide / picture.wide if wide else 1.0
-    room = Stretch(across, high / picture.high if high else across)
-    groups = groupby(picture.shapes, lambda shape: shape.part)
-    shapes = [shape for _, several in groups for shape in _part(list(several), room)]
-    return (picture.wide * room.across, picture.high * room.down), shapes
-
-
-def _part(shapes: list[PaintedShape], room: Stretch) -> list[PaintedShape]:
+def _part(shapes: list[PaintedShape], room: Stretch) -> list[Path]:
     """An outermost group, or what stands outside any."""
     scale = min(room)
     moved = Affine(a=room.across, d=room.down)
@@ -60,11 +47,12 @@ def _part(shapes: list[PaintedShape], room: Stretch) -> list[PaintedShape]:
         x, y = _middle(shapes)
         moved = Affine(scale, 0, 0, scale, x * (room.across - scale), y * (room.down - scale))
     return [
-        shape._replace(
-            contours=tuple(contour.moved(moved) for contour in shape.contours), width=_width(shape, scale)
+        Path(
+            tuple(Curve(*contour.moved(moved)) for contour in shape.contours),
+            PRINT[shape.fill], PRINT[shape.line], _width(shape, scale), round=shape.round,
         )
         for shape in shapes
-    ]
+    ]  # fmt: skip
 
 
 def _width(shape: PaintedShape, scale: float) -> float:

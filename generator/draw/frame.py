@@ -12,7 +12,6 @@ from ..load.contours import Affine, Contour
 from ..load.manner import FrameBand, Manner, TitleLettering, TitlePlate
 from ..load.picture import FINEST, Illustration, PaintedShape
 from ..load.typeface import set_line
-from .fitted import sized
 
 SIDES = ("top", "right", "bottom", "left")
 
@@ -173,11 +172,26 @@ def _plate(
         wide = set_line(lettering.face, words, lettering.height * high, lettering.spaced).wide
         fitted.append((lettering, words, min(1.0, (room - ends) / wide) if wide else 1.0, wide))
     across = max(min(wide, room - ends) for *_, wide in fitted) + ends
-    _, shapes = sized(ornament, across, high)
+    shapes = list(_widened(ornament, across, high))
     for lettering, words, scale, _ in fitted:
         if lettering.height * high * scale >= LEAST:
             shapes += _lettered(lettering, words, scale, across, high)
     return across, shapes
+
+
+def _widened(ornament: Illustration, wide: float, high: float) -> Iterator[PaintedShape]:
+    """A plate as high as told and as wide: what is left of its middle keeps to its left end, the rest to its right."""
+    s, half = high / ornament.high, ornament.wide / 2
+
+    def kept(x: float, y: float) -> tuple[float, float]:
+        return (x * s if x <= half else wide - (ornament.wide - x) * s), y * s
+
+    def legs(leg: tuple[float, ...]) -> tuple[float, ...]:
+        return tuple(value for x, y in zip(leg[::2], leg[1::2], strict=True) for value in kept(x, y))
+
+    for shape in ornament.shapes:
+        contours = tuple(Contour(kept(*c.start), tuple(map(legs, c.legs)), c.closed) for c in shape.contours)
+        yield moved(shape._replace(contours=contours, width=shape.width * s), Affine())
 
 
 def _lettered(
