@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 from .check import Checked
 from .compose.web.site import Site, SiteOrder, compose_site
 from .crew import Crew
-from .draw.artist import drawn
-from .draw.figure import Figure
 from .draw.plates import draw
-from .draw.setups import Look, chosen
+from .draw.setups import Look, ShownBoard, chosen
+from .draw.wardrobe import wardrobe
 from .load.pack import Pack
-from .load.theme import Theme
 from .pdf.operators import Foreign
 from .pdf.raster import png
 from .replay.pages import Replayed
@@ -56,7 +54,7 @@ def make_site(
 
     step("draw", "boards")
     theme = pack.themes[theme_of(pack)]
-    look = Look(theme)
+    look = Look(theme, wardrobe=wardrobe(pack, pages))
     boards = make_boards(pack, pages, look, crew)
     offered, pictures = _offered(pack, pages, look, boards, crew)
     step("draw", "moments")
@@ -88,25 +86,22 @@ def _offered(
     pack: Pack, pages: Mapping[str, Checked], look: Look, boards: Mapping[str, bytes], crew: Crew
 ) -> tuple[tuple[OfferedBoard, ...], dict[str, bytes]]:
     """The boards that are offered, and their pictures; one with letters that are not ours has none."""
-    figures = chosen(pack, pages, ())
-    jobs = []
-    for name in boards:
-        figure = figures[PurePosixPath(name).stem]
-        jobs.append((figure, look.theme, look.square_of(figure.sheet), look.labelled(figure.sheet), boards[name]))
-    keys = [crew.cache.key("board picture", pictured, svg) for *_, svg in jobs]
-    made = crew.made("board picture", keys, [(pictured, job[:4]) for job in jobs])
+    shown = chosen(pack, pages, ())
+    jobs = [(shown[PurePosixPath(name).stem], look) for name in boards]
+    keys = [crew.cache.key("board picture", pictured, svg) for svg in boards.values()]
+    made = crew.made("board picture", keys, [(pictured, job) for job in jobs])
     offered: list[OfferedBoard] = []
     files: dict[str, bytes] = {}
-    for (name, _), (figure, *_), (data, high) in zip(boards.items(), jobs, made, strict=True):
+    for name, (one, _), (data, high) in zip(boards, jobs, made, strict=True):
         picture = str(PurePosixPath(name).with_suffix(".png")) if data else ""
-        offered.append(OfferedBoard(figure.title, name, picture, SHOWN, high))
+        offered.append(OfferedBoard(one.figure.title, name, picture, SHOWN, high))
         files |= {picture: data} if data else {}
     return tuple(offered), files
 
 
-def pictured(figure: Figure, theme: Theme, square: float, labels: bool) -> tuple[bytes, int]:
+def pictured(shown: ShownBoard, look: Look) -> tuple[bytes, int]:
     """A board as PNG, and how high it is where it is shown; nothing where it has letters of a font."""
-    drawing = drawn(figure, theme, square=square, labels=labels)
+    drawing = look.drawn(shown)
     high = round(SHOWN * drawing.height / drawing.width)
     try:
         return png(drawing, DOTS), high

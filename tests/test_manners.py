@@ -14,7 +14,7 @@ from own import own_theme as theme
 from parlour.check import Checked, check
 from parlour.crew import Crew
 from parlour.draw.artist import svg
-from parlour.draw.dress import Dress, mounted, shapes_round
+from parlour.draw.dress import BoardDress, mounted, shapes_round
 from parlour.draw.figure import Figure
 from parlour.draw.frame import Plated
 from parlour.draw.layout import laid
@@ -42,7 +42,7 @@ def manner(name: str) -> Manner:
 def dressed(board: str, name: str, colours: str = "colour") -> str:
     """A bare board in a manner."""
     sheet = own().sheets[board]
-    dress = Dress(manner(name), Plated(sheet.short, "Somebody · 1900"))
+    dress = BoardDress(manner(name), Plated(sheet.short, "Somebody · 1900"))
     return svg(Figure(sheet), theme(colours), labels=False, dress=dress)
 
 
@@ -63,7 +63,7 @@ def test_the_manner_of_a_board_is_that_of_the_source_of_its_game() -> None:
 def test_a_frame_moves_nothing_of_the_board(name: str) -> None:
     for sheet in own().sheets.values():
         plain = laid(sheet, sheet.square, True, False, frame=False)
-        framed = mounted(plain, Dress(manner(name), Plated("x")))
+        framed = mounted(plain, BoardDress(manner(name), Plated("x")))
         offs = {round(b - a, 6) for a, b in zip(plain.lefts, framed.lefts, strict=True)}
         offs |= {round(b - a, 6) for a, b in zip(plain.tops, framed.tops, strict=True)}
         assert len(offs) == 1, sheet.name
@@ -93,11 +93,11 @@ def test_a_frame_that_reaches_into_the_board_is_noticed() -> None:
 def test_the_title_is_read_from_both_sides() -> None:
     sheet = own().sheets["go-bang"]
     layout = laid(sheet, sheet.square, False, False, frame=False)
-    one, both = (Dress(manner("1878"), Plated("Go Bang", "", both)) for both in (False, True))
+    one, both = (BoardDress(manner("1878"), Plated("Go Bang", "", both)) for both in (False, True))
     framed = mounted(layout, both)
     middle = framed.height / 2
 
-    def letters(dress: Dress, upper: bool) -> int:
+    def letters(dress: BoardDress, upper: bool) -> int:
         shapes = (shape for shape in shapes_round(framed, dress) if shape.fill == "accent" and shape.line == "ink")
         return sum((place[1] < middle) == upper for shape in shapes for c in shape.contours for place in [c.start])
 

@@ -10,7 +10,7 @@ from .canvas import Canvas
 from .course import Course, Surroundings
 from .crowd import Crowd
 from .drawing import Drawing, Group, Shared
-from .dress import Dress, draw_frame, mounted
+from .dress import BoardDress, draw_frame, mounted
 from .figure import Figure
 from .fixtures import draw_fixtures
 from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
@@ -31,7 +31,7 @@ def drawn(
     labels: bool = True,
     flip: bool = False,
     frame: bool = True,
-    dress: Dress | None = None,
+    dress: BoardDress | None = None,
 ) -> Drawing:
     """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told.
 
@@ -68,7 +68,7 @@ def svg(
     labels: bool = True,
     flip: bool = False,
     frame: bool = True,
-    dress: Dress | None = None,
+    dress: BoardDress | None = None,
 ) -> str:
     """A figure as the text of an SVG file."""
     from .svgfile import written
@@ -91,7 +91,7 @@ _DRAWN: dict[tuple[object, ...], BareBoard] = {}
 """Boards that have been drawn: many figures stand on one board, and only their men differ."""
 
 
-def _board(layout: Layout, theme: Theme, dress: Dress | None = None) -> BareBoard:
+def _board(layout: Layout, theme: Theme, dress: BoardDress | None = None) -> BareBoard:
     """The board without its men, drawn once for each theme, size and manner."""
     manner = (id(dress.manner), dress.scale) if dress is not None else ()
     how = (layout.square, layout.labels, layout.turned, layout.framed, *manner)
@@ -106,11 +106,11 @@ def _board(layout: Layout, theme: Theme, dress: Dress | None = None) -> BareBoar
     return _DRAWN[key]
 
 
-_FRAMED: dict[tuple[object, ...], tuple[Shared, Theme, Dress]] = {}
+_FRAMED: dict[tuple[object, ...], tuple[Shared, Theme, BoardDress]] = {}
 """Frames that have been drawn, each with its theme and dress, so that nothing else can come by their ids."""
 
 
-def _framed(layout: Layout, theme: Theme, dress: Dress) -> Shared:
+def _framed(layout: Layout, theme: Theme, dress: BoardDress) -> Shared:
     """The frame of a board, drawn once for each theme, size and title."""
     key = (id(theme), layout.width, layout.height, layout.grain, id(dress.manner), dress.scale, dress.plated)
     if key not in _FRAMED:

@@ -21,7 +21,7 @@ FRAME = "frame"
 
 
 @dataclass(frozen=True)
-class Dress:
+class BoardDress:
     """A manner with what its plates say; `scale` makes the frame shallower than the manner has it."""
 
     manner: Manner
@@ -44,7 +44,7 @@ _COLOURED: dict[tuple[int, int], tuple[Theme, Theme, Manner]] = {}
 """Themes in the colours of manners, each with what it was made from, so that nothing else can come by their ids."""
 
 
-def mounted(layout: Layout, dress: Dress) -> Layout:
+def mounted(layout: Layout, dress: BoardDress) -> Layout:
     """A board that was laid out without a border, set into a frame: nothing of it moves but all together."""
     more = dress.depth(layout) + dress.manner.air * layout.grain
     if ringed(layout.sheet) and not layout.labels:
@@ -60,12 +60,12 @@ def mounted(layout: Layout, dress: Dress) -> Layout:
     )
 
 
-def shapes_round(layout: Layout, dress: Dress) -> list[PaintedShape]:
+def shapes_round(layout: Layout, dress: BoardDress) -> list[PaintedShape]:
     """The frame of a board that has been set into it."""
     return frame_shapes(FrameSize(layout.width, layout.height, dress.depth(layout)), dress.manner, dress.plated)
 
 
-def draw_frame(canvas: Canvas, layout: Layout, theme: Theme, dress: Dress) -> None:
+def draw_frame(canvas: Canvas, layout: Layout, theme: Theme, dress: BoardDress) -> None:
     """Draw the board's paper, and the frame round it."""
     canvas.group(id="border").path(rect(0, 0, layout.width, layout.height), "border", theme.board)
     frame = canvas.group(id=FRAME)

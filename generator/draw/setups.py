@@ -14,7 +14,7 @@ from ..replay.men import roll
 from ..replay.telling import describe
 from .artist import drawn
 from .drawing import Drawing
-from .dress import Dress, mounted
+from .dress import BoardDress, mounted
 from .figure import Figure, Standing
 from .layout import Layout, laid
 from .plates import standing
@@ -70,7 +70,7 @@ class Look:
         """Whether the names of its points stand on a board."""
         return sheet.named if self.labels is None else self.labels
 
-    def square_of(self, sheet: Sheet, dress: Dress | None = None) -> float:
+    def square_of(self, sheet: Sheet, dress: BoardDress | None = None) -> float:
         """The size of a square, so that the whole is as large as was asked for."""
         if self.size is None:
             return self.square or sheet.square
@@ -81,11 +81,11 @@ class Look:
             low, high = (middle, high) if max(layout.width, layout.height) < self.size else (low, middle)
         return high
 
-    def laid(self, sheet: Sheet, dress: Dress | None = None) -> Layout:
+    def laid(self, sheet: Sheet, dress: BoardDress | None = None) -> Layout:
         """A board laid out as it was asked for."""
         return self._laid(sheet, self.square_of(sheet, dress), dress)
 
-    def _laid(self, sheet: Sheet, square: float, dress: Dress | None) -> Layout:
+    def _laid(self, sheet: Sheet, square: float, dress: BoardDress | None) -> Layout:
         layout = laid(sheet, square, self.labelled(sheet), self.flip, frame=dress is None)
         return layout if dress is None else mounted(layout, dress)
 
@@ -95,7 +95,7 @@ class Look:
         square, labels = self.square_of(figure.sheet, dress), self.labelled(figure.sheet)
         return drawn(figure, self.theme, square=square, labels=labels, flip=self.flip, dress=dress)
 
-    def dress(self, shown: ShownBoard) -> Dress | None:
+    def dress(self, shown: ShownBoard) -> BoardDress | None:
         """The dress of a board or a set-up, if any."""
         return self.wardrobe.dress(shown.figure.sheet, shown.page)
 

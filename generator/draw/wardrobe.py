@@ -9,7 +9,7 @@ from ..check import Checked
 from ..load.board import Sheet
 from ..load.manner import PLAIN, Manner
 from ..load.pack import Pack
-from .dress import Dress
+from .dress import BoardDress
 from .frame import Plated
 
 BY_SOURCE = ""
@@ -35,14 +35,14 @@ class Wardrobe:
     """The game by which each board is dressed when it is bare."""
     chosen: str = BY_SOURCE
 
-    def dress(self, sheet: Sheet, page: str = "") -> Dress | None:
+    def dress(self, sheet: Sheet, page: str = "") -> BoardDress | None:
         """The dress of a board, bare or set up for the game of a page; None where it is to be plain."""
         game = self.games.get(page or self.boards.get(sheet.name, ""))
         name = self.chosen if self.chosen != BY_SOURCE else game.manner if game is not None else PLAIN
         if name not in self.manners:
             return None
         title = game.title if page and game is not None else sheet.short
-        return Dress(self.manners[name], Plated(title, game.source if game else "", sheet.facing == "both"))
+        return BoardDress(self.manners[name], Plated(title, game.source if game else "", sheet.facing == "both"))
 
     @property
     def folder(self) -> str:
