@@ -24,7 +24,7 @@ from .sheets.stock import Stock
 
 @dataclass(frozen=True)
 class Order:
-    """What is wanted: papers, theme, size of squares; the board in one piece, pieces with backs, the rules."""
+    """What is wanted: papers, theme, size of squares; one piece, backs, the rules; how wide round men are punched."""
 
     stocks: tuple[Stock, ...]
     theme: Theme
@@ -33,6 +33,8 @@ class Order:
     backs: bool = False
     rules: str = ""
     """The size of the pages of the leaflet, `none` for no leaflet; else what suits the paper."""
+    punch: float | None = None
+    """How wide round men are, where they are to be of a width."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -41,7 +43,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     Of the order the theme, the size of squares, one piece and backs; the leaflet as `rules_leaflets` made it. Kits do
     not depend on each other and may be made side by side, in other processes too.
     """
-    planned = plan(game, order.theme, order.square)
+    planned = plan(game, order.theme, order.square, order.punch)
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
@@ -129,7 +131,7 @@ def set_files(
     called: SetNames, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
-    plans = [plan(game, order.theme, order.square) for game in games]
+    plans = [plan(game, order.theme, order.square, order.punch) for game in games]
     made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs)
 
     def find(name: str, square: float) -> KnownKit | None:
@@ -149,7 +151,7 @@ def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:
     """Raise why a board cannot be cut for a paper, before any long work is begun."""
     for checked in playable(pages).values() if not order.one_piece else ():
-        layout = plan(checked, order.theme, order.square).layout
+        layout = plan(checked, order.theme, order.square, order.punch).layout
         for stock in order.stocks:
             tile(layout, stock)
 

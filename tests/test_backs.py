@@ -12,7 +12,6 @@ import pytest
 from own import own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
-from parlour.draw.pieces import RADIUS
 from parlour.draw.theme import Theme
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
@@ -141,7 +140,7 @@ def test_a_back_has_colour_to_spare_and_shows_its_side(pages: dict[str, Checked]
         forms = {form.name: form.form for page in file.pages for form in Scanner().facts(page.obj).placed}
         for key in ("black-man", "white-man", "red-man", "green-man"):
             xs = [x / MM for x, _ in Scanner().drawn(forms[form_name(key + BACK)])]
-            assert max(xs) - min(xs) == pytest.approx(2 * (RADIUS * 20 + OVER), abs=0.01)
+            assert max(xs) - min(xs) == pytest.approx(16 + 2 * OVER, abs=0.05)
 
 
 def spoilt(made: Kit, change: str) -> bytes:

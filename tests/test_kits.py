@@ -268,7 +268,7 @@ def test_specimens_have_the_colors_of_their_sides(pages: dict[str, Checked]) -> 
     """What a specimen cannot prove by itself: the body of a man is of his side's own color."""
     for name in ("foregammon", "halma", "chess"):
         planned = plan(pages[name], own_theme(), None)
-        men = faces(planned.wanted, planned.layout.square, own_theme())
+        men = faces(planned.wanted, planned.size, own_theme())
         for need in planned.wanted.pieces:
             inks, _ = svg_inks(written(men[need.key].drawing))
             fill = inks[0].fill

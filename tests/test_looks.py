@@ -13,11 +13,12 @@ from own import own_stock, own_theme
 from parlour.check import Checked, Maker, check_page
 from parlour.draw.artist import svg
 from parlour.draw.figure import Figure, Standing
-from parlour.draw.layout import laid
+from parlour.draw.layout import Layout, laid
 from parlour.draw.pieces import Undrawable, extent
 from parlour.draw.plates import standing
 from parlour.draw.shapes import FIGURES
 from parlour.draw.signs import SIGNS
+from parlour.draw.sizes import PieceSize, cut_width
 from parlour.draw.svgfile import written
 from parlour.draw.theme import NotInTheme, Theme
 from parlour.engine.game import Game, make
@@ -308,17 +309,21 @@ def test_a_made_up_game_has_a_right_kit(house: Game, sheet: Sheet, theme: Theme)
         "8 blue holy-stones and 1 spare, to be laid upon stones that are ringed",
         "1 blue witch and 1 spare",
     ]
-    drawn = faces(wanted, 30, theme)
+    drawn = faces(wanted, PieceSize(30, 22), theme)
     assert {key for key, face in drawn.items() if not face.round} == {"blue-witch"}
     texts = {key: written(face.drawing) for key, face in drawn.items()}
     assert texts["blue-witch"].count('class="fold"') == 3
     assert texts["blue-stone"].replace("blue-stone", "") != texts["yellow-stone"].replace("yellow-stone", "")
     layout = laid(sheet, sheet.square, True, False, True)
     for two in (False, True):
-        made = make_kit(KitPlan("house", "House", layout, theme, wanted), own_stock("a4"), two=two)
+        made = make_kit(KitPlan("house", "House", layout, theme, wanted, sized(layout)), own_stock("a4"), two=two)
         report = inspect(made.data, made.name, lambda name, square: KnownKit(wanted, layout))
         assert report.wrong == []
         assert inspect(made.data, made.name).wrong == [], "what the kit says of itself is enough"
+
+
+def sized(layout: Layout) -> PieceSize:
+    return PieceSize(layout.square, cut_width(layout.square))
 
 
 # -- sets -------------------------------------------------------------------------------------------
@@ -342,7 +347,7 @@ def test_games_with_one_name_for_different_looks_are_lots_apart(sheet: Sheet, th
     layout = laid(sheet, sheet.square, True, False, True)
 
     def plan(name: str, *kinds: tuple[str, Guise]) -> KitPlan:
-        return KitPlan(name, name, layout, theme, some(*kinds))
+        return KitPlan(name, name, layout, theme, some(*kinds), sized(layout))
 
     draughts, rooks = plan("a", ("man", DISC), ("king", CROWNED)), plan("b", ("king", Guise("pawn")))
     chess, stones = plan("c", ("rook", Guise("rook")), ("pawn", Guise("pawn"))), plan("d", ("stone", DISC))

@@ -23,9 +23,13 @@ from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
 from parlour.draw.layout import laid
+from parlour.draw.setups import Look, ShownBoard, set_ups
+from parlour.draw.sizes import PUNCHES, SUITS, PieceSize, cut_width, place_of
+from parlour.draw.svgfile import written
 from parlour.draw.theme import Theme
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
+from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
@@ -33,14 +37,14 @@ from parlour.pdf.operators import MM
 from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.boardsheets import ROOMY, flap_tint
-from parlour.sheets.faces import DIE, NET, OPPOSITE, faces, sectors
+from parlour.sheets.faces import DIE, DOT, NET, OPPOSITE, SHARING, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
 from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, busy, fewest, open_places, tile
-from parlour.sheets.shared import lots
+from parlour.sheets.shared import LOST, lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
 from parlour.workshop import LeafletShelf, Order, books, passed, rules_leaflets, whole_set
 
@@ -236,7 +240,7 @@ def test_little_paper_is_wasted(pages: dict[str, Checked], theme: Theme) -> None
     game = pages["go-bang"].game
     assert game is not None
     wanted = needs(game)
-    sizes = {key: (face.width, face.height) for key, face in faces(wanted, 20, theme).items()}
+    sizes = {key: (face.width, face.height) for key, face in faces(wanted, PieceSize(20, 14.4), theme).items()}
     order = [need.key for need in wanted.pieces for _ in range(need.printed)]
     assert share(pack(order, sizes, 194, 266), sizes, 194) > 0.9
 
@@ -244,6 +248,100 @@ def test_little_paper_is_wasted(pages: dict[str, Checked], theme: Theme) -> None
 def test_a_piece_larger_than_a_sheet_is_an_error() -> None:
     with pytest.raises(Unprintable, match="larger than a sheet"):
         pack(["a"], {"a": (300.0, 300.0)}, 200, 280)
+
+
+def discs(pages: dict[str, Checked]) -> list[str]:
+    """The games that have round men."""
+    found = {name: needs(page.game).pieces for name, page in pages.items() if page.game and page.sheet}
+    return [name for name, pieces in found.items() if any(not need.guise.stands for need in pieces)]
+
+
+def test_every_game_s_round_men_can_be_punched_and_suit_their_squares(pages: dict[str, Checked], theme: Theme) -> None:
+    for name in discs(pages):
+        planned = plan(pages[name], theme, None)
+        place = place_of(planned.layout.sheet, planned.layout.square)
+        assert planned.size.man in PUNCHES
+        assert 0.7 <= planned.size.man / place <= 0.8
+        men = faces(planned.wanted, planned.size, theme)
+        flat = [men[need.key] for need in planned.wanted.pieces if not need.guise.stands]
+        assert {round(face.cut[2] - face.cut[0], 6) for face in flat} == {planned.size.man}
+
+
+def test_where_no_punch_suits_men_are_as_in_figures() -> None:
+    assert cut_width(10) == pytest.approx(7.2)
+    assert cut_width(26.5) == pytest.approx(0.72 * 26.5)
+    assert [cut_width(place) for place in (20, 24, 30, 32, 38)] == [16, 18, 22, 25, 29]
+
+
+def test_squares_follow_a_punch(pages: dict[str, Checked], theme: Theme) -> None:
+    kept = plan(pages["checkers"], theme, None, 29)
+    assert (kept.layout.square, kept.size.man) == (38, 29)
+    inch = plan(pages["checkers"], theme, None, 25.4)
+    assert inch.size.man == 25.4 and 0.7 <= 25.4 / inch.layout.square <= 0.8
+    stacks = plan(pages["backgammon"], theme, None, 22)
+    assert 0.7 <= 22 / (1.2 * stacks.layout.square) <= 0.8
+    with pytest.raises(Unprintable, match=r"men of 25 mm do not suit squares of 20 mm.*31\.2 to 35\.7 mm"):
+        plan(pages["checkers"], theme, 20, 25)
+    made = make(inch, own_stock("a4"))
+    assert inspect(made.data, made.name, finder(pages)).wrong == []
+
+
+@pytest.mark.parametrize("game", ["backgammon", "checkers", "halma"])
+def test_boards_of_true_size_have_men_as_kits_cut_them(pages: dict[str, Checked], theme: Theme, game: str) -> None:
+    """In the SVG of a set-up, and on the sheets of the kit."""
+    page = pages[game]
+    assert page.game is not None and page.sheet is not None
+    one = next(each for each in set_ups({game: page}) if not each.choice)
+    inks, _ = svg_inks(written(Look(theme).drawn(ShownBoard(one.figure, game))))
+    wide = Counter(round(ink.box.wide, 1) for ink in inks if ink.steps == "O" and ink.fill and ink.line)
+    assert wide.most_common(1)[0][0] == plan(page, theme, None).size.man
+
+
+def test_two_who_share_a_place_have_room_on_it(pages: dict[str, Checked], theme: Theme) -> None:
+    """Gamins on a pennant, boys on a start: two beside each other, and two before them."""
+    for name, kind in (("foregammon", "white-gamin"), ("messenger-boy", "red-boy")):
+        planned = plan(pages[name], theme, None)
+        square = planned.layout.square
+        men = faces(planned.wanted, planned.size, theme)
+        left, top, right, bottom = men[kind].cut
+        assert 2 * (right - left) < square
+        folds = (bottom - top - 2 * SHARING[1] * square) / 2
+        assert 2 * 2 * folds < square
+    alone = faces(*(lambda one: (one.wanted, one.size))(plan(pages["chess"], theme, None)), theme)["white-king"]
+    assert alone.cut[2] - alone.cut[0] == pytest.approx(0.74 * 38)
+
+
+@pytest.mark.parametrize("game", ["checkers", "chess", "go-bang", "backgammon", "halma"])
+def test_ink_saving_men_are_hatched(pages: dict[str, Checked], game: str) -> None:
+    """They take at most 40 % of the ink that they take in color, and the whole kit does."""
+    ink: dict[str, list[float]] = {}
+    for name in ("colour", "ink-saver"):
+        made = make(plan(pages[game], own_theme(name), None), own_stock("a4"))
+        assert inspect(made.data, made.name, finder(pages, own().themes)).wrong == []
+        taken = [sheet.darkness for sheet in inked(pictures(made.data), 5)]
+        told: Any = made.manifest["sheets"]
+        men = sum(much for much, sheet in zip(taken, told, strict=True) if sheet["kind"] == "pieces")
+        ink[name] = [men, sum(taken)]
+    assert all(few <= 0.4 * many for few, many in zip(ink["ink-saver"], ink["colour"], strict=True))
+
+
+def test_the_dot_in_the_middle_of_a_man_is_seen_on_every_ground(pages: dict[str, Checked]) -> None:
+    """Dark upon paper, whatever the man bears: a crown too."""
+    for name in ("colour", "grey", "ink-saver", "contrast"):
+        look = own_theme(name)
+        planned = plan(pages["checkers"], look, None)
+        for face in faces(planned.wanted, planned.size, look).values():
+            inks, _ = svg_inks(written(face.drawing))
+            middle = [ink for ink in inks if ink.fill and ink.steps == "O" and ink.box.wide < 1.5][-2:]
+            assert [round(ink.box.wide, 2) for ink in middle] == [4 * DOT, 2 * DOT]
+            assert abs(sum(middle[0].fill or ()) - sum(middle[1].fill or ())) > 300
+
+
+def test_pieces_take_the_fewest_sheets_over_all_margins(pages: dict[str, Checked], theme: Theme) -> None:
+    """Chess on A4 takes four, because the printer reaches nearer to the edge than pieces usually go."""
+    made = make(plan(pages["chess"], theme, None), own_stock("a4"))
+    told: Any = made.manifest["sheets"]
+    assert sum(sheet["kind"] == "pieces" for sheet in told) == 4
 
 
 # -- a kit ----------------------------------------------------------------------------------------
@@ -323,6 +421,16 @@ def test_preflight_finds_pages_of_another_paper(kit: Kit, pages: dict[str, Check
     other = replace(own_stock("a4"), height=300.0)
     found = inspect(kit.data, "spoilt", finder(pages), {"a4": other}).wrong
     assert "page 1 is 210.0 x 297.0 mm, which is not A4" in found
+
+
+@pytest.mark.parametrize(("wide", "words"), [(34.0, "too large"), (20.0, "too small")])
+def test_preflight_finds_men_who_do_not_suit_their_squares(
+    pages: dict[str, Checked], theme: Theme, wide: float, words: str
+) -> None:
+    planned = replace(plan(pages["checkers"], theme, None), size=PieceSize(38, wide))
+    made = make(planned, own_stock("a4"))
+    found = inspect(made.data, "spoilt", finder(pages, own().themes)).wrong
+    assert found == [f"round men of {wide:g} mm are {words} for places of 38 mm"]
 
 
 def test_preflight_finds_sides_that_look_alike_in_grey(pages: dict[str, Checked], theme: Theme) -> None:
@@ -503,7 +611,9 @@ def test_a_set_shares_boards_and_pieces(sources: Pack, pages: dict[str, Checked]
 def test_men_of_a_shared_lot_fit_all_their_boards(pages: dict[str, Checked], theme: Theme) -> None:
     plans = [plan(checked, theme, None) for checked in pages.values() if checked.game and checked.sheet]
     for lot in lots(plans):
-        assert all(0.72 * lot.square <= 0.88 * planned.layout.square + 1e-9 for planned in lot.plans)
+        for planned in lot.plans:
+            place = place_of(planned.layout.sheet, planned.layout.square)
+            assert LOST * place <= lot.size.man <= SUITS[1] * place + 1e-9
         for planned in lot.plans:
             there = {need.sort: need.number for need in lot.wanted.pieces}
             for need in planned.wanted.pieces:

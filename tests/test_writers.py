@@ -31,6 +31,7 @@ from parlour.draw.drawing import (
     walk,
 )
 from parlour.draw.figure import Figure
+from parlour.draw.sizes import PieceSize
 from parlour.draw.svgfile import written
 from parlour.draw.trace import circle, rect
 from parlour.pdf.operators import Foreign, form, upright
@@ -90,7 +91,7 @@ def test_svgwrite_finds_nothing_wrong_with_any_face() -> None:
     number = 0
     for page in pages.values():
         if page.game is not None and page.sheet is not None:
-            for face in faces(needs(page.game), 20, theme("grey")).values():
+            for face in faces(needs(page.game), PieceSize(20, 16), theme("grey")).values():
                 checked(face.drawing)
                 number += 1
     assert number > 60

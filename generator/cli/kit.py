@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..english import counted
 from ..progress import Progress
-from .options import calibration, millimetres, printed, worked
+from .options import calibration, millimetres, printed, punch, worked
 from .shared import FINE, Misuse, crewed, replayed, themes
 
 ABOUT = "make print-and-play kits: board, pieces, rules"
@@ -24,6 +24,8 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--paper", metavar="PAPER", default="a4", help=words)
     part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast or one of your own")
     part.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
+    words = "the width of round men: 16, 18, 22, 25, 29 mm, or another, as 25 or 1in; squares follow"
+    part.add_argument("--punch", metavar="MM", type=punch, help=words)
     part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
     part.add_argument(
         "--backs",
@@ -65,7 +67,9 @@ def run(options: argparse.Namespace) -> int:
             from ..set.typeset import NotSetUp
             from ..workshop import Order, books, fits, shortfalls
 
-            order = Order((stock,), theme, options.square, options.one_piece, options.backs, options.rules)
+            order = Order(
+                (stock,), theme, options.square, options.one_piece, options.backs, options.rules, options.punch
+            )
             progress.step("compose", f"kits for {stock.title}")
             fits(pages, order)
             try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from typing import TYPE_CHECKING
 
 from ..load import home
@@ -85,6 +86,23 @@ def millimetres(text: str) -> float:
         value = -1
     if not 2 <= value <= 500:
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write millimetres from 2 to 500, as 45mm")
+    return value
+
+
+def length(text: str) -> float:
+    """A length in mm, or in inches where it says so; 0 where it is none."""
+    found = re.fullmatch(r"\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*(mm|cm|in|inch|inches|\"|″|)\s*", text)
+    if found is None:
+        return 0.0
+    unit = {"": 1.0, "mm": 1.0, "cm": 10.0}.get(found[2], 25.4)
+    return round(float(found[1].replace(",", ".")) * unit, 4)
+
+
+def punch(text: str) -> float:
+    """The width of a punch."""
+    value = length(text)
+    if not 8 <= value <= 60:
+        raise argparse.ArgumentTypeError(f"{text!r} is no punch; write its width from 8 to 60 mm, as 25, or as 1in")
     return value
 
 

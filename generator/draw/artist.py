@@ -32,13 +32,15 @@ def drawn(
     flip: bool = False,
     frame: bool = True,
     dress: BoardDress | None = None,
+    true: bool = False,
 ) -> Drawing:
     """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told.
 
-    A board that is dressed has the frame of its manner, and no other.
+    A board that is dressed has the frame of its manner, and no other. On one of `true` size men are
+    as wide as kits cut them.
     """
     sheet = figure.sheet
-    layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None)
+    layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None, true)
     if dress is not None:
         layout, theme = mounted(layout, dress), dress.theme(theme)
     words = figure.title or sheet.title, figure.desc or sheet.about
@@ -69,11 +71,12 @@ def svg(
     flip: bool = False,
     frame: bool = True,
     dress: BoardDress | None = None,
+    true: bool = False,
 ) -> str:
     """A figure as the text of an SVG file."""
     from .svgfile import written
 
-    return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame, dress=dress))
+    return written(drawn(figure, theme, square=square, labels=labels, flip=flip, frame=frame, dress=dress, true=true))
 
 
 class BareBoard(NamedTuple):

@@ -11,6 +11,7 @@ from .drawing import Place
 from .figure import Arrow, Standing
 from .fixtures import inwards, on_ring, outward
 from .layout import Layout
+from .sizes import BROAD, PLAIN, SLIM, cut_width
 
 MOST = 5
 """So many men on a point are drawn one by one; of more, like men are counted."""
@@ -30,8 +31,8 @@ ROOMY = 9.0
 CRAMPED = 0.13, 0.82
 """How far from the name in its corner a man stands in a smaller square, in squares, and how large he is there."""
 
-RISE, BROAD = 0.9, 1.2
-"""How far apart men stand in a stack, in squares, and how much larger they are there."""
+RISE = 0.9
+"""How far apart men stand in a stack, in squares."""
 
 
 class PointShare(NamedTuple):
@@ -80,9 +81,9 @@ def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mappin
             stack[MOST - 1 :] = [PointShare(replace(ordered[-1], label=str(len(men))), tuple(ordered[MOST - 1 :]))]
         for i, share in enumerate(stack):
             x, y = rung(layout, point, i)
-            yield share._replace(x=x, y=y, square=BROAD * layout.square)
+            yield share._replace(x=x, y=y, square=_true(layout, BROAD * layout.square))
         return
-    s = layout.square * (0.86 if "diamonds" in manners else 1.0)
+    s = layout.square * (SLIM if "diamonds" in manners else 1.0)
     s *= CRAMPED[1] if cornered(layout) and layout.square < ROOMY else 1.0
     x, y = anchor(layout, point)
     parts = [PointShare(man, (man,)) for man in men] if len(men) <= MOST else _counted(men)
@@ -90,7 +91,12 @@ def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mappin
     if len(parts) > 1:
         places = _welcomed(layout, parts, places, arriving)
     for share, (x, y, size) in zip(parts, places, strict=True):
-        yield share._replace(x=x, y=y, square=size * s)
+        yield share._replace(x=x, y=y, square=_true(layout, s) if len(parts) == 1 else size * s)
+
+
+def _true(layout: Layout, place: float) -> float:
+    """The place for which a man is drawn who has one to himself: on a board of true size he is as wide as he is cut."""
+    return cut_width(place) / PLAIN if layout.true else place
 
 
 def fan(many: int) -> Sequence[tuple[float, float, float]]:

@@ -39,7 +39,8 @@ class Layout:
     """Places in mm from the upper left corner. `lefts` and `tops` are the edges of columns and rows (from the bottom).
 
     `grain` is the measure of rules, labels and ornaments: that of the square on small figures, while on large
-    boards it grows more slowly, so that a printed board is not lettered like a poster.
+    boards it grows more slowly, so that a printed board is not lettered like a poster. On one that is `true`, men are
+    as wide as they are cut out.
     """
 
     sheet: Sheet
@@ -54,6 +55,7 @@ class Layout:
     turned: bool
     framed: bool
     labels: bool
+    true: bool = False
 
     def corner(self, column: int, row: int) -> Place:
         """The upper left corner of a place of the picture."""
@@ -238,7 +240,7 @@ def _round(sheet: Sheet, grain: float, framed: bool, high: float, wide: float) -
     return max(high + more[0] * grain, down), max(wide + more[1] * grain, across)
 
 
-def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> Layout:
+def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool, true: bool = False) -> Layout:
     """Lay a board out."""
     grain = grain_of(square)
     columns, rows = sheet.columns, sheet.rows
@@ -260,5 +262,5 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool) -> 
         tops = tuple(top + high - square - y for y in ups)
     return Layout(
         sheet, square, grain, lefts, tops, left + wide + right, top + high + bottom, margins,
-        gutter, flip, framed, labels,
+        gutter, flip, framed, labels, true,
     )  # fmt: skip

@@ -18,10 +18,11 @@ from .figure import Standing
 from .lettering import WEIGHT, known, lettered, width
 from .shapes import FIGURES, Shape
 from .signs import SIGNS, Sign
+from .sizes import PLAIN
 from .theme import MenLook, Theme
 from .trace import bounds, circle, gathered, polygon, scaled, star, strokes
 
-RADIUS = 0.36
+RADIUS = PLAIN / 2
 """Half the width of a man, in squares: men are 72 hundredths of their square."""
 
 
@@ -126,7 +127,7 @@ def draw_pattern(
     ink = side.mark
     if side.pattern == "collar":
         canvas.path(circle(spot.x, spot.y, 0.62 * spot.r), fill=paper)
-        ink = side.fill
+        ink = side.fill if side.fill != paper else side.mark
     drawn, filled = turned(side.pattern, replace(spot, square=inner * spot.square), bare)
     canvas.path(drawn, line=side.mark, width=fine)
     canvas.path(filled, fill=side.mark)

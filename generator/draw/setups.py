@@ -93,7 +93,7 @@ class Look:
         """A board or a set-up as a drawing."""
         figure, dress = shown.figure, self.dress(shown)
         square, labels = self.square_of(figure.sheet, dress), self.labelled(figure.sheet)
-        return drawn(figure, self.theme, square=square, labels=labels, flip=self.flip, dress=dress)
+        return drawn(figure, self.theme, square=square, labels=labels, flip=self.flip, dress=dress, true=True)
 
     def dress(self, shown: ShownBoard) -> BoardDress | None:
         """The dress of a board or a set-up, if any."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
-from math import cos, hypot, sin
+from math import cos, hypot, pi, sin
 
 from .drawing import Chain, Circle, Curve, Outline, Place, Rect
 
@@ -164,6 +164,37 @@ def bounds(shape: str) -> tuple[float, float, float, float]:
             xs += [value for place in places for value in place[::2]]
             ys += [value for place in places for value in place[1::2]]
     return min(xs), min(ys), max(xs), max(ys)
+
+
+def rings(outline: Outline, pieces: int = 8) -> list[list[Place]]:
+    """The closed strands of an outline as corners; every curve is cut into so many straight pieces."""
+    found: list[list[Place]] = []
+    for strand in outline:
+        if isinstance(strand, Circle):
+            angles = (2 * pi * i / (6 * pieces) for i in range(6 * pieces))
+            found.append([(strand.x + strand.r * cos(a), strand.y + strand.r * sin(a)) for a in angles])
+        elif isinstance(strand, Rect):
+            right, bottom = strand.x + strand.wide, strand.y + strand.high
+            found.append([(strand.x, strand.y), (right, strand.y), (right, bottom), (strand.x, bottom)])
+        elif isinstance(strand, Chain):
+            found.append(list(strand.places))
+        elif isinstance(strand, Curve):
+            ring = [strand.start]
+            for leg in strand.legs:
+                ring += _bent(ring[-1], leg, pieces) if len(leg) == 6 else [(leg[0], leg[1])]
+            found.append(ring)
+    return found
+
+
+def _bent(start: Place, leg: tuple[float, ...], pieces: int) -> list[Place]:
+    """A curved leg as places on it, but for its start."""
+    x1, y1, x2, y2, x3, y3 = leg
+    found = []
+    for i in range(1, pieces + 1):
+        t = i / pieces
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        found.append((a * start[0] + b * x1 + c * x2 + d * x3, a * start[1] + b * y1 + c * y2 + d * y3))
+    return found
 
 
 # -- cut into pieces ------------------------------------------------------------------------------

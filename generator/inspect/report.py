@@ -133,6 +133,7 @@ def told_needs(lot: Mapping[str, Any]) -> Needs:
             need["kind"],
             need["number"],
             need["spares"],
+            need["shares"],
         )
         for need in lot["pieces"]
     )

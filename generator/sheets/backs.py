@@ -12,6 +12,7 @@ from dataclasses import replace
 from ..draw.canvas import Canvas
 from ..draw.pieces import RADIUS
 from ..draw.signs import SIGNS
+from ..draw.sizes import PieceSize
 from ..draw.theme import Theme
 from ..draw.trace import circle
 from ..load.looks import WORN
@@ -20,6 +21,7 @@ from .marks import cross
 from .needs import Need, Needs
 from .page import Forme, Put, blank
 from .piecesheets import MARGIN
+from .sparing import hatch_over, spared, weight_of
 from .stock import Stock
 
 BACK = "-back"
@@ -57,11 +59,11 @@ def turned_over(wanted: Needs) -> Needs:
     return replace(wanted, pieces=tuple(need for need in wanted.pieces if need.key not in spared))
 
 
-def backs(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
+def backs(wanted: Needs, size: PieceSize, theme: Theme) -> dict[str, Face]:
     """The back of everything that is cut out and has one, in a room of the same size as its front."""
     on_backs = backed(wanted)
     return {
-        need.key + BACK: _back(need, on_backs[need.key], square, theme)
+        need.key + BACK: _back(need, on_backs[need.key], size.place, theme)
         for need in turned_over(wanted).pieces
         if need.key in on_backs
     }
@@ -69,12 +71,13 @@ def backs(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
 
 def _back(need: Need, sign: str, square: float, theme: Theme) -> Face:
     """A round back: more colour beyond the cut than in front, no marks."""
-    key, side, r = need.key + BACK, theme.side(need.colour), RADIUS * square
+    key, side, r = need.key + BACK, spared(theme.side(need.colour), theme), RADIUS * square
     half = r + BLEED + AIR
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
     body = canvas.group(at=(half, half))
     body.path(circle(0, 0, r + OVER), fill=side.fill)
-    thin = max(0.02 * square * min(theme.weight, 1.4), MARK)
+    hatch_over(body, circle(0, 0, r + OVER), theme.side(need.colour), theme)
+    thin = max(0.02 * square * min(weight_of(theme), 1.4), MARK)
     engrave(body, side, square, theme, SIGNS[sign], thin, thin)
     return Face(key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
 

@@ -10,12 +10,14 @@ from ..draw.drawing import Drawing, Outline, Place
 from ..draw.figure import Standing
 from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
-from ..draw.pieces import RADIUS, Spot, draw_man, draw_pattern, draw_sign, shape_of, sign_of
+from ..draw.pieces import RADIUS, Spot, draw_pattern, draw_sign, extent, shape_of, sign_of
 from ..draw.signs import PLAIN, Sign
+from ..draw.sizes import PieceSize
 from ..draw.theme import MenLook, Theme
 from ..draw.trace import circle, dashes, gathered, polygon, rect, strokes
 from ..load.looks import BALL
 from .needs import Need, Needs
+from .sparing import draw_standing, hatch_over, spared, weight_of
 
 BLEED = 2.0
 """How far the colour of a piece goes beyond its cut, in mm."""
@@ -26,7 +28,19 @@ AIR = 2.5
 MARK = 0.15
 """Cut marks, in mm."""
 
+DOT = 0.35
+"""Half the width of the dot in the middle of a round man, in mm; about it is as much paper, so that it is seen."""
+
 GREY = "#777777"
+
+ALONE, SHARING = (0.74, 1.04, 0.34), (0.47, 1.04, 0.23)
+"""Width, height and foot of a standing man, in squares: of one who has his place to himself, and of one who shares it.
+
+Two or four of these have room on one square, with their feet folded out before and behind them.
+"""
+
+SIDE = 0.6
+"""How far a figure keeps from the sides of its strip, in mm."""
 
 DIE = 16.0
 """The edge of a die, in mm."""
@@ -47,12 +61,12 @@ class Face:
     round: bool = False
 
 
-def faces(wanted: Needs, square: float, theme: Theme) -> dict[str, Face]:
+def faces(wanted: Needs, size: PieceSize, theme: Theme) -> dict[str, Face]:
     """A face for everything that a game needs."""
     found = {}
     for need in wanted.pieces:
-        draw = _standee if need.guise.stands else _disc
-        found[need.key] = draw(need, square, theme)
+        stands = need.guise.stands
+        found[need.key] = _standee(need, size.square, theme) if stands else _disc(need, size.place, theme)
     if wanted.dice:
         found["die"] = _die(theme)
     if wanted.throws:
@@ -73,19 +87,22 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     """A round man: colour to the bleed, a thin line at the cut, a dot for the compass, marks at four sides.
 
     A figure, a ball, and a man who always bears a sign are drawn upon it; plain men and what is laid upon them fill it.
+    In a theme that saves ink, dark men are hatched.
     """
-    side, guise, r = theme.side(need.colour), need.guise, RADIUS * square
+    side, guise, r = spared(theme.side(need.colour), theme), need.guise, RADIUS * square
     half = r + BLEED + AIR
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{need.key}")
     body = canvas.group(at=(half, half))
     body.path(circle(0, 0, r + BLEED), fill=side.fill)
-    thin, figure = 0.026 * square * min(theme.weight, 1.4), shape_of(guise) is not None
+    hatch_over(body, circle(0, 0, r + BLEED), theme.side(need.colour), theme)
+    thin, figure = 0.026 * square * min(weight_of(theme), 1.4), shape_of(guise) is not None
     if figure or guise.shape == BALL or (guise.sign and need.upon is None):
-        draw_man(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
+        draw_standing(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
     else:
-        sign = sign_of(guise)
-        ink = engrave(body, side, square, theme, sign, max(0.75 * thin, MARK), max(thin, MARK))
-        body.path(circle(0, 0, 0.25), fill=theme.line if sign.hole[1] else ink)
+        engrave(body, side, square, theme, sign_of(guise), max(0.75 * thin, MARK), max(thin, MARK))
+    if not figure:
+        body.path(circle(0, 0, 2 * DOT), "centre", fill=theme.paper)
+        body.path(circle(0, 0, DOT), "centre", fill=theme.line)
     body.path(circle(0, 0, r), "edge", line=GREY, width=MARK)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
     return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
@@ -118,16 +135,18 @@ def _corners(left: float, top: float, right: float, bottom: float) -> list[tuple
 
 def _standee(need: Need, square: float, theme: Theme) -> Face:
     """A figure that stands: front and back joined at the head, a foot to each; three folds, cut as one strip."""
-    side = theme.side(need.colour)
-    wide, high, foot = 0.74 * square, 1.04 * square, 0.34 * square
+    wide, high, foot = (part * square for part in (SHARING if need.shares else ALONE))
+    reach = max(abs(side) for side in extent(need.guise)[::2]) * 2 * square
+    spot = min(square, square * (wide - 2 * SIDE) / reach)
     left, top = AIR, AIR
     right, bottom = left + wide, top + 2 * high + 2 * foot
     canvas = Canvas.sized(wide + 2 * AIR, bottom + AIR, f"piece-{need.key}")
     for y in (top, bottom - foot):
-        canvas.path(rect(left, y, wide, foot), "foot", fill=side.fill)
+        canvas.path(rect(left, y, wide, foot), "foot", fill=spared(theme.side(need.colour), theme).fill)
     middle, x = top + foot + high, left + wide / 2
     for turn in (180, 0):
-        draw_man(canvas.group(at=(x, middle), turn=turn), _man(need), Spot(0, high / 2 + 0.04 * square, square), theme)
+        group = canvas.group(at=(x, middle), turn=turn)
+        draw_standing(group, _man(need), Spot(0, high - 0.48 * spot, spot), theme)
     folds = [((left, y), (right, y)) for y in (top + foot, middle, bottom - foot)]
     for fold in folds:
         canvas.path(strokes(dashes(fold, 1.2, 1.0)), "fold", line=GREY, width=MARK)

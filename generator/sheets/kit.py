@@ -11,6 +11,7 @@ from ..check import Checked
 from ..draw.artist import drawn
 from ..draw.figure import Figure
 from ..draw.layout import Layout, laid
+from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, square_for, suits
 from ..draw.theme import Theme
 from ..english import counted
 from ..load.board import Sheet
@@ -56,6 +57,7 @@ class KitPlan:
     layout: Layout
     theme: Theme
     wanted: Needs
+    size: PieceSize
 
     @property
     def board(self) -> Art:
@@ -73,11 +75,20 @@ def subject(checked: Checked) -> Subject:
     return Subject(checked.page, checked.sheet, needs(checked.game))
 
 
-def plan(game: Subject | Checked, theme: Theme, square: float | None) -> KitPlan:
-    """Lay a game out."""
+def plan(game: Subject | Checked, theme: Theme, square: float | None, punch: float | None = None) -> KitPlan:
+    """Lay a game out: men are as wide as a punch that suits the squares, or the squares such as suit a punch."""
     game = subject(game) if isinstance(game, Checked) else game
-    layout = laid(game.sheet, square or game.sheet.square, game.sheet.named, False, True)
-    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted)
+    square = square or (square_for(game.sheet, punch) if punch else game.sheet.square)
+    place = place_of(game.sheet, square)
+    if punch and not suits(punch, place):
+        least, most = (punch / share * square / place for share in reversed(SUITS))
+        raise Unprintable(
+            f"men of {punch:g} mm do not suit squares of {square:g} mm on {game.sheet.title}; take squares of "
+            f"{least:.1f} to {most:.1f} mm, or leave --square out, and they follow the punch"
+        )
+    layout = laid(game.sheet, square, game.sheet.named, False, True)
+    size = PieceSize(square, round(punch or cut_width(place), 4))
+    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size)
 
 
 def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bool = False) -> Kit:
@@ -86,7 +97,7 @@ def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bo
     tiling = tile(layout, stock)
     two = two and bool(backed(planned.wanted))
     wanted = turned_over(planned.wanted) if two else planned.wanted
-    drawn = faces(wanted, layout.square, planned.theme)
+    drawn = faces(wanted, planned.size, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
     contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two) if leaflet else [])
@@ -97,7 +108,7 @@ def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bo
         *pieces,
     ]
     if two:
-        drawn |= backs(planned.wanted, layout.square, planned.theme)
+        drawn |= backs(planned.wanted, planned.size, planned.theme)
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
@@ -139,7 +150,7 @@ def _manifest(
         "calibration": [stock.printer.across, stock.printer.down],
         "reach": stock.reach,
         "boards": [board_entry(planned, BOARD)],
-        "lots": [lot_entry("", [game], planned.layout.square, planned.wanted)] if drawn else [],
+        "lots": [lot_entry("", [game], planned.size, planned.wanted)] if drawn else [],
         "paper used by pieces": round(used, 3),
         "sheets": [sheet_entry(page, [game]) for page in pages],
     }
@@ -160,12 +171,13 @@ def board_entry(planned: KitPlan, key: str) -> dict[str, object]:
     }
 
 
-def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -> dict[str, object]:
-    """Pieces in a manifest: for which games, for squares of which size, and how many of each sort."""
+def lot_entry(prefix: str, games: Sequence[str], size: PieceSize, wanted: Needs) -> dict[str, object]:
+    """Pieces in a manifest: for which games, for squares of which size, how wide, and how many of each sort."""
     return {
         "prefix": prefix,
         "games": list(games),
-        "square": square,
+        "square": size.square,
+        "wide": size.man,
         "pieces": [
             {
                 "colour": need.colour,
@@ -174,6 +186,7 @@ def lot_entry(prefix: str, games: Sequence[str], square: float, wanted: Needs) -
                 "spares": need.spares,
                 "looks": need.guise._asdict(),
                 "upon": need.upon._asdict() if need.upon else None,
+                "shares": need.shares,
             }
             for need in wanted.pieces
         ],

@@ -29,13 +29,15 @@ class Sort(NamedTuple):
 class Need:
     """Pieces of one sort: what they are called, how many the engine's set-up has, and how many spares go with them.
 
-    Of what is laid upon men there are as many as men.
+    Of what is laid upon men there are as many as men. One who `shares` his place with others is made narrow, where he
+    stands.
     """
 
     sort: Sort
     kind: str
     number: int
     spares: int
+    shares: bool = False
 
     @property
     def colour(self) -> str:
@@ -80,7 +82,8 @@ def needs(game: Game) -> Needs:
         known |= dict.fromkeys(_sorted(variant, piece) for piece in variant.pieces)
         for called, number in _set_up(variant).items():
             most[called] = max(most[called], number)
-    pieces = tuple(Need(*called, most[called], spares(most[called])) for called in known if most[called])
+    shares = bool(game.stacks)
+    pieces = tuple(Need(*called, most[called], spares(most[called]), shares) for called in known if most[called])
     return Needs(pieces, _dice(game), _spinner(game))
 
 
@@ -100,7 +103,8 @@ def merged(several: Sequence[Needs]) -> Needs:
             called.setdefault(need.sort, Counter())[need.kind] += 1
         most |= here
     names = {sort: MAN if MAN in kinds else kinds.most_common(1)[0][0] for sort, kinds in called.items()}
-    pieces = tuple(Need(sort, name, most[sort], spares(most[sort])) for sort, name in names.items())
+    shares = {need.sort for one in several for need in one.pieces if need.shares}
+    pieces = tuple(Need(sort, name, most[sort], spares(most[sort]), sort in shares) for sort, name in names.items())
     throws = next((one.throws for one in several if one.throws), ())
     return Needs(pieces, max((one.dice for one in several), default=0), throws)
 

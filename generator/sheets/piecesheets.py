@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import product
 
+from ..draw.sizes import PUNCHES
 from ..english import MAN, counted, plural
 from ..load.looks import WORN
 from .faces import Face
@@ -14,6 +16,10 @@ from .page import Forme, Put, blank, signed
 from .stock import Stock
 
 MARGIN, FOOT = 8.0, 15.0
+"""What pieces keep from the edges of a sheet, and what the words below them take, in mm."""
+
+NEARER = (0.0, 1.0, 2.0, 3.0)
+"""By how much less they keep from the edges where that spares a sheet, as far as the printer reaches."""
 
 
 def piece_pages(
@@ -24,23 +30,24 @@ def piece_pages(
     order += ["die"] * wanted.dice + (["spinner", "arrow"] if wanted.throws else [])
     sizes = {key: (face.width, face.height) for key, face in drawn.items()}
     best = None
-    for landscape in (False,) if upright else (False, True):
-        width, height = stock.drawn(landscape)
-        wide, high = width - 2 * MARGIN, height - 2 * MARGIN - FOOT
+    for landscape, nearer in product((False,) if upright else (False, True), NEARER):
+        (width, height), margin = stock.drawn(landscape), max(MARGIN - nearer, stock.reach)
+        wide, high = width - 2 * margin, height - 2 * margin - FOOT
         packed = pack(order, sizes, wide, high)
-        rank = (len(packed), -share(packed, sizes, wide))
+        rank = (len(packed), nearer, -share(packed, sizes, wide))
         if best is None or rank < best[0]:
-            best = rank, landscape, packed
+            best = rank, landscape, margin, packed
     assert best is not None
-    (_, used), landscape, packed = best
+    (_, _, used), landscape, margin, packed = best
     pages = []
     for number, places in enumerate(packed, 1):
         leaf = blank(stock, landscape)
         here = Counter(place.key for place in places)
         name = f"pieces {number} of {len(packed)}"
-        leaf.write(_told(here, drawn), MARGIN, leaf.height - MARGIN - FOOT + 1.5, 6.5, width=leaf.width - 2 * MARGIN)
-        signed(leaf, title, name, MARGIN, leaf.height - MARGIN - 5.5, leaf.width - 2 * MARGIN)
-        puts = tuple(Put(place.key, MARGIN + place.x, MARGIN + place.y) for place in places)
+        wide = leaf.width - 2 * margin
+        leaf.write(_told(here, drawn), margin, leaf.height - margin - FOOT + 1.5, 6.5, width=wide)
+        signed(leaf, title, name, margin, leaf.height - margin - 5.5, wide)
+        puts = tuple(Put(place.key, margin + place.x, margin + place.y) for place in places)
         pages.append(Forme(f"P{number}", name, leaf, puts, landscape, "pieces"))
     return pages, -used
 
@@ -77,8 +84,7 @@ def _told(here: Mapping[str, int], drawn: Mapping[str, Face]) -> str:
             parts.append(f"{here[key]} {colour} {plural(kind, here[key])}" if kind else f"{here[key]} {key}")
     told = ", ".join(parts).replace("2 die", "2 dice")
     discs = {round(face.cut[2] - face.cut[0], 1) for key, face in drawn.items() if here.get(key) and face.round}
-    punch = (
-        f" Round men are {max(discs):g} mm: a punch over the dot, or scissors along the thin line." if discs else ""
-    )
+    how = f"a punch of {max(discs, default=0.0):g} mm over the dot, or scissors" if discs & {*PUNCHES} else "scissors"
+    punch = f" Round men are {max(discs):g} mm: {how} along the thin line." if discs else ""
     folds = " Broken lines are folds." if any(here.get(key) and not face.round for key, face in drawn.items()) else ""
     return f"{told}. Cut at the marks.{punch}{folds}"

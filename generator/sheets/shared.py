@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .. import __version__
-from ..draw.pieces import RADIUS
 from ..draw.shapes import boxes
+from ..draw.sizes import PieceSize, place_of
 from ..draw.theme import Theme
 from ..english import counted
 from .backs import backed, backs, turned_over, two_sided
@@ -25,16 +25,16 @@ from .seams import tile
 from .stock import Stock
 from .testpage import test_page
 
-FILLS = 0.88
-"""How much of a square a man may fill at most: so far a man cut for larger squares still serves."""
+LOST = 0.65
+"""How much of a place a man must fill at least: so far a man cut for smaller ones still serves."""
 
 
 @dataclass(frozen=True)
 class Lot:
-    """Pieces that serve some games: cut for squares of one size."""
+    """Pieces that serve some games: all of one size."""
 
     prefix: str
-    square: float
+    size: PieceSize
     plans: tuple[KitPlan, ...]
     wanted: Needs
 
@@ -50,17 +50,21 @@ def lots(plans: Sequence[KitPlan]) -> Iterator[Lot]:
     Men who come in a box of their own, as chessmen do, are a lot by themselves.
     """
     groups: list[list[KitPlan]] = []
-    for planned in sorted(plans, key=lambda each: (_boxes(each), -each.layout.square)):
+    for planned in sorted(plans, key=lambda each: (_boxes(each), -_place(each))):
         last = groups[-1] if groups else None
-        if last and _boxes(last[0]) == _boxes(planned) and all(agree(each.wanted, planned.wanted) for each in last):
-            widest = 2 * RADIUS * last[0].layout.square
-            if widest <= FILLS * planned.layout.square:
-                last.append(planned)
-                continue
-        groups.append([planned])
+        alike = last and _boxes(last[0]) == _boxes(planned) and planned.size.man >= LOST * _place(last[0])
+        if last and alike and all(agree(each.wanted, planned.wanted) for each in last):
+            last.append(planned)
+        else:
+            groups.append([planned])
     for number, group in enumerate(groups, 1):
         wanted = merged([planned.wanted for planned in group])
-        yield Lot(f"lot{number}-", group[0].layout.square, tuple(group), wanted)
+        size = PieceSize(group[0].size.square, min(planned.size.man for planned in group))
+        yield Lot(f"lot{number}-", size, tuple(group), wanted)
+
+
+def _place(planned: KitPlan) -> float:
+    return place_of(planned.layout.sheet, planned.layout.square)
 
 
 def _boxes(planned: KitPlan) -> tuple[str, ...]:
@@ -102,7 +106,7 @@ class _Set:
         pages, more = _cut(lot, self.stock, theme, self.two)
         self.arts |= more
         self.drawn += [(page, _names(lot.plans)) for page in pages]
-        self.lines.append(f"Pieces for squares of {lot.square:g} mm: {lot.titles}")
+        self.lines.append(f"Pieces for squares of {lot.size.square:g} mm: {lot.titles}")
         told = told_pieces(turned_over(lot.wanted), backed(lot.wanted)) if self.two else told_pieces(lot.wanted)
         self.lines += [f"    {line}" for line in told]
 
@@ -142,7 +146,7 @@ def make_set(
         "reach": stock.reach,
         "backs": two,
         "boards": laid_out.boards,
-        "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.square, lot.wanted) for lot in found],
+        "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.size, lot.wanted) for lot in found],
         "sheets": [sheet_entry(page, names) for page, names in sheets],
     }
     press = SheetPress(stock, f"{title}: the whole set, {stock.title}", laid_out.arts, [page for page, _ in sheets])
@@ -176,9 +180,9 @@ def _names(plans: Sequence[KitPlan]) -> list[str]:
 def _cut(lot: Lot, stock: Stock, theme: Theme, two: bool) -> tuple[list[Forme], dict[str, Art]]:
     """The sheets of a lot, their pieces named by the lot."""
     wanted = turned_over(lot.wanted) if two else lot.wanted
-    men = faces(wanted, lot.square, theme)
+    men = faces(wanted, lot.size, theme)
     pages, _ = piece_pages(wanted, men, stock, f"For {_short(lot.titles)}", upright=two)
-    men |= backs(lot.wanted, lot.square, theme) if two else {}
+    men |= backs(lot.wanted, lot.size, theme) if two else {}
     renamed = [
         replace(
             page,

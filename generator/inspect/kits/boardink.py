@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ...draw.sizes import PieceSize
 from ...draw.svgfile import written
 from ...draw.theme import Theme
 from ...pdf.operators import MM
@@ -53,7 +54,7 @@ def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None
         yield f"the board {board['name']} cannot be read: {error}"
         return
     yield from (f"the board {board['name']}: {words}" for words in differences(reading, asked))
-    drawn = svg_inks(written(KitPlan("", "", known.layout, theme, known.wanted).board.drawing))[0]
+    drawn = svg_inks(written(KitPlan("", "", known.layout, theme, known.wanted, PieceSize(0.0, 0.0)).board.drawing))[0]
     if len(inks) != len(drawn) or not all(map(same_ink, inks, drawn)):
         yield f"the board {board['name']} has other strokes than its drawing: {len(inks)} where that has {len(drawn)}"
 

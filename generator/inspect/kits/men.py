@@ -12,13 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from ...draw.sizes import SUITS, PieceSize, place_of
 from ...draw.svgfile import written
 from ...draw.theme import Theme
-from ...english import counted
+from ...english import counted, listed
 from ...sheets.backs import BACK, backed, backs, turned_over
 from ...sheets.faces import Face, faces
 from ...sheets.needs import Needs, merged
 from ...sheets.piecesheets import FOOT, MARGIN
+from ...sheets.shared import LOST
 from ..reader.inks import Ink, Place, Room
 from ..reader.svgink import svg_inks
 from ..report import Finder, KitFile, KnownKit, told_needs
@@ -34,8 +36,8 @@ TRUE = 0.002
 SAME = 3
 """By how much two like colours differ at most, of 255."""
 
-MOST = 0.9
-"""How much of a square a round man may fill at most."""
+SLACK = 0.004
+"""By how much of a place a man may fall short of the measure, as he is measured to a tenth of a mm."""
 
 
 class PieceSpecimen(NamedTuple):
@@ -77,7 +79,7 @@ class PieceLot(NamedTuple):
 
     prefix: str
     games: frozenset[str]
-    square: float
+    size: PieceSize
     known: tuple[KnownKit, ...]
     wanted: Needs
 
@@ -89,7 +91,8 @@ def lots(kit: KitFile, find: Finder | None) -> Iterator[PieceLot]:
         known = [find(name, square) for name in lot["games"]] if find else []
         whole = tuple(each for each in known if each)
         wanted = merged([each.wanted for each in whole]) if known and all(known) else told_needs(lot)
-        yield PieceLot(str(lot["prefix"]), frozenset(lot["games"]), square, whole, wanted)
+        size = PieceSize(square, float(lot["wide"]))
+        yield PieceLot(str(lot["prefix"]), frozenset(lot["games"]), size, whole, wanted)
 
 
 def expected(lot: PieceLot, two: bool) -> Counter[str]:
@@ -160,14 +163,23 @@ def _told(key: str) -> str:
 
 
 def _sized(kit: KitFile, lot: PieceLot, pieces: Sequence[CutPiece]) -> Iterator[str]:
-    """Round men, as wide as they were found, fit on the squares of every board that they serve."""
+    """Round men, as wide as they were found, suit the places of every board that they serve."""
     keys = expected(lot, kit.two).keys()
     wide = {round(each.cut.wide, 1) for each in pieces if each.like.round and keys & {*each.like.keys}}
-    least = min((game.layout.square for game in lot.known), default=lot.square)
-    if wide and max(wide) > MOST * least:
-        yield f"round men of {max(wide):g} mm are too large for squares of {least:g} mm"
-    if wide:
-        kit.measured(f"round men of {', '.join(f'{each:g}' for each in sorted(wide))} mm for squares of {least:g} mm")
+    squares = {str(board["name"]): float(board["square"]) for board in kit.manifest["boards"]}
+    sheets = [game.layout.sheet for game in lot.known]
+    places = [place_of(sheet, squares[sheet.name]) for sheet in sheets] or [lot.size.square]
+    if not wide:
+        return
+    least = SUITS[0] if len({*places}) == 1 else LOST
+    if max(wide) > (SUITS[1] + SLACK) * min(places):
+        yield f"round men of {max(wide):g} mm are too large for places of {min(places):g} mm"
+    if min(wide) < (least - SLACK) * max(places):
+        yield f"round men of {min(wide):g} mm are too small for places of {max(places):g} mm"
+    if len(wide) > 1:
+        yield f"round men are of several sizes: {listed(f'{each:g} mm' for each in sorted(wide))}"
+    share = f"{max(wide) / min(places):.0%}"
+    kit.measured(f"round men of {max(wide):g} mm for places of {min(places):g} mm, {share} of them")
 
 
 # -- specimens ------------------------------------------------------------------------------------
@@ -176,8 +188,8 @@ def _sized(kit: KitFile, lot: PieceLot, pieces: Sequence[CutPiece]) -> Iterator[
 def _specimens(lot: PieceLot, theme: Theme | None, two: bool) -> Iterator[PieceSpecimen]:
     """One of every sort of a lot."""
     assert theme is not None
-    drawn: dict[str, Face] = faces(turned_over(lot.wanted) if two else lot.wanted, lot.square, theme)
-    drawn |= backs(lot.wanted, lot.square, theme) if two else {}
+    drawn: dict[str, Face] = faces(turned_over(lot.wanted) if two else lot.wanted, lot.size, theme)
+    drawn |= backs(lot.wanted, lot.size, theme) if two else {}
     alike: dict[tuple[Ink, ...], list[str]] = {}
     for key, face in drawn.items():
         alike.setdefault(svg_inks(written(face.drawing))[0], []).append(key)

@@ -17,7 +17,7 @@ CROWDED = 0.06
 SIZE = 0.04
 """By which part of it the size of a man may be another than that of his like."""
 
-BOUNDS = (0.8, 1.25)
+BOUNDS = (0.8, 1.27)
 """How much smaller or larger than on a plain square men may be on points of another sort."""
 
 NAMES = 0.15

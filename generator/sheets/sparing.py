@@ -1,0 +1,54 @@
+"""Sparing ink: in a theme that saves it, men who are dark are hatched when they are cut out, and never solid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..draw.canvas import Canvas
+from ..draw.drawing import Depicts, Outline
+from ..draw.figure import Standing
+from ..draw.pieces import Spot, draw_body, shape_of
+from ..draw.theme import FALLING, MenLook, Theme
+from ..draw.trace import circle, hatch, rings, scaled, strokes
+
+PITCH, LINE = 1.2, 0.16
+"""How far apart the lines of a hatching are, and how thick, in mm."""
+
+FINE = 0.4
+"""How much of their weight the lines of men have in a theme that saves ink."""
+
+DARK = 0.5
+"""What is darker than this, where 1 is white, is not printed solid."""
+
+
+def _dark(side: MenLook, theme: Theme) -> bool:
+    """Whether the men of a side would take much ink in a theme that saves it."""
+    if not theme.saving or side.fill == "none":
+        return False
+    return sum(int(side.fill[at : at + 2], 16) for at in (1, 3, 5)) / 3 / 255 < DARK
+
+
+def spared(side: MenLook, theme: Theme) -> MenLook:
+    """The look of a side as it is cut out: where it is hatched, its body is paper, and all lines have its colour."""
+    return replace(side, fill=theme.paper, line=side.fill, mark=side.fill) if _dark(side, theme) else side
+
+
+def weight_of(theme: Theme) -> float:
+    """How heavy the lines of men are who are cut out."""
+    return theme.weight * (FINE if theme.saving else 1.0)
+
+
+def hatch_over(canvas: Canvas, outline: Outline, side: MenLook, theme: Theme) -> None:
+    """Hatch an area if men of this side are hatched."""
+    if _dark(side, theme):
+        canvas.path(strokes(hatch(rings(outline), FALLING, PITCH)), "hatch", line=side.fill, width=LINE)
+
+
+def draw_standing(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> None:
+    """Draw a man as figures have him, hatched where his side is."""
+    side, shape = theme.side(man.colour), shape_of(man.guise)
+    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", (man.number,)))
+    draw_body(group, man, spot, spared(side, theme), theme.paper, weight_of(theme))
+    place = round(spot.x, 3), round(spot.y, 3)
+    body = circle(*place, spot.r) if shape is None else scaled(shape.body, *place, shape.size * spot.square / 100)
+    hatch_over(group, body, side, theme)
