@@ -9,7 +9,8 @@ from functools import cache
 from .check import Checked, check
 from .draw.artist import svg as drawn
 from .draw.figure import Figure
-from .draw.plates import figure_of, standing
+from .draw.plates import figure_of
+from .draw.roster import standing
 from .engine.arguments import ParlourError, a, asks, known_word, maybe, measure, nearest, not_so, truth, whole
 from .engine.arguments import text as words
 from .engine.board import Board

@@ -15,7 +15,7 @@ from parlour.draw.artist import svg
 from parlour.draw.figure import Figure, Standing
 from parlour.draw.layout import Layout, laid
 from parlour.draw.pieces import Undrawable, extent
-from parlour.draw.plates import standing
+from parlour.draw.roster import standing
 from parlour.draw.shapes import FIGURES
 from parlour.draw.signs import SIGNS
 from parlour.draw.sizes import PieceSize, cut_width

@@ -13,7 +13,7 @@ from ..load.part import Part
 from ..replay.beside import beside, visible
 from ..replay.examples import Example, When
 from ..replay.extent import shown_part
-from ..replay.men import Journey, Names, Roll, roll
+from ..replay.men import Journey, Names, roll
 from ..replay.mentions import leading
 from ..replay.pages import Replayed
 from ..replay.pictures import StillFigure
@@ -21,6 +21,7 @@ from ..replay.steps import seen
 from ..replay.telling import describe, not_allowed, sentences
 from ..replay.turns import moment_of
 from .figure import Arrow, Figure, Ghost, Standing
+from .roster import standing
 
 
 @dataclass(frozen=True)
@@ -147,14 +148,6 @@ def _picture_plate(sheet: Sheet, title: str, picture: StillFigure) -> Plate:
     figure = Figure(sheet, men, tuple(map(Arrow, picture.arrows)), (), picture.marks, title, words)
     name, said = f"{picture.page}-{picture.name}", (picture.caption, picture.status)
     return Plate(name, (figure,), ("",), *said, full=picture.full, paged=picture.paged)
-
-
-def standing(game: Game, men: Roll, names: Names, laid: set[int] | None = None) -> Iterator[Standing]:
-    """The men of a position as they are drawn, each with the name that the prose gives him."""
-    for man in sorted(men.men, key=lambda man: (man.point, man.piece, man.number)):
-        piece = game.piece[man.piece]
-        now = man.number in (laid or ())
-        yield Standing(man.point, piece.colour, piece.kind, piece.guise, names.get(man.number, ""), man.number, now)
 
 
 def arrows(game: Game, journeys: tuple[Journey, ...]) -> tuple[Arrow, ...]:

@@ -17,7 +17,7 @@ from .drawing import Drawing
 from .dress import BoardDress, mounted
 from .figure import Figure, Standing
 from .layout import Layout, laid
-from .plates import standing
+from .roster import standing
 from .svgfile import written
 from .theme import Theme
 from .wardrobe import Wardrobe

@@ -34,7 +34,8 @@ class Game:
     to repeat the other, and `repetition` how often that makes the game drawn by the rule of that name; `like` gives the
     legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
     text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
-    one to be drawn by lot, without writing all of them down. `facts` are named numbers or words that a page may claim.
+    one to be drawn by lot, without writing all of them down; `by_hand` gives, for legal moves, the same in the steps
+    of single men, where a hand may take those in several ways. `facts` are named numbers or words that a page may claim.
     `told` has words for those counters that a player must know; the others are the engine's own memory. `speech` has
     those for its players and for moves that have no notation.
     """
@@ -61,6 +62,7 @@ class Game:
     like: Callable[[Position, str], list[Move]] | None = None
     absent: Callable[[Position, str], str] | None = None
     counted: Callable[[Position], Sequence[Move]] | None = None
+    by_hand: Callable[[Position], Mapping[Move, Sequence[Move]]] | None = None
     same: Callable[[Position], Position] = lambda position: position
     facts: Mapping[str, Callable[[Game], object]] = field(default_factory=dict)
     repetition: int | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -83,6 +83,17 @@ AHEAD = whole(1, 100)
 def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
     """The best move as far as the player looks; equal moves are drawn by lot."""
     game.holds(position)
+    chosen: list[Move] = []
+    for chosen in weighing(game, position, depth):
+        pass
+    if not chosen:
+        over = game.outcome(position)
+        raise ParlourError(f"best: the game is over by rule {over.rule}" if over else "best: a throw is wanted first")
+    return generator.choice(chosen)
+
+
+def weighing(game: Game, position: Position, depth: int) -> Iterator[list[Move]]:
+    """The best moves of those that have been looked at, after each: whoever asks may stop at any of them."""
     turn = position.turn
     chosen: list[Move] = []
     top = -2 * WON
@@ -92,10 +103,7 @@ def best(game: Game, position: Position, depth: int, generator: random.Random) -
             top, chosen = value, [move]
         elif value == top:
             chosen.append(move)
-    if not chosen:
-        over = game.outcome(position)
-        raise ParlourError(f"best: the game is over by rule {over.rule}" if over else "best: a throw is wanted first")
-    return generator.choice(chosen)
+        yield chosen
 
 
 def _value(game: Game, position: Position, depth: int, turn: int, floor: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -147,6 +148,12 @@ def forbidding(game: Game, position: Position, text: str) -> tuple[Reasons, str]
     if game.throws and not position.throw:
         return (), "a throw is wanted first"
     empty = _empty(game, position, text)
+    reasons = waiving(game, lambda rules: _allowed(game, rules, position, text), alone=bool(empty))
+    return reasons, f"no man stands on {empty}" if empty and not reasons else ""
+
+
+def waiving(game: Game, allowed: Callable[[tuple[str, ...]], bool], alone: bool = False) -> Reasons:
+    """The rules without which something would be allowed: each by itself; or else, unless `alone`, two or three."""
     turns = (game.turn_rule,) if game.turn_rule in game.waivable else ()
     others = tuple(rule for rule in game.waivable if rule != game.turn_rule)
     sets = (
@@ -154,11 +161,11 @@ def forbidding(game: Game, position: Position, text: str) -> tuple[Reasons, str]
         combinations(game.waivable, 2),
         ((*turns, *pair) for pair in (combinations(others, 2) if turns else ())),
     )
-    for these in sets[:1] if empty else sets:
-        reasons = tuple(rules for rules in these if _allowed(game, rules, position, text))
+    for these in sets[:1] if alone else sets:
+        reasons = tuple(rules for rules in these if allowed(rules))
         if reasons:
-            return reasons, ""
-    return (), f"no man stands on {empty}" if empty else ""
+            return reasons
+    return ()
 
 
 def _allowed(game: Game, waived: tuple[str, ...], position: Position, text: str) -> bool:

@@ -11,6 +11,7 @@ from ...lots import Lots
 from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
 from ...travel import anyhow
+from .byhand import steps_by_hand
 from .count import COLOURS, MEN, PointCount
 from .facts import facts
 from .notation import SHAPE, Notation
@@ -65,6 +66,9 @@ def game(board: Board, law: Law) -> Game:
         sides = (position.turn,) if in_turn or "-" not in text else (position.turn, 1 - position.turn)
         return [move for side in sides for move in moves(position._replace(turn=side))] if position.throw else []
 
+    def by_hand(position: Position) -> dict[Move, list[Move]]:
+        return steps_by_hand(count, plays, position) if position.throw else {}
+
     def ended(position: Position) -> Outcome | None:
         for side in (0, 1):
             if len(position.cells[count.place[side][OFF]]) == FULL:
@@ -80,6 +84,7 @@ def game(board: Board, law: Law) -> Game:
         counted=counted,
         like=like,
         ended=ended,
+        by_hand=by_hand,
         # Never reached: a player who cannot play passes.
         stuck=lambda position: Outcome(None, won),
         throws=tuple(product(range(1, 7), repeat=2)),

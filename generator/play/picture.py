@@ -1,0 +1,30 @@
+"""The table as it is seen: the board with its men, drawn by the same hands that draw the book."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..draw.artist import drawn
+from ..draw.drawing import Group
+from ..draw.figure import Figure
+from ..draw.roster import standing
+from ..draw.svgfile import written
+from ..engine.game import Game
+from ..replay.men import Roll
+from .setting import Setting
+
+
+def board_svg(setting: Setting, game: Game, men: Roll, flip: bool) -> str:
+    """The board with all its points and its men, as an SVG file."""
+    return written(drawn(_figure(setting, game, men), setting.theme, flip=flip))
+
+
+def men_svg(setting: Setting, game: Game, men: Roll, flip: bool) -> str:
+    """The men alone, in the groups of their points, as an SVG file of the same size."""
+    whole = drawn(_figure(setting, game, men), setting.theme, flip=flip)
+    points = tuple(part for part in whole.parts if isinstance(part, Group) and part.id == "points")
+    return written(replace(whole, parts=points, title="", desc=""))
+
+
+def _figure(setting: Setting, game: Game, men: Roll) -> Figure:
+    return Figure(setting.sheet, tuple(standing(game, men, {})), title=setting.title, desc=setting.sheet.about)

@@ -1,0 +1,89 @@
+"""What is on the table: a game, its board and its printed rules, as one value that can be carried as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..engine.game import Game, make
+from ..load.board import Sheet, read_board
+from ..load.game import read_game
+from ..load.theme import Theme, read_theme
+from ..mistakes import Pen
+
+
+class PrintedRule(NamedTuple):
+    """A rule as the page prints it: its number, and its words."""
+
+    id: str
+    number: int
+    text: str
+
+
+class Task(NamedTuple):
+    """A position with a question: who is to move, what he can do, and which first moves the record answers for."""
+
+    name: str
+    title: str
+    start: str
+    options: Mapping[str, Any]
+    ask: str
+    right: tuple[str, ...]
+    wrong: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """All that is wanted to play a game: the engine's game under the options of its page, its board, its rules."""
+
+    name: str
+    title: str
+    game: Game
+    sheet: Sheet
+    theme: Theme
+    rules: Mapping[str, PrintedRule]
+    rules_page: str
+    tasks: tuple[Task, ...] = ()
+
+
+def packed(setting: Setting, theme_text: str, own: str = "") -> str:
+    """A setting as text: what it was read from, and not what was made of it; `own` is the text of a pack's own game."""
+    sheet = setting.sheet
+    return json.dumps(
+        {
+            "name": setting.name,
+            "title": setting.title,
+            "game": setting.game.name,
+            "own": own,
+            "options": dict(setting.game.options),
+            "board": [sheet.file, sheet.text],
+            "theme": [setting.theme.name, theme_text],
+            "rules": [list(rule) for rule in setting.rules.values()],
+            "rules_page": setting.rules_page,
+            "tasks": [list(task) for task in setting.tasks],
+        },
+        ensure_ascii=False,
+        sort_keys=True,
+        separators=(",", ":"),
+    )
+
+
+def unpacked(text: str) -> Setting:
+    """A setting from its text."""
+    told: dict[str, Any] = json.loads(text)
+    file, board = told["board"]
+    sheet = read_board(board, file)
+    theme_name, theme = told["theme"]
+    own = read_game(told["own"], f"games/{told['game']}.toml", Pen()) if told["own"] else None
+    return Setting(
+        told["name"],
+        told["title"],
+        make(told["game"] if own is None else own.recipe, sheet.board, told["options"]),
+        sheet,
+        read_theme(theme, f"{theme_name}.toml"),
+        {rule[0]: PrintedRule(*rule) for rule in told["rules"]},
+        told["rules_page"],
+        tuple(Task(*task[:5], tuple(task[5]), task[6]) for task in told["tasks"]),
+    )

@@ -1,0 +1,120 @@
+"""What is said at the table: whose turn it is, what a move did, which printed rule forbids another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.game import Game
+from ..engine.position import Move, Outcome, Position
+from ..engine.refusals import Reasons, waiving
+from ..english import capital, listed
+from ..replay.men import Journey, Roll
+from ..replay.telling import describe, place, sentences
+from .hand import Hand
+from .setting import Setting
+from .strands import OFF, Reading, plans, touch
+
+Said = dict[str, object]
+"""Something that is said, with the rules that it cites."""
+
+
+def player(game: Game, turn: int) -> str:
+    """A player at the beginning of a sentence."""
+    return capital(game.speech.player(game.turns[turn]).words)
+
+
+def said_move(game: Game, position: Position, move: Move, men: Roll, journeys: Sequence[Journey]) -> str:
+    """What a move did, in words."""
+    if journeys:
+        return " ".join(sentences(game, men, journeys, {}))
+    called = game.speech.player(game.turns[position.turn])
+    words = game.speech.move(game.board, game.text(move), called.many)
+    return f"{capital(called.words)} {words or 'has done'}."
+
+
+def said_position(game: Game, position: Position, men: Roll) -> str:
+    """The position in words."""
+    return describe(game, position, men, {})
+
+
+def said_outcome(setting: Setting, game: Game, outcome: Outcome) -> Said:
+    """How the game has ended, and the rule that says so."""
+    if outcome.winner is None:
+        head = "The game is drawn." if len(game.turns) > 1 else "Nothing more can be done."
+    else:
+        who = game.speech.winner(outcome.winner)
+        head = f"{capital(who.does('wins', 'win'))}."
+    return {"head": head, "rules": cited(setting, (outcome.rule,))}
+
+
+def cited(setting: Setting, rules: Sequence[str]) -> list[Said]:
+    """Rules in the order of the page, each with its number and its words."""
+    known = [setting.rules[rule] for rule in rules if rule in setting.rules]
+    ordered = sorted(known, key=lambda rule: rule.number)
+    return [{"id": rule.id, "number": rule.number, "page": setting.rules_page, "text": rule.text} for rule in ordered]
+
+
+def refused(setting: Setting, hand: Hand, point: int, over: Outcome | None) -> Said:
+    """Why a hand may not touch a point: the printed rules without one of which it might."""
+    game, position, taps = hand.game, hand.position, (*hand.taps, point)
+    head = f"{_tried(game, hand.taps, point)} is not allowed here."
+    if over is not None:
+        return {"head": "The game is over.", "rules": cited(setting, (over.rule,)), "note": ""}
+    if game.throws and not position.throw:
+        return {"head": "Throw first.", "rules": [], "note": ""}
+    if not hand.taps:
+        empty = not position.cells[point]
+        head = f"Nobody stands on {place(game, point)}." if empty else f"Nothing can be done on {place(game, point)}."
+    reasons = waiving(game, lambda rules: _allowed(game, rules, position, taps))
+    note = "" if reasons or not hand.taps else "No printed rule allows it, not even with one of them waived."
+    return {"head": head, "rules": _reasons(setting, reasons), "note": note}
+
+
+def _reasons(setting: Setting, reasons: Reasons) -> list[Said]:
+    return cited(setting, tuple(dict.fromkeys(rule for reason in reasons for rule in reason)))
+
+
+def _tried(game: Game, taps: Sequence[int], point: int) -> str:
+    """What was tried, in words."""
+    names = ["off the board" if tap == OFF else place(game, tap) for tap in (*taps, point)]
+    if len(names) == 1:
+        return capital(names[0])
+    return f"From {names[0]} to {names[-1]}" if len(names) == 2 else f"From {names[0]} by {listed(names[1:-1])} to {names[-1]}"
+
+
+def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int]) -> bool:
+    """Whether a hand may touch these points one after another without some rules.
+
+    Who speaks out of turn moves somebody else's man; but who sets a man means one of his own.
+    """
+    freer = game.without(*waived)
+    found = [Reading(plan, (0,) * len(plan.own)) for plan in plans(freer, position, freer.legal(position))]
+    if game.turn_rule in waived:
+        found = [reading for reading in found if reading.plan.own and reading.plan.own[0].picked]
+    ends = taps[0], taps[-1]
+    if len(taps) > 1 and any(reading.plan.anyhow and reading.plan.own[0].taps == ends for reading in found):
+        return True
+    for tap in taps:
+        after = [(meaning, later) for reading in found for meaning, later in touch(reading, tap)]
+        first = min((meaning for meaning, _ in after), default=0)
+        found = [later for meaning, later in after if meaning == first]
+    return any(reading.landed for reading in found) if len(taps) > 1 else bool(found)
+
+
+def choice_words(game: Game, position: Position, moves: Sequence[Move], men: Roll) -> list[Said]:
+    """Moves to be chosen by a button: each as it is printed, and in words as far as they differ."""
+    from ..replay.men import follow
+
+    told = []
+    for move in moves:
+        _, journeys = follow(men, move, {})
+        told.append(list(sentences(game, men, journeys, {})))
+    common = set(told[0]).intersection(*told[1:]) if len(told) > 1 else set()
+    many = game.speech.player(game.turns[position.turn]).many
+    return [
+        {
+            "label": capital(game.speech.move(game.board, game.text(move), many)) or "Done",
+            "words": " ".join(each for each in words if each not in common),
+        }
+        for move, words in zip(moves, told, strict=True)
+    ]
