@@ -35,9 +35,9 @@ class Game:
     legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
     text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
     one to be drawn by lot, without writing all of them down; `by_hand` gives, for legal moves, the same in the steps
-    of single men, where a hand may take those in several ways. `facts` are named numbers or words that a page may claim.
-    `told` has words for those counters that a player must know; the others are the engine's own memory. `speech` has
-    those for its players and for moves that have no notation.
+    of single men, where a hand may take those in several ways. `facts` are named numbers or words that a page may
+    claim. `told` has words for those counters that a player must know; the others are the engine's own memory.
+    `speech` has those for its players and for moves that have no notation.
     """
 
     board: Board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
@@ -83,9 +84,7 @@ AHEAD = whole(1, 100)
 def best(game: Game, position: Position, depth: int, generator: random.Random) -> Move:
     """The best move as far as the player looks; equal moves are drawn by lot."""
     game.holds(position)
-    chosen: list[Move] = []
-    for chosen in weighing(game, position, depth):
-        pass
+    chosen = next(iter(deque(weighing(game, position, depth), maxlen=1)), [])
     if not chosen:
         over = game.outcome(position)
         raise ParlourError(f"best: the game is over by rule {over.rule}" if over else "best: a throw is wanted first")

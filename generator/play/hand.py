@@ -58,7 +58,9 @@ class Hand:
             if reading.finished:
                 wanted |= reading.plan.fates & (self.telling | (reading.plan.fates if not reading.plan.own else set()))
             wanted -= {reading.head}
-            found |= {point for point in wanted - found for meaning, _ in touch(reading, point) if self._counts(meaning)}
+            found |= {
+                point for point in wanted - found for meaning, _ in touch(reading, point) if self._counts(meaning)
+            }
         return tuple(sorted(found))
 
     def _counts(self, meaning: int) -> bool:
@@ -91,7 +93,7 @@ def tapped(hand: Hand, point: int) -> Hand | Move | None:
     """
     if hand.taps and point == hand.holds:
         return _put_down(hand)
-    after = _touched(hand, point)
+    after = _touched(hand, point) or _gone_on(hand, point)
     if after is not None:
         return after
     fresh = empty(hand.game, hand.position) if hand.taps and not hand.landed else None
@@ -100,6 +102,12 @@ def tapped(hand: Hand, point: int) -> Hand | Move | None:
     if not hand.taps and point >= 0 and hand.position.cells[point]:
         return replace(hand, readings=(), taps=(point,))
     return None
+
+
+def _gone_on(hand: Hand, point: int) -> Hand | Move | None:
+    """The man who was let go of just now is taken up again, to go on."""
+    again = _touched(hand, hand.taps[-1]) if hand.landed and hand.holds is None else None
+    return _touched(again, point) if isinstance(again, Hand) else None
 
 
 def _own(hand: Hand, point: int) -> bool:
@@ -138,8 +146,11 @@ def _touched(hand: Hand, point: int) -> Hand | Move | None:
 
 
 def _let_go(now: list[Reading]) -> list[Reading]:
-    """The hand lets go of a man who has come to where he goes, for the next; of all, where the next touch would be
-    read in two ways: as the man in hand going on, or as another being taken up."""
+    """The hand lets go of a man who has come to where he goes, for the next.
+
+    It lets go of all where the next touch would be read in two ways: as the man in hand going on, or as another being
+    taken up.
+    """
     going = {tap for reading in now if not reading.waits and reading.held >= 0 for tap in _onward(reading)}
     next_men = {reading.plan.own[n].taps[0] for reading in now if reading.waits for n in reading.open()}
     both = bool(going & next_men)
@@ -153,7 +164,9 @@ def _onward(reading: Reading) -> tuple[int, ...]:
 
 def _by_ends(hand: Hand) -> bool:
     """Whether each move of the man in hand ends somewhere else, so that its end tells it."""
-    ends = {(reading.plan.move, reading.plan.own[reading.held].taps[-1]) for reading in hand.readings if reading.held >= 0}
+    ends = {
+        (reading.plan.move, reading.plan.own[reading.held].taps[-1]) for reading in hand.readings if reading.held >= 0
+    }
     return bool(ends) and len({end for _, end in ends}) == len(ends) == len({move for move, _ in ends})
 
 

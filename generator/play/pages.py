@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..check import Checked
 from ..engine.arguments import ParlourError
 from ..load.edition import COMPLETE, THEME
 from ..load.pack import Pack
 from ..replay.explain import rule_text
-from .setting import PrintedRule, Setting
+from .setting import PrintedRule, Setting, packed
 
 
 def setting_of(pack: Pack, checked: Checked) -> Setting:
@@ -17,7 +19,19 @@ def setting_of(pack: Pack, checked: Checked) -> Setting:
         raise ParlourError(f"{page.name} has no game that the engine plays")
     theme = pack.editions[COMPLETE].theme if COMPLETE in pack.editions else THEME
     printed = pack.pages[checked.rules_page]
-    rules = {
-        rule.id: PrintedRule(rule.id, rule.number, rule_text(printed, rule.id)) for rule in checked.rules.values()
-    }
+    rules = {rule.id: PrintedRule(rule.id, rule.number, rule_text(printed, rule.id)) for rule in checked.rules.values()}
     return Setting(page.name, page.title, checked.game, checked.sheet, pack.themes[theme], rules, checked.rules_page)
+
+
+def settings(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:
+    """The settings of all games that can be carried as text, by the names of their pages.
+
+    A game that is a program of the author's own is played at `parlour play`, and not in a site.
+    """
+    found: dict[str, str] = {}
+    for name, checked in pages.items():
+        game = checked.game
+        own = pack.games.get(game.name) if game is not None else None
+        if game is not None and (own is None or own.file.endswith(".toml")):
+            found[name] = packed(setting_of(pack, checked), own.text if own is not None else "")
+    return found

@@ -16,12 +16,12 @@ from .setting import Setting
 
 def board_svg(setting: Setting, game: Game, men: Roll, flip: bool) -> str:
     """The board with all its points and its men, as an SVG file."""
-    return written(drawn(_figure(setting, game, men), setting.theme, flip=flip))
+    return written(drawn(_figure(setting, game, men), setting.theme, flip=flip, frame=False))
 
 
 def men_svg(setting: Setting, game: Game, men: Roll, flip: bool) -> str:
     """The men alone, in the groups of their points, as an SVG file of the same size."""
-    whole = drawn(_figure(setting, game, men), setting.theme, flip=flip)
+    whole = drawn(_figure(setting, game, men), setting.theme, flip=flip, frame=False)
     points = tuple(part for part in whole.parts if isinstance(part, Group) and part.id == "points")
     return written(replace(whole, parts=points, title="", desc=""))
 

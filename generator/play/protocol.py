@@ -35,7 +35,7 @@ class Tables:
             return self._answer(message)
         except ParlourError as error:
             return {"error": str(error)}
-        except (KeyError, TypeError, AttributeError, IndexError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
             return {"error": f"this message makes no sense: {type(error).__name__} {error}"}
 
     def answer_text(self, text: str) -> str:

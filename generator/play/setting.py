@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from ..engine.game import Game, make
 from ..load.board import Sheet, read_board
 from ..load.game import read_game
-from ..load.theme import Theme, read_theme
+from ..load.theme import MenLook, Theme, Tint
 from ..mistakes import Pen
 
 
@@ -48,7 +48,7 @@ class Setting:
     tasks: tuple[Task, ...] = ()
 
 
-def packed(setting: Setting, theme_text: str, own: str = "") -> str:
+def packed(setting: Setting, own: str = "") -> str:
     """A setting as text: what it was read from, and not what was made of it; `own` is the text of a pack's own game."""
     sheet = setting.sheet
     return json.dumps(
@@ -59,10 +59,10 @@ def packed(setting: Setting, theme_text: str, own: str = "") -> str:
             "own": own,
             "options": dict(setting.game.options),
             "board": [sheet.file, sheet.text],
-            "theme": [setting.theme.name, theme_text],
+            "theme": asdict(setting.theme),
             "rules": [list(rule) for rule in setting.rules.values()],
             "rules_page": setting.rules_page,
-            "tasks": [list(task) for task in setting.tasks],
+            "tasks": [task._asdict() for task in setting.tasks],
         },
         ensure_ascii=False,
         sort_keys=True,
@@ -75,15 +75,21 @@ def unpacked(text: str) -> Setting:
     told: dict[str, Any] = json.loads(text)
     file, board = told["board"]
     sheet = read_board(board, file)
-    theme_name, theme = told["theme"]
     own = read_game(told["own"], f"games/{told['game']}.toml", Pen()) if told["own"] else None
     return Setting(
         told["name"],
         told["title"],
         make(told["game"] if own is None else own.recipe, sheet.board, told["options"]),
         sheet,
-        read_theme(theme, f"{theme_name}.toml"),
+        _theme(told["theme"]),
         {rule[0]: PrintedRule(*rule) for rule in told["rules"]},
         told["rules_page"],
-        tuple(Task(*task[:5], tuple(task[5]), task[6]) for task in told["tasks"]),
+        tuple(Task(**task | {"right": tuple(task["right"])}) for task in told["tasks"]),
     )
+
+
+def _theme(told: dict[str, Any]) -> Theme:
+    """A theme from the table of its fields."""
+    tints = {name: Tint(**fields) for name, fields in told["tints"].items()}
+    sides = {name: MenLook(**fields) for name, fields in told["sides"].items()}
+    return Theme(**told | {"tints": tints, "sides": sides})

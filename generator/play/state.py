@@ -25,7 +25,9 @@ def opened(table: Table) -> dict[str, Any]:
         "board": board_svg(setting, game, table.men, table.flipped),
         "points": list(game.board.points),
         "players": [player(game, turn) for turn in range(len(game.turns))],
-        "options": {name: {"value": _value(game, name), "among": list(values)} for name, values in game.choices.items()},
+        "options": {
+            name: {"value": _value(game, name), "among": list(values)} for name, values in game.choices.items()
+        },
         "faces": _faces(game),
         "levels": list(LEVELS),
         "tasks": [{"name": task.name, "title": task.title} for task in setting.tasks],

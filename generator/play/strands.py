@@ -29,7 +29,7 @@ class Plan(NamedTuple):
     """A move as a hand makes it: what it does with its own men, and the points where something happens to others.
 
     It begins with one of `first`; with the others it goes on when one of those is done. A plan that is `anyhow` is for
-    a man whom no rule binds.
+    a man whom no rule binds. `late` are men who begin where nobody like them stands yet: one comes there first.
     """
 
     move: Move
@@ -37,25 +37,29 @@ class Plan(NamedTuple):
     first: frozenset[int]
     fates: frozenset[int]
     anyhow: bool = False
+    late: frozenset[int] = frozenset()
 
 
 def plans(game: Game, position: Position, legal: list[Move]) -> list[Plan]:
     """The plans of some moves; one that a hand can make step by step in other ways has several."""
-    found = [plan for move in legal if move.ways for plan in (_plan(game, move, move),)]
+    found = [plan for move in legal if move.ways for plan in (_plan(game, position, move, move),)]
     if game.by_hand is not None and legal:
         others = game.by_hand(position)
-        found += [_plan(game, move, steps) for move in legal for steps in others.get(move, ())]
+        found += [_plan(game, position, move, steps) for move in legal for steps in others.get(move, ())]
     return found
 
 
-def _plan(game: Game, move: Move, made: Move) -> Plan:
+def _plan(game: Game, position: Position, move: Move, made: Move) -> Plan:
     """A move as it is made: its own men as their ways say, then whatever is done to others."""
     ways = [way for way in made.ways if not way.suffers]
     own = tuple(_strand(way) for way in ways)
     fates = frozenset(point for way in made.ways if way.suffers for point in way.points)
     first = _first(game.board, game.text(move), own)
     alike = frozenset(n for n, strand in enumerate(own) if own and strand.kind == own[first].kind)
-    return Plan(move, own, alike, fates, bool(ways) and ways[0].manner == ANYHOW)
+    late = frozenset(
+        n for n, strand in enumerate(own) if strand.picked and strand.kind[0] not in position.cells[strand.taps[0]]
+    )
+    return Plan(move, own, alike, fates, bool(ways) and ways[0].manner == ANYHOW, late)
 
 
 def _strand(way: Way) -> Strand:
@@ -104,9 +108,12 @@ class Reading(NamedTuple):
 
     def open(self) -> Iterator[int]:
         """The strands that may be begun or gone on with."""
-        begun = any(self.done[n] == len(self.plan.own[n].taps) for n in self.plan.first)
-        for n, strand in enumerate(self.plan.own):
-            if self.done[n] < len(strand.taps) and (begun or n in self.plan.first):
+        own, late = self.plan.own, self.plan.late
+        come = {own[n].taps[-1] for n, done in enumerate(self.done) if done == len(own[n].taps)}
+        begun = any(self.done[n] == len(own[n].taps) for n in self.plan.first)
+        for n, strand in enumerate(own):
+            there = n not in late or strand.taps[0] in come
+            if there and self.done[n] < len(strand.taps) and (begun or n in self.plan.first):
                 yield n
 
     def at(self, strand: int, done: int) -> Reading:

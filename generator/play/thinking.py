@@ -50,7 +50,8 @@ class Thinking:
             return
         deepest = 1 if self.level <= 2 else 2
         for depth in range(1, deepest + 1):
-            found: list[Move] = []
-            for number, found in enumerate(weighing(self.game, self.position, depth), 1):
+            best: list[Move] = []
+            for number, so_far in enumerate(weighing(self.game, self.position, depth), 1):
+                best = so_far
                 yield (depth - 1 + number / len(moves)) / deepest
-            self.best = list(found)
+            self.best = list(best)

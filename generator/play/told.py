@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
+from ..engine.arguments import ParlourError
 from ..engine.game import Game
-from ..engine.position import Move, Outcome, Position
+from ..engine.position import Move, Outcome, Position, Way
 from ..engine.refusals import Reasons, waiving
 from ..english import capital, listed
-from ..replay.men import Journey, Roll
+from ..replay.men import Journey, Roll, follow
 from ..replay.telling import describe, place, sentences
 from .hand import Hand
 from .setting import Setting
 from .strands import OFF, Reading, plans, touch
+
+PATIENCE = 1.5
+"""Seconds for which rules are waived two and three at a time, where none alone forbids what was tried."""
+
+NO_RULE = "No printed rule alone forbids it: even with one of them waived it would not be a move."
 
 Said = dict[str, object]
 """Something that is said, with the rules that it cites."""
@@ -65,9 +72,31 @@ def refused(setting: Setting, hand: Hand, point: int, over: Outcome | None) -> S
     if not hand.taps:
         empty = not position.cells[point]
         head = f"Nobody stands on {place(game, point)}." if empty else f"Nothing can be done on {place(game, point)}."
-    reasons = waiving(game, lambda rules: _allowed(game, rules, position, taps))
-    note = "" if reasons or not hand.taps else "No printed rule allows it, not even with one of them waived."
+    until = time.monotonic() + PATIENCE
+    written = _by_text(game, position, taps)
+
+    def allowed(rules: tuple[str, ...]) -> bool:
+        """Whether it is allowed without these; several rules together are tried for as long as somebody waits."""
+        return (len(rules) == 1 or time.monotonic() < until) and _allowed(game, rules, position, taps)
+
+    reasons = written or waiving(game, allowed, alone=game.like is not None)
+    note = "" if reasons or not hand.taps else NO_RULE
     return {"head": head, "rules": _reasons(setting, reasons), "note": note}
+
+
+def _by_text(game: Game, position: Position, taps: Sequence[int]) -> Reasons:
+    """The same by the text of the move, where the game has a quicker way to look for one than to write down all.
+
+    None where it has not, where the text is no move at all, or where it may be one when more is touched.
+    """
+    men = position.cells[taps[0]] if taps[0] >= 0 else ""
+    if game.like is None or not men or len(taps) < 2:
+        return ()
+    try:
+        refusal = game.refusal(position, game.text(Move((Way(men[0], tuple(taps)),))))
+    except ParlourError:
+        return ()
+    return refusal.reasons if refusal is not None else ()
 
 
 def _reasons(setting: Setting, reasons: Reasons) -> list[Said]:
@@ -79,7 +108,8 @@ def _tried(game: Game, taps: Sequence[int], point: int) -> str:
     names = ["off the board" if tap == OFF else place(game, tap) for tap in (*taps, point)]
     if len(names) == 1:
         return capital(names[0])
-    return f"From {names[0]} to {names[-1]}" if len(names) == 2 else f"From {names[0]} by {listed(names[1:-1])} to {names[-1]}"
+    by = f" by {listed(names[1:-1])}" if names[2:] else ""
+    return f"From {names[0]}{by} to {names[-1]}"
 
 
 def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int]) -> bool:
@@ -103,8 +133,6 @@ def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequ
 
 def choice_words(game: Game, position: Position, moves: Sequence[Move], men: Roll) -> list[Said]:
     """Moves to be chosen by a button: each as it is printed, and in words as far as they differ."""
-    from ..replay.men import follow
-
     told = []
     for move in moves:
         _, journeys = follow(men, move, {})

@@ -27,14 +27,12 @@ def steps_by_hand(count: PointCount, plays: Plays, position: Position) -> dict[M
     return found
 
 
-def _every(
-    plays: Plays, own: list[int], foe: list[int], numbers: Numbers, most: int, last: int
-) -> Iterator[Play]:
+def _every(plays: Plays, own: list[int], foe: list[int], numbers: Numbers, most: int, last: int) -> Iterator[Play]:
     """All ways to play so many of the numbers; the equal numbers of a double from the rear forward."""
     if not most:
         yield ()
         return
-    double = numbers[0] == numbers[-1] and len(numbers) > 1
+    double = len(numbers) > 1 and numbers[0] == numbers[-1]
     for number, rest in plays.choice(numbers):
         for start, end in plays.steps(own, foe, number):
             if start > last:

@@ -1,0 +1,310 @@
+"""The table: every game is played by hand as the engine plays it; refusals cite rules; what is kept reads back."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import parlour
+import pytest
+from hands import acts, by_hand
+from parlour.check import check
+from parlour.engine import Match
+from parlour.engine.arguments import ParlourError
+from parlour.engine.game import Game
+from parlour.load.fence import read_fence
+from parlour.load.pack import Pack, SourceLine, load
+from parlour.mistakes import Pen
+from parlour.play.pages import setting_of, settings
+from parlour.play.protocol import MOST, Tables
+from parlour.play.saved import Deed, read_saved
+from parlour.play.setting import Setting, unpacked
+from parlour.play.state import opened, state
+from parlour.play.table import Table, restored
+from parlour.replay.pages import replay_page
+
+ROOT = Path(__file__).resolve().parent.parent
+PLIES = 90
+LAST = 10_000
+"""A line behind all others of a page."""
+
+
+@cache
+def pack() -> Pack:
+    return load(ROOT)
+
+
+@cache
+def setting(name: str) -> Setting:
+    return setting_of(pack(), check(pack(), (name,))[name])
+
+
+def seeded(game: Game, seed: int, most: int = PLIES) -> list[Deed]:
+    """A random game of a seed, with its throws."""
+    lot, match, deeds = random.Random(seed), Match(game), []
+    while len(deeds) < most and match.outcome is None:
+        if game.throws and not match.position.throw:
+            match.throw(lot.choice(game.throws))
+            deeds.append(Deed(match.position.throw))
+        legal = game.lots(match.position)
+        if not legal:
+            break
+        deeds.append(Deed(move=game.text(legal[lot.randrange(len(legal))])))
+        match.play(deeds[-1].move)
+    return deeds
+
+
+def played(table: Table, deeds: list[Deed]) -> Match:
+    """A game played by hand alone, and the same by the engine."""
+    match = Match(table.game)
+    for deed in deeds:
+        if deed.throw:
+            table.throw(deed.throw)
+            match.throw(deed.throw)
+        else:
+            move = table.game.find(match.position, deed.move)
+            by_hand(table, move)
+            match.play(move)
+        assert table.match.position == match.position, deed
+    return match
+
+
+# -- a whole game by hand -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_a_game_by_hand_is_the_game_of_the_engine(name: str) -> None:
+    table = Table(setting(name))
+    deeds = seeded(table.game, 24)
+    match = played(table, deeds)
+    assert (table.match.position, table.outcome) == (match.position, match.outcome)
+    assert table.men.cells(len(table.game.board.points)) == match.position.cells
+    assert [each["text"] for each in table.log] == [deed.move for deed in deeds if deed.move]
+
+
+OPTIONS = [
+    (name, option, value)
+    for name in parlour.games()
+    for option, values in parlour.game(name).choices.items()
+    for value in dict.fromkeys(values)
+    if dict(parlour.game(name).options).get(option, values[0]) != value
+]
+
+
+@pytest.mark.parametrize(("name", "option", "value"), OPTIONS)
+def test_and_under_every_option(name: str, option: str, value: object) -> None:
+    try:
+        table = Table(setting(name), {option: value})
+    except ParlourError:
+        pytest.skip("this option wants another beside it")
+    played(table, seeded(table.game, 7, 14))
+    again = restored(setting(name), read_saved(table.saved()))
+    assert again.game.options == table.game.options and again.match.position == table.match.position
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_every_legal_move_can_be_made_by_hand_and_no_touch_makes_another(name: str) -> None:
+    """At several moments of a game: all moves where they are few, and many where they are many."""
+    table, lot = Table(setting(name)), random.Random(3)
+    for number, deed in enumerate(seeded(table.game, 5, 40)):
+        if not deed.throw and number % 3 == 0:
+            legal = table.game.legal(table.match.position)
+            for move in legal if len(legal) < 10 else lot.sample(legal, 10):
+                assert acts(table.hand, move) is not None, (table.game.text(move), table.match.position)
+        table._do(deed)
+
+
+def test_steps_of_two_men_may_be_taken_in_any_order_and_by_any_landing() -> None:
+    """Where two dice move two men, or one man twice, a hand may begin with either number."""
+    for taps in (("13", "10", "13", "8"), ("13", "8", "13", "10")):
+        table = Table(setting("backgammon"))
+        table.throw((3, 5))
+        for tap in taps:
+            table.tap(tap)
+        assert table.log[-1]["text"] == "13/8,13/10"
+    for taps in (("13", "10", "5"), ("13", "8", "5"), ("13", "10", "10", "5"), ("13", "8", "8", "5"), ("13", "5")):
+        table = Table(setting("backgammon"))
+        table.throw((3, 5))
+        for tap in taps:
+            table.tap(tap)
+        assert table.log, table.hand
+        assert table.log[-1]["text"] == "13/5"
+
+
+def test_nobody_is_offered_who_is_not_there_yet() -> None:
+    table = Table(setting("backgammon"))
+    table.throw((6, 2))
+    assert {table.game.board.points[point] for point in table.hand.lit} == {"13", "24", "8", "6"}
+
+
+# -- refusals -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_what_is_not_lit_is_refused_with_a_rule_that_the_page_prints(name: str) -> None:
+    """Wrong touches at several moments: each is answered, nothing is changed, and nearly all by a printed rule."""
+    lot, told, silent = random.Random(11), 0, 0
+    table = Table(setting(name))
+    for number, deed in enumerate(seeded(table.game, 2, 24)):
+        if not deed.throw and number % 8 == 0:
+            before = table.match.position
+            for _ in range(3):
+                table.cancel()
+                men = [point for point in table.hand.lit if point >= 0 and before.cells[point]]
+                if men:
+                    table.tap(table.game.board.points[lot.choice(men)])
+                if table.match.position != before:  # a man who is taken off is touched, and that is all
+                    table.undo()
+                    continue
+                dark = [p for p in range(len(before.cells)) if p not in table.hand.lit and not before.cells[p]]
+                if not dark:
+                    continue
+                table.tap(table.game.board.points[lot.choice(dark)])
+                assert table.answer["head"]
+                assert table.match.position == before
+                for rule in table.answer["rules"]:  # type: ignore[attr-defined]
+                    printed = setting(name).rules[rule["id"]]
+                    assert (rule["number"], rule["text"]) == (printed.number, printed.text) and printed.text
+                told, silent = told + bool(table.answer["rules"]), silent + (not table.answer["rules"])
+            table.cancel()
+        table._do(deed)
+    assert told >= 4 * silent, f"{told} refusals cite a rule, {silent} do not"
+
+
+def test_a_refusal_is_that_of_explain() -> None:
+    table = Table(setting("checkers"), start="W:W16,22:B18,1")
+    table.tap("16")
+    assert not table.hand.lit
+    table.tap("11")
+    assert [rule["id"] for rule in table.answer["rules"]] == ["must-jump"]  # type: ignore[attr-defined]
+    assert "A player who can jump must jump." in str(table.answer["rules"])
+    table.cancel()
+    table.tap("18")
+    table.tap("23")
+    assert "turns" in [rule["id"] for rule in table.answer["rules"]]  # type: ignore[attr-defined]
+
+
+def test_before_a_throw_and_after_the_end_nothing_moves() -> None:
+    table = Table(setting("backgammon"))
+    table.tap("13")
+    table.tap("8")
+    assert table.answer["head"] == "Throw first."
+    won = Table(setting("checkers"), start="black man 10 white man 14 turn black")
+    while won.outcome is None:
+        won.play(won.game.legal(won.match.position)[0])
+    position = won.match.position
+    won.tap("1")
+    assert won.answer["head"] == "The game is over." and won.answer["rules"]
+    assert won.match.position == position
+
+
+# -- undo, redo, keeping --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_a_game_is_kept_as_a_short_text_and_undone_and_done_again(name: str) -> None:
+    table = Table(setting(name))
+    for deed in seeded(table.game, 24):
+        table._do(deed)
+    text, position = table.saved(), table.match.position
+    assert len(text) < 1500 and text.replace("-", "").replace("_", "").isalnum()
+    again = restored(setting(name), read_saved(text))
+    assert again.match.position == position and again.saved() == text
+    for _ in range(5):
+        again.undo()
+    assert len(again.deeds) == max(0, len(table.deeds) - 5)
+    for _ in range(5):
+        again.redo()
+    assert again.match.position == position and again.men == table.men
+
+
+@pytest.mark.parametrize("text", ["", "1", "2abc", "1!!!!", "1eJw", "1" + "A" * 300_000])
+def test_what_is_no_saved_game_is_told(text: str) -> None:
+    with pytest.raises(ParlourError, match="no saved game"):
+        read_saved(text)
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_the_copied_example_is_accepted_by_verify(name: str) -> None:
+    """As a fence of its own page, in a pack, by the very function that `parlour verify` calls."""
+    table = Table(setting(name))
+    for deed in seeded(table.game, 24, 60):
+        table._do(deed)
+    checked = check(pack(), (name,))[name]
+    kind, *lines, end = table.example().rstrip("\n").split("\n")
+    assert (kind, end) == ("```example played", "```")
+    pen = Pen()
+    read = tuple(SourceLine(number, line) for number, line in enumerate(lines, LAST + 1))
+    fence = read_fence("example", "played", LAST, read, checked.page.file, pen)
+    page = replace(checked.page, fences=(fence,), prose=(), text=checked.page.text)
+    found = replay_page(pack(), replace(checked, page=page), pen)
+    here = [mistake for mistake in pen.found if mistake.file == page.file and mistake.line >= LAST]
+    assert not here, here  # what others say of the page's other examples, which are left out, is no matter
+    assert found.examples["played"].moments[-1].position == table.match.position
+
+
+# -- what a screen is told ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_a_setting_is_carried_as_text_and_is_the_same(name: str) -> None:
+    here = setting(name)
+    there = unpacked(settings(pack(), {name: check(pack(), (name,))[name]})[name])
+    assert there.game.start == here.game.start and there.game.turns == here.game.turns
+    assert (there.rules, there.tasks, there.title) == (here.rules, here.tasks, here.title)
+    tables = [Table(here), Table(there)]
+    assert opened(tables[0]) == opened(tables[1])
+    assert state(tables[0]) == state(tables[1])
+
+
+def test_a_state_is_plain_data_and_draws_every_man() -> None:
+    table = Table(setting("foregammon"))
+    told = json.loads(json.dumps(state(table)))
+    assert told["men"].count("data-man=") == len(told["roster"]) == 14
+    assert sorted(told["lit"]) == ["a1", "b2", "c1", "d2", "e1"]
+    assert "White to move." in told["words"]
+
+
+def test_the_protocol_answers_everything_and_never_breaks() -> None:
+    tables = Tables(setting)
+    assert "error" in json.loads(tables.answer_text("{"))
+    assert "error" in json.loads(tables.answer_text("[1]"))
+    for wrong in (
+        {},
+        {"table": "a"},
+        {"table": "a", "do": "open"},
+        {"table": "a", "do": "open", "game": "chess", "saved": "x"},
+    ):
+        assert "error" in tables.answer(wrong), wrong
+    assert tables.answer({"table": "a", "do": "tap", "point": "e2"}) == {"gone": True}
+    assert "state" in tables.answer({"table": "a", "do": "open", "game": "chess"})
+    for wrong in (
+        {"do": "tap"}, {"do": "tap", "point": "z9"}, {"do": "fly"}, {"do": "choose", "choice": 3}, {"do": "throw"},
+        {"do": "think", "level": "x"},
+    ):  # fmt: skip
+        assert "error" in tables.answer({"table": "a", **wrong}), wrong
+    assert tables.answer({"table": "a", "do": "tap", "point": "e2"})["state"]["lit"] == ["e4", "e3"]
+    for number in range(MOST + 1):
+        tables.answer({"table": f"t{number}", "do": "open", "game": "solitaire"})
+    assert len(tables.tables) == MOST and tables.answer({"table": "a", "do": "undo"}) == {"gone": True}
+
+
+@pytest.mark.parametrize("name", parlour.games())
+@pytest.mark.parametrize("level", [1, 3])
+def test_the_simple_player_makes_legal_moves_bit_by_bit(name: str, level: int) -> None:
+    table = Table(setting(name), lot=random.Random(1))
+    for _ in range(200):
+        if table.think(level, 0.02) and table.log:
+            break
+    assert len(table.log) == 1
+
+
+def test_a_thought_can_be_given_up() -> None:
+    table = Table(setting("halma"), lot=random.Random(1))
+    assert not table.think(3, 0.0)
+    assert table.thinking is not None
+    table.cancel()
+    assert table.thinking is None and not table.log
