@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from parlour.engine.position import Move
-from parlour.play.hand import Hand, tapped
+from parlour.play.hand import PlayingHand, tapped
 from parlour.play.strands import OFF
 from parlour.play.table import OFF_NAME, Table
 
@@ -13,13 +13,13 @@ Act = str | int
 """The name of a point that is touched, or the number of a choice."""
 
 
-def acts(hand: Hand, move: Move) -> list[Act] | None:
+def acts(hand: PlayingHand, move: Move) -> list[Act] | None:
     """The fewest touches, of points that are lit or of the man in hand, after which a move is made; None if none do."""
     plans = [reading.plan for reading in hand.readings if reading.plan.move == move]
     wanted = {tap for plan in plans for strand in plan.own for tap in strand.taps}
     wanted |= {point for plan in plans for point in plan.fates}
     names = hand.game.board.points
-    waiting: deque[tuple[Hand, list[Act]]] = deque([(hand, [])])
+    waiting: deque[tuple[PlayingHand, list[Act]]] = deque([(hand, [])])
     seen: set[tuple[object, ...]] = set()
     while waiting:
         now, done = waiting.popleft()
@@ -30,7 +30,7 @@ def acts(hand: Hand, move: Move) -> list[Act] | None:
             name = OFF_NAME if point == OFF else names[point]
             if after == move:
                 return [*done, name]
-            if isinstance(after, Hand) and move in after.moves and after.readings not in seen:
+            if isinstance(after, PlayingHand) and move in after.moves and after.readings not in seen:
                 seen.add(after.readings)
                 waiting.append((after, [*done, name]))
     return None

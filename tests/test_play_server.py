@@ -10,20 +10,20 @@ from pathlib import Path
 
 import pytest
 from parlour.engine.arguments import ParlourError
-from parlour.play.protocol import Tables
+from parlour.play.protocol import Guests
 from parlour.play.server import HOST, LARGEST, Hall, PlayServer
-from parlour.play.setting import Setting
+from parlour.play.setting import TableSetting
 
 FILES = {"index.html": b"home", "games/some.html": b"<!doctype html>", "play.js": b"1;"}
 
 
-def nothing(name: str) -> Setting:
+def nothing(name: str) -> TableSetting:
     raise ParlourError(f"there is no game {name}")
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PlayServer]:
-    made = PlayServer(Hall(FILES, Tables(nothing)))
+    made = PlayServer(Hall(FILES, Guests(nothing)))
     thread = threading.Thread(target=made.serve_forever, daemon=True)
     thread.start()
     yield made
@@ -134,6 +134,6 @@ def test_a_browser_that_asks_for_an_icon_gets_nothing_and_no_mistake(server: Pla
 
 
 def test_new_files_have_a_new_stamp() -> None:
-    hall = Hall(FILES, Tables(nothing))
-    hall.changed({"index.html": b"new"}, Tables(nothing))
+    hall = Hall(FILES, Guests(nothing))
+    hall.changed({"index.html": b"new"}, Guests(nothing))
     assert hall.stamp == 1 and hall.files["index.html"] == b"new"

@@ -19,9 +19,9 @@ from parlour.load.fence import read_fence
 from parlour.load.pack import Pack, SourceLine, load
 from parlour.mistakes import Pen
 from parlour.play.pages import setting_of, settings
-from parlour.play.protocol import MOST, Tables
+from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
-from parlour.play.setting import Setting, unpacked
+from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import opened, state
 from parlour.play.table import Table, restored
 from parlour.replay.pages import replay_page
@@ -38,7 +38,7 @@ def pack() -> Pack:
 
 
 @cache
-def setting(name: str) -> Setting:
+def setting(name: str) -> TableSetting:
     return setting_of(pack(), check(pack(), (name,))[name])
 
 
@@ -269,7 +269,7 @@ def test_a_state_is_plain_data_and_draws_every_man() -> None:
 
 
 def test_the_protocol_answers_everything_and_never_breaks() -> None:
-    tables = Tables(setting)
+    tables = Guests(setting)
     assert "error" in json.loads(tables.answer_text("{"))
     assert "error" in json.loads(tables.answer_text("[1]"))
     for wrong in (

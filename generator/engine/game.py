@@ -19,7 +19,6 @@ from .tally import Tally, in_hand
 
 __all__ = ["Ambiguous", "CannotRead", "Game", "Recipe", "Refusal", "make", "names"]
 
-
 DEEP = whole(0, 100)
 """How many moves deep one may look."""
 
@@ -34,10 +33,9 @@ class Game:
     to repeat the other, and `repetition` how often that makes the game drawn by the rule of that name; `like` gives the
     legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
     text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
-    one to be drawn by lot, without writing all of them down; `by_hand` gives, for legal moves, the same in the steps
-    of single men, where a hand may take those in several ways. `facts` are named numbers or words that a page may
-    claim. `told` has words for those counters that a player must know; the others are the engine's own memory.
-    `speech` has those for its players and for moves that have no notation.
+    one to be drawn by lot, without writing all of them down; `by_hand` gives for moves the steps that come to the
+    same. `facts` are named numbers or words that a page may claim. `told` has words for those counters that a player
+    must know; the others are the engine's own memory. `speech` has those for players and for moves without notation.
     """
 
     board: Board

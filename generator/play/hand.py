@@ -8,11 +8,11 @@ from functools import cached_property
 
 from ..engine.game import Game
 from ..engine.position import Move, Position
-from .strands import BEFALLS, GOES_ON, Reading, plans, touch
+from .strands import BEFALLS, GOES_ON, Reading, meanings, plans
 
 
 @dataclass(frozen=True)
-class Hand:
+class PlayingHand:
     """A hand above a position, which has touched some points; `readings` are all that this may come to.
 
     One that has touched a man who has no move holds him all the same, and there is no reading: wherever it goes next
@@ -59,7 +59,7 @@ class Hand:
                 wanted |= reading.plan.fates & (self.telling | (reading.plan.fates if not reading.plan.own else set()))
             wanted -= {reading.head}
             found |= {
-                point for point in wanted - found for meaning, _ in touch(reading, point) if self._counts(meaning)
+                point for point in wanted - found for meaning, _ in meanings(reading, point) if self._counts(meaning)
             }
         return tuple(sorted(found))
 
@@ -79,14 +79,14 @@ class Hand:
         return tuple(dict.fromkeys((*idle, *done)))
 
 
-def empty(game: Game, position: Position) -> Hand:
+def empty(game: Game, position: Position) -> PlayingHand:
     """A hand that has touched nothing."""
     legal = game.legal(position)
     readings = tuple(Reading(plan, (0,) * len(plan.own)) for plan in plans(game, position, legal))
-    return Hand(game, position, tuple(legal), readings)
+    return PlayingHand(game, position, tuple(legal), readings)
 
 
-def tapped(hand: Hand, point: int) -> Hand | Move | None:
+def tapped(hand: PlayingHand, point: int) -> PlayingHand | Move | None:
     """The hand after it has touched a point, the move that it has made, or None where that is no move.
 
     Who touches the man that he holds puts him down; who has only picked up a man may touch another instead.
@@ -104,13 +104,13 @@ def tapped(hand: Hand, point: int) -> Hand | Move | None:
     return None
 
 
-def _gone_on(hand: Hand, point: int) -> Hand | Move | None:
+def _gone_on(hand: PlayingHand, point: int) -> PlayingHand | Move | None:
     """The man who was let go of just now is taken up again, to go on."""
     again = _touched(hand, hand.taps[-1]) if hand.landed and hand.holds is None else None
-    return _touched(again, point) if isinstance(again, Hand) else None
+    return _touched(again, point) if isinstance(again, PlayingHand) else None
 
 
-def _own(hand: Hand, point: int) -> bool:
+def _own(hand: PlayingHand, point: int) -> bool:
     """Whether a man stands on a point whom this hand may pick up, or one like those."""
     if point < 0:
         return False
@@ -120,7 +120,7 @@ def _own(hand: Hand, point: int) -> bool:
     return bool(colours & here)
 
 
-def _put_down(hand: Hand) -> Hand | Move:
+def _put_down(hand: PlayingHand) -> PlayingHand | Move:
     """The man in hand is put down: where he stood, as if nothing had been; where he has come to, to stay there."""
     if not hand.landed:
         return empty(hand.game, hand.position)
@@ -129,9 +129,9 @@ def _put_down(hand: Hand) -> Hand | Move:
     return _settled(replace(hand, readings=done or readings), narrowed=bool(done))
 
 
-def _touched(hand: Hand, point: int) -> Hand | Move | None:
+def _touched(hand: PlayingHand, point: int) -> PlayingHand | Move | None:
     """The readings in which a touch means something."""
-    found = [(meaning, reading, after) for reading in hand.readings for meaning, after in touch(reading, point)]
+    found = [(meaning, reading, after) for reading in hand.readings for meaning, after in meanings(reading, point)]
     if not found:
         return None
     first = min(meaning for meaning, _, _ in found)
@@ -162,7 +162,7 @@ def _onward(reading: Reading) -> tuple[int, ...]:
     return reading.plan.own[reading.held].taps[reading.done[reading.held] :]
 
 
-def _by_ends(hand: Hand) -> bool:
+def _by_ends(hand: PlayingHand) -> bool:
     """Whether each move of the man in hand ends somewhere else, so that its end tells it."""
     ends = {
         (reading.plan.move, reading.plan.own[reading.held].taps[-1]) for reading in hand.readings if reading.held >= 0
@@ -170,7 +170,7 @@ def _by_ends(hand: Hand) -> bool:
     return bool(ends) and len({end for _, end in ends}) == len(ends) == len({move for move, _ in ends})
 
 
-def _settled(hand: Hand, narrowed: bool) -> Hand | Move:
+def _settled(hand: PlayingHand, narrowed: bool) -> PlayingHand | Move:
     """The move, where only one is left and the hand has done more than to pick up a man."""
     moves = hand.moves
     return moves[0] if narrowed and hand.landed and len(moves) == 1 else hand

@@ -9,10 +9,10 @@ from ..engine.arguments import ParlourError
 from ..load.edition import COMPLETE, THEME
 from ..load.pack import Pack
 from ..replay.explain import rule_text
-from .setting import PrintedRule, Setting, packed
+from .setting import PrintedRule, TableSetting, packed
 
 
-def setting_of(pack: Pack, checked: Checked) -> Setting:
+def setting_of(pack: Pack, checked: Checked) -> TableSetting:
     """The setting of a page's game; raises ParlourError where it has none."""
     page = checked.page
     if checked.game is None or checked.sheet is None:
@@ -20,7 +20,9 @@ def setting_of(pack: Pack, checked: Checked) -> Setting:
     theme = pack.editions[COMPLETE].theme if COMPLETE in pack.editions else THEME
     printed = pack.pages[checked.rules_page]
     rules = {rule.id: PrintedRule(rule.id, rule.number, rule_text(printed, rule.id)) for rule in checked.rules.values()}
-    return Setting(page.name, page.title, checked.game, checked.sheet, pack.themes[theme], rules, checked.rules_page)
+    return TableSetting(
+        page.name, page.title, checked.game, checked.sheet, pack.themes[theme], rules, checked.rules_page
+    )
 
 
 def settings(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:

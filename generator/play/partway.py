@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..replay.men import Man, Roll
-from .hand import Hand
+from .hand import PlayingHand
 from .strands import OFF, Reading
 
 
-def partway(hand: Hand, men: Roll) -> Roll:
+def partway(hand: PlayingHand, men: Roll) -> Roll:
     """The men as they stand while a move is being made; as before it, as long as that may still be told in two ways."""
     shifts = {_shifts(reading) for reading in hand.readings} if hand.landed else set()
     if len(shifts) != 1:

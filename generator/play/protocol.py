@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine.arguments import ParlourError
 from .saved import read_saved
-from .setting import Setting
+from .setting import TableSetting
 from .state import opened, state
 from .table import Table, restored
 
@@ -22,10 +22,10 @@ SLICE = 0.15
 """Seconds for which the simple player thinks before it says how far it is."""
 
 
-class Tables:
+class Guests:
     """All tables at which somebody plays, by the names that the screens gave them."""
 
-    def __init__(self, find: Callable[[str], Setting]) -> None:
+    def __init__(self, find: Callable[[str], TableSetting]) -> None:
         self.find = find
         self.tables: OrderedDict[str, Table] = OrderedDict()
 

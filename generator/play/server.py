@@ -15,7 +15,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from .protocol import Tables
+from .protocol import Guests
 
 HOST = "127.0.0.1"
 LARGEST = 300_000
@@ -41,12 +41,12 @@ HEADERS = {
 class Hall:
     """What is served: the files of the site, the tables, and a stamp that changes when the files do."""
 
-    def __init__(self, files: Mapping[str, bytes], tables: Tables) -> None:
+    def __init__(self, files: Mapping[str, bytes], tables: Guests) -> None:
         self.files, self.tables, self.lock = files, tables, threading.Lock()
         self.token = secrets.token_urlsafe(16)
         self.stamp = 0
 
-    def changed(self, files: Mapping[str, bytes], tables: Tables) -> None:
+    def changed(self, files: Mapping[str, bytes], tables: Guests) -> None:
         """The sources have been saved: pages and tables are new, and every open page looks again."""
         with self.lock:
             self.files, self.tables, self.stamp = files, tables, self.stamp + 1

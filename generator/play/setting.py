@@ -35,7 +35,7 @@ class Task(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Setting:
+class TableSetting:
     """All that is wanted to play a game: the engine's game under the options of its page, its board, its rules."""
 
     name: str
@@ -48,7 +48,7 @@ class Setting:
     tasks: tuple[Task, ...] = ()
 
 
-def packed(setting: Setting, own: str = "") -> str:
+def packed(setting: TableSetting, own: str = "") -> str:
     """A setting as text: what it was read from, and not what was made of it; `own` is the text of a pack's own game."""
     sheet = setting.sheet
     return json.dumps(
@@ -70,13 +70,13 @@ def packed(setting: Setting, own: str = "") -> str:
     )
 
 
-def unpacked(text: str) -> Setting:
+def unpacked(text: str) -> TableSetting:
     """A setting from its text."""
     told: dict[str, Any] = json.loads(text)
     file, board = told["board"]
     sheet = read_board(board, file)
     own = read_game(told["own"], f"games/{told['game']}.toml", Pen()) if told["own"] else None
-    return Setting(
+    return TableSetting(
         told["name"],
         told["title"],
         make(told["game"] if own is None else own.recipe, sheet.board, told["options"]),

@@ -88,7 +88,7 @@ def _roster(game: Game, men: Roll) -> list[dict[str, Any]]:
     """The men on the board: number, letter, what he is, and the name of the point."""
     names = game.board.points
     return [
-        {"man": man.number, "piece": man.piece, "what": called(game, 0, man.piece, {}), "at": names[man.point]}
+        {"number": man.number, "piece": man.piece, "what": called(game, 0, man.piece, {}), "at": names[man.point]}
         for man in men.men
     ]
 
@@ -97,7 +97,7 @@ def _last(table: Table) -> list[dict[str, Any]]:
     """The ways of the last move, by the numbers of the men."""
     names = table.game.board.points
     return [
-        {"man": journey.number, "path": [names[point] for point in journey.way.points]}
+        {"number": journey.number, "path": [names[point] for point in journey.way.points]}
         for journey in table.journeys[-1]
     ]
 

@@ -14,7 +14,7 @@ OFF = -1
 """Touched in the place of a point, where a man leaves the board from where he stands."""
 
 
-class Strand(NamedTuple):
+class HandStrand(NamedTuple):
     """What a hand does with one man: the points that it touches, at the first of which he is picked up.
 
     One who comes from the hand is not picked up anywhere. `kind` tells those apart who are not alike.
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
     """
 
     move: Move
-    own: tuple[Strand, ...]
+    own: tuple[HandStrand, ...]
     first: frozenset[int]
     fates: frozenset[int]
     anyhow: bool = False
@@ -62,15 +62,15 @@ def _plan(game: Game, position: Position, move: Move, made: Move) -> Plan:
     return Plan(move, own, alike, fates, bool(ways) and ways[0].manner == ANYHOW, late)
 
 
-def _strand(way: Way) -> Strand:
+def _strand(way: Way) -> HandStrand:
     """The points that a hand touches for the way of a man."""
     taps = tuple(point for point in way.landings if point >= 0)
     if len(taps) == 1 and way.start >= 0 and way.end < 0:
         taps = (*taps, OFF)
-    return Strand(taps, way.start >= 0, (way.piece, way.manner))
+    return HandStrand(taps, way.start >= 0, (way.piece, way.manner))
 
 
-def _first(board: Board, text: str, own: tuple[Strand, ...]) -> int:
+def _first(board: Board, text: str, own: tuple[HandStrand, ...]) -> int:
     """The man whom a move's text names first; where it names none, the first of its ways."""
     point = board.index.get(re.split(r"[^A-Za-z0-9]", text)[0])
     return next((n for n, strand in enumerate(own) if strand.picked and strand.taps[0] == point), 0)
@@ -129,7 +129,7 @@ GOES_ON, TAKES_UP, BEFALLS = range(3)
 """What a touch may mean: the man in hand goes on; another is taken up; something befalls a man. The first counts."""
 
 
-def touch(reading: Reading, point: int) -> Iterator[tuple[int, Reading]]:
+def meanings(reading: Reading, point: int) -> Iterator[tuple[int, Reading]]:
     """What a touch of a point may mean in a reading."""
     own, held = reading.plan.own, reading.held
     if held >= 0:
@@ -146,7 +146,7 @@ def touch(reading: Reading, point: int) -> Iterator[tuple[int, Reading]]:
         yield BEFALLS, reading._replace(touched=reading.touched | {point})
 
 
-def _later(strand: Strand, done: int, point: int) -> Iterator[int]:
+def _later(strand: HandStrand, done: int, point: int) -> Iterator[int]:
     """Where a strand comes to a point next, if it does; who is picked up goes somewhere else first."""
     if done or not strand.picked:
         yield from [n for n in range(done, len(strand.taps)) if strand.taps[n] == point][:1]

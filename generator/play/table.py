@@ -11,9 +11,9 @@ from ..engine.notation import read_position
 from ..engine.position import Move, Outcome
 from ..replay.men import Journey, Roll, follow, roll
 from .copied import copied
-from .hand import Hand, empty, tapped
+from .hand import PlayingHand, empty, tapped
 from .saved import Deed, Saved, write_saved
-from .setting import Setting, Task
+from .setting import TableSetting, Task
 from .strands import OFF
 from .thinking import Thinking
 from .told import Said, refused, said_move
@@ -27,7 +27,7 @@ class Table:
 
     def __init__(
         self,
-        setting: Setting,
+        setting: TableSetting,
         options: Mapping[str, object] | None = None,
         start: str = "",
         task: Task | None = None,
@@ -56,13 +56,13 @@ class Table:
 
     def _lift(self) -> None:
         """The hand has let go of everything."""
-        self._hand: Hand | None = None
+        self._hand: PlayingHand | None = None
         self.thinking = None
 
     # -- how it stands --------------------------------------------------------------------------
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> PlayingHand:
         """The hand, and what it may do."""
         if self._hand is None:
             self._hand = empty(self.game, self.match.position)
@@ -204,7 +204,7 @@ class Table:
         return copied(self.setting.name, printed, self.match, self.deeds, self.start)
 
 
-def restored(setting: Setting, saved: Saved) -> Table:
+def restored(setting: TableSetting, saved: Saved) -> Table:
     """A game that was saved; raises ParlourError where something of it makes no sense."""
     task = next((task for task in setting.tasks if task.name == saved.task), None)
     if task is not None:

@@ -12,9 +12,9 @@ from ..engine.refusals import Reasons, waiving
 from ..english import capital, listed
 from ..replay.men import Journey, Roll, follow
 from ..replay.telling import describe, place, sentences
-from .hand import Hand
-from .setting import Setting
-from .strands import OFF, Reading, plans, touch
+from .hand import PlayingHand
+from .setting import TableSetting
+from .strands import OFF, Reading, meanings, plans
 
 PATIENCE = 1.5
 """Seconds for which rules are waived two and three at a time, where none alone forbids what was tried."""
@@ -44,7 +44,7 @@ def said_position(game: Game, position: Position, men: Roll) -> str:
     return describe(game, position, men, {})
 
 
-def said_outcome(setting: Setting, game: Game, outcome: Outcome) -> Said:
+def said_outcome(setting: TableSetting, game: Game, outcome: Outcome) -> Said:
     """How the game has ended, and the rule that says so."""
     if outcome.winner is None:
         head = "The game is drawn." if len(game.turns) > 1 else "Nothing more can be done."
@@ -54,14 +54,14 @@ def said_outcome(setting: Setting, game: Game, outcome: Outcome) -> Said:
     return {"head": head, "rules": cited(setting, (outcome.rule,))}
 
 
-def cited(setting: Setting, rules: Sequence[str]) -> list[Said]:
+def cited(setting: TableSetting, rules: Sequence[str]) -> list[Said]:
     """Rules in the order of the page, each with its number and its words."""
     known = [setting.rules[rule] for rule in rules if rule in setting.rules]
     ordered = sorted(known, key=lambda rule: rule.number)
     return [{"id": rule.id, "number": rule.number, "page": setting.rules_page, "text": rule.text} for rule in ordered]
 
 
-def refused(setting: Setting, hand: Hand, point: int, over: Outcome | None) -> Said:
+def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome | None) -> Said:
     """Why a hand may not touch a point: the printed rules without one of which it might."""
     game, position, taps = hand.game, hand.position, (*hand.taps, point)
     head = f"{_tried(game, hand.taps, point)} is not allowed here."
@@ -99,7 +99,7 @@ def _by_text(game: Game, position: Position, taps: Sequence[int]) -> Reasons:
     return refusal.reasons if refusal is not None else ()
 
 
-def _reasons(setting: Setting, reasons: Reasons) -> list[Said]:
+def _reasons(setting: TableSetting, reasons: Reasons) -> list[Said]:
     return cited(setting, tuple(dict.fromkeys(rule for reason in reasons for rule in reason)))
 
 
@@ -125,7 +125,7 @@ def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequ
     if len(taps) > 1 and any(reading.plan.anyhow and reading.plan.own[0].taps == ends for reading in found):
         return True
     for tap in taps:
-        after = [(meaning, later) for reading in found for meaning, later in touch(reading, tap)]
+        after = [(meaning, later) for reading in found for meaning, later in meanings(reading, tap)]
         first = min((meaning for meaning, _ in after), default=0)
         found = [later for meaning, later in after if meaning == first]
     return any(reading.landed for reading in found) if len(taps) > 1 else bool(found)

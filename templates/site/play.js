@@ -267,7 +267,7 @@
       this.svg.querySelector(".points").replaceWith(points);
       for (const man of this.state.roster) {
         const group = [...points.children].find((each) => each.dataset.point === man.at);
-        if (group) group.dataset.holds = `${group.dataset.holds || ""} ${man.man}`.trim();
+        if (group) group.dataset.holds = `${group.dataset.holds || ""} ${man.number}`.trim();
       }
       this.measure();
       if (fresh || calm.matches) return;
@@ -277,7 +277,7 @@
         const [x, y] = this.middle(man);
         const [fromX, fromY] = before.get(number);
         if (Math.hypot(fromX - x, fromY - y) < 0.5) continue;
-        const gone = this.state.last.find((each) => String(each.man) === number);
+        const gone = this.state.last.find((each) => String(each.number) === number);
         const by = gone ? gone.path.slice(1, -1).map((name) => this.at.get(name)).filter(Boolean) : [];
         const stops = [[fromX, fromY], ...by, [x, y]];
         man.animate(stops.map(([a, b]) => ({ transform: `translate(${a - x}px, ${b - y}px)` })),

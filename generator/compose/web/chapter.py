@@ -11,7 +11,8 @@ from ...draw.artist import drawn
 from ...draw.drawing import Drawing, Group
 from ...draw.figure import Figure, Standing
 from ...draw.men import lone_man
-from ...draw.plates import Plate, standing
+from ...draw.plates import Plate
+from ...draw.roster import standing
 from ...draw.svgfile import inlined, sprites, written
 from ...load.markdown import references
 from ...replay.extent import shown_part
