@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from ..crew import Crew
+from ..english import listed
+from ..load.board import Sheet
 from ..load.pack import Pack
 from ..load.theme import Theme
+from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
+from .figures import FALSE
+from .reader.asked import Asked, asked_moments, asked_on
+from .reader.book import Counts, Seen, read_inline, total
+from .reader.svgink import sprite_inks
+from .webpages import OpenedPage, astray, loaded, opened
+
+WRONG = "P216"
+"""The code of a page of the site that is not right."""
+
+PLAYER = "@"
+"""What stands in the names of drawings that belong to a moment, or to the player."""
+
+
+class ReadSite(NamedTuple):
+    """What was read on a site: how many figures, and what they show."""
+
+    figures: int
+    counts: Counts
 
 
 def inspect_site(
@@ -17,5 +39,81 @@ def inspect_site(
     games: Sequence[str],
     files: Mapping[str, bytes],
     crew: Crew,
-) -> None:
+) -> ReadSite:
     """Read the boards of a site and follow its links; raises all that is wrong."""
+    jobs, keys = [], []
+    for name in games:
+        pages = tuple(files[file] for file in (f"games/{name}.html", f"solutions/{name}.html") if file in files)
+        sheets = {picture.sheet: pack.sheets[picture.sheet] for picture in done[name].pictures.values()}
+        jobs.append((read_game, (theme, sheets, done[name], pages)))
+        keys.append(crew.cache.key("web figures", read_game, theme, done[name].key, pages) if done[name].key else "")
+    found = crew.made("web figures", keys, jobs)
+    wrong = [each for _, mistakes in found for each in mistakes]
+    html = {name: data.decode() for name, data in files.items() if name.endswith(".html")}
+    styles = {name: data.decode() for name, data in files.items() if name.endswith(".css")}
+    wrong += crew.each("web links", strange, [(html, styles, frozenset(files))])[0]
+    if wrong:
+        raise Mistakes(wrong)
+    return ReadSite(sum(len(seen) for seen, _ in found), total(each.counts for seen, _ in found for each in seen))
+
+
+def read_game(
+    theme: Theme, sheets: Mapping[str, Sheet], replayed: Replayed, pages: Sequence[bytes]
+) -> tuple[tuple[Seen, ...], tuple[Mistake, ...]]:
+    """The boards on the pages of a game, read and compared with its moments; and what is wrong with them."""
+    asked = {name: one for one in _wanted(sheets, replayed) for name in (_name(one),)}
+    several = {one.figure for one in asked.values() if one.nth}
+    asked = {(name if one.figure in several else name.rpartition(".")[0] or name): one for name, one in asked.items()}
+    seen: dict[str, Seen] = {}
+    wrong: list[str] = []
+    player = f"{replayed.checked.page.name}{PLAYER}"
+    for data in pages:
+        page = opened(data.decode())
+        sprites = sprite_inks(page.sprites) if page.sprites else {}
+        here = [(asked[name], svg) for name, found in page.drawings.items() if name in asked for svg in found]
+        names = [name for name, found in page.drawings.items() if name in asked for _ in found]
+        for name, one in zip(names, read_inline(theme, here, sprites), strict=True):
+            seen[name] = one if name not in seen else Seen((*one.differences, "it is shown more than once"))
+        wrong += [name for name in page.drawings if name not in asked and not name.startswith(player)]
+    for name in asked:
+        seen.setdefault(name, Seen(("the figure is left out",)))
+    return tuple(seen.values()), tuple(_false(replayed, asked, seen, wrong))
+
+
+def _wanted(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]:
+    """All that the pages of a game show: the figures of its page, and every moment of what it tells."""
+    yield from asked_on(sheets, replayed)
+    yield from asked_moments(replayed)
+
+
+def _name(asked: Asked) -> str:
+    """The name that a figure has on its page."""
+    name = asked.figure.removeprefix("figure-")
+    return name if PLAYER in name else f"{name}.{asked.nth + 1}"
+
+
+def _false(
+    replayed: Replayed, asked: Mapping[str, Asked], seen: Mapping[str, Seen], strange: Sequence[str]
+) -> Iterator[Mistake]:
+    """What differs, as mistakes of the page that asked for it."""
+    for name, one in seen.items():
+        if one.differences:
+            what, said = asked[name], [f"the site: {words}" for words in one.differences]
+            yield mistake(what.file, what.line, FALSE, *said, figure=what)
+    for name in strange:
+        yield mistake(replayed.checked.page.file, 0, FALSE, "the site: nobody asked for it", figure=name)
+
+
+def strange(html: Mapping[str, str], styles: Mapping[str, str], files: frozenset[str]) -> tuple[Mistake, ...]:
+    """What is wrong with the pages and styles of a site beside their boards."""
+    pages: dict[str, OpenedPage] = {file: opened(text) for file, text in html.items()}
+    ids = {file: page.ids for file, page in pages.items()}
+    found = []
+    for file, page in pages.items():
+        said = [*page.wrong, *astray(file, page, ids, files)]
+        found += [mistake("templates/site/", 0, WRONG, *said, page=file)] if said else []
+    for file, text in styles.items():
+        lost = sorted({*loaded(file, text)} - files)
+        if lost:
+            found.append(mistake("templates/site/", 0, WRONG, f"it asks for {listed(lost)}", page=file))
+    return tuple(found)

@@ -58,4 +58,12 @@ PRESS: dict[str, Code] = {
         "whose `rules/book.toml` says so (`strict`), and with `--strict`; else it is listed beside the book.",
         "without the key strict in rules/book.toml, and without --strict, it is only listed beside the book",
     ),
+    # -- the web edition --------------------------------------------------------------------------
+    "P216": Code(
+        "the page {page} of the site is not right",
+        "A finished page of the web edition was opened, and a link leads nowhere or out of the site, two places have "
+        "one name, a script or a style stands in the page, or its content security policy is lax: a template of "
+        "`templates/site/` is wrong.",
+        "scripts and styles are files of their own; pages lead to places of the site",
+    ),
 }

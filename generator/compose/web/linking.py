@@ -17,6 +17,9 @@ FIGURE, STEPS, SPRITES, CONTENTS, PICTURE = "data-figure", "data-steps", "data-s
 """What elements have for which something else is put in: a drawing, a stepper, what drawings share, a list of headings;
 and what an image has whose file is an illustration."""
 
+ALIGNED = {"text-align: left;": "to-left", "text-align: center;": "to-middle", "text-align: right;": "to-right"}
+"""How Markdown says which way the words of a table's cell go, and the class that says it here."""
+
 LOWERED = {f"h{level}": f"h{level - 1}" for level in range(3, 7)}
 """On a page of its own the title of a game is the first heading, and the others follow."""
 
@@ -138,6 +141,9 @@ def _led(element: Element, page: WebPage, where: Mapping[str, str]) -> Iterator[
     """Lead a link to the page that has its place."""
     if element.tag == "img" and PICTURE in element.attributes:
         element.attributes["src"] = _way(page.file, f"pictures/{element.attributes.pop(PICTURE)}.svg")
+    if (said := ALIGNED.get(element.get("style"))) is not None:
+        del element.attributes["style"]
+        element.attributes["class"] = said
     target = element.get("href")
     if element.tag != "a" or not target.startswith("#"):
         return

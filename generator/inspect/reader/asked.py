@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ...engine.game import Game
@@ -98,6 +98,11 @@ def cast(game: Game | None) -> frozenset[ManLook]:
 
 def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
     """All pictures that a page asks for, in the order of its examples and figures."""
+    return asked_on(pack.sheets, replayed)
+
+
+def asked_on(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]:
+    """The same, where only the boards are at hand."""
     page = replayed.checked.page
     before = leading(page)
     for example in replayed.examples.values():
@@ -114,7 +119,21 @@ def asked_by(pack: Pack, replayed: Replayed) -> Iterator[Asked]:
                 )  # fmt: skip
                 yield _upon(part, _moment(one, example, when, shown.numbered))
     for picture in replayed.pictures.values():
-        yield _picture(page.file, pack.sheets[picture.sheet], picture, before.get(picture.name, ""))
+        yield _picture(page.file, sheets[picture.sheet], picture, before.get(picture.name, ""))
+
+
+def asked_moments(replayed: Replayed) -> Iterator[Asked]:
+    """All moments of the examples that a page tells, to be stepped through: where something is played or refused."""
+    page, sheet = replayed.checked.page, replayed.checked.sheet
+    before = leading(page)
+    for example in replayed.examples.values():
+        if sheet is None or not example.told or not (example.moments[1:] or example.refused):
+            continue
+        part = shown_part(example, sheet, before.get(example.name, ""))
+        for number in range(len(example.moments)):
+            name = f"{page.name}-{example.name}@{number}"
+            one = Asked(page.name, name, 0, sheet, (), file=page.file, line=example.line, cast=cast(example.game))
+            yield _upon(part, _moment(one, example, When(number), False))
 
 
 def set_up(page: str, name: str, sheet: Sheet, game: Game | None, file: str = "") -> Asked:

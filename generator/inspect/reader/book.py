@@ -21,13 +21,14 @@ from .asked import Asked, looks_of
 from .blocks import FormBlock
 from .compare import differences
 from .dressing import FRAME, INLAY, DressInks, dress_differences
+from .inks import Ink
 from .measures import shortfalls
 from .pdfink import Known, block_inks
 from .places import PlacedPicture, figures
 from .press import specimens
 from .reading import FigureReader, FigureReading
 from .specimens import ManLook
-from .svgink import svg_groups
+from .svgink import inline_inks, svg_groups
 
 TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
@@ -203,16 +204,34 @@ def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, 
     return replace(found, differences=(*found.differences, *dress)), reading
 
 
+def read_inline(
+    theme: Theme, drawings: Sequence[tuple[Asked, str]], sprites: Mapping[str, tuple[Ink, ...]]
+) -> tuple[Seen, ...]:
+    """Drawings of a page, which share what they have in common, read and compared."""
+    reader = FigureReader(specimens(theme, looks_of(asked for asked, _ in drawings)))
+    found = []
+    for asked, text in drawings:
+        try:
+            reading = reader.read(*inline_inks(text, sprites), asked.sheet)
+            found.append(Seen(tuple(differences(reading, asked)), counts=_counts(reading)))
+        except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
+            found.append(Seen((f"it cannot be read: {error}",)))
+    return tuple(found)
+
+
 def seen(reading: FigureReading, asked: Asked, zoom: float = 1.0) -> Seen:
     """What a reading comes to, where its page enlarges it so much."""
+    wrong, short = tuple(differences(reading, asked)), tuple(shortfalls(reading, asked, zoom))
+    return Seen(wrong, short, _counts(reading), digest(signature(reading)))
+
+
+def _counts(reading: FigureReading) -> Counts:
+    """How many there are of each that a figure may show."""
     men = reading.men
-    counts = Counts(
+    return Counts(
         len(men), sum(bool(man.name) for man in men), sum(man.faint for man in men), len(reading.arrows),
         sum(man.ringed for man in men), len(reading.marks), len(reading.labels),
     )  # fmt: skip
-    return Seen(
-        tuple(differences(reading, asked)), tuple(shortfalls(reading, asked, zoom)), counts, digest(signature(reading))
-    )
 
 
 def found_in(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from math import atan2, ceil, cos, pi, radians, sin, sqrt, tan
 from xml.etree import ElementTree
 
@@ -18,6 +19,8 @@ NAMES = {"id", "class", "role", "width", "height", "viewBox"}
 """Attributes that say what something is, and nothing of how it looks where there is no style."""
 LOOKS = {"d", "transform", "opacity", "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
 """Those that are understood; ends and joints of lines change nothing that the reader looks at."""
+UNPAINTED = {"fill": "black", "stroke": "none", "stroke-width": "1"}
+"""How a path is painted of which nothing is said."""
 SHADES = {"none": None, "black": (0, 0, 0), "white": (255, 255, 255)}
 
 
@@ -31,19 +34,54 @@ def svg_groups(text: str, apart: Collection[str] = ()) -> tuple[tuple[Ink, ...],
     """The ink of an SVG without that of the groups of some ids, the ink of each of these, and the drawing's room."""
     root = ElementTree.fromstring(text)
     left, top, wide, high = map(float, root.get("viewBox", "").replace(",", " ").split())
-    paint = {"fill": "black", "stroke": "none", "stroke-width": "1"}
     groups = {name: list[Ink]() for name in apart}
-    inks = tuple(_walk(root, ONE, paint, groups))
+    inks = tuple(_walk(root, ONE, dict(UNPAINTED), groups))
     found = {name: tuple(several) for name, several in groups.items()}
     return inks, found, Room(left, top, left + wide, top + high)
 
 
+Sprites = Mapping[str, tuple[Ink, ...]]
+"""What is drawn once and used in many drawings of a page, by its id."""
+
+
+def sprite_inks(text: str) -> dict[str, tuple[Ink, ...]]:
+    """The ink of what the drawings of a page share."""
+    return {each.get("id", ""): tuple(_walk(each, ONE, dict(UNPAINTED), {})) for each in ElementTree.fromstring(text)}
+
+
+def inline_inks(text: str, sprites: Sprites) -> tuple[tuple[Ink, ...], Room]:
+    """All ink of a drawing that stands in a page, which uses what it shares with others."""
+    root = ElementTree.fromstring(text)
+    left, top, wide, high = map(float, root.get("viewBox", "").split())
+    return tuple(_walk(root, ONE, dict(UNPAINTED), {}, sprites)), Room(left, top, left + wide, top + high)
+
+
+def _used(element: ElementTree.Element, matrix: Matrix, sprites: Sprites) -> Iterator[Ink]:
+    """The ink of something shared, where it is used."""
+    strange = element.attrib.keys() - {"href"}
+    if strange:
+        raise Unreadable(f"a use with {' and '.join(sorted(strange))}")
+    name = element.attrib["href"].removeprefix("#")
+    if name not in sprites:
+        raise Unreadable(f"a use of {name}, which is not there")
+    yield from (each if matrix == ONE else moved(each, matrix) for each in sprites[name])
+
+
 def _walk(
-    element: ElementTree.Element, matrix: Matrix, paint: dict[str, str], groups: Mapping[str, list[Ink]]
+    element: ElementTree.Element,
+    matrix: Matrix,
+    paint: dict[str, str],
+    groups: Mapping[str, list[Ink]],
+    sprites: Sprites | None = None,
 ) -> Iterator[Ink]:
     """The ink of an element and of all that is in it; that of groups which are wanted apart goes to them."""
     name = element.tag.rpartition("}")[2]
     if name in SILENT:
+        return
+    if name == "use" and sprites is not None:
+        if paint != UNPAINTED:
+            raise Unreadable("a use within something painted")
+        yield from _used(element, matrix, sprites)
         return
     if name not in ("svg", "g", "path"):
         raise Unreadable(f"an element <{name}>")
@@ -56,16 +94,23 @@ def _walk(
     if "transform" in element.attrib:
         matrix = _turned(element.attrib["transform"], matrix)
     if name == "path":
-        fill, line = _colour(paint["fill"]), _colour(paint["stroke"])
-        outlines = list(path_outlines(element.get("d", "")))
-        if outlines and (fill is not None or line is not None):
-            yield moved(ink(outlines, fill, line, float(paint["stroke-width"])), matrix)
+        one = _path(element.get("d", ""), paint["fill"], paint["stroke"], paint["stroke-width"])
+        if one is not None:
+            yield one if matrix == ONE else moved(one, matrix)
     for child in element:
-        inks = _walk(child, matrix, paint, groups)
+        inks = _walk(child, matrix, paint, groups, sprites)
         if (own := groups.get(child.get("id", ""))) is not None:
             own += inks
         else:
             yield from inks
+
+
+@lru_cache(maxsize=4096)
+def _path(d: str, fill: str, line: str, width: str) -> Ink | None:
+    """The ink of a path, None where there is nothing to see of it; the same one is read once."""
+    inside, stroke = _colour(fill), _colour(line)
+    outlines = list(path_outlines(d))
+    return ink(outlines, inside, stroke, float(width)) if outlines and (inside or stroke) is not None else None
 
 
 def _colour(text: str) -> Colour | None:

@@ -160,8 +160,11 @@ def _dots(arrow: SeenArrow, route: AskedWay, grid: Grid, dotted: bool) -> Iterat
         yield "has no shaft"
     landed = () if route.man is None and _hung(route, grid) else route.landings  # nobody came down on that ring
     due = Counter[int | None](point for point in route.points[1:-1] if point in landed)
-    if dotted and not any(apart(dot, dart.begin) <= AT_BEGIN * grid.square for dot in dart.dots):
+    begun = any(apart(dot, dart.begin) <= AT_BEGIN * grid.square for dot in dart.dots)
+    if dotted and not begun:
         yield "has no dot where it begins"
+    if begun:
+        del due[route.points[0]]  # who comes by where he began finds its dot there
     upon = [dot for dot in dart.dots if apart(dot, dart.begin) > AT_BEGIN * grid.square]
     near = Counter(_landed(dot, route.points[1:-1], grid) for dot in upon)
     for point in due - near:

@@ -1,0 +1,112 @@
+"""Pages of a site opened as a stranger would: what they name, where they lead, and what they must not have."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+SVG = re.compile(r"<svg\b[^>]*>.*?</svg>", re.DOTALL)
+"""A drawing within a page; drawings have no drawings within them."""
+
+NAMED = re.compile(r'^<svg\b[^>]*\bdata-figure="([^"]*)"')
+SPRITES = re.compile(r"<defs>(.*)</defs>", re.DOTALL)
+URL = re.compile(r"""url\(\s*["']?([^"')]*)["']?\s*\)""")
+POLICY = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'")
+"""What the policy of a page says at least."""
+
+
+@dataclass(frozen=True)
+class OpenedPage:
+    """A page as it was found: its drawings by name, what they share, its places, its links and loads, what is wrong."""
+
+    drawings: Mapping[str, tuple[str, ...]]
+    sprites: str
+    ids: frozenset[str]
+    links: tuple[str, ...]
+    wrong: tuple[str, ...]
+
+
+def opened(text: str) -> OpenedPage:
+    """Open a page."""
+    drawings: dict[str, tuple[str, ...]] = {}
+    shared = ""
+    for svg in SVG.findall(text):
+        named = NAMED.match(svg)
+        if named:
+            drawings[named[1]] = (*drawings.get(named[1], ()), svg)
+        elif found := SPRITES.search(svg):
+            shared = f"<defs>{found[1]}</defs>"
+    reader = _Opener()
+    reader.feed(SVG.sub("", text))
+    reader.close()
+    wrong = [*reader.wrong]
+    if not all(part in reader.policy for part in POLICY) or "unsafe-inline" in reader.policy:
+        wrong.append("its content security policy is missing or lax")
+    return OpenedPage(drawings, shared, frozenset(reader.ids), tuple(reader.links), tuple(wrong))
+
+
+class _Opener(HTMLParser):
+    """Goes through a page from beginning to end."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.wrong: list[str] = []
+        self.policy = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if (name := given.get("id")) is not None:
+            if name in self.ids:
+                self.wrong.append(f"two places are named {name}")
+            self.ids.add(name)
+        if given.get("http-equiv") == "Content-Security-Policy":
+            self.policy = given.get("content", "")
+        self.links += [given[key] for key in ("href", "src", "data-script") if key in given and not _told(tag, given)]
+        self.wrong += _forbidden(tag, given)
+
+
+def _told(tag: str, given: Mapping[str, str]) -> bool:
+    """Whether an address is only told, and nothing is asked of it."""
+    return tag == "link" and given.get("rel") == "canonical"
+
+
+def _forbidden(tag: str, given: Mapping[str, str]) -> Iterator[str]:
+    """What no page of a site may have."""
+    if tag == "style" or "style" in given:
+        yield f"a style stands in the page, at <{tag}>"
+    if (tag == "script" and "src" not in given) or any(name.startswith("on") for name in given):
+        yield f"a script stands in the page, at <{tag}>"
+    if tag in ("iframe", "object", "embed", "base", "form"):
+        yield f"there is an element <{tag}>"
+    if tag == "img" and "alt" not in given:
+        yield "a picture has no words (alt)"
+    if tag == "img" and not {"width", "height"} <= given.keys():
+        yield "a picture has no size, and what is below it would move"
+
+
+def astray(file: str, page: OpenedPage, ids: Mapping[str, frozenset[str]], files: frozenset[str]) -> Iterator[str]:
+    """Where the links of a page lead that leads nowhere, or out of the site."""
+    for link in dict.fromkeys(page.links):
+        path, _, anchor = link.partition("#")
+        to = target(file, path) if path else file
+        if re.match(r"[a-z]+:|//", link):
+            yield f"{link} leads out of the site"
+        elif to not in files:
+            yield f"{link} leads nowhere"
+        elif anchor and anchor not in ids.get(to, ()):
+            yield f"{link} leads to a place that is not there"
+
+
+def target(file: str, path: str) -> str:
+    """The file that a relative address means on a page."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(file), path))
+
+
+def loaded(file: str, text: str) -> Iterator[str]:
+    """The files that a style sheet asks for."""
+    return (target(file, path) for path in URL.findall(text) if not path.startswith("data:"))
