@@ -127,6 +127,7 @@ def _said(element: Element) -> str:
 
 def _explained(tree: Element, terms: Mapping[str, str], within: bool = False) -> None:
     """Words of the glossary lead there, unless they stand in a link or a heading."""
+    found: list[Element | str] = []
     for child in tree.children:
         if isinstance(child, Element):
             inside = within or child.tag in ("a", "summary", "h1", "h2", "h3", "h4")
@@ -134,7 +135,13 @@ def _explained(tree: Element, terms: Mapping[str, str], within: bool = False) ->
             if target and not inside:
                 child.tag = "a"
                 child.attributes |= {"class": "term", "href": target}
+                first = child.children[0]
+                if isinstance(first, str):  # a space before a word is no part of it
+                    found.append(first[: len(first) - len(first.lstrip())])
+                    child.children[0] = first.lstrip()
             _explained(child, terms, inside)
+        found.append(child)
+    tree.children = found
 
 
 def _led(element: Element, page: WebPage, where: Mapping[str, str]) -> Iterator[Mistake]:

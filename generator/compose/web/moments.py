@@ -54,6 +54,8 @@ class Staged:
     title: str
     moments: tuple[WebMoment, ...]
     opens: int
+    alone: bool = False
+    """Whether that moment is the one picture of the example, so that the stepper may stand for it."""
 
     @property
     def many(self) -> str:
@@ -84,7 +86,14 @@ def staged(
                 tuple(_attempts(example, number, cite, words)),
             )
         )
-    return Staged(f"{example.page}-{example.name}", title, tuple(found), 0)
+    return Staged(f"{example.page}-{example.name}", title, tuple(found), *_opening(example))
+
+
+def _opening(example: Example) -> tuple[int, bool]:
+    """The moment that is seen first, and whether it is the only one that the book shows."""
+    shown = [when for plate in example.shown if not plate.back for when in plate.moments]
+    alone = len(shown) == 1 and not shown[0].step and not example.comments and not example.back
+    return (shown[0].number % len(example.moments), True) if alone else (0, False)
 
 
 def moment_id(example: Example, number: int) -> str:
