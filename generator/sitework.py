@@ -47,8 +47,9 @@ def make_site(
     order: SiteOrder,
     crew: Crew,
     step: Step,
+    beside: Mapping[str, bytes] | None = None,
 ) -> dict[str, bytes]:
-    """The files of a site of these games."""
+    """The files of a site of these games; what goes `beside` them was made by others, such as the player."""
     from .inspect.site import inspect_site
     from .line import make_boards
 
@@ -63,6 +64,7 @@ def make_site(
     site = compose_site(pack, done, plates, replace(order, drawings=offered), crew)
     step("set", "type")
     files = {name: text.encode() for name, text in site.files.items()} | boards | pictures | _fonts(site, crew)
+    files |= beside or {}
     step("inspect", "pages")
     inspect_site(pack, done, theme, site.games, files, crew)
     return files

@@ -61,35 +61,31 @@ def read_game(
     theme: Theme, sheets: Mapping[str, Sheet], replayed: Replayed, pages: Sequence[bytes]
 ) -> tuple[tuple[Seen, ...], tuple[Mistake, ...]]:
     """The boards on the pages of a game, read and compared with its moments; and what is wrong with them."""
-    asked = {name: one for one in _wanted(sheets, replayed) for name in (_name(one),)}
-    several = {one.figure for one in asked.values() if one.nth}
-    asked = {(name if one.figure in several else name.rpartition(".")[0] or name): one for name, one in asked.items()}
+    asked = _asked(sheets, replayed)
     seen: dict[str, Seen] = {}
-    wrong: list[str] = []
-    player = f"{replayed.checked.page.name}{PLAYER}"
+    strange: list[str] = []
     for data in pages:
         page = opened(data.decode())
+        shown = [(name, svg) for name, found in page.drawings.items() for svg in found]
+        known = [(name, svg) for name, svg in shown if name in asked]
         sprites = sprite_inks(page.sprites) if page.sprites else {}
-        here = [(asked[name], svg) for name, found in page.drawings.items() if name in asked for svg in found]
-        names = [name for name, found in page.drawings.items() if name in asked for _ in found]
-        for name, one in zip(names, read_inline(theme, here, sprites), strict=True):
+        found = read_inline(theme, [(asked[name], svg) for name, svg in known], sprites)
+        for (name, _), one in zip(known, found, strict=True):
             seen[name] = one if name not in seen else Seen((*one.differences, "it is shown more than once"))
-        wrong += [name for name in page.drawings if name not in asked and not name.startswith(player)]
+        strange += [name for name, _ in shown if name not in asked]
     for name in asked:
         seen.setdefault(name, Seen(("the figure is left out",)))
-    return tuple(seen.values()), tuple(_false(replayed, asked, seen, wrong))
+    players = f"{replayed.checked.page.name}{PLAYER}"
+    others = [name for name in strange if not name.startswith(players)]
+    return tuple(seen.values()), tuple(_false(replayed, asked, seen, others))
 
 
-def _wanted(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]:
-    """All that the pages of a game show: the figures of its page, and every moment of what it tells."""
-    yield from asked_on(sheets, replayed)
-    yield from asked_moments(replayed)
-
-
-def _name(asked: Asked) -> str:
-    """The name that a figure has on its page."""
-    name = asked.figure.removeprefix("figure-")
-    return name if PLAYER in name else f"{name}.{asked.nth + 1}"
+def _asked(sheets: Mapping[str, Sheet], replayed: Replayed) -> dict[str, Asked]:
+    """All that the pages of a game should show, by the names there: one of several pictures has a number."""
+    every = [*asked_on(sheets, replayed), *asked_moments(replayed)]
+    several = {one.figure for one in every if one.nth}
+    names = [one.figure.removeprefix("figure-") + f".{one.nth + 1}" * (one.figure in several) for one in every]
+    return dict(zip(names, every, strict=True))
 
 
 def _false(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...hypertext import Element, pieces, read
@@ -45,9 +45,10 @@ def linked(pages: Sequence[WebPage], terms: Mapping[str, str]) -> dict[str, str]
     """
     trees = {page.file: _whole(page) for page in pages}
     where: dict[str, str] = {}
+    places: dict[str, set[str]] = {page.file: set() for page in pages}
     wrong: list[Mistake] = []
     for page in pages:
-        own: set[str] = set()
+        own = places[page.file]
         for element in trees[page.file].elements():
             name = element.get("id")
             if name and name in own:
@@ -60,7 +61,7 @@ def linked(pages: Sequence[WebPage], terms: Mapping[str, str]) -> dict[str, str]
         tree = trees[page.file]
         _explained(tree, {place: f"#term-{term}" for place, term in terms.items() if f"term-{term}" in where})
         for element in tree.elements():
-            wrong += _led(element, page, where)
+            wrong += _led(element, page, where, places[page.file])
         _worded(tree, page.file, titles)
         wrong += _drawn(tree, page)
     if wrong:
@@ -144,8 +145,8 @@ def _explained(tree: Element, terms: Mapping[str, str], within: bool = False) ->
     tree.children = found
 
 
-def _led(element: Element, page: WebPage, where: Mapping[str, str]) -> Iterator[Mistake]:
-    """Lead a link to the page that has its place."""
+def _led(element: Element, page: WebPage, where: Mapping[str, str], own: Container[str]) -> Iterator[Mistake]:
+    """Lead a link to the page that has its place: its own page, or else the first."""
     if element.tag == "img" and PICTURE in element.attributes:
         element.attributes["src"] = _way(page.file, f"pictures/{element.attributes.pop(PICTURE)}.svg")
     if (said := ALIGNED.get(element.get("style"))) is not None:
@@ -154,7 +155,7 @@ def _led(element: Element, page: WebPage, where: Mapping[str, str]) -> Iterator[
     target = element.get("href")
     if element.tag != "a" or not target.startswith("#"):
         return
-    file = where.get(target[1:])
+    file = page.file if target[1:] in own else where.get(target[1:])
     if file is None:
         yield mistake(page.template, 0, "P203", f"{page.file}: {target}")
     elif file != page.file:
