@@ -192,13 +192,16 @@ def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Bo
     from .inspect.pages.proof import BoundVolume, known, proof_of
 
     printed, wrong = list[BoundBook](), list[Mistake]()
-    shelves = {id(shelf.books[0].data): shelf for shelf in books.values() if shelf.books}
-    for shelf in shelves.values():  # papers may have the same pages
-        for book, quires in zip(shelf.books, shelf.quires, strict=True):
-            name = f"the rules of {listed(book.games)} on {shelf.paper.title}"
-            printed.append(BoundBook(name, book.data, theme, tuple(book.games), shelf.paper.zoom))
-            volume = BoundVolume(name, book.data, quires, shelf.paper, bound=True)
-            wrong += proof_of(volume, {name: known(done[name]) for name in book.games}, crew).mistakes
+    every = [
+        (book, shelf.paper, quires)
+        for shelf in books.values()
+        for book, quires in zip(shelf.books, shelf.quires, strict=True)
+    ]
+    for book, paper, quires in {id(each[0]): each for each in every}.values():  # papers may share a leaflet
+        name = f"the rules of {listed(book.games)} on {paper.title}"
+        printed.append(BoundBook(name, book.data, theme, tuple(book.games), paper.zoom))
+        volume = BoundVolume(name, book.data, quires, paper, bound=True)
+        wrong += proof_of(volume, {name: known(done[name]) for name in book.games}, crew).mistakes
     if wrong:
         raise Mistakes(wrong)
     inspect_books(pack, done, printed, crew)

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from typing import NamedTuple
 
 from .check import Checked
 from .crew import Crew
+from .draw.strips import Making
 from .draw.theme import Theme
 from .inspect.preflight import Finder, KnownKit
 from .inspect.verdict import passes
 from .load.pack import Pack
 from .load.paper import Paper
+from .load.picture import Illustration
 from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
+from .sheets.backs import backed
 from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
+from .sheets.making import making
 from .sheets.seams import tile
 from .sheets.shared import make_set
 from .sheets.stock import Stock
@@ -35,6 +40,8 @@ class Order:
     """The size of the pages of the leaflet, `none` for no leaflet; else what suits the paper."""
     punch: float | None = None
     """How wide round men are, where they are to be of a width."""
+    strips: Mapping[str, Illustration] = field(default_factory=dict)
+    """The drawings that show how kits without leaflets are made, by their names."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -47,7 +54,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
-        made = make(planned, stock, folded, order.backs)
+        made = make(planned, stock, folded, order.backs, order.strips)
     known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
     return passed(made, lambda name, square: known, stock)
 
@@ -59,7 +66,7 @@ def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
 
 @dataclass(frozen=True)
 class LeafletShelf:
-    """The rules of games that go on a paper, each as a book by itself; the pages that these have, and their quires.
+    """The rules of games that go on a paper, each as a book by itself; the pages that they have, and their quires.
 
     By the quires, from which they were bound, their pages can be proved.
     """
@@ -132,7 +139,7 @@ def set_files(
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
     plans = [plan(game, order.theme, order.square, order.punch) for game in games]
-    made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs)
+    made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs, order.strips)
 
     def find(name: str, square: float) -> KnownKit | None:
         game = next((game for game in games if game.page.name == name), None)
@@ -164,23 +171,43 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     """
     if order.one_piece or order.rules == NONE:
         return {}
-    from .compose.leaflet import Making, compose_leaflet
+    from .compose.leaflet import compose_leaflet
     from .set.bind import gathered
 
     crew = crew or Crew()
     played = playable({name: one.checked for name, one in done.items()})
     sizes = {stock.name: page_for(pack.papers, stock, order.rules) for stock in order.stocks}
-    wanted = [(size, name) for size in dict.fromkeys(sizes.values()) for name in played]
-    volumes = [compose_leaflet(pack, done[name], size, order.theme, Making(), crew) for size, name in wanted]
-    bound = dict(zip(wanted, gathered(volumes, crew), strict=True))
-    return {
-        stock: LeafletShelf(
-            tuple(bound[size, name][0] for name in played),
-            pack.papers[size],
-            tuple(bound[size, name][1] for name in played),
-        )
-        for stock, size in sizes.items()
+    wanted = {
+        (stock.name, name): LeafletOrder(size, name, _making(page, stock, order))
+        for stock, size in zip(order.stocks, sizes.values(), strict=True)
+        for name, page in played.items()
     }
+    each = list(dict.fromkeys(wanted.values()))
+    volumes = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew) for one in each]
+    bound = dict(zip(each, gathered(volumes, crew), strict=True))
+    shelves = {}
+    for stock, size in sizes.items():
+        own = [bound[wanted[stock, name]] for name in played]
+        shelves[stock] = LeafletShelf(
+            tuple(book for book, _ in own), pack.papers[size], tuple(quires for _, quires in own)
+        )
+    return shelves
+
+
+class LeafletOrder(NamedTuple):
+    """A leaflet that is wanted: the size of its pages, its game, and how the kit is made. Papers may share one."""
+
+    size: str
+    game: str
+    making: Making
+
+
+def _making(page: Checked, stock: Stock, order: Order) -> Making:
+    """How the kit of a game is made on a paper."""
+    planned = plan(page, order.theme, order.square, order.punch)
+    sheets = len(tile(planned.layout, stock).tiles)
+    backs = order.backs and bool(backed(planned.wanted))
+    return making(planned.wanted, sheets, backs)
 
 
 def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:

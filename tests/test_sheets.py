@@ -37,7 +37,8 @@ from parlour.pdf.operators import MM
 from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.boardsheets import ROOMY, flap_tint
-from parlour.sheets.faces import DIE, DOT, NET, OPPOSITE, SHARING, faces, sectors
+from parlour.sheets.dienet import EDGE, NET, OPPOSITE
+from parlour.sheets.faces import DOT, SHARING, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.needs import needs, spares
@@ -210,7 +211,7 @@ def test_opposite_faces_of_the_die_make_seven_and_are_opposite_in_the_net() -> N
     assert [column for column, _ in belt] == [0, 1, 2, 3]
     assert {row for _, row in belt} == {1}
     assert (NET[1], NET[6]) == ((1, 0), (1, 2))
-    assert DIE >= 12
+    assert EDGE >= 12
 
 
 def test_spinner_sectors_have_the_odds_of_the_engine(pages: dict[str, Checked]) -> None:

@@ -65,11 +65,11 @@ def run(options: argparse.Namespace) -> int:
             theme = themes(pack, options.theme)[0]
             from ..line import make_kits, make_set, read_rules
             from ..set.typeset import NotSetUp
+            from ..sheets.making import strips_of
             from ..workshop import Order, books, fits, shortfalls
 
-            order = Order(
-                (stock,), theme, options.square, options.one_piece, options.backs, options.rules, options.punch
-            )
+            whole, backs, drawn = options.one_piece, options.backs, strips_of(pack.ornaments)
+            order = Order((stock,), theme, options.square, whole, backs, options.rules, options.punch, drawn)
             progress.step("compose", f"kits for {stock.title}")
             fits(pages, order)
             try:

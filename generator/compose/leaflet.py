@@ -6,13 +6,14 @@ What serves the scholar stays in the book: the source of each rule, the seals of
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from markupsafe import Markup
 
 from ..cache import digest
 from ..crew import Crew
 from ..draw.plates import draw
+from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..hypertext import Element, read, write
 from ..load.files import OURS
@@ -37,23 +38,6 @@ LEFT_OUT = frozenset(("whence", "proof", "proofs", "sealed", "notes", "tail", "i
 
 NOTE = "#note-"
 """How a link begins that leads to a note of the editor."""
-
-
-@dataclass(frozen=True)
-class MakingStrip:
-    """A strip of drawings that shows how something is made: its picture, its title, and what each drawing shows."""
-
-    picture: str
-    title: str
-    says: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Making:
-    """How a kit is made: strips in the order of the work, and what one may have in the house already."""
-
-    strips: tuple[MakingStrip, ...] = ()
-    hints: tuple[str, ...] = ()
 
 
 def compose_leaflet(
@@ -89,7 +73,7 @@ def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Ma
     paper, templates = desk.paper, dict(pack.templates)
     easel = Easel(paper, desk.theme)
     strips = [
-        (easel.illustration(f"{each.picture}-{chapter.name}", pack.pictures[each.picture], ""), each)
+        (easel.illustration(f"picture-{each.ornament}-{chapter.name}", pack.ornaments[each.ornament], ""), each)
         for each in making.strips
     ]
     file = templates[TEMPLATE].file

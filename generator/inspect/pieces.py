@@ -8,6 +8,8 @@ from itertools import product
 
 from ..pdf.operators import MM
 from ..sheets.backs import BACK, backed
+from ..sheets.making import making
+from ..sheets.needs import Needs, merged
 from ..sheets.press import form_name
 from .ink import inked, pictures, unlike
 from .kits.men import expected, lots
@@ -24,6 +26,7 @@ def pieces(kit: KitFile, find: Finder | None) -> None:
         drawn.update(placed.name for placed in kit.scanner.facts(page.obj).placed)
     several = list(lots(kit, find))
     needed = {form_name(key): many for lot in several for key, many in expected(lot, kit.two).items()}
+    needed |= _shown(kit, [lot.wanted for lot in several])
     many = sum(need.number for lot in several for need in lot.wanted.pieces)
     extra = sum(need.spares for lot in several for need in lot.wanted.pieces)
     others = {"/Sheet", "/Half0", "/Half1", *(form_name(board["key"]) for board in kit.manifest["boards"])}
@@ -31,6 +34,18 @@ def pieces(kit: KitFile, find: Finder | None) -> None:
         if drawn[name] != needed.get(name, 0):
             kit.wrong(f"{drawn[name]} of {name[1:]} are printed where {needed.get(name, 0)} are needed")
     kit.measured(f"{many} pieces as the engine sets them up, {extra} spares")
+
+
+def _shown(kit: KitFile, several: Sequence[Needs]) -> dict[str, int]:
+    """The strips of drawings that must show how a kit without leaflets is made, each once, if it has a sheet for them.
+
+    Where a board has more sheets than one, they are joined.
+    """
+    kinds = Counter(sheet["kind"] for sheet in kit.manifest["sheets"])
+    if not kinds["making"]:
+        return {}
+    joined = 1 + kinds["board"] - len(kit.manifest["boards"])
+    return {form_name(strip.ornament): 1 for strip in making(merged(several), joined, kit.two).strips}
 
 
 def _empty(kit: KitFile) -> None:

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from ..draw.canvas import Canvas
-from ..draw.drawing import Drawing, Outline, Place
+from ..draw.drawing import Drawing, Place
 from ..draw.figure import Standing
-from ..draw.fixtures import PIPS
 from ..draw.lettering import WEIGHT, lettered
 from ..draw.pieces import RADIUS, Spot, draw_pattern, draw_sign, extent, shape_of, sign_of
 from ..draw.signs import PLAIN, Sign
 from ..draw.sizes import PieceSize
 from ..draw.theme import MenLook, Theme
-from ..draw.trace import circle, dashes, gathered, polygon, rect, strokes
+from ..draw.trace import circle, dashes, polygon, rect, strokes
 from ..load.looks import BALL
+from .dienet import die_net
 from .needs import Need, Needs
 from .sparing import draw_standing, hatch_over, spared, weight_of
 
@@ -41,9 +41,6 @@ Two or four of these have room on one square, with their feet folded out before 
 
 SIDE = 0.6
 """How far a figure keeps from the sides of its strip, in mm."""
-
-DIE = 16.0
-"""The edge of a die, in mm."""
 
 SPINNER = 42.0
 """Half the width of a spinner, in mm."""
@@ -156,58 +153,11 @@ def _standee(need: Need, square: float, theme: Theme) -> Face:
 
 # -- dice and spinners ----------------------------------------------------------------------------
 
-NET: dict[int, tuple[int, int]] = {1: (1, 0), 2: (0, 1), 3: (1, 1), 5: (2, 1), 4: (3, 1), 6: (1, 2)}
-"""The faces of a die in its net, by column and row: 3 between 1 and 6, a belt of 2 3 5 4 round it."""
-
-OPPOSITE = ((1, 6), (2, 5), (3, 4))
-"""Faces that come to lie opposite each other."""
-
-
 def _die(theme: Theme) -> Face:
-    """The net of a die with glue tabs; what lies opposite makes seven."""
-    tab, edge = 5.0, DIE
-    left, top = AIR, AIR + tab
-    width, height = 4 * edge + tab + 2 * AIR, 3 * edge + 2 * tab + 2 * AIR
-    canvas = Canvas.sized(width, height, "piece-die")
-
-    def place(column: float, row: float) -> Place:
-        return left + column * edge, top + row * edge
-
-    tabs = []
-    for column, row, side in (
-        (0, 1, "n"),
-        (2, 1, "n"),
-        (0, 1, "s"),
-        (2, 1, "s"),
-        (1, 0, "n"),
-        (1, 2, "s"),
-        (3, 1, "e"),
-    ):
-        tabs.append(_tab(*place(column, row), edge, tab, side))
-    canvas.path(gathered(map(polygon, tabs)), "tabs", fill="#dddddd", line=theme.line, width=MARK)
-    spots: Outline = ()
-    for number, (column, row) in NET.items():
-        x, y = place(column, row)
-        canvas.path(rect(x, y, edge, edge), fill=theme.paper, line=theme.line, width=MARK)
-        spots += gathered(
-            circle(x + edge / 2 + px * 0.27 * edge, y + edge / 2 + py * 0.27 * edge, 0.095 * edge)
-            for px, py in PIPS[number]
-        )
-    canvas.path(spots, "pips", fill=theme.line)
-    return Face("die", width, height, canvas.drawing(), (left, AIR, width - AIR, height - AIR))
-
-
-def _tab(x: float, y: float, edge: float, tab: float, side: str) -> list[Place]:
-    """A glue tab at a side of a face."""
-    if side == "e":
-        return [
-            (x + edge, y),
-            (x + edge + tab, y + tab / 2),
-            (x + edge + tab, y + edge - tab / 2),
-            (x + edge, y + edge),
-        ]
-    base, out = (y, -tab) if side == "n" else (y + edge, tab)
-    return [(x, base), (x + tab / 2, base + out), (x + edge - tab / 2, base + out), (x + edge, base)]
+    """The net of a die."""
+    drawing = die_net(theme, AIR)
+    cut = (AIR, AIR, drawing.width - AIR, drawing.height - AIR)
+    return Face("die", drawing.width, drawing.height, drawing, cut)
 
 
 def sectors(throws: tuple[tuple[int, int], ...]) -> list[tuple[int, float, float]]:

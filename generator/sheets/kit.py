@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from .. import __version__
 from ..check import Checked
@@ -12,15 +13,18 @@ from ..draw.artist import drawn
 from ..draw.figure import Figure
 from ..draw.layout import Layout, laid
 from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, square_for, suits
+from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..english import counted
 from ..load.board import Sheet
 from ..load.page import Page
+from ..load.picture import Illustration
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces
 from .leaf import Art
 from .leaflet import Leaflet, told_leaflet
+from .making import making, making_pages
 from .needs import Needs, needs
 from .page import Forme
 from .piecesheets import piece_pages, told_pieces
@@ -91,8 +95,17 @@ def plan(game: Subject | Checked, theme: Theme, square: float | None, punch: flo
     return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size)
 
 
-def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bool = False) -> Kit:
-    """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs."""
+def make(
+    planned: KitPlan,
+    stock: Stock,
+    leaflet: Leaflet | None = None,
+    two: bool = False,
+    strips: Mapping[str, Illustration] = MappingProxyType({}),
+) -> Kit:
+    """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs.
+
+    Without a leaflet, which tells how the kit is made, that is drawn by these strips on a sheet of its own.
+    """
     title, layout = planned.title, planned.layout
     tiling = tile(layout, stock)
     two = two and bool(backed(planned.wanted))
@@ -101,9 +114,12 @@ def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bo
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
     contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two) if leaflet else [])
+    told = making(planned.wanted, len(board), backs=two) if strips and not leaflet else Making()
+    how, shown = making_pages(told, strips, planned.theme, stock, title)
     pages = [
         test_page(title, planned.name, stock, two),
         map_page(tiling, layout, stock, title, contents, planned.theme),
+        *how,
         *board,
         *pieces,
     ]
@@ -111,6 +127,7 @@ def make(planned: KitPlan, stock: Stock, leaflet: Leaflet | None = None, two: bo
         drawn |= backs(planned.wanted, planned.size, planned.theme)
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
+    arts |= shown
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
     manifest |= {"rules": {"folded": leaflet.folded}} if leaflet else {}
     rules = [LeafletFile("L", "Rules leaflet", leaflet.data, leaflet.folded)] if leaflet else []

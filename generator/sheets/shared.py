@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from .. import __version__
 from ..draw.shapes import boxes
 from ..draw.sizes import PieceSize, place_of
+from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..english import counted
+from ..load.picture import Illustration
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import map_page, tile_page
 from .faces import faces
 from .kit import Kit, KitPlan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
 from .leaflet import Leaflet
+from .making import making, making_pages
 from .needs import Needs, agree, merged
 from .page import Forme, blank, signed
 from .piecesheets import piece_pages, told_pieces
@@ -119,8 +123,12 @@ def make_set(
     stock: Stock,
     leaflets: Mapping[str, Leaflet],
     two: bool = False,
+    strips: Mapping[str, Illustration] = MappingProxyType({}),
 ) -> Kit:
-    """All boards and pieces of some games as one kit; `words` name it on the command line; leaflets go by the games."""
+    """All boards and pieces of some games as one kit; `words` name it on the command line; leaflets go by the games.
+
+    Without leaflets, the strips show on a sheet of its own how all of it is made.
+    """
     titles = _titles(plans)
     plans = [replace(planned, title=titles[planned.name]) for planned in plans]
     boards: dict[str, list[KitPlan]] = {}
@@ -131,7 +139,12 @@ def make_set(
         laid_out.board(served)
     for lot in found:
         laid_out.lot(lot, plans[0].theme)
-    front = [test_page(title, words, stock, two), *_contents(title, laid_out.lines, stock)]
+    joined = 1 + sum(page.kind == "board" for page, _ in laid_out.drawn) - len(boards)
+    all_told = making(merged([planned.wanted for planned in plans]), joined, two)
+    told = all_told if strips and not leaflets else Making()
+    how, shown = making_pages(told, strips, plans[0].theme, stock, title)
+    laid_out.arts |= shown
+    front = [test_page(title, words, stock, two), *_contents(title, laid_out.lines, stock), *how]
     sheets = [(page, _names(plans)) for page in front] + laid_out.drawn
     if two:
         wide = {key: art.width for key, art in laid_out.arts.items()}

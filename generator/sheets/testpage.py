@@ -16,7 +16,8 @@ WEDGES = 34.0
 """How far above the middle of the cross lines and greys must begin."""
 
 ONE_SIDE = (
-    "One side of the paper only. Heavy paper (160 g) makes better boards; glue pieces on card before you cut them out."
+    "One side of the paper only, but for the leaflet. Heavy paper (160 g) makes better boards and dice; what is to be "
+    "pasted on card, and when, is told under “How to make it”."
 )
 TWO_SIDES = (
     "On both sides of the paper, flipped on the long edge. Sheets of pieces have their backs behind them; the others "

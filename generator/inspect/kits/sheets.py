@@ -96,7 +96,7 @@ def _measured(kit: KitFile, reader: SheetReader) -> Iterator[str]:
         off: tuple[str, ...] = ()
         if kind == "test":
             off = tuple(barred(sheet))
-        elif kind in ("map", "board", "pieces"):
+        elif kind in ("map", "making", "board", "pieces"):
             off = tuple(scaled(sheet))
             if kind == "board" and len(ways(sheet)) == 1:
                 kit.short(f"page {number + 1}: there is no room for a scale {_other_way(ways(sheet))}")

@@ -1,0 +1,198 @@
+"""How to make a kit: what its own components need, in strips of drawings and a few sentences.
+
+What is drawn are ornaments, templates/ornaments/make-*.svg. Nothing is told of what the kit does not have.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from ..draw.picture import painted
+from ..draw.strips import Making, MakingStrip
+from ..draw.theme import Theme
+from ..english import counted, listed
+from ..load.looks import WORN
+from ..load.picture import Illustration
+from ..pdf.operators import MM
+from .leaf import Art, Leaf
+from .letters import LEADING
+from .needs import Needs
+from .page import Forme, Put, blank, signed
+from .stock import Stock
+
+BOARD = MakingStrip(
+    "make-board",
+    "The board",
+    (
+        "Cut off the edge where one sheet joins another, from mark to mark.",
+        "Glue the tinted flap of the sheet before it.",
+        "Lay the cut sheet on the flap, line to line.",
+        "When all is joined, cut round the board.",
+    ),
+)
+FLAT = MakingStrip(
+    "make-men",
+    "Flat men",
+    (
+        "Spread glue on thin card.",
+        "Lay the whole sheet of men on it before you cut anything out.",
+        "Press it under books until it is dry.",
+        "Cut the men apart, then round; or use a punch.",
+    ),
+)
+STANDING = MakingStrip(
+    "make-standing",
+    "Standing men",
+    (
+        "Cut out the strip. Do not paste it on card.",
+        "Fold it at the broken lines: the heads together, the feet outward.",
+        "Glue the two halves together.",
+        "Glue the feet on a coin or a round of card.",
+    ),
+)
+DICE = MakingStrip(
+    "make-dice",
+    "Dice",
+    (
+        "Cut along the solid lines, round the tabs too. Do not paste it on card.",
+        "Fold every broken line back, along a ruler.",
+        "Glue the tabs inside, and the lid last.",
+        "What lies opposite makes seven.",
+    ),
+)
+SPINNER = MakingStrip(
+    "make-spinner",
+    "The spinner",
+    (
+        "Paste dial and arrow on card, then cut them out.",
+        "Push a pin up through the dial, a bead, the arrow and a bit of cork.",
+        "Leave it loose: the arrow must turn freely.",
+        "Or turn a paper clip round the point of a pencil.",
+    ),
+)
+STRIPS = (BOARD, FLAT, STANDING, DICE, SPINNER)
+
+THINGS = ("coin", "button", "bean", "pebble")
+"""What people have at home that can stand for the men of one side, a kind for each."""
+
+GAP = 4.0
+"""Between two strips on a sheet, in mm."""
+
+
+def making(wanted: Needs, sheets: int, backs: bool = False) -> Making:
+    """How a kit is made that has these pieces and a board on so many sheets; with `backs`, men have two sides."""
+    flat, standing = _has(wanted, False), _has(wanted, True)
+    strips = [
+        (BOARD, sheets > 1),
+        (FLAT, flat and not backs),
+        (STANDING, standing),
+        (DICE, bool(wanted.dice)),
+        (SPINNER, bool(wanted.throws)),
+    ]
+    found = tuple(strip for strip, has in strips if has)
+    return Making(found, (*_glued(wanted, flat, standing, backs), *_instead(wanted)))
+
+
+def strips_of(ornaments: Mapping[str, Illustration]) -> dict[str, Illustration]:
+    """The drawings of all strips, from among the ornaments."""
+    return {strip.ornament: ornaments[strip.ornament] for strip in STRIPS}
+
+
+def _has(wanted: Needs, stands: bool) -> bool:
+    """Whether there are men that stand, or such as do not."""
+    return any(need.guise.stands is stands for need in wanted.pieces)
+
+
+def _glued(wanted: Needs, flat: bool, standing: bool, backs: bool) -> Iterator[tuple[str, str]]:
+    """What is pasted on card, and when."""
+    first = ["the flat men"] * (flat and not backs) + ["the dial and its arrow"] * bool(wanted.throws)
+    never = ["the standing men"] * standing + ["the dice"] * bool(wanted.dice)
+    words = "Paste the board on card when it is joined, and cut round both."
+    if first:
+        words = f"Paste {listed(first)} on card before you cut them out, and the board when it is joined."
+    if never:
+        words += f" Never paste {listed(never)}, which are folded: print them on stiff paper."
+    if flat and backs:
+        words += " The flat men are printed on both sides and are not pasted: print them on heavy paper, of 200 g."
+    yield "Card", words
+
+
+def _instead(wanted: Needs) -> Iterator[tuple[str, str]]:
+    """What people have at home that does as well."""
+    said = []
+    men: Counter[str] = Counter()
+    for need in wanted.pieces:
+        men[need.colour] += need.number if need.upon is None else 0
+    if 0 < len(men) <= len(THINGS):
+        kinds = {(need.kind, need.guise.stands) for need in wanted.pieces if need.upon is None}
+        if len(kinds) == 1:
+            told = listed(counted(many, thing) for many, thing in zip(men.values(), THINGS, strict=False))
+            said.append(f"{told} will do for the men")
+        signs = [WORN[need.guise.sign] for need in wanted.pieces if need.upon is not None and need.guise.sign in WORN]
+        if len(kinds) == 1 and signs:
+            said.append(f"a second one laid on top shows that a man is {signs[0].bearers}")
+        if len(kinds) > 1 and _has(wanted, True) and _has(wanted, False):
+            said.append("coins and buttons will do for the flat men, corks and thimbles for those that stand")
+        elif len(kinds) > 1:
+            said.append("the men of any other set of this game will do")
+    if wanted.dice:
+        said.append(f"{counted(wanted.dice, 'real die', 'real dice')} will do for these")
+    if wanted.throws and len({weight for _, weight in wanted.throws}) == 1 and _is_a_die(wanted):
+        said.append("a die will do for the spinner, whose six numbers are equally likely")
+    if said:
+        first = said[0][:1].upper() + said[0][1:]
+        yield "Use what you have", f"{'; '.join([first, *said[1:]])}."
+
+
+def _is_a_die(wanted: Needs) -> bool:
+    """Whether a spinner has the numbers of a die."""
+    return [number for number, _ in wanted.throws] == [1, 2, 3, 4, 5, 6]
+
+
+# -- on sheets of their own -----------------------------------------------------------------------
+
+
+def making_pages(
+    told: Making, ornaments: Mapping[str, Illustration], theme: Theme, stock: Stock, title: str
+) -> tuple[list[Forme], dict[str, Art]]:
+    """The sheets that tell how a kit is made which has no leaflet to tell it, and their drawings."""
+    left, leaf = 18.0, blank(stock)
+    wide, low = leaf.width - 2 * left, leaf.height - 20
+    pages: list[tuple[Leaf, list[Put]]] = []
+    arts: dict[str, Art] = {}
+    y = low
+    for strip in told.strips:
+        scale = min(1.2, wide / ornaments[strip.ornament].wide)
+        drawing = painted(ornaments[strip.ornament], theme, scale)
+        arts[strip.ornament] = Art(drawing.width, drawing.height, drawing)
+        each = drawing.width / len(strip.says)
+        words = max(len(leaf.lines(text, 8, each - 3)) for text in strip.says) * LEADING * 8 / MM
+        if y + 7 + drawing.height + words > low:
+            pages.append((_begun(stock, title, left, wide), []))
+            y = 30.0
+        leaf, puts = pages[-1]
+        leaf.write(strip.title, left, y, 11, strong=True)
+        puts.append(Put(strip.ornament, left, y + 6.5))
+        for number, text in enumerate(strip.says):
+            leaf.paragraph(text, left + number * each, y + 7 + drawing.height, 8, each - 3)
+        y += 7 + drawing.height + words + GAP
+    for lead, text in told.hints:
+        lines = leaf.lines(f"{lead}: {text}", 9, wide)
+        if not pages or y + len(lines) * LEADING * 9 / MM > low:
+            pages.append((_begun(stock, title, left, wide), []))
+            y = 30.0
+        y = pages[-1][0].paragraph(f"{lead}: {text}", left, y, 9, wide) + 2
+    made = []
+    for number, (page, shown) in enumerate(pages, 1):
+        name = f"how to make it {number}" if len(pages) > 1 else "how to make it"
+        signed(page, title, name, left, page.height - 14, wide)
+        made.append(Forme(name, name, page, tuple(shown), kind="making"))
+    return made, arts
+
+
+def _begun(stock: Stock, title: str, left: float, wide: float) -> Leaf:
+    """An empty sheet with its heading."""
+    leaf = blank(stock)
+    leaf.heading(f"{title}: how to make it", left, 14, wide)
+    return leaf

@@ -1,0 +1,174 @@
+"""How to make a kit: told of its own components and of nothing else, in drawings that fold and cut as they should."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from math import dist
+
+import pikepdf
+import pytest
+from own import own, own_stock, own_theme
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.compose.leaflet import compose_leaflet
+from parlour.draw.strips import Making
+from parlour.inspect.preflight import inspect
+from parlour.inspect.verdict import finder
+from parlour.load.pack import Pack
+from parlour.replay.pages import replay
+from parlour.set.lines import page_lines
+from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
+from parlour.sheets.kit import make, plan
+from parlour.sheets.making import BOARD, DICE, FLAT, SPINNER, STANDING, STRIPS, making, strips_of
+from parlour.sheets.needs import Needs, needs
+from parlour.sheets.seams import tile
+
+
+def made(pages: Mapping[str, Checked], game: str, backs: bool = False) -> Making:
+    planned = plan(pages[game], own_theme(), None)
+    return making(planned.wanted, len(tile(planned.layout, own_stock("a4")).tiles), backs)
+
+
+def hints(told: Making) -> str:
+    return " ".join(words for _, words in told.hints)
+
+
+# -- what is told ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "strips", "words", "silent"),
+    [
+        ("checkers", (BOARD, FLAT), "12 coins and 12 buttons will do for the men; a second one laid on top shows "
+         "that a man is crowned.", "folded"),
+        ("chess", (BOARD, STANDING), "Never paste the standing men", "coin"),
+        ("backgammon", (BOARD, FLAT, DICE), "2 real dice will do", "standing"),
+        ("messenger-boy", (BOARD, STANDING, SPINNER), "a die will do for the spinner", "flat"),
+        ("foregammon", (BOARD, FLAT, STANDING), "corks and thimbles for those that stand", "dice"),
+    ],
+)  # fmt: skip
+def test_only_what_a_kit_has_is_told(
+    pages: dict[str, Checked], game: str, strips: tuple[object, ...], words: str, silent: str
+) -> None:
+    told = made(pages, game)
+    assert told.strips == strips
+    assert words in hints(told) and silent not in hints(told)
+
+
+def test_every_game_has_something_to_make(pages: dict[str, Checked]) -> None:
+    for name, checked in pages.items():
+        if checked.game is not None and checked.sheet is not None:
+            told = made(pages, name)
+            assert len(told.strips) >= 1 and told.hints[0][0] == "Card", name
+            flat = any(not need.guise.stands for need in needs(checked.game).pieces)
+            assert (FLAT in told.strips) == flat, name
+
+
+def test_a_board_on_one_sheet_is_not_joined(pages: dict[str, Checked]) -> None:
+    game = pages["checkers"].game
+    assert game is not None
+    assert BOARD not in making(needs(game), 1).strips and BOARD in making(needs(game), 2).strips
+
+
+def test_men_with_backs_are_not_pasted(pages: dict[str, Checked]) -> None:
+    told = made(pages, "checkers", backs=True)
+    assert FLAT not in told.strips and "are not pasted" in hints(told)
+
+
+def test_a_spinner_that_is_no_die_has_none_in_its_place() -> None:
+    assert "A die" in hints(making(Needs((), 0, tuple((n, 1) for n in range(1, 7))), 1))
+    assert "A die" not in hints(making(Needs((), 0, ((1, 2), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1))), 1))
+    assert "A die" not in hints(making(Needs((), 0, tuple((n, 1) for n in range(1, 9))), 1))
+
+
+def test_every_strip_has_a_drawing_with_as_many_parts_as_words() -> None:
+    """Each part is a group of the file, step-1 and so on, that anybody can open and change."""
+    for strip in STRIPS:
+        picture = own().ornaments[strip.ornament]
+        assert {shape.part for shape in picture.shapes} == set(range(1, len(strip.says) + 1))
+        for shape in picture.shapes:
+            middle = [place[0] for contour in shape.contours for place in contour.places]
+            assert (shape.part - 1) * 36 <= min(middle) and max(middle) <= shape.part * 36, strip.ornament
+
+
+# -- where it is told -----------------------------------------------------------------------------
+
+
+def test_a_leaflet_tells_how_its_kit_is_made(sources: Pack, pages: dict[str, Checked]) -> None:
+    done = replay(sources, {"pick-me-up": pages["pick-me-up"]})["pick-me-up"]
+    told = made(pages, "pick-me-up")
+    [section] = compose_leaflet(sources, done, "a5-leaflet", own_theme(), told).sections
+    assert "How to make it" in section.html
+    for strip in told.strips:
+        assert f"picture-{strip.ornament}-pick-me-up" in section.drawings
+        assert all(words in section.html for words in strip.says)
+
+
+@pytest.mark.parametrize("game", ["backgammon", "messenger-boy"])
+def test_a_kit_without_a_leaflet_tells_it_on_a_sheet(pages: dict[str, Checked], game: str) -> None:
+    strips = strips_of(own().ornaments)
+    kit = make(plan(pages[game], own_theme(), None), own_stock("a4"), None, False, strips)
+    told = [sheet for sheet in kit.manifest["sheets"] if sheet["kind"] == "making"]  # type: ignore[attr-defined]
+    assert {name for sheet in told for name in sheet["holds"]} == {strip.ornament for strip in made(pages, game).strips}
+    assert inspect(kit.data, "kit", finder(pages, {"colour": own_theme()})).wrong == []
+    said = "".join(page_lines(kit.data)[2])
+    assert "how to make it" in said and "Use what you have" in said
+    assert make(plan(pages[game], own_theme(), None), own_stock("a4")).manifest["sheets"] != kit.manifest["sheets"]
+
+
+def test_a_strip_that_is_missing_is_noticed(pages: dict[str, Checked]) -> None:
+    kit = make(plan(pages["backgammon"], own_theme(), None), own_stock("a4"), None, False, strips_of(own().ornaments))
+    with pikepdf.open(io.BytesIO(kit.data)) as file:
+        page = file.pages[2].obj
+        lines = bytes(page.Contents.read_bytes()).split(b"\n")
+        page.Contents = file.make_stream(b"\n".join(line for line in lines if b"/MakeDice" not in line))
+        out = io.BytesIO()
+        file.save(out)
+    wrong = inspect(out.getvalue(), "kit", finder(pages)).wrong
+    assert "0 of MakeDice are printed where 1 are needed" in wrong
+
+
+def test_words_upon_a_drawing_of_how_to_make_it_are_noticed(pages: dict[str, Checked]) -> None:
+    kit = make(plan(pages["backgammon"], own_theme(), None), own_stock("a4"), None, False, strips_of(own().ornaments))
+    with pikepdf.open(io.BytesIO(kit.data)) as file:
+        page = file.pages[2].obj
+        lines = bytes(page.Contents.read_bytes()).split(b"\n")
+        at = next(i for i, line in enumerate(lines) if b"/MakeDice Do" in line)
+        lines[at] = lines[at].replace(b"1 0 0 1 ", b"1 0 0 1 0 -40 cm 1 0 0 1 ", 1)
+        page.Contents = file.make_stream(b"\n".join(lines))
+        out = io.BytesIO()
+        file.save(out)
+    assert any("is printed over" in words for words in inspect(out.getvalue(), "kit", finder(pages)).wrong)
+
+
+def test_the_command_tells_it_too(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["kit", "pick-me-up", "--rules", "none", "--out", str(tmp_path)]) == 0
+    capsys.readouterr()
+    with pikepdf.open(f"{tmp_path}/kits/pick-me-up-a4.pdf") as file:
+        labels = [str(label.P) for label in list(file.Root.PageLabels.Nums)[1::2]]
+    assert "how to make it" in labels and "L" not in labels
+
+
+# -- the die --------------------------------------------------------------------------------------
+
+
+def test_a_die_is_cut_along_one_closed_line_and_folded_inside_it() -> None:
+    cuts, folds = net_lines(10.0, 20.0)
+    ring = round_about(cuts)
+    assert len(ring) == len(cuts), "every cut is part of it"
+    assert len(folds) == 5 + len(TABS), "five edges between the six faces, and one for each tab"
+    assert not {frozenset(cut) for cut in cuts} & {frozenset(fold) for fold in folds}
+    assert all(dist(*fold) == pytest.approx(EDGE) for fold in folds)
+
+
+def test_every_edge_of_a_die_is_a_fold_or_has_one_tab() -> None:
+    """A cube has twelve edges: five folds between faces, and seven where a tab is glued under another face."""
+    assert len(TABS) == 7 and len({*TABS}) == 7
+    assert all(sum(pair) == 7 for pair in OPPOSITE) and len(NET) == 6
+
+
+def test_fold_lines_are_broken_and_cut_lines_are_not() -> None:
+    parts = {part.name: part for part in die_net(own_theme(), 2.5).parts if getattr(part, "name", "")}
+    assert len(parts["cut"].outline) == 1, "one line"  # type: ignore[attr-defined]
+    assert len(parts["fold"].outline) > 50, "dashes"  # type: ignore[attr-defined]
