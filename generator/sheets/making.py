@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from ..draw.picture import painted
 from ..draw.strips import Making, MakingStrip
 from ..draw.theme import Theme
-from ..english import counted, listed
+from ..english import capital, counted, listed
 from ..load.looks import WORN
 from ..load.picture import Illustration
 from ..pdf.operators import MM
@@ -120,34 +120,38 @@ def _glued(wanted: Needs, flat: bool, standing: bool, backs: bool) -> Iterator[t
 
 def _instead(wanted: Needs) -> Iterator[tuple[str, str]]:
     """What people have at home that does as well."""
-    said = []
+    said = list(_for_men(wanted))
+    if wanted.dice:
+        said.append(f"{counted(wanted.dice, 'real die', 'real dice')} will do for these")
+    if wanted.throws and _is_a_die(wanted):
+        said.append("a die will do for the spinner, whose six numbers are equally likely")
+    if said:
+        yield "Use what you have", f"{capital('; '.join(said))}."
+
+
+def _for_men(wanted: Needs) -> Iterator[str]:
+    """What will do for the men: a kind of thing for each side, where its men are one like the other."""
     men: Counter[str] = Counter()
     for need in wanted.pieces:
         men[need.colour] += need.number if need.upon is None else 0
-    if 0 < len(men) <= len(THINGS):
-        kinds = {(need.kind, need.guise.stands) for need in wanted.pieces if need.upon is None}
-        if len(kinds) == 1:
-            told = listed(counted(many, thing) for many, thing in zip(men.values(), THINGS, strict=False))
-            said.append(f"{told} will do for the men")
-        signs = [WORN[need.guise.sign] for need in wanted.pieces if need.upon is not None and need.guise.sign in WORN]
-        if len(kinds) == 1 and signs:
-            said.append(f"a second one laid on top shows that a man is {signs[0].bearers}")
-        if len(kinds) > 1 and _has(wanted, True) and _has(wanted, False):
-            said.append("coins and buttons will do for the flat men, corks and thimbles for those that stand")
-        elif len(kinds) > 1:
-            said.append("the men of any other set of this game will do")
-    if wanted.dice:
-        said.append(f"{counted(wanted.dice, 'real die', 'real dice')} will do for these")
-    if wanted.throws and len({weight for _, weight in wanted.throws}) == 1 and _is_a_die(wanted):
-        said.append("a die will do for the spinner, whose six numbers are equally likely")
-    if said:
-        first = said[0][:1].upper() + said[0][1:]
-        yield "Use what you have", f"{'; '.join([first, *said[1:]])}."
+    if not 0 < len(men) <= len(THINGS):
+        return
+    kinds = {(need.kind, need.guise.stands) for need in wanted.pieces if need.upon is None}
+    if len(kinds) == 1:
+        things = listed(counted(many, thing) for many, thing in zip(men.values(), THINGS, strict=False))
+        yield f"{things} will do for the men"
+        for sign in {need.guise.sign: None for need in wanted.pieces if need.upon is not None and need.guise.sign}:
+            yield f"a second one laid on top shows that a man is {WORN[sign].bearers}"
+    elif _has(wanted, True) and _has(wanted, False):
+        yield "coins and buttons will do for the flat men, corks and thimbles for those that stand"
+    else:
+        yield "the men of any other set of this game will do"
 
 
 def _is_a_die(wanted: Needs) -> bool:
-    """Whether a spinner has the numbers of a die."""
-    return [number for number, _ in wanted.throws] == [1, 2, 3, 4, 5, 6]
+    """Whether a spinner has the numbers of a die, each as often as the others."""
+    equal = len({weight for _, weight in wanted.throws}) == 1
+    return equal and [number for number, _ in wanted.throws] == [1, 2, 3, 4, 5, 6]
 
 
 # -- on sheets of their own -----------------------------------------------------------------------
