@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from .arrows import courses_of, draw_arrows
@@ -15,6 +16,7 @@ from .figure import Figure
 from .fixtures import draw_fixtures
 from .ghosts import Haunt, cornered, draw_ghosts, haunts_of
 from .ground import Cell, cell_tints, draw_ground
+from .inlay import draw_over, draw_under
 from .labels import LabelRoom, draw_labels
 from .layout import Layout, laid
 from .marks import draw_marks, draw_rings
@@ -39,6 +41,7 @@ def drawn(
     A board that is dressed has the frame of its manner, and no other. On one of `true` size men are
     as wide as kits cut them.
     """
+    figure = figure if dress is None else replace(figure, sheet=figure.sheet.inlaid)
     sheet = figure.sheet
     layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None, true)
     if dress is not None:
@@ -101,12 +104,22 @@ def _board(layout: Layout, theme: Theme, dress: BoardDress | None = None) -> Bar
     key = (id(layout.sheet), id(theme), *how)
     if key not in _DRAWN:
         canvas = Canvas.loose()
-        draw_ground(canvas, layout, theme)
-        draw_fixtures(canvas, layout, theme)
+        _grounded(canvas, layout, theme, dress)
         boxes = draw_labels(canvas, layout, theme)
         # layout and theme are kept, so that nothing else can come by their ids
         _DRAWN[key] = BareBoard(layout, theme, canvas.shared("board"), boxes, cell_tints(layout), places_of(layout))
     return _DRAWN[key]
+
+
+def _grounded(canvas: Canvas, layout: Layout, theme: Theme, dress: BoardDress | None) -> None:
+    """The ground of a board with what stands on it, and with what is laid into it where it is dressed."""
+    if dress is None:
+        draw_ground(canvas, layout, theme)
+        draw_fixtures(canvas, layout, theme)
+        return
+    draw_ground(canvas, layout, theme, lambda under: draw_under(under, layout, theme, dress.manner))
+    draw_fixtures(canvas, layout, theme)
+    draw_over(canvas, layout, theme, dress.manner, dress.pictures)
 
 
 _FRAMED: dict[tuple[object, ...], tuple[Shared, Theme, BoardDress]] = {}

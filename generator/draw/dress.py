@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from ..load.manner import Manner
-from ..load.picture import PaintedShape
+from ..load.picture import Illustration, PaintedShape
 from .canvas import HAIR, Canvas
 from .frame import FrameSize, Plated, frame_shapes
 from .layout import Layout, ringed
@@ -27,6 +28,8 @@ class BoardDress:
     manner: Manner
     plated: Plated
     scale: float = 1.0
+    pictures: Mapping[str, Illustration] = field(default_factory=dict)
+    """The ornaments that stand on squares of its board."""
 
     def depth(self, layout: Layout) -> float:
         """How deep the frame is, in mm."""

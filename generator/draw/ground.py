@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -26,11 +26,13 @@ Cell = tuple[int, int]
 Edge = tuple[float, float, float, float]
 
 
-def draw_ground(canvas: Canvas, layout: Layout, theme: Theme) -> None:
-    """Draw what lies under everything else."""
+def draw_ground(
+    canvas: Canvas, layout: Layout, theme: Theme, laid_in: Callable[[Canvas], None] | None = None
+) -> None:
+    """Draw what lies under everything else; `laid_in` draws what a dressed board has between its tints and lines."""
     tints = cell_tints(layout)
     _tables(canvas, layout, theme)
-    _cells(canvas, layout, theme, tints)
+    _cells(canvas, layout, theme, tints, laid_in)
     _lines(canvas, layout, theme)
     _borders(canvas, layout, theme, tints)
 
@@ -85,7 +87,13 @@ def box(x: float, y: float, wide: float, high: float) -> list[Place]:
     return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
 
 
-def _cells(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
+def _cells(
+    canvas: Canvas,
+    layout: Layout,
+    theme: Theme,
+    tints: dict[Cell, str],
+    laid_in: Callable[[Canvas], None] | None,
+) -> None:
     """Cells of one tint in one path, runs of neighbours as one rectangle; then the rules between them."""
     s = layout.square
     places = {cell: layout.corner(*cell) for cell in sorted(tints, key=lambda c: layout.corner(*c)[::-1])}
@@ -99,6 +107,8 @@ def _cells(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str])
             else:
                 runs.append((x, y, s))
         paint(canvas, theme, tint, [box(x, y, wide, s) for x, y, wide in runs], layout.grain)
+    if laid_in is not None:
+        laid_in(canvas)
     inner, outer = cell_edges(layout, tints)
     thin = fine(layout, theme)
     canvas.path(strokes(inner), "rules", line=theme.line, width=0.7 * thin)

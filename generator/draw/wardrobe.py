@@ -9,6 +9,7 @@ from ..check import Checked
 from ..load.board import Sheet
 from ..load.manner import PLAIN, Manner
 from ..load.pack import Pack
+from ..load.picture import Illustration
 from .dress import BoardDress
 from .frame import Plated
 
@@ -34,6 +35,8 @@ class Wardrobe:
     boards: Mapping[str, str] = field(default_factory=dict)
     """The game by which each board is dressed when it is bare."""
     chosen: str = BY_SOURCE
+    pictures: Mapping[str, Illustration] = field(default_factory=dict)
+    """The ornaments that stand on squares of boards."""
 
     def dress(self, sheet: Sheet, page: str = "") -> BoardDress | None:
         """The dress of a board, bare or set up for the game of a page; None where it is to be plain."""
@@ -42,7 +45,8 @@ class Wardrobe:
         if name not in self.manners:
             return None
         title = game.title if page and game is not None else sheet.short
-        return BoardDress(self.manners[name], Plated(title, game.source if game else "", sheet.facing == "both"))
+        plated = Plated(title, game.source if game else "", sheet.facing == "both")
+        return BoardDress(self.manners[name], plated, pictures=self.pictures)
 
     @property
     def folder(self) -> str:
@@ -62,4 +66,6 @@ def wardrobe(pack: Pack, pages: Mapping[str, Checked], chosen: str = BY_SOURCE) 
             boards.setdefault(checked.sheet.name, name)
     named = {chosen} if chosen != BY_SOURCE else {game.manner for game in games.values()}
     manners = {name: pack.frames[name].with_parts(pack.ornaments) for name in sorted(named) if name in pack.frames}
-    return Wardrobe(manners, games, boards, chosen)
+    asked = {name for board in boards for name in pack.sheets[board].inlay.pictures.values()}
+    pictures = {name: pack.ornaments[name] for name in sorted(asked) if name in pack.ornaments}
+    return Wardrobe(manners, games, boards, chosen, pictures)

@@ -6,7 +6,7 @@ What differs is a mistake of the page that asked. What falls short of the measur
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -156,7 +156,14 @@ def asked_boards(pack: Pack, pages: Mapping[str, Checked], look: Look, names: It
             found[name] = set_up(one.page, name, one.sheet, one.game, pages[one.page].page.file)
         else:
             found[name] = set_up("", name, pack.sheets[name], None, pack.sheets[name].file)
-    return {name: seen_from(one, look.flip, look.labelled(one.sheet)) for name, one in found.items()}
+    worn = {name: _dressed(one, look) for name, one in found.items()}
+    return {name: seen_from(one, look.flip, look.labelled(one.sheet)) for name, one in worn.items()}
+
+
+def _dressed(asked: Asked, look: Look) -> Asked:
+    """What is asked for of a board that is dressed: what is lettered in its ground is not written upon it."""
+    worn = look.wardrobe.dress(asked.sheet, asked.page) is not None
+    return replace(asked, sheet=asked.sheet.inlaid) if worn else asked
 
 
 def inspect_boards(

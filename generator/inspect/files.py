@@ -280,6 +280,7 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
         for flip, labels in LOOKS
         for one in asked_boards(pack, sources.pages, Look(themes[0], flip=flip, labels=labels), names).values()
     ]
+    asked += [replace(one, sheet=one.sheet.inlaid) for one in asked if one.sheet.inlaid is not one.sheet]
     looks = looks_of(asked).union(*(cast(checked.game) for checked in sources.pages.values()))
     readers = [FigureReader(specimens(theme, looks)) for theme in themes]
     best: tuple[Seen, FigureReading | None] = Seen(), None

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise
 from pathlib import PurePosixPath
 
 from ..engine.board import HEXAGONAL_TURNED, Board, joined, squares
 from ..engine.places import named
 from ..mistakes import Pen, nearest
+from .inlay import LETTERED, NOTHING, PICTURES, Inlay, read_inlay
+from .inlay import SCHEMA as INLAY
 from .shape import NETWORKS_OF, POLAR, SHAPES, BoardShape, hexagonal, ranked, spot_of
 from .tables import TITLE, Anything, Choice, Either, Key, NumberKey, Several, TableSchema, TextKey, WholeKey, read_table
 
@@ -60,6 +63,9 @@ SCHEMA = TableSchema(
         "ground": TableSchema(rest=Anything()),
         "borders": TableSchema(dict.fromkeys(BORDERS, Either(POINTS, Several(POINTS)))),
         "words": TableSchema(rest=WORDS),
+        "inlay": INLAY,
+        "pictures": PICTURES,
+        "lettered": LETTERED,
     }
 )
 
@@ -99,6 +105,17 @@ class Sheet:
     plate: str = ""
     """What the plate of the bare board says, if not its title."""
     facing: str = FACING[0]
+    inlay: Inlay = NOTHING
+    """What its ground has when it is dressed; its words are then without those that are lettered there."""
+
+    @cached_property
+    def inlaid(self) -> Sheet:
+        """The board as it is when it is dressed: what is lettered in its ground is not written upon it too."""
+        taken = {point for points, _ in self.inlay.lettered for point in points}
+        if not taken or not self.words:
+            return self
+        words = tuple(each for each in self.words if not taken.issuperset(each[0]))
+        return replace(self, words=words, text=f"{self.text}\0inlaid")
 
     @property
     def short(self) -> str:
@@ -168,6 +185,7 @@ class _BoardReader:
         manner, labels, shown = self._draw()
         borders = tuple(self._borders())
         words = tuple(self._words())
+        inlay = read_inlay(table, tracks, self._walk)
         self.pen.stop()
         name = PurePosixPath(self.file).stem
         board = Board(name, tuple(self.points), tuple(self.at), tuple(edges), tracks, zones, numbers)
@@ -181,7 +199,7 @@ class _BoardReader:
             name, self.file, table["title"], table["about"], table["status"], table["square"], board,
             self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text, self.shape,
             table.get("draw", {}).get("named", NAMED[0]) == NAMED[0],
-            plate=table["plate"], facing=table.get("draw", {}).get("facing", FACING[0]),
+            plate=table["plate"], inlay=inlay, facing=table.get("draw", {}).get("facing", FACING[0]),
         )  # fmt: skip
 
     def _mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:

@@ -20,6 +20,7 @@ from .files import LARGEST, OURS, Folder, laid
 from .game import GameFile
 from .glossary import GLOSSARY, INDEX, Headings, Term, read_glossary, read_headings
 from .home import home
+from .inlay import pictureless
 from .layer import PAPERS, Layer, Named, Template, layer, lost, nothing, taken
 from .ledger import FILE as LEDGER
 from .ledger import Statement, read_ledger
@@ -173,6 +174,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     pictures, broken_pictures = _drawn(mine.pictures, under.pictures, alone, pen)
     ornaments, _ = _drawn(mine.ornaments, under.ornaments, alone, pen)
     frames = taken(mine.frames, pen)
+    pen.found += pictureless(sheets, (*mine.ornaments, *under.ornaments))
     if frames:
         from .manner import partless  # few folders have any
 

@@ -94,6 +94,8 @@ def _ornaments(mine: Layer, under: Layer, collections: Iterable[Collection]) -> 
     """The ornaments of a book, and the grounds of parts in manners of its own."""
     known = under.ornaments.keys() if under.folder != mine.folder else mine.ornaments.keys()
     manners = {f"part-{each.get('manner')}" for each in collections}
+    if under.folder != mine.folder:
+        manners |= {name for board in taken(mine.sheets, Pen()).values() for name in board.inlay.pictures.values()}
     manners |= {name for frame in taken(mine.frames, Pen()).values() for name, _ in frame.asks}
     yield from (f"{TEMPLATES}ornaments/{name}{PICTURE}" for name in sorted(known | manners))
 

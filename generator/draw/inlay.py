@@ -1,0 +1,270 @@
+"""What is laid into the ground of a dressed board: areas, tints of line and stipple, heavier rules, ribbons, pictures.
+
+It shows nothing of the game, lies under all that is written and played upon, and stands in a group of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from ..load.contours import Affine
+from ..load.inlay import InlaidArea
+from ..load.manner import Manner, TintGrain
+from ..load.picture import Illustration, PaintedShape
+from ..load.typeface import set_line
+from .canvas import HAIR, Canvas
+from .drawing import Chain, Outline, Place
+from .frame import moved
+from .ground import HATCHES, TOUCHING, Cell, box, cell_tints, fine, paint, sides_of
+from .layout import Layout
+from .picture import paths_of
+from .theme import Theme
+from .trace import Segment, circle, gathered, hatch, strokes
+
+INLAY = "inlay"
+"""The group of what is laid into the ground."""
+
+STAR = 0.09
+"""The radius of the dots where heavier rules cross, in squares."""
+
+CHEVRON = 0.05
+"""Half the height of the marks that point along a ribbon, in squares."""
+
+PICTURE = (0.30, 0.055, 0.64, 0.36)
+"""Where the picture of a square with words stands: left, top, width and height, in squares."""
+
+DISC = (0.165, 0.165, 0.125)
+"""The disc of its number: the middle, from the left and from above, and its radius."""
+
+
+def draw_under(canvas: Canvas, layout: Layout, theme: Theme, manner: Manner) -> None:
+    """What lies under rules and lines: the areas, and the grain of the tints."""
+    group = canvas.group(id=INLAY)
+    areas = [(area.tint, [corners_of(layout, area)], fine(layout, theme)) for area in layout.sheet.inlay.areas]
+    if layout.sheet.inlay.every:
+        areas.append(("light", list(_blocks(layout, layout.sheet.inlay.every)), 0.0))
+    for tint, shapes, width in areas:
+        paint(group, theme, tint, shapes, layout.grain, width)
+        if tint in manner.grain and _grained(theme, tint):
+            _grain(group, layout, theme, tint, manner.grain[tint], shapes)
+    cells: dict[str, list[list[Place]]] = {}
+    for tint, corners in _runs(layout):
+        if tint in manner.grain and _grained(theme, tint):
+            cells.setdefault(tint, []).append(corners)
+    for tint, several in cells.items():
+        _grain(group, layout, theme, tint, manner.grain[tint], several)
+
+
+def draw_over(
+    canvas: Canvas, layout: Layout, theme: Theme, manner: Manner, pictures: Mapping[str, Illustration]
+) -> None:
+    """What lies upon the ground and under all that is written: heavier rules, ribbons, discs, pictures, letters."""
+    group = canvas.group(id=INLAY)
+    sheet, thin = layout.sheet, fine(layout, theme)
+    if sheet.inlay.every:
+        lines, dots = every(layout, sheet.inlay.every)
+        group.path(strokes(lines), "rules", line=theme.line, width=1.9 * thin)
+        group.path(dots, "stars", theme.line)
+    for ribbon in sheet.inlay.ribbons:
+        group.path(strokes(_edges(layout, ribbon)), "ribbon", line=theme.line, width=2.2 * thin)
+        group.path(_chevrons(layout, ribbon), "ribbon", theme.accent)
+    if sheet.inlay.pictures:
+        discs = gathered(circle(*disc) for disc in discs_of(layout))
+        group.path(discs, "discs", theme.paper, theme.line, 0.7 * thin)
+    page = theme.paper if theme.board != "none" else "#ffffff"
+    for shape in (*_pictured(layout, pictures), *_lettered(layout, manner, theme)):
+        for path in paths_of(shape, theme, HAIR, page):
+            group.place(path)
+
+
+# -- areas and grain ------------------------------------------------------------------------------
+
+
+def corners_of(layout: Layout, area: InlaidArea) -> list[Place]:
+    """The corners of an area, so far beyond its points; two points are the corners of a box."""
+    places = [layout.middle(point) for point in area.points]
+    much = area.beyond * layout.square
+    if len(places) == 2:
+        (x1, x2), (y1, y2) = (sorted(axis) for axis in zip(*places, strict=True))
+        return box(x1 - much, y1 - much, x2 - x1 + 2 * much, y2 - y1 + 2 * much)
+    return _grown(places, much)
+
+
+def _grown(places: Sequence[Place], much: float) -> list[Place]:
+    """A polygon of upright and level sides with every side moved outwards."""
+    turning = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise([*places, places[0]]))
+    way = 1.0 if turning > 0 else -1.0
+    found = []
+    for before, here, after in zip([places[-1], *places[:-1]], places, [*places[1:], places[0]], strict=True):
+        dx = dy = 0.0
+        for (x1, y1), (x2, y2) in ((before, here), (here, after)):
+            length = abs(x2 - x1) + abs(y2 - y1) or 1.0
+            dx, dy = dx + way * (y2 - y1) / length, dy - way * (x2 - x1) / length
+        found.append((here[0] + much * dx, here[1] + much * dy))
+    return found
+
+
+def _grained(theme: Theme, tint: str) -> bool:
+    """Whether a tint has a grain in a theme: where it is flat and neither saves ink nor is made for weak eyes."""
+    look = theme.tint(tint)
+    return look.fill != "none" and look.hatch == "none" and not theme.saving and theme.weight <= 1
+
+
+def _runs(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
+    """Neighbouring cells of a tint in a row, as one box."""
+    s = layout.square
+    runs: list[tuple[str, float, float, float]] = []
+    tints = cell_tints(layout)
+    for cell in sorted(tints, key=lambda cell: layout.corner(*cell)[::-1]):
+        x, y = layout.corner(*cell)
+        if runs and runs[-1][0] == tints[cell] and runs[-1][2] == y and abs(sum(runs[-1][1::2]) - x) < TOUCHING:
+            runs[-1] = (*runs[-1][:3], runs[-1][3] + s)
+        else:
+            runs.append((tints[cell], x, y, s))
+    for tint, x, y, wide in runs:
+        yield tint, box(x, y, wide, s)
+
+
+def _grain(
+    canvas: Canvas, layout: Layout, theme: Theme, tint: str, grain: TintGrain, shapes: list[list[Place]]
+) -> None:
+    """Lines or dots over shapes, in the colour of their tint with some of the ink in it."""
+    g = layout.grain
+    colour = mixed(theme.tint(tint).fill, theme.line, grain.mix)
+    angles = HATCHES["-" if grain.hatch == "stipple" else grain.hatch]
+    lines = [line for shape in shapes for angle in angles for line in hatch([shape], angle, grain.pitch * g)]
+    if grain.hatch == "stipple":
+        dots = [dot for i, line in enumerate(lines) for dot in _dots(line, grain.pitch * g, i % 2 * 0.5)]
+        canvas.path(strokes(dots), "stipple", line=colour, width=grain.weight * g)
+    else:
+        canvas.path(strokes(lines), "grain", line=colour, width=grain.weight * g)
+
+
+def _dots(line: Segment, pitch: float, shift: float) -> Iterator[Segment]:
+    """A level line as dots, every other line between those of its neighbours."""
+    (x1, y), (x2, _) = sorted(line)
+    at = (int(x1 / pitch) + 1 + shift) * pitch
+    while at < x2 - pitch / 4:
+        yield (at, y), (at + 0.01, y)
+        at += pitch
+
+
+def mixed(one: str, two: str, share: float) -> str:
+    """A colour with so much of another in it."""
+    pairs = ((int(one[i : i + 2], 16), int(two[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+# -- rules and ribbons ----------------------------------------------------------------------------
+
+
+def _blocks(layout: Layout, many: int) -> Iterator[list[Place]]:
+    """Every other block of so many squares each way."""
+    left, top, wide, high = layout.area
+    side = many * layout.square
+    for row in range(-(-layout.sheet.rows // many)):
+        for column in range(row % 2, -(-layout.sheet.columns // many), 2):
+            x, y = left + column * side, top + row * side
+            yield box(x, y, min(side, left + wide - x), min(side, top + high - y))
+
+
+def every(layout: Layout, many: int) -> tuple[list[Segment], Outline]:
+    """The rules that part so many squares from the next so many, and dots where every other two of them cross."""
+    left, top, wide, high = layout.area
+    s = layout.square
+    xs = [left + n * many * s for n in range(1, -(-layout.sheet.columns // many))]
+    ys = [top + n * many * s for n in range(1, -(-layout.sheet.rows // many))]
+    lines: list[Segment] = [((x, top), (x, top + high)) for x in xs]
+    lines += [((left, y), (left + wide, y)) for y in ys]
+    return lines, gathered(circle(x, y, STAR * s) for x in xs[::2] for y in ys[::2])
+
+
+def _edges(layout: Layout, ribbon: Sequence[int]) -> Iterator[Segment]:
+    """The edges of a ribbon: the sides of its squares but for those across which the way goes on."""
+    at = layout.sheet.at
+    open_ways: dict[Cell, set[Cell]] = {}
+    for one, two in pairwise(ribbon):
+        for here, there in ((at[one], at[two]), (at[two], at[one])):
+            open_ways.setdefault(here, set()).add((there[0] - here[0], there[1] - here[1]))
+    for point in ribbon:
+        cell = at[point]
+        for step, (x1, y1, x2, y2) in sides_of(layout, cell).items():
+            if step not in open_ways.get(cell, ()):
+                yield (x1, y1), (x2, y2)
+
+
+def _chevrons(layout: Layout, ribbon: Sequence[int]) -> Outline:
+    """Small marks where the way goes on, which point along it."""
+    found: list[Chain] = []
+    h = CHEVRON * layout.square
+    for one, two in pairwise(ribbon):
+        (x1, y1), (x2, y2) = layout.middle(one), layout.middle(two)
+        mx, my = (x1 + x2) / 2, (y1 + y2) / 2
+        length = abs(x2 - x1) + abs(y2 - y1) or 1.0
+        ux, uy = (x2 - x1) / length, (y2 - y1) / length
+        tip, foot = (mx + h * ux, my + h * uy), (mx - h * ux, my - h * uy)
+        found.append(Chain((tip, (foot[0] - h * uy, foot[1] + h * ux), (foot[0] + h * uy, foot[1] - h * ux)), True))
+    return tuple(found)
+
+
+# -- pictures and letters -------------------------------------------------------------------------
+
+
+def discs_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
+    """The discs in which the numbers of squares with pictures stand."""
+    s = layout.square
+    for point in layout.sheet.inlay.pictures:
+        if point in layout.sheet.board.numbers:
+            x, y = layout.middle(point)
+            yield x + (DISC[0] - 0.5) * s, y + (DISC[1] - 0.5) * s, DISC[2] * s
+
+
+def _pictured(layout: Layout, pictures: Mapping[str, Illustration]) -> Iterator[PaintedShape]:
+    """The small pictures on their squares: above the words, or where there is no number in the middle."""
+    s = layout.square
+    places: dict[str, list[Affine]] = {}
+    for point, name in layout.sheet.inlay.pictures.items():
+        if name not in pictures:
+            continue
+        picture = pictures[name]
+        x, y = layout.middle(point)
+        left, top, wide, high = PICTURE if point in layout.sheet.board.numbers else (0.12, 0.08, 0.76, 0.56)
+        scale = min(wide * s / picture.wide, high * s / picture.high)
+        middle = x + (left + wide / 2 - 0.5) * s, y + (top + high / 2 - 0.5) * s
+        e, f = middle[0] - picture.wide * scale / 2, middle[1] - picture.high * scale / 2
+        places.setdefault(name, []).append(Affine(scale, 0, 0, scale, e, f))
+    for name, affines in places.items():
+        for shape in pictures[name].shapes:
+            yield moved(shape, *affines)
+
+
+def _lettered(layout: Layout, manner: Manner, theme: Theme) -> Iterator[PaintedShape]:
+    """Words in the letters of the manner, on their heads where they face the far player, upright along a column."""
+    if manner.plate is None:
+        return
+    s, (_, top, _, high) = layout.square, layout.area
+    tints = cell_tints(layout)
+    for points, text in layout.sheet.inlay.lettered:
+        middles = [layout.middle(point) for point in points]
+        xs, ys = zip(*middles, strict=True)
+        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+        wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
+        column = tall > 2 * wide
+        room, least = (tall, wide) if column else (wide, tall)
+        lower = 0.3 * s if points[0] in layout.sheet.inlay.pictures and len(points) == 1 else 0.0
+        height = 0.26 * min(least, 1.7 * s) if not lower else 0.19 * s
+        face = manner.plate.title
+        line = set_line(face.face, text.upper(), height, 0.12)
+        if line.wide > 0.82 * room:
+            height *= 0.82 * room / line.wide
+            line = set_line(face.face, text.upper(), height, 0.12)
+        turn = Affine(e=-line.wide / 2, f=height / 2 + lower)
+        if column:
+            turn = turn.then(Affine(0, -1, 1, 0, 0, 0))
+        elif layout.sheet.facing == "both" and y < top + high / 2:
+            turn = turn.then(Affine(-1, 0, 0, -1, 0, 0))
+        upon = tints.get(layout.sheet.at[points[0]])
+        ink = theme.tint(upon).letter if upon is not None else theme.line
+        contours = tuple(contour.moved(turn.then(Affine(e=x, f=y))) for contour in line.contours)
+        yield PaintedShape(contours, "ink" if ink == theme.line else "paper")

@@ -1,0 +1,82 @@
+"""Inlays: what the ground of a board has besides its places when it is dressed, and figures of it have not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ..mistakes import Mistake, mistake, nearest
+from .looks import TINTS
+from .tables import Either, Several, TableSchema, TextKey, WholeKey
+
+AREA = TextKey(r"\S.*?( \+ \d+(\.\d+)?)?", 'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"')
+SCHEMA = TableSchema(
+    {"every": WholeKey(2, 20), "ribbon": TextKey()} | dict.fromkeys(TINTS, Either(AREA, Several(AREA)))
+)
+PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
+LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
+
+
+class InlaidArea(NamedTuple):
+    """An area of a tint: the points at its corners, and how far beyond them it goes, in squares."""
+
+    tint: str
+    points: tuple[int, ...]
+    beyond: float = 0.0
+
+
+@dataclass(frozen=True)
+class Inlay:
+    """All of it. `every` so many squares a rule is heavier; `ribbons` are ways that are edged as ribbons.
+
+    `pictures` are ornaments by the points that they stand on; `lettered` are words in the letters of the manner, each
+    with the points across which they are written, which face the player on whose side of the board they stand.
+    """
+
+    areas: tuple[InlaidArea, ...] = ()
+    every: int = 0
+    ribbons: tuple[tuple[int, ...], ...] = ()
+    pictures: Mapping[int, str] = field(default_factory=dict)
+    lettered: tuple[tuple[tuple[int, ...], str], ...] = ()
+
+
+NOTHING = Inlay()
+
+Walk = Callable[[str, str, str], tuple[int, ...]]
+"""Points from words: the key that names them, the words, the table."""
+
+
+def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], walk: Walk) -> Inlay:
+    """The inlay of a board from the tables of its file."""
+    inlay = table.get("inlay", {})
+    areas: list[InlaidArea] = []
+    for tint in (key for key in inlay if key in TINTS):
+        for words in inlay[tint] if isinstance(inlay[tint], tuple) else (inlay[tint],):
+            names, _, beyond = words.partition("+")
+            areas.append(InlaidArea(tint, walk(tint, names, "inlay"), float(beyond or 0)))
+    ribbons = tuple(tracks[name] for name in re.split(r"[\s,]+", inlay.get("ribbon", "")) if name in tracks)
+    pictures = {p: name for key, name in table.get("pictures", {}).items() for p in walk(key, key, "pictures")}
+    lettered = tuple(_across(table.get("lettered", {}), walk))
+    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered)
+
+
+def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Texts on points, `"a3 b5"`, or once across a block, `"a1:c3"`."""
+    for key, text in texts.items():
+        for word in key.split():
+            points = walk(key, word, "lettered")
+            for part in (points,) if ":" in word else [(p,) for p in points]:
+                yield part, text
+
+
+def pictureless(sheets: Mapping[str, Any], ornaments: Collection[str]) -> Iterator[Mistake]:
+    """What is wrong with boards that name ornaments for their squares which are not there."""
+    for sheet in sheets.values():
+        for name in dict.fromkeys(sheet.inlay.pictures.values()):
+            if name not in ornaments:
+                lines = enumerate(sheet.text.splitlines(), 1)
+                line = next((number for number, words in lines if f'"{name}"' in words), 0)
+                near = nearest(name, ornaments, "ornaments are")
+                yield mistake(sheet.file, line, "P020", near, what="ornament", name=name)
