@@ -43,9 +43,9 @@ def hints(told: Making) -> str:
         ("checkers", (BOARD, FLAT), "12 coins and 12 buttons will do for the men; a second one laid on top shows "
          "that a man is crowned.", "folded"),
         ("chess", (BOARD, STANDING), "Never paste the standing men", "coin"),
-        ("backgammon", (BOARD, FLAT, DICE), "2 real dice will do", "standing"),
+        ("backgammon", (BOARD, FLAT, DICE), "2 dice of another game will do as well", "standing"),
         ("messenger-boy", (BOARD, STANDING, SPINNER), "a die will do for the spinner", "flat"),
-        ("foregammon", (BOARD, FLAT, STANDING), "corks and thimbles for those that stand", "dice"),
+        ("foregammon", (BOARD, FLAT, STANDING), "5 coins for the white men", "dice"),
     ],
 )  # fmt: skip
 def test_only_what_a_kit_has_is_told(

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from ..draw.picture import painted
 from ..draw.strips import Making, MakingStrip
 from ..draw.theme import Theme
-from ..english import capital, counted, listed
+from ..english import capital, counted, listed, plural
 from ..load.looks import WORN
 from ..load.picture import Illustration
 from ..pdf.operators import MM
 from .leaf import Art, Leaf
 from .letters import LEADING
-from .needs import Needs
+from .needs import Need, Needs
 from .page import Forme, Put, blank, signed
 from .stock import Stock
 
@@ -122,7 +122,7 @@ def _instead(wanted: Needs) -> Iterator[tuple[str, str]]:
     """What people have at home that does as well."""
     said = list(_for_men(wanted))
     if wanted.dice:
-        said.append(f"{counted(wanted.dice, 'real die', 'real dice')} will do for these")
+        said.append(f"{counted(wanted.dice, 'die', 'dice')} of another game will do as well")
     if wanted.throws and _is_a_die(wanted):
         said.append("a die will do for the spinner, whose six numbers are equally likely")
     if said:
@@ -130,22 +130,28 @@ def _instead(wanted: Needs) -> Iterator[tuple[str, str]]:
 
 
 def _for_men(wanted: Needs) -> Iterator[str]:
-    """What will do for the men: a kind of thing for each side, where its men are one like the other."""
-    men: Counter[str] = Counter()
-    for need in wanted.pieces:
-        men[need.colour] += need.number if need.upon is None else 0
-    if not 0 < len(men) <= len(THINGS):
-        return
-    kinds = {(need.kind, need.guise.stands) for need in wanted.pieces if need.upon is None}
-    if len(kinds) == 1:
-        things = listed(counted(many, thing) for many, thing in zip(men.values(), THINGS, strict=False))
-        yield f"{things} will do for the men"
-        for sign in {need.guise.sign: None for need in wanted.pieces if need.upon is not None and need.guise.sign}:
-            yield f"a second one laid on top shows that a man is {WORN[sign].bearers}"
-    elif _has(wanted, True) and _has(wanted, False):
-        yield "coins and buttons will do for the flat men, corks and thimbles for those that stand"
-    else:
-        yield "the men of any other set of this game will do"
+    """What will do for the men: a kind of thing for each sort of them, where these are few."""
+    men = [need for need in wanted.pieces if need.upon is None]
+    if 0 < len(men) <= len(THINGS):
+        many = Counter(need.kind for need in men)
+        things = [
+            counted(need.number, thing) + ("" if len(many) == 1 else f" for the {_named(need, many)}")
+            for need, thing in zip(men, THINGS, strict=False)
+        ]
+        yield f"{listed(things)} will do{' for the men' if len(many) == 1 else ''}"
+    elif _has(wanted, False):
+        yield "coins and buttons will do, with a mark on those of each kind"
+    elif men:
+        yield "the men of any other set will do"
+    signs = {need.guise.sign for need in wanted.pieces if need.upon is not None}
+    if len(signs) == 1 and signs <= WORN.keys():
+        yield f"a second one laid on top shows that a man is {WORN[signs.pop()].bearers}"
+
+
+def _named(need: Need, many: Mapping[str, int]) -> str:
+    """What some men are called, with their color where others have it not."""
+    kind = plural(need.kind, need.number)
+    return f"{need.colour} {kind}" if many[need.kind] > 1 else kind
 
 
 def _is_a_die(wanted: Needs) -> bool:
