@@ -22,7 +22,7 @@ from .set.webfonts import woff2
 if TYPE_CHECKING:
     from .line import Step
 
-DOTS = 1200
+DOTS = 900
 """How many dots wide a board is as a PNG."""
 
 SHOWN = 480

@@ -15,7 +15,7 @@ from ..replay.pages import Replayed
 from .figures import FALSE
 from .reader.asked import Asked, asked_moments, asked_on
 from .reader.book import Counts, Seen, read_inline, total
-from .reader.svgink import sprite_inks
+from .reader.svgink import Sprites
 from .webpages import OpenedPage, astray, loaded, opened
 
 WRONG = "P216"
@@ -68,8 +68,7 @@ def read_game(
         page = opened(data.decode())
         shown = [(name, svg) for name, found in page.drawings.items() for svg in found]
         known = [(name, svg) for name, svg in shown if name in asked]
-        sprites = sprite_inks(page.sprites) if page.sprites else {}
-        found = read_inline(theme, [(asked[name], svg) for name, svg in known], sprites)
+        found = read_inline(theme, [(asked[name], svg) for name, svg in known], Sprites(page.sprites))
         for (name, _), one in zip(known, found, strict=True):
             seen[name] = one if name not in seen else Seen((*one.differences, "it is shown more than once"))
         strange += [name for name, _ in shown if name not in asked]

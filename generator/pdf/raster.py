@@ -26,7 +26,7 @@ def png(drawing: Drawing, wide: int) -> bytes:
         file.close()
     rows = b"".join(b"\0" + dots[i * step : i * step + across * 4] for i in range(down))
     head = struct.pack(">IIBBBBB", across, down, 8, 6, 0, 0, 0)
-    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")
+    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(rows, 6)), (b"IEND", b"")
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
 
 

@@ -21,14 +21,13 @@ from .asked import Asked, looks_of
 from .blocks import FormBlock
 from .compare import differences
 from .dressing import FRAME, INLAY, DressInks, dress_differences
-from .inks import Ink
 from .measures import shortfalls
 from .pdfink import Known, block_inks
 from .places import PlacedPicture, figures
 from .press import specimens
 from .reading import FigureReader, FigureReading
 from .specimens import ManLook
-from .svgink import inline_inks, svg_groups
+from .svgink import Sprites, inline_inks, svg_groups
 
 TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
@@ -204,9 +203,7 @@ def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, 
     return replace(found, differences=(*found.differences, *dress)), reading
 
 
-def read_inline(
-    theme: Theme, drawings: Sequence[tuple[Asked, str]], sprites: Mapping[str, tuple[Ink, ...]]
-) -> tuple[Seen, ...]:
+def read_inline(theme: Theme, drawings: Sequence[tuple[Asked, str]], sprites: Sprites) -> tuple[Seen, ...]:
     """Drawings of a page, which share what they have in common, read and compared."""
     reader = FigureReader(specimens(theme, looks_of(asked for asked, _ in drawings)))
     found = []

@@ -12,7 +12,7 @@ from .ground import cut_off, ground_differences, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .men import Body, find_men
-from .sight import InkSight, depth_in, gap, some
+from .sight import Bodies, InkSight, depth_in, gap, some
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
 from .specimens import ManLook, Specimens
 from .weights import weight_differences
@@ -116,11 +116,12 @@ class FigureReader:
     def __init__(self, known: Specimens) -> None:
         self.known = known
         self.kept: dict[tuple[object, ...], tuple[Ink, tuple[ReadWord, ...]]] = {}
+        self.bodies: Bodies = {}
         self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
 
     def read(self, inks: Sequence[Ink], frame: Room, sheet: Sheet) -> FigureReading:
         """What a figure on this board shows."""
-        sight = InkSight(inks, frame)
+        sight = InkSight(inks, frame, self.bodies)
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
         darts = find_darts(inks, taken, self.known)

@@ -36,11 +36,19 @@ class _Fields:
         return self.there.get(self._field(*place), ())
 
 
-class InkSight:
-    """All the ink of a figure, to be asked what lies uppermost at a place."""
+Bodies = dict[tuple[int, int], tuple[Ink, list[Place]]]
+"""Places all over the fills of inks, by the ids of their outlines; the ink is kept, so that no other has its id."""
 
-    def __init__(self, inks: Sequence[Ink], frame: Room) -> None:
+
+class InkSight:
+    """All the ink of a figure, to be asked what lies uppermost at a place.
+
+    What is found out about ink that many figures share is remembered in `bodies`, if they share that too.
+    """
+
+    def __init__(self, inks: Sequence[Ink], frame: Room, bodies: Bodies | None = None) -> None:
         self.inks, self.frame = inks, frame
+        self.bodies: Bodies = {} if bodies is None else bodies
         self.reaches = [one.reach for one in inks]
         self.lines: dict[int, list[list[Place]]] = {}
         self.boxes: dict[int, list[Room]] = {}
@@ -149,6 +157,13 @@ class InkSight:
 
     def body(self, at: int, many: int = 7) -> list[Place]:
         """Places all over the fill of the ink of a number."""
+        one = self.inks[at]
+        key = id(one.outlines), many
+        if key not in self.bodies:
+            self.bodies[key] = one, self._body(at, many)
+        return self.bodies[key][1]
+
+    def _body(self, at: int, many: int) -> list[Place]:
         box, lines = self.inks[at].box, self.flat(at)
         across = [box.left + box.wide * (i + 0.5) / many for i in range(many)]
         down = [box.top + box.high * (i + 0.5) / many for i in range(many)]

@@ -40,13 +40,23 @@ def svg_groups(text: str, apart: Collection[str] = ()) -> tuple[tuple[Ink, ...],
     return inks, found, Room(left, top, left + wide, top + high)
 
 
-Sprites = Mapping[str, tuple[Ink, ...]]
-"""What is drawn once and used in many drawings of a page, by its id."""
+class Sprites:
+    """What is drawn once and used in many drawings of a page, by its id; where it is used again it is the same ink."""
 
+    def __init__(self, text: str) -> None:
+        every = ElementTree.fromstring(text) if text else ()
+        self.inks = {each.get("id", ""): tuple(_walk(each, ONE, dict(UNPAINTED), {})) for each in every}
+        self.laid: dict[tuple[str, Matrix], tuple[Ink, ...]] = {}
 
-def sprite_inks(text: str) -> dict[str, tuple[Ink, ...]]:
-    """The ink of what the drawings of a page share."""
-    return {each.get("id", ""): tuple(_walk(each, ONE, dict(UNPAINTED), {})) for each in ElementTree.fromstring(text)}
+    def used(self, name: str, matrix: Matrix) -> tuple[Ink, ...]:
+        """One of them, moved to where it is used."""
+        if name not in self.inks:
+            raise Unreadable(f"a use of {name}, which is not there")
+        if matrix == ONE:
+            return self.inks[name]
+        if (name, matrix) not in self.laid:
+            self.laid[name, matrix] = tuple(moved(each, matrix) for each in self.inks[name])
+        return self.laid[name, matrix]
 
 
 def inline_inks(text: str, sprites: Sprites) -> tuple[tuple[Ink, ...], Room]:
@@ -56,15 +66,12 @@ def inline_inks(text: str, sprites: Sprites) -> tuple[tuple[Ink, ...], Room]:
     return tuple(_walk(root, ONE, dict(UNPAINTED), {}, sprites)), Room(left, top, left + wide, top + high)
 
 
-def _used(element: ElementTree.Element, matrix: Matrix, sprites: Sprites) -> Iterator[Ink]:
+def _used(element: ElementTree.Element, matrix: Matrix, sprites: Sprites) -> tuple[Ink, ...]:
     """The ink of something shared, where it is used."""
     strange = element.attrib.keys() - {"href"}
     if strange:
         raise Unreadable(f"a use with {' and '.join(sorted(strange))}")
-    name = element.attrib["href"].removeprefix("#")
-    if name not in sprites:
-        raise Unreadable(f"a use of {name}, which is not there")
-    yield from (each if matrix == ONE else moved(each, matrix) for each in sprites[name])
+    return sprites.used(element.attrib["href"].removeprefix("#"), matrix)
 
 
 def _walk(
