@@ -60,6 +60,7 @@ def mounted(layout: Layout, dress: BoardDress) -> Layout:
         height=layout.height + 2 * more,
         margins=tuple(margin + more for margin in layout.margins),  # type: ignore[arg-type]
         framed=True,
+        dressed=True,
     )
 
 

@@ -12,6 +12,7 @@ from ..load.contours import Affine, Contour
 from ..load.manner import FrameBand, Manner, TitleLettering, TitlePlate
 from ..load.picture import FINEST, Illustration, PaintedShape
 from ..load.typeface import set_line
+from .picture import LETTERS
 
 SIDES = ("top", "right", "bottom", "left")
 
@@ -206,6 +207,6 @@ def _lettered(
         fall = lettering.fall * height
         steps = [Affine(e=fall * n / 3, f=fall * n / 3) for n in (1, 2, 3)]
         shade = tuple(contour.moved(step) for step in steps for contour in contours)
-        yield PaintedShape(shade, lettering.shade)
+        yield PaintedShape(shade, lettering.shade, part=LETTERS)
     width = max(FINEST, round(lettering.weight * height, 3)) if lettering.line != "none" else 0.0
-    yield PaintedShape(contours, lettering.paint, lettering.line, width)
+    yield PaintedShape(contours, lettering.paint, lettering.line, width, part=LETTERS)

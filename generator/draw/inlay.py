@@ -16,10 +16,10 @@ from ..load.typeface import set_line
 from .canvas import HAIR, Canvas
 from .drawing import Chain, Outline, Place
 from .frame import moved
-from .ground import HATCHES, TOUCHING, Cell, box, cell_tints, fine, paint, sides_of
-from .layout import Layout
+from .ground import TOUCHING, Cell, box, cell_tints, fine, paint, sides_of
+from .layout import Layout, pictured
 from .picture import paths_of
-from .theme import Theme
+from .theme import HATCHES, Theme
 from .trace import Segment, circle, gathered, hatch, strokes
 
 INLAY = "inlay"
@@ -70,8 +70,8 @@ def draw_over(
         group.path(strokes(_edges(layout, ribbon)), "ribbon", line=theme.line, width=2.2 * thin)
         group.path(_chevrons(layout, ribbon), "ribbon", theme.accent)
     if sheet.inlay.pictures:
-        discs = gathered(circle(*disc) for disc in discs_of(layout))
-        group.path(discs, "discs", theme.paper, theme.line, 0.7 * thin)
+        for ink, discs in discs_of(layout, theme).items():
+            group.path(discs, "discs", theme.paper if ink == theme.line else "none", ink, 0.7 * thin)
     page = theme.paper if theme.board != "none" else "#ffffff"
     for shape in (*_pictured(layout, pictures), *_lettered(layout, manner, theme)):
         for path in paths_of(shape, theme, HAIR, page):
@@ -211,13 +211,17 @@ def _chevrons(layout: Layout, ribbon: Sequence[int]) -> Outline:
 # -- pictures and letters -------------------------------------------------------------------------
 
 
-def discs_of(layout: Layout) -> Iterator[tuple[float, float, float]]:
-    """The discs in which the numbers of squares with pictures stand."""
-    s = layout.square
+def discs_of(layout: Layout, theme: Theme) -> dict[str, Outline]:
+    """The discs in which the numbers of squares with pictures stand, by the colour of letters on these squares."""
+    s, tints = layout.square, cell_tints(layout)
+    found: dict[str, Outline] = {}
     for point in layout.sheet.inlay.pictures:
-        if point in layout.sheet.board.numbers:
+        if pictured(layout, point):
             x, y = layout.middle(point)
-            yield x + (DISC[0] - 0.5) * s, y + (DISC[1] - 0.5) * s, DISC[2] * s
+            ink = theme.tint(tints[layout.sheet.at[point]]).letter if layout.sheet.at[point] in tints else theme.line
+            disc = circle(x + (DISC[0] - 0.5) * s, y + (DISC[1] - 0.5) * s, DISC[2] * s)
+            found[ink] = found.get(ink, ()) + disc
+    return found
 
 
 def _pictured(layout: Layout, pictures: Mapping[str, Illustration]) -> Iterator[PaintedShape]:
@@ -252,8 +256,8 @@ def _lettered(layout: Layout, manner: Manner, theme: Theme) -> Iterator[PaintedS
         wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
         column = tall > 2 * wide
         room, least = (tall, wide) if column else (wide, tall)
-        lower = 0.3 * s if points[0] in layout.sheet.inlay.pictures and len(points) == 1 else 0.0
-        height = 0.26 * min(least, 1.7 * s) if not lower else 0.19 * s
+        lower = 0.24 * s if points[0] in layout.sheet.inlay.pictures and len(points) == 1 else 0.0
+        height = 0.26 * min(least, 1.7 * s) if not lower else 0.17 * s
         face = manner.plate.title
         line = set_line(face.face, text.upper(), height, 0.12)
         if line.wide > 0.82 * room:

@@ -10,6 +10,7 @@ from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
 from .fixtures import inwards, outward
 from .ground import Cell, cell_tints, fine
+from .inlay import DISC
 from .layout import (
     FIGURES,
     RISE,
@@ -20,6 +21,7 @@ from .layout import (
     edges_of,
     height_of,
     numbered_rows,
+    pictured,
     ring_names,
     ringed,
     side_names,
@@ -196,7 +198,10 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
         x, y = layout.middle(point)
         tint = _tint(layout, tints, point)
         numeral = Depicts("numeral", points=(sheet.board.points[point],), text=str(number))
-        if point in worded:
+        if pictured(layout, point):
+            upon = tint if tint and hand.theme.tint(tint).letter != hand.theme.line else ""  # else the disc is paper
+            hand.write(numeral, x + (DISC[0] - 0.5) * s, y + (DISC[1] - 0.5) * s, DISC[2] * s, upon)
+        elif point in worded:
             high = number_height(layout)
             hand.write(numeral, x, y - s / 2 + 0.085 * s + high / 2, high, tint)
         elif sheet.numbers == "corner":

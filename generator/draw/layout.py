@@ -56,6 +56,8 @@ class Layout:
     framed: bool
     labels: bool
     true: bool = False
+    dressed: bool = False
+    """Whether it has the frame of a manner, and what is laid into its ground."""
 
     def corner(self, column: int, row: int) -> Place:
         """The upper left corner of a place of the picture."""
@@ -264,3 +266,8 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool, tru
         sheet, square, grain, lefts, tops, left + wide + right, top + high + bottom, margins,
         gutter, flip, framed, labels, true,
     )  # fmt: skip
+
+
+def pictured(layout: Layout, point: int) -> bool:
+    """Whether a square of a dressed board has a picture above its words, and its number in a disc beside it."""
+    return layout.dressed and point in layout.sheet.inlay.pictures and point in layout.sheet.board.numbers

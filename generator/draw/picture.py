@@ -23,6 +23,9 @@ SPARED = {"accent": "red", "mark": "yellow"}
 LARGE = 15.0
 """The area in square mm above which it does so."""
 
+LETTERS = -1
+"""The part of a picture that is letters, which are solid however many they are."""
+
 LEAST = 0.105
 """How wide a line must be in print, in mm."""
 
@@ -51,7 +54,7 @@ def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE)
     """A shape: its ground with its hatching, then its line; `page` is the colour of what it stands on."""
     outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
     rings = [_flat(contour) for contour in shape.contours]
-    if theme.saving and shape.fill in SPARED and abs(sum(map(_area, rings))) > LARGE:
+    if theme.saving and shape.fill in SPARED and shape.part != LETTERS and abs(sum(map(_area, rings))) > LARGE:
         shape = shape._replace(fill=SPARED[shape.fill])
     fill, line = colour(shape.fill, theme, page), colour(shape.line, theme, page)
     width = round(max(shape.width * theme.weight, least), 3) if line != "none" else 0.0

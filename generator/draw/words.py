@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..load.board import Sheet
-from .layout import Layout
+from .layout import Layout, pictured
 from .lettering import filled, known, wrapped
 
 LEAST = 1.25
@@ -14,6 +14,9 @@ LEAST = 1.25
 
 MOST = 0.24
 """Capitals are no higher than this part of a square."""
+
+PICTURED = 0.42
+"""How much of a square is taken by its picture and number, from above."""
 
 LEADING = 1.75
 """From line to line, in heights of a capital."""
@@ -67,6 +70,8 @@ def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float,
     left, right = min(x for x, _ in middles) - s / 2, max(x for x, _ in middles) + s / 2
     top, bottom = min(y for _, y in middles) - s / 2, max(y for _, y in middles) + s / 2
     head = number_height(layout) + 0.09 * s if any(numbered(layout, p) for p in points) else 0.0
+    if pictured(layout, points[0]):
+        head = PICTURED * s - air
     return left + air, top + air + head, right - left - 2 * air, bottom - top - 2 * air - head
 
 

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 from ..mistakes import Mistake, mistake, nearest
 from .looks import TINTS
-from .tables import Either, Several, TableSchema, TextKey, WholeKey
+from .tables import Either, Kind, Several, TableSchema, TextKey, WholeKey
 
 AREA = TextKey(r"\S.*?( \+ \d+(\.\d+)?)?", 'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"')
-SCHEMA = TableSchema(
-    {"every": WholeKey(2, 20), "ribbon": TextKey()} | dict.fromkeys(TINTS, Either(AREA, Several(AREA)))
-)
+AREAS: Kind = Either(AREA, Several(AREA))
+SCHEMA = TableSchema({"every": WholeKey(2, 20), "ribbon": TextKey(), **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
 LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
 
