@@ -151,7 +151,7 @@ def make_kits(
     folded = rules_leaflets(played, order, books, crew)
     stocks: Sequence[Stock] = order.stocks[:1] if order.one_piece else order.stocks
     wanted = [(name, stock) for name in played for stock in stocks]
-    subjects = {name: subject(checked) for name, checked in played.items()}
+    subjects = {name: subject(checked, order.options) for name, checked in played.items()}
     known = {name: digest(game, order) for name, game in subjects.items()}
     jobs = [(subjects[name], stock, order, folded.get((name, stock.name))) for name, stock in wanted]
     keys = [

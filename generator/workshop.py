@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import NamedTuple
 
 from .check import Checked
@@ -19,12 +19,16 @@ from .load.picture import Illustration
 from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
 from .sheets.backs import backed
-from .sheets.kit import Kit, Subject, make, make_whole, plan, subject
+from .sheets.fitting import fitted
+from .sheets.kit import Kit, KitPlan, Options, Subject, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
 from .sheets.making import making
 from .sheets.seams import tile
 from .sheets.shared import make_set
-from .sheets.stock import Stock
+from .sheets.stock import PRINTABLE, Stock
+
+USUAL = "colour"
+"""The theme that is not told in the names of kits."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,12 @@ class Order:
     """How wide round men are, where they are to be of a width."""
     strips: Mapping[str, Illustration] = field(default_factory=dict)
     """The drawings that show how kits without leaflets are made, by their names."""
+    fit: int | None = None
+    """On how many sheets of paper the board is to go, as large as it can."""
+    labels: bool | None = None
+    """Whether boards have the names of their points; else as their files say."""
+    options: Options = ()
+    """Options of games, for which pieces are made and for no others."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -50,13 +60,42 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     Of the order the theme, the size of squares, one piece and backs; the leaflet as `rules_leaflets` made it. Kits do
     not depend on each other and may be made side by side, in other processes too.
     """
-    planned = plan(game, order.theme, order.square, order.punch)
+    planned = planned_for(game, stock, order)
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
         made = make(planned, stock, folded, order.backs, order.strips)
     known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
-    return passed(made, lambda name, square: known, stock)
+    return passed(replace(made, name=made.name + variant(planned, stock, order)), lambda name, square: known, stock)
+
+
+def planned_for(game: Subject | Checked, stock: Stock, order: Order) -> KitPlan:
+    """A game laid out as it was ordered; where a board is to fit on so many sheets, with the largest squares."""
+    game = subject(game, order.options) if isinstance(game, Checked) else game
+    square = order.square
+    if order.fit:
+        labels = game.sheet.named if order.labels is None else order.labels
+        square = fitted(game.sheet, labels, stock, order.fit, order.punch)
+    return plan(game, order.theme, square, order.punch, order.labels)
+
+
+def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
+    """What the name of a kit has more than those of the game and the paper: all in which it differs from the usual."""
+    sheet, square = planned.layout.sheet, planned.layout.square
+    across, down = stock.printer.across, stock.printer.down
+    told = {
+        order.theme.name: order.theme.name != USUAL,
+        f"{square:g}mm": square != sheet.square,
+        f"punch-{planned.size.man:g}mm": order.punch is not None,
+        "labels" if planned.layout.labels else "no-labels": order.labels is not None and order.labels != sheet.named,
+        **{f"{name}-{value}".replace(" ", "-").replace("_", "-"): True for name, value in planned.options},
+        "backs": order.backs,
+        "no-rules" if order.rules == NONE else f"rules-{order.rules}": bool(order.rules),
+        f"{across:g}x{down:g}": not stock.printer.true,
+        f"margin-{stock.reach:g}mm": stock.reach != PRINTABLE,
+        "offset-{:g}x{:g}".format(*stock.offset): any(stock.offset),
+    }
+    return "".join(f"-{words}" for words, differs in told.items() if differs)
 
 
 def playable(pages: Mapping[str, Checked]) -> dict[str, Checked]:
@@ -117,7 +156,7 @@ def whole_set(
     )
     played = playable(pages)
     folded = rules_leaflets(played, order, books, crew)
-    games = tuple(subject(checked) for checked in played.values())
+    games = tuple(subject(checked, order.options) for checked in played.values())
     jobs = [
         (called, games, stock, order, {key: folded[key, stock.name] for key in played if (key, stock.name) in folded})
         for stock in (order.stocks if games else ())
@@ -138,8 +177,9 @@ def set_files(
     called: SetNames, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
-    plans = [plan(game, order.theme, order.square, order.punch) for game in games]
+    plans = [planned_for(game, stock, order) for game in games]
     made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs, order.strips)
+    made = replace(made, name=made.name + _together(plans, stock, order))
 
     def find(name: str, square: float) -> KnownKit | None:
         game = next((game for game in games if game.page.name == name), None)
@@ -147,6 +187,14 @@ def set_files(
         return _known(game, square, order.theme, wording) if game else None
 
     return passed(made, find, stock)
+
+
+def _together(plans: Sequence[KitPlan], stock: Stock, order: Order) -> str:
+    """What the name of a set has more than the usual: what any of its kits would have."""
+    every = replace(plans[0], options=tuple(dict.fromkeys(option for one in plans for option in one.options)))
+    if order.square is None:  # squares that follow a punch are told by the punch
+        every = replace(every, layout=replace(every.layout, square=every.layout.sheet.square))
+    return variant(every, stock, order)
 
 
 def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) -> KnownKit:
@@ -158,9 +206,8 @@ def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:
     """Raise why a board cannot be cut for a paper, before any long work is begun."""
     for checked in playable(pages).values() if not order.one_piece else ():
-        layout = plan(checked, order.theme, order.square, order.punch).layout
         for stock in order.stocks:
-            tile(layout, stock)
+            tile(planned_for(checked, stock, order).layout, stock)
 
 
 def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:

@@ -193,17 +193,17 @@ def test_a_set_has_backs(sources: Pack, pages: dict[str, Checked], theme: Theme)
     names = ("checkers", "tigh", "chess")
     order = Order((own_stock("a4"),), theme, backs=True)
     files = whole_set(sources, names, {name: pages[name] for name in names}, order, {})
-    told = json.loads(files["kits/checkers-tigh-chess-set-a4.json"])
+    told = json.loads(files["kits/checkers-tigh-chess-set-a4-backs.json"])
     assert told["backs"] is True
     kinds = [sheet["kind"] for sheet in told["sheets"]]
     assert kinds.count("backs") == 1
     assert all(kinds[i + 1] in ("backs", "empty", "back of test") for i in range(0, len(kinds), 2))
-    assert behind(Kit("set", files["kits/checkers-tigh-chess-set-a4.pdf"], told)) == 26
+    assert behind(Kit("set", files["kits/checkers-tigh-chess-set-a4-backs.pdf"], told)) == 26
 
 
 def test_backs_of_one_piece_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["kit", "checkers", "--backs", "--one-piece", "--out", str(tmp_path / "out")]) == 2
-    assert "--backs are for pieces" in capsys.readouterr().err
+    assert "--backs is for kits of many sheets" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..english import counted
 from ..progress import Progress
-from .options import calibration, millimetres, printed, punch, worked
+from .options import printed, worked
+from .ordering import add_look, add_paper, chosen_options, find_paper, refuse, refuse_idle, trade_offs
 from .shared import FINE, Misuse, crewed, replayed, themes
 
+if TYPE_CHECKING:
+    from ..check import Checked
+    from ..crew import Crew
+    from ..load.pack import Pack
+    from ..replay.pages import Replayed
+    from ..workshop import Order
+
 ABOUT = "make print-and-play kits: board, pieces, rules"
+TOLD = 6
+"""Of so many games at most it is told what fewer sheets would cost."""
+
 EXAMPLE = "parlour kit foregammon --paper letter"
 
 
@@ -20,13 +33,8 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("games", nargs="*", metavar="GAME", help="games or collections")
     part.add_argument("--all", action="store_true", help="every game, and the whole set")
     part.add_argument("--set", action="store_true", help="one kit for all of them, sharing boards and pieces")
-    words = "a4, letter, a3 or another of templates/papers.toml (default: a4)"
-    part.add_argument("--paper", metavar="PAPER", default="a4", help=words)
-    part.add_argument("--theme", default="colour", help="colour, grey, ink-saver, contrast or one of your own")
-    part.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
-    words = "the width of round men: 16, 18, 22, 25, 29 mm, or another, as 25 or 1in; squares follow"
-    part.add_argument("--punch", metavar="MM", type=punch, help=words)
-    part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
+    add_look(part)
+    add_paper(part)
     part.add_argument(
         "--backs",
         action="store_true",
@@ -47,42 +55,31 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
-    from ..sheets.stock import Unprintable, find_stock
+    from ..sheets.stock import Unprintable
     from ..write import write
 
-    if bool(options.games) == options.all:
-        raise Misuse("name the games whose kits you want, or say --all")
-    if options.set and options.one_piece:
-        raise Misuse("--set is a kit of many sheets and --one-piece a single page; choose one of them")
-    if options.backs and options.one_piece:
-        raise Misuse("--backs are for pieces and --one-piece is the board alone; choose one of them")
+    refuse(options)
     files: dict[str, bytes] = {}
     try:
         progress = Progress()
         with crewed(options) as crew:
             pack, pages, done = replayed(options, progress, crew)
-            stock = find_stock(pack.papers, options.paper, options.calibrate)
-            theme = themes(pack, options.theme)[0]
-            from ..line import make_kits, make_set, read_rules
-            from ..set.typeset import NotSetUp
+            refuse_idle(options, pages)
+            stock, looks = find_paper(options, pack), themes(pack, options.theme)
             from ..sheets.making import strips_of
-            from ..workshop import Order, books, fits, shortfalls
+            from ..workshop import Order, fits, shortfalls
 
-            whole, backs, drawn = options.one_piece, options.backs, strips_of(pack.ornaments)
-            order = Order((stock,), theme, options.square, whole, backs, options.rules, options.punch, drawn)
-            progress.step("compose", f"kits for {stock.title}")
-            fits(pages, order)
-            try:
-                printed = books(pack, done, order, crew)
-            except NotSetUp as error:
-                raise Misuse(str(error)) from error
-            progress.step("inspect", "pages and figures of the rules")
-            read_rules(pack, done, theme, printed, crew)
-            if not options.set:
-                files |= make_kits(pages, order, printed, crew, progress.step)
-            if (options.set or options.all) and not options.one_piece:
-                progress.step("compose", "the whole set")
-                files |= make_set(pack, options.games, pages, order, printed, crew)
+            order = Order(
+                (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,
+                strips_of(pack.ornaments), options.fit, options.labels and options.labels == "on",
+                chosen_options(options.option),
+            )  # fmt: skip
+            for theme in looks:
+                order = replace(order, theme=theme)
+                progress.step("compose", f"kits for {stock.title}")
+                fits(pages, order)
+                files |= _made(options, Verified(pack, pages, done), order, crew, progress)
+            told = [] if options.fit or options.one_piece or len(pages) > TOLD else list(trade_offs(pages, order))
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:
@@ -93,7 +90,41 @@ def run(options: argparse.Namespace) -> int:
     for path in written:
         if path.suffix == ".pdf":
             print(path)
+    for line in told:
+        print(line, file=sys.stderr)
     if short := shortfalls(files):
         many = counted(sum(map(len, short.values())), "shortfall")
         print(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each", file=sys.stderr)
     return FINE
+
+
+class Verified(NamedTuple):
+    """What the earlier steps made of the sources."""
+
+    pack: Pack
+    pages: dict[str, Checked]
+    done: dict[str, Replayed]
+
+
+def _made(
+    options: argparse.Namespace, made: Verified, order: Order, crew: Crew, progress: Progress
+) -> dict[str, bytes]:
+    """The kits in one theme, and the set of them where it is asked for."""
+    from ..line import make_kits, make_set, read_rules
+    from ..set.typeset import NotSetUp
+    from ..workshop import books
+
+    files: dict[str, bytes] = {}
+    try:
+        printed = books(made.pack, made.done, order, crew)
+    except NotSetUp as error:
+        raise Misuse(str(error)) from error
+    progress.step("inspect", "pages and figures of the rules")
+    read_rules(made.pack, made.done, order.theme, printed, crew)
+    if not options.set:
+        files |= make_kits(made.pages, order, printed, crew, progress.step)
+    if (options.set or options.all) and not options.one_piece:
+        progress.step("compose", "the whole set")
+        whole = replace(order, fit=None)
+        files |= make_set(made.pack, options.games, made.pages, whole, printed, crew)
+    return files

@@ -106,6 +106,30 @@ def punch(text: str) -> float:
     return value
 
 
+def edge(text: str) -> float:
+    """What a printer does not reach at the edges of a sheet."""
+    value = length(text)
+    if not 0 <= value <= 10 or not any(map(str.isdigit, text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no margin; write 0 to 10 mm, as 4, or 0.2in")
+    return value
+
+
+def offset(text: str) -> tuple[float, float]:
+    """How far the backs of a printer are off: to the right, and down."""
+    found = re.fullmatch(r"\s*(-?\d(?:[.,]\d{1,2})?)(?:mm)?\s*[x×]\s*(-?\d(?:[.,]\d{1,2})?)(?:mm)?\s*", text)
+    right, below = (float(part.replace(",", ".")) for part in found.groups()) if found else (9.0, 9.0)
+    if max(abs(right), abs(below)) > 3:
+        raise argparse.ArgumentTypeError(f"{text!r} is no offset; write two lengths up to 3 mm, as 0.5x-1.2")
+    return right, below
+
+
+def sheets(text: str) -> int:
+    """A number of sheets."""
+    if not text.isdecimal() or not 1 <= int(text) <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of sheets; write 1 to 100")
+    return int(text)
+
+
 def large(text: str) -> float:
     """The size of a board."""
     try:

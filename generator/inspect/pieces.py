@@ -67,8 +67,10 @@ def behind(kit: KitFile) -> None:
         behind = kit.scanner.facts(kit.file.pages[number + 1].obj).placed if number + 1 < kit.report.pages else []
         if number % 2 or float(page.mediabox[2]) > float(page.mediabox[3]):
             kit.wrong(f"page {number + 1}: pieces with backs are not on an upright odd page")
-        wide = float(page.mediabox[2])
-        want = sorted((names[each.name], wide - each.middle[0], each.middle[1]) for each in fronts)
+        wide, (right, below) = float(page.mediabox[2]), (MM * side for side in kit.offset)
+        want = sorted(
+            (names[each.name], wide - each.middle[0] + right, each.middle[1] - below) for each in fronts
+        )
         got = sorted((each.name, *each.middle) for each in behind if each.name in names.values())
         if [name for name, _, _ in want] != [name for name, _, _ in got]:
             kit.wrong(f"page {number + 2}: the backs are not those of the pieces of page {number + 1}")

@@ -18,7 +18,7 @@ import pikepdf
 from ..load.paper import Paper
 from ..pdf.operators import MM
 from ..sheets.press import MANIFEST
-from ..sheets.stock import NOMINAL, Stock, Unprintable
+from ..sheets.stock import NOMINAL, Stock, Unprintable, find_stock
 from .boards import seams, squares, trim
 from .kits.leaflets import leaflets
 from .kits.sheets import sheets
@@ -157,7 +157,7 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
         if whole:
             trim(kit, board)
         else:
-            seams(kit, board, find(board["game"], float(board["square"])) if find else None)
+            seams(kit, board, kit.known(find, board))
     if not whole:
         if papers is not None:
             _paper(kit, papers)
@@ -180,7 +180,8 @@ def _catalog(kit: KitFile) -> None:
 
 def _paper(kit: KitFile, papers: Mapping[str, Paper | Stock]) -> None:
     """Every page is a sheet of the paper."""
-    stock = papers[str(kit.manifest["paper"])]
+    name = str(kit.manifest["paper"])
+    stock = papers[name] if name in papers else find_stock({}, name)
     for number, page in enumerate(kit.file.pages, 1):
         left, bottom, right, top = (float(side) for side in page.mediabox)
         got = sorted(((right - left) / MM, (top - bottom) / MM))

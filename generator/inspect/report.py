@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pikepdf
 
-from ..draw.layout import Layout
+from ..draw.layout import Layout, laid
 from ..draw.theme import Theme
+from ..engine.game import Game
 from ..engine.guise import Guise
 from ..load.page import Page
 from ..mistakes import Mistake, mistake
 from ..set.section import Wording
+from ..sheets.kit import needs_under
 from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
 from .ink import PageInk
@@ -62,6 +64,14 @@ class KnownKit:
     page: Page | None = None
     themes: Mapping[str, Theme] = field(default_factory=dict)
     wording: Wording | None = None
+    game: Game | None = None
+    """The game, where it has to be asked what it needs under the options of a kit."""
+
+    def under(self, options: Mapping[str, object]) -> Needs:
+        """What the game needs under the options that were chosen for a kit."""
+        if self.game is None:
+            return self.wanted
+        return needs_under(self.game, tuple((name, it) for name, it in options.items() if name in self.game.choices))
 
 
 Finder = Callable[[str, float], KnownKit | None]
@@ -92,6 +102,20 @@ class KitFile:
     def whole(self) -> bool:
         """Whether it is a board in one piece."""
         return any(sheet["kind"] == "whole" for sheet in self.manifest["sheets"])
+
+    @property
+    def offset(self) -> tuple[float, float]:
+        """How far to the right and below its backs are put for a printer whose backs are off, in mm."""
+        right, below = self.manifest["offset"]
+        return float(right), float(below)
+
+    def known(self, find: Finder | None, board: Mapping[str, Any]) -> KnownKit | None:
+        """What is known of the game of a board, which is laid out with labels or without, as the kit has it."""
+        known = find(str(board["game"]), float(board["square"])) if find else None
+        if known is None or known.layout.labels == bool(board["labels"]):
+            return known
+        layout = laid(known.layout.sheet, known.layout.square, bool(board["labels"]), False, True)
+        return replace(known, layout=layout)
 
     def wrong(self, words: str) -> None:
         """Note what is wrong."""

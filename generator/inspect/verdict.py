@@ -37,7 +37,8 @@ def finder(
         if checked is None or checked.game is None or checked.sheet is None:
             return None
         layout = laid(checked.sheet, square, checked.sheet.named, False, True)
-        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, (wordings or {}).get(name))
+        wording = (wordings or {}).get(name)
+        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, wording, checked.game)
 
     return find
 

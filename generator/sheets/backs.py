@@ -128,7 +128,8 @@ def _light(page: Forme, stock: Stock) -> Forme:
     told = (
         "The back of the test page. Held to the light, this cross and the one in front must be one, or nearly: up to "
         f"{OVER:g} mm off does no harm, for the backs of the pieces have so much colour to spare. If they are further "
-        "apart, choose “flip on long edge” and feed the paper straight."
+        "apart, choose “flip on long edge” and feed the paper straight. If they are always off by the same, say so "
+        "with --offset: how many mm the other cross lies to the right of this one, and below it, as 0.5x-1.2."
     )
     leaf.write(told, left, middle + 14, 9, width=wide, side="center")
     return Forme("test back", "the back of the test page", leaf, kind="back of test")

@@ -15,6 +15,7 @@ from ..draw.layout import Layout, laid
 from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, square_for, suits
 from ..draw.strips import Making
 from ..draw.theme import Theme
+from ..engine.game import Game
 from ..english import counted
 from ..load.board import Sheet
 from ..load.page import Page
@@ -33,6 +34,9 @@ from .seams import Tiling, tile
 from .stock import Stock, Unprintable
 from .testpage import test_page
 
+Options = tuple[tuple[str, object], ...]
+"""Options of a game, each with what is chosen."""
+
 
 @dataclass(frozen=True)
 class Kit:
@@ -50,6 +54,7 @@ class Subject:
     page: Page
     sheet: Sheet
     wanted: Needs
+    options: Options = ()
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,7 @@ class KitPlan:
     theme: Theme
     wanted: Needs
     size: PieceSize
+    options: Options = ()
 
     @property
     def board(self) -> Art:
@@ -72,15 +78,40 @@ class KitPlan:
         return Art(layout.width, layout.height, drawing)
 
 
-def subject(checked: Checked) -> Subject:
-    """What a kit has to know of a page; one without a board or a game has no kit."""
-    if checked.sheet is None or checked.game is None:
+def subject(checked: Checked, options: Options = ()) -> Subject:
+    """What a kit has to know of a page; one without a board or a game has no kit.
+
+    Under options, as far as its game has them, it has the pieces for these alone.
+    """
+    game = checked.game
+    if checked.sheet is None or game is None:
         raise Unprintable(f"{checked.page.name} has no board of its own, so there is nothing to cut out")
-    return Subject(checked.page, checked.sheet, needs(checked.game))
+    own = tuple((name, value) for name, value in options if name in game.choices)
+    return Subject(checked.page, checked.sheet, needs_under(game, own), own)
 
 
-def plan(game: Subject | Checked, theme: Theme, square: float | None, punch: float | None = None) -> KitPlan:
-    """Lay a game out: men are as wide as a punch that suits the squares, or the squares such as suit a punch."""
+def needs_under(game: Game, options: Options) -> Needs:
+    """What a game needs under some of its options; without any, under all of them."""
+    if not options:
+        return needs(game)
+    for name, value in options:
+        if value not in game.choices[name]:
+            known = ", ".join(dict.fromkeys(map(str, game.choices[name])))
+            raise Unprintable(f"{name} is not {value!r} in this game; it is one of: {known}")
+    return needs(game.under({**dict(game.options), **dict(options)}), alone=True)
+
+
+def plan(
+    game: Subject | Checked,
+    theme: Theme,
+    square: float | None,
+    punch: float | None = None,
+    labels: bool | None = None,
+) -> KitPlan:
+    """Lay a game out: men are as wide as a punch that suits the squares, or the squares such as suit a punch.
+
+    Where nothing is said of labels, the board has those that its file prints on it.
+    """
     game = subject(game) if isinstance(game, Checked) else game
     square = square or (square_for(game.sheet, punch) if punch else game.sheet.square)
     place = place_of(game.sheet, square)
@@ -90,9 +121,9 @@ def plan(game: Subject | Checked, theme: Theme, square: float | None, punch: flo
             f"men of {punch:g} mm do not suit squares of {square:g} mm on {game.sheet.title}; take squares of "
             f"{least:.1f} to {most:.1f} mm, or leave --square out, and they follow the punch"
         )
-    layout = laid(game.sheet, square, game.sheet.named, False, True)
+    layout = laid(game.sheet, square, game.sheet.named if labels is None else labels, False, True)
     size = PieceSize(square, round(punch or cut_width(place), 4))
-    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size)
+    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, game.options)
 
 
 def make(
@@ -166,6 +197,8 @@ def _manifest(
         "theme": planned.theme.name,
         "calibration": [stock.printer.across, stock.printer.down],
         "reach": stock.reach,
+        "offset": list(stock.offset),
+        "options": dict(planned.options),
         "boards": [board_entry(planned, BOARD)],
         "lots": [lot_entry("", [game], planned.size, planned.wanted)] if drawn else [],
         "paper used by pieces": round(used, 3),
@@ -181,6 +214,7 @@ def board_entry(planned: KitPlan, key: str) -> dict[str, object]:
         "name": layout.sheet.name,
         "game": planned.name,
         "square": layout.square,
+        "labels": layout.labels,
         "width": round(layout.width, 4),
         "height": round(layout.height, 4),
         "lefts": [round(layout.lefts[column], 4) for column in _drawn(layout, 0)],

@@ -126,14 +126,16 @@ def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, paper: Pa
         forms = [out.copy_foreign(source.pages[number].as_form_xobject()) for number in chosen]
         for form in forms:
             _thicken(out, form, LINE / scale)
+        near = max(PRINTABLE, stock.reach) * MM
         for side in imposed(len(forms)) if folded else [(number,) for number in range(len(forms))]:
-            _side(out, [None if number is None else forms[number] for number in side], wide * MM, high * MM, scale)
+            shown = [None if number is None else forms[number] for number in side]
+            _side(out, shown, wide * MM, high * MM, scale, near)
         made = io.BytesIO()
         out.save(made, deterministic_id=True)
         return made.getvalue()
 
 
-def _side(out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scale: float) -> None:
+def _side(out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scale: float, near: float) -> None:
     """One side of a sheet: a page in the middle of each of its parts; short lines mark the fold."""
     drawing, shown = [], pikepdf.Dictionary()
     for half, form in enumerate(forms):
@@ -144,7 +146,6 @@ def _side(out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scal
         box = f"{half * wide:.4f} 0 {wide:.4f} {high:.4f} re W n"
         drawing.append(f"q {box} {scale:.6f} 0 0 {scale:.6f} {x:.4f} {y:.4f} cm /Half{half} Do Q")
         shown[f"/Half{half}"] = form
-    near = PRINTABLE * MM
     if len(forms) > 1:
         drawing.append(f"q 0.5 w 0.5 G {wide:.4f} {near:.4f} m {wide:.4f} {1.8 * near:.4f} l S")
         drawing.append(f"{wide:.4f} {high - near:.4f} m {wide:.4f} {high - 1.8 * near:.4f} l S Q")

@@ -74,11 +74,11 @@ class Needs:
     throws: tuple[tuple[int, int], ...] = ()
 
 
-def needs(game: Game) -> Needs:
-    """The pieces for every number of players and every mix that the game's options allow."""
+def needs(game: Game, alone: bool = False) -> Needs:
+    """The pieces for every number of players and every mix that the game's options allow, or for these `alone`."""
     most: Counter[tuple[Sort, str]] = Counter()
     known: dict[tuple[Sort, str], None] = {}
-    for variant in _variants(game):
+    for variant in (game,) if alone else _variants(game):
         known |= dict.fromkeys(_sorted(variant, piece) for piece in variant.pieces)
         for called, number in _set_up(variant).items():
             most[called] = max(most[called], number)

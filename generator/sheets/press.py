@@ -130,6 +130,8 @@ def _page(
     keys = {put.key: form_name(put.key) for put in page.puts}
     spare = size[0] - sx * page.leaf.width, size[1] - sy * page.leaf.height
     x, y = (abs(round(side * MM / 2, 4)) for side in spare)
+    if page.kind in ("backs", "back of test"):
+        x, y = round(x + stock.offset[0] * MM, 4), round(y - stock.offset[1] * MM, 4)
     drawing = [f"q {sx:.6f} 0 0 {sy:.6f} {x:g} {y:g} cm"]
     drawing += [_put(put, keys[put.key], arts[put.key], page.leaf.height) for put in page.puts]
     drawing += ["/Sheet Do", "Q"]

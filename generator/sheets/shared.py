@@ -157,6 +157,8 @@ def make_set(
         "theme": plans[0].theme.name,
         "calibration": [stock.printer.across, stock.printer.down],
         "reach": stock.reach,
+        "offset": list(stock.offset),
+        "options": dict(option for planned in plans for option in planned.options),
         "backs": two,
         "boards": laid_out.boards,
         "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.size, lot.wanted) for lot in found],

@@ -83,7 +83,9 @@ def _steps(game: str, stock: Stock, backs: bool) -> tuple[str, ...]:
             "If they are not, first look in the print dialog for anything that scales. If it is off by a little still, "
             "the printer does it: make the kit again for this printer with the two lengths you measured, for example:"
         )
-        command = [f"parlour kit {game} --paper {stock.name}{' --backs' * backs} --calibrate 98.6x99.2"]
+        asked = f"parlour kit {game} --paper {stock.name}{' --backs' * backs} --calibrate 98.6x99.2"
+        kept = "It is kept under the name home, or any other; --printer home recalls it."
+        command = [f"{asked} --printer home", kept]
     else:
         printer = stock.printer
         put_right = (

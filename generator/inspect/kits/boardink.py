@@ -40,7 +40,7 @@ NAME = re.compile(r"\b[A-Z]\d+\b")
 
 def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None) -> Iterator[str]:
     """What the drawing of a board shows otherwise than its game has it: places, colors, lines and labels."""
-    known = find(str(board["game"]), float(board["square"])) if find else None
+    known = kit.known(find, board)
     theme = known.themes.get(str(kit.manifest["theme"])) if known else None
     form = next((placed.form for _, placed in kit.placed(form_name(board["key"]))), None)
     if known is None or theme is None or form is None:

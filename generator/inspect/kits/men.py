@@ -90,7 +90,8 @@ def lots(kit: KitFile, find: Finder | None) -> Iterator[PieceLot]:
         square = float(lot["square"])
         known = [find(name, square) for name in lot["games"]] if find else []
         whole = tuple(each for each in known if each)
-        wanted = merged([each.wanted for each in whole]) if known and all(known) else told_needs(lot)
+        own = [each.under(kit.manifest["options"]) for each in whole]
+        wanted = merged(own) if known and all(known) else told_needs(lot)
         size = PieceSize(square, float(lot["wide"]))
         yield PieceLot(str(lot["prefix"]), frozenset(lot["games"]), size, whole, wanted)
 

@@ -15,10 +15,10 @@ def strange_backs(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequen
     for number, backs in pieces.items():
         if kit.manifest["sheets"][number]["kind"] != "backs" or number - 1 not in pieces:
             continue
-        wide = reader.sheet(number).wide
+        wide, (right, below) = reader.sheet(number).wide, kit.offset
         for piece in pieces[number - 1]:
             x, y = piece.cut.middle
-            behind = [one for one in backs if _near(one, wide - x, y)]
+            behind = [one for one in backs if _near(one, wide - x + right, y + below)]
             due = {key + BACK for key in piece.like.keys}
             if not due.isdisjoint(_sorts(behind)) or (not behind and due.isdisjoint(_sorts(backs))):
                 continue  # it has its back, or is of a sort that has none

@@ -67,7 +67,7 @@ def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[
         parts = reader.parts(board)
         where = places_in(parts)
         yield from unlike_the_board(kit, board, find)
-        known = find(str(board["game"]), float(board["square"])) if find else None
+        known = kit.known(find, board)
         theme = known.themes.get(str(kit.manifest["theme"])) if known else None
         for number, part in parts.items():
             sheet = reader.sheet(number)

@@ -1,0 +1,164 @@
+"""How a kit is asked for: its options on the command line, what they mean together, and what is told of the result."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..english import counted
+from .options import calibration, edge, millimetres, offset, punch, sheets
+from .shared import Misuse
+
+if TYPE_CHECKING:
+    from ..check import Checked
+    from ..engine.game import Game
+    from ..load.pack import Pack
+    from ..sheets.stock import Stock
+    from ..workshop import Order
+
+PAPER = "a4"
+SHEETED = ("paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set")
+"""Options that say something of sheets or pieces, of which a board in one piece has none."""
+
+
+def add_look(part: argparse.ArgumentParser) -> None:
+    """What a kit is to look like."""
+    words = "colour, grey, ink-saver, contrast, one of your own, or all"
+    part.add_argument("--theme", default="colour", help=words)
+    part.add_argument("--labels", choices=("on", "off"), help="names of points on the board (default: as it has them)")
+    words = "pieces for this option of a game alone: colours='red black', players=3"
+    part.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=words)
+    part.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
+    words = "the width of round men: 16, 18, 22, 25, 29 mm, or another, as 25 or 1in; squares follow"
+    part.add_argument("--punch", metavar="MM", type=punch, help=words)
+
+
+def add_paper(part: argparse.ArgumentParser) -> None:
+    """What it is printed on, and by which printer."""
+    words = "a5 to a1, letter, legal, tabloid, one of templates/papers.toml, or a size, 300x400mm (default: a4)"
+    part.add_argument("--paper", metavar="PAPER", help=words)
+    part.add_argument("--fit", metavar="N", type=sheets, help="the largest board that goes on so many sheets")
+    part.add_argument("--margin", metavar="MM", type=edge, help="what the printer does not reach (default: 5)")
+    part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
+    words = "how far to the right and below the other cross lies on the back of the test page, as 0.5x-1.2"
+    part.add_argument("--offset", metavar="MMxMM", type=offset, help=words)
+    words = "keep margin, calibration and offset by this name, or take what is kept"
+    part.add_argument("--printer", metavar="NAME", help=words)
+
+
+def refuse(options: argparse.Namespace) -> None:
+    """Raise what does not go together, or would have no effect."""
+    if bool(options.games) == options.all:
+        raise Misuse("name the games whose kits you want, or say --all")
+    if options.one_piece:
+        for name in SHEETED:
+            if getattr(options, name):
+                raise Misuse(f"--{name} is for kits of many sheets and --one-piece the board alone; choose one of them")
+    if options.fit and options.square:
+        raise Misuse("--fit finds the largest squares and --square says what they are; choose one of them")
+    if options.fit and options.set:
+        raise Misuse("--fit is for the board of a game and --set has many boards; choose one of them")
+    if options.offset and not options.backs and not options.printer:
+        raise Misuse("--offset is for the backs of pieces, and there are none without --backs")
+
+
+def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> None:
+    """Raise which option would change nothing in any of the games."""
+    from ..workshop import playable
+
+    games = [(page.game, page.sheet) for page in playable(pages).values() if page.game and page.sheet]
+    if not games:
+        return
+    _idle_pieces(options, [game for game, _ in games])
+    sheets, wanted = [sheet for _, sheet in games], options.labels == "on"
+    if options.labels and all(sheet.labels == "none" for sheet in sheets):
+        raise Misuse(f"--labels {options.labels}: these boards have no names of points")
+    if options.labels and all(sheet.named == wanted for sheet in sheets):
+        raise Misuse(f"--labels {options.labels} is what these boards have anyway; leave it out")
+
+
+def _idle_pieces(options: argparse.Namespace, games: Sequence[Game]) -> None:
+    """The same, of options that say something of pieces."""
+    from ..sheets.needs import needs
+
+    flat = any(not need.guise.stands for game in games for need in needs(game).pieces)
+    for name in ("punch", "backs"):
+        if getattr(options, name) and not flat:
+            raise Misuse(f"--{name} is for flat pieces, and all men of these games are folded and stand")
+    for name, _ in chosen_options(options.option):
+        if not any(name in game.choices for game in games):
+            known = ", ".join(dict.fromkeys(each for game in games for each in game.choices))
+            hint = f"they have {known}" if known else "they have none"
+            raise Misuse(f"--option: none of these games has an option {name!r}; {hint}")
+
+
+def chosen_options(texts: list[str]) -> tuple[tuple[str, object], ...]:
+    """Options of games, NAME=VALUE each; American spelling is understood too."""
+    found = []
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Misuse(f"--option is NAME=VALUE, not {text!r}")
+        name = name.replace("color", "colour").replace("-", "_")
+        found.append((name, int(value) if value.isdecimal() else value))
+    return tuple(found)
+
+
+def find_paper(options: argparse.Namespace, pack: Pack) -> Stock:
+    """The paper and the printer that were asked for; what is said of a named printer is taken, and kept."""
+    from dataclasses import replace
+    from pathlib import Path
+
+    from ..load.printers import FILE, PrinterMeasures, folder, printers_text, read_printers
+    from ..mistakes import nearest
+    from ..sheets.stock import Calibration, find_stock
+    from ..write import write
+
+    own = PrinterMeasures()
+    said: dict[str, float] = {}
+    if options.margin is not None:
+        said["margin"] = options.margin
+    if options.calibrate is not None:
+        said |= {"across": options.calibrate.across, "down": options.calibrate.down}
+    if options.offset is not None:
+        said |= {"right": options.offset[0], "below": options.offset[1]}
+    if options.printer:
+        place: Path = folder()
+        known, name = read_printers(place), _named(options.printer)
+        if name not in known and not said:
+            hint = nearest(name, known, "there are") if known else "there are none yet"
+            raise Misuse(f"there is no printer {name!r}; {hint}. --margin or --calibrate with --printer keeps one")
+        own = replace(known.get(name, own), **said)
+        if own != known.get(name):
+            write({FILE: printers_text({**known, name: own}).encode()}, place)
+    else:
+        own = replace(own, **said)
+    printer = Calibration(own.across, own.down)
+    return find_stock(pack.papers, options.paper or PAPER, printer, own.margin, (own.right, own.below))
+
+
+def _named(text: str) -> str:
+    import re
+
+    from ..load.printers import NAMED
+
+    if not re.fullmatch(NAMED, text.lower()):
+        raise Misuse(f"{text!r} is no name of a printer; write small letters, figures and hyphens")
+    return text.lower()
+
+
+def trade_offs(pages: Mapping[str, Checked], order: Order) -> Iterator[str]:
+    """How many sheets the board of each game takes, and what fewer would cost."""
+    from ..sheets.fitting import offers, sheets_for
+    from ..workshop import planned_for, playable
+
+    for name, checked in playable(pages).items():
+        for stock in order.stocks:
+            layout = planned_for(checked, stock, order).layout
+            many = sheets_for(layout.sheet, layout.square, layout.labels, stock)
+            fewer = list(offers(layout.sheet, layout.square, layout.labels, stock))
+            told = [f"{square:g} mm on {counted(number, 'sheet')} (--fit {number})" for number, square in fewer]
+            if told:
+                now = f"{layout.square:g} mm on {counted(many, 'sheet')}"
+                yield f"{name}: squares of {', '.join([now, *told])}"
