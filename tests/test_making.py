@@ -145,7 +145,7 @@ def test_words_upon_a_drawing_of_how_to_make_it_are_noticed(pages: dict[str, Che
 def test_the_command_tells_it_too(tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", "pick-me-up", "--rules", "none", "--out", str(tmp_path)]) == 0
     capsys.readouterr()
-    with pikepdf.open(f"{tmp_path}/kits/pick-me-up-a4.pdf") as file:
+    with pikepdf.open(f"{tmp_path}/kits/pick-me-up-a4-no-rules.pdf") as file:
         labels = [str(label.P) for label in list(file.Root.PageLabels.Nums)[1::2]]
     assert "how to make it" in labels and "L" not in labels
 

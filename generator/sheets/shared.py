@@ -158,7 +158,7 @@ def make_set(
         "calibration": [stock.printer.across, stock.printer.down],
         "reach": stock.reach,
         "offset": list(stock.offset),
-        "options": dict(option for planned in plans for option in planned.options),
+        "options": _options(plans),
         "backs": two,
         "boards": laid_out.boards,
         "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.size, lot.wanted) for lot in found],
@@ -186,6 +186,11 @@ def _alike(titles: Mapping[str, str]) -> list[str]:
     """The games that share their title with others."""
     many = Counter(titles.values())
     return [name for name, title in titles.items() if many[title] > 1]
+
+
+def _options(plans: Sequence[KitPlan]) -> dict[str, object]:
+    """The options under which any of the games are played."""
+    return {name: value for planned in plans for name, value in planned.options}
 
 
 def _names(plans: Sequence[KitPlan]) -> list[str]:
