@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 DOTS = 900
 """How many dots wide a board is as a PNG."""
 
+DOWNLOADS = "downloads/"
+"""Where books and kits lie on a site."""
+
 SHOWN = 480
 """How many dots wide it is on the page that offers it."""
 
@@ -38,6 +41,25 @@ class OfferedBoard:
     png: str
     wide: int
     high: int
+
+
+@dataclass(frozen=True)
+class OfferedFile:
+    """A book or a kit that is offered: where it lies, what it is called, and how large it is."""
+
+    file: str
+    words: str
+    size: str
+
+
+def offered(files: Mapping[str, bytes]) -> tuple[tuple[OfferedFile, ...], tuple[OfferedFile, ...]]:
+    """The books and the kits among these files, as the page of downloads names them."""
+    made = [
+        OfferedFile(f"{DOWNLOADS}{name}", PurePosixPath(name).stem.replace("-", " "), f"{len(data) / 1e6:.1f} MB")
+        for name, data in sorted(files.items())
+    ]
+    kits = tuple(each for each in made if "/kits/" in each.file)
+    return tuple(each for each in made if each not in kits), kits
 
 
 def make_site(

@@ -216,7 +216,8 @@ def test_words_of_the_glossary_and_rules_are_led_to(site: MadeSite) -> None:
     assert re.search(r'<a id="ix-[^"]*" class="term" href="../glossary.html#term-[^"]*">\S', page)
     assert 'href="../solutions/checker-puzzle.html#solution-' in site.text("games/checker-puzzle.html")
     assert 'href="../games/checker-puzzle.html#checker-puzzle-' in site.text("solutions/checker-puzzle.html")
-    assert re.search(r'class="page[^"]*" href="games/[^"]*">\w', site.text("subjects.html"))
+    assert '<a class="t" href="games/pick-me-up.html#game-pick-me-up">' in site.text("subjects.html")
+    assert re.search(r'class="page[^"]*" href="[^"]*html#[^"]*">\w', site.text("subjects.html"))
 
 
 def test_a_place_that_all_pages_have_is_that_of_the_page(site: MadeSite) -> None:
@@ -358,11 +359,18 @@ def test_without_a_player_nothing_of_it_is_there(site: MadeSite) -> None:
 def test_the_command_writes_a_site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
     call = ["site", "--out", str(out), "--base", "https://example.org/games", "--jobs", "1", "pick-me-up"]
+    (tmp_path / "ready" / "kits").mkdir(parents=True)
+    (tmp_path / "ready" / "rulebook-a4.pdf").write_bytes(b"%PDF book")
+    (tmp_path / "ready" / "kits" / "pick-me-up-a4.pdf").write_bytes(b"%PDF kit")
+    call += ["--downloads", str(tmp_path / "ready")]
     assert main(call) == 0
     assert "1 game; " in capsys.readouterr().out
     page = (out / "games" / "pick-me-up.html").read_text(encoding="utf-8")
     assert '<link rel="canonical" href="https://example.org/games/games/pick-me-up.html">' in page
     assert not list(out.glob(".parlour-desk*"))
+    offers = (out / "downloads.html").read_text(encoding="utf-8")
+    assert '<a href="downloads/rulebook-a4.pdf" download>rulebook a4</a>' in offers
+    assert (out / "downloads" / "kits" / "pick-me-up-a4.pdf").read_bytes() == b"%PDF kit"
 
 
 def test_an_address_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:

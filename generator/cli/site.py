@@ -24,6 +24,10 @@ def add(part: argparse.ArgumentParser) -> None:
         "--engine", metavar="DIR", default=NONE,
         help="a folder with what plays the games in the page; none is a site to read (default: none)",
     )  # fmt: skip
+    part.add_argument(
+        "--downloads", metavar="DIR", default="output",
+        help="a folder with books and kits to be offered, if it has any; none offers none (default: output)",
+    )  # fmt: skip
     part.add_argument("--base", metavar="URL", default="", help="the address that the site will have, if it is known")
     worked(part)
 
@@ -31,16 +35,21 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The site."""
     from ..compose.web.site import SiteOrder
+    from ..load.finished import finished
     from ..set import NotSetUp
-    from ..sitework import make_site
+    from ..sitework import DOWNLOADS, make_site, offered
     from ..write import write
 
-    order = SiteOrder(based(options.base), options.engine != NONE)
+    base = based(options.base)
+    ready = {} if options.downloads == NONE else finished(Path(options.downloads))
+    books, kits = offered(ready)
+    order = SiteOrder(base, options.engine != NONE, books=books, kits=kits)
+    beside = {f"{DOWNLOADS}{name}": data for name, data in ready.items()}
     progress = Progress()
     with crewed(options) as crew:
         pack, pages, done = replayed(options, progress, crew)
         try:
-            files = make_site(pack, pages, done, order, crew, progress.step)
+            files = make_site(pack, pages, done, order, crew, progress.step, beside)
         except NotSetUp as error:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)
