@@ -143,3 +143,19 @@ def test_the_manner_of_the_documents_dresses_a_board(tmp_path: Path, capsys: pyt
     assert '<g id="frame">' in drawn
     assert main([*told[:3], "theirs", *told[4:]]) == 2
     assert "there is no manner 'theirs'; manners are: 1878, " in capsys.readouterr().err
+
+
+def test_boards_are_pictures_of_dots_too_and_stand_on_one_sheet(tmp_path: Path) -> None:
+    from parlour.cli import main
+
+    assert main(["boards", "star-five", "--png", "50", "--out", str(tmp_path)]) == 0
+    svg, picture = ((tmp_path / "boards" / f"star-five.{ending}").read_bytes() for ending in ("svg", "png"))
+    wide = float(re.search(rb'width="([\d.]+)mm"', svg)[1])  # type: ignore[index]
+    assert int.from_bytes(picture[16:20], "big") == pytest.approx(wide / 25.4 * 50, abs=1)
+    assert b"pHYs" + (1969).to_bytes(4, "big") in picture, "it says how large it is"
+    assert main(["boards", "tigh", "skip", "--sheet", "--out", str(tmp_path)]) == 0
+    sheet = (tmp_path / "boards" / "sheet.svg").read_text(encoding="utf-8")
+    assert re.findall(r'id="small-figure-([a-z-]+)-\d', sheet) == ["star-five", "skip", "skip"]
+    once = (tmp_path / "boards" / "sheet.pdf").read_bytes()
+    assert main(["boards", "tigh", "skip", "--sheet", "--out", str(tmp_path)]) == 0
+    assert (tmp_path / "boards" / "sheet.pdf").read_bytes() == once

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..english import counted
 from ..mistakes import Pen, nearest
 from ..progress import Progress
-from .options import large, millimetres, printed
+from .options import dots, large, millimetres, printed
 from .shared import FINE, Misuse, manners, read_pack, themes
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from ..load.pack import Pack
 
 ABOUT = "draw the boards as SVG, true to size"
+WIDEST = 20_000
+"""The most dots that a picture may be wide."""
+
 EXAMPLE = "parlour boards foregammon --theme ink-saver"
 
 
@@ -34,6 +37,8 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--labels", choices=("on", "off"), help="names of points (default: as the board has them)")
     part.add_argument("--flip", action="store_true", help="seen from the other side")
     part.add_argument("--cut", metavar="PROFILE", help="for a laser, as SVG and DXF: generic, lightburn or boxes")
+    part.add_argument("--png", metavar="DPI", type=dots, help="as PNG too, so many dots to the inch, 20 to 1200")
+    part.add_argument("--sheet", action="store_true", help="the bare boards in small on one sheet, as SVG and PDF")
     part.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
     printed(part)
 
@@ -70,13 +75,16 @@ def run(options: argparse.Namespace) -> int:
     files: dict[str, bytes] = {}
     if options.cut:
         files = _cut(options, pack, pages, looks, names)
-    else:
-        for look in looks:
-            files |= make_boards(pack, pages, look, Crew(), names)
+    for look in looks if not options.cut else ():
+        if options.sheet:
+            files |= _sheet(pack, pages, look, names)
+            continue
+        files |= make_boards(pack, pages, look, Crew(), names)
+        files |= _png(pack, pages, look, names, options.png) if options.png else {}
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()
-    print(f"{len(written)} boards in {Path(options.out) / 'boards'}")
+    print(f"{len(written)} {'files' if options.png or options.sheet else 'boards'} in {Path(options.out) / 'boards'}")
     return FINE
 
 
@@ -106,3 +114,40 @@ def _cut(
         raise Misuse(str(error)) from error
     worn = {look.wardrobe.chosen: look for look in reversed(looks)}
     return {name: data for look in worn.values() for name, data in cut_files(pack, pages, look, profile, names).items()}
+
+
+def _png(
+    pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...], many: int
+) -> dict[str, bytes]:
+    """The same boards as pictures of dots, so many to the inch."""
+    from ..draw.setups import chosen
+    from ..pdf.operators import Foreign
+    from ..pdf.raster import INCH, png
+
+    files = {}
+    for name, one in chosen(pack, pages, names).items():
+        drawing = look.drawn(one)
+        wide = round(drawing.width / INCH * many)
+        if wide > WIDEST:
+            raise Misuse(f"{name} would be {wide:,} dots wide at {many} to the inch; {WIDEST:,} are the most")
+        try:
+            files[f"{look.folder}{name}.png"] = png(drawing, wide, many)
+        except Foreign as error:
+            raise Misuse(f"{name} has letters that no PNG can be made of: {error}") from error
+    return files
+
+
+def _sheet(pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...]) -> dict[str, bytes]:
+    """The bare boards on one sheet; of those that are named, their set-ups too."""
+    from ..draw.contact import Caption, contact_sheet
+    from ..draw.setups import chosen
+    from ..draw.svgfile import written
+    from ..pdf.raster import page_pdf
+
+    shown = {name: one for name, one in chosen(pack, pages, names).items() if names or not one.page}
+    several = []
+    for name, one in shown.items():
+        drawing = look.drawn(one)
+        several.append((drawing, Caption(name, f"{drawing.width:.0f} x {drawing.height:.0f} mm")))
+    sheet = contact_sheet(several, "Boards")
+    return {f"{look.folder}sheet.svg": written(sheet).encode(), f"{look.folder}sheet.pdf": page_pdf(sheet)}

@@ -78,6 +78,13 @@ def jobs(text: str) -> int:
     return int(text)
 
 
+def dots(text: str) -> int:
+    """How many dots to the inch."""
+    if not text.isdecimal() or not 20 <= int(text) <= 1200:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of dots to the inch; write one from 20 to 1200")
+    return int(text)
+
+
 def millimetres(text: str) -> float:
     """The size of a square."""
     try:

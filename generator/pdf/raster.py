@@ -1,4 +1,4 @@
-"""Drawings as PNG: dot by dot, from the same operators that print them."""
+"""Drawings as files of their own beside SVG: as PNG, dot by dot, and as a PDF of one page, from the same operators."""
 
 from __future__ import annotations
 
@@ -12,21 +12,28 @@ import pypdfium2
 from ..draw.drawing import Drawing
 from .operators import MM, form, upright
 
+INCH = 25.4
 
-def png(drawing: Drawing, wide: int) -> bytes:
-    """A drawing as a PNG so many dots wide, on nothing; raises `operators.Foreign` where it has letters of a font."""
-    file = pypdfium2.PdfDocument(_page(drawing))
+
+def png(drawing: Drawing, wide: int, dots: int = 0) -> bytes:
+    """A drawing as a PNG so many dots wide, on nothing; raises `operators.Foreign` where it has letters of a font.
+
+    With `dots`, so many to the inch, the file says how large it is.
+    """
+    file = pypdfium2.PdfDocument(page_pdf(drawing))
     try:
         page = file[0]
         made = page.render(scale=wide / (drawing.width * MM), fill_color=(255, 255, 255, 0), rev_byteorder=True)
-        dots, across, step, down = bytes(made.buffer), made.width, made.stride, made.height
+        ink, across, step, down = bytes(made.buffer), made.width, made.stride, made.height
         made.close()  # in this order, and at once
         page.close()
     finally:
         file.close()
-    rows = b"".join(b"\0" + dots[i * step : i * step + across * 4] for i in range(down))
+    rows = b"".join(b"\0" + ink[i * step : i * step + across * 4] for i in range(down))
     head = struct.pack(">IIBBBBB", across, down, 8, 6, 0, 0, 0)
-    chunks = (b"IHDR", head), (b"IDAT", zlib.compress(rows, 6)), (b"IEND", b"")
+    meter = round(dots / INCH * 1000)
+    size = ((b"pHYs", struct.pack(">IIB", meter, meter, 1)),) if dots else ()
+    chunks = (b"IHDR", head), *size, (b"IDAT", zlib.compress(rows, 6)), (b"IEND", b"")
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
 
 
@@ -34,8 +41,8 @@ def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def _page(drawing: Drawing) -> bytes:
-    """A drawing as a PDF of one page."""
+def page_pdf(drawing: Drawing) -> bytes:
+    """A drawing as a PDF of one page, the same to the byte every time."""
     made = form(drawing, apart=False)
     with pikepdf.new() as pdf:
         faint = {f"/{name}": pikepdf.Dictionary(ca=value, CA=value) for name, value in made.faint.items()}
@@ -47,5 +54,5 @@ def _page(drawing: Drawing) -> bytes:
         )
         pdf.pages.append(pikepdf.Page(pdf.make_indirect(page)))
         out = io.BytesIO()
-        pdf.save(out)
+        pdf.save(out, deterministic_id=True)
     return out.getvalue()
