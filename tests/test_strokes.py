@@ -129,18 +129,19 @@ def test_the_way_to_where_somebody_was_sent_is_broken_from_a_dot_on() -> None:
     "path",
     ["b9 b10 b11 b12 b13 P", "a10 a11 a12 a13 a14 a15 a16 a1", "b35 b36 b37 b38 b41", "a1 a2 a3 a4 a5 a6 a7 a12"],
 )
-def test_no_number_of_a_square_is_struck_out(path: str) -> None:
+@pytest.mark.parametrize("square", [6.6, 8.0, 9.5])
+def test_no_number_of_a_square_is_struck_out(path: str, square: float) -> None:
     """Orders send men over numbered squares: 15 must not read as 5."""
     scene = Scene(board("messenger-boy"))
     *_, stop, last = path.split()
     scene.way(path, scene.man("blue", "boy", last), rests=f"{stop} {last}", sent=1)
-    root, layout = scene.drawn(square=9.5)
+    root, layout = scene.drawn(square=square)
     (arrow,) = parts(root, "arrow")
     x, y = layout.middle(scene.at[last])
     for box in draw_labels(Canvas.loose(), layout, theme()):
         own = max(abs(box[0] - x), abs(box[1] - y)) <= layout.square / 2
         if not own:  # in the man's own square the arrow ends
-            assert all(outside(place, box[:4]) > 0.1 for place in stroke_of(arrow)), path
+            assert all(outside(place, box[:4]) > 0.25 for place in stroke_of(arrow)), path
 
 
 def test_a_straight_walk_is_one_straight_line() -> None:

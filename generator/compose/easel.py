@@ -80,6 +80,9 @@ LISTED = 64
 LARGEST = 1.7
 """How many times larger than by itself a picture may become to fill its page."""
 
+SMALLEST = 0.72
+"""To which part of its own size a picture may shrink at most, so that it stands on the page before."""
+
 HIGHEST = 0.66
 """How much of the height of a page a picture may have."""
 
@@ -220,9 +223,14 @@ class Easel:
     ) -> Print:  # fmt: skip
         several = len(plate.figures) > 1
         scale = self.scales.get(plate.id, 1.0)
-        if scale != 1.0:
+        if scale > 1.0:
             wide, high = max(wide, min(wide * scale, widest)), min(high * scale, max(high, HIGHEST * self._height))
             full = full or (several and wide > self._share(self.paper.text, across))
+        elif scale < 1.0:
+            wide, high = wide * scale, high * scale
+        elif plate.back:  # who looks up a solution has seen its board already
+            least, lowest = self._least(plate.figures[0].sheet)
+            wide, high = min(wide, max(SMALLEST * wide, least)), min(high, max(SMALLEST * high, lowest))
         pictures = [
             self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
             for number, (figure, note, beside) in enumerate(
@@ -236,8 +244,13 @@ class Easel:
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
             words(ground[:1].lower() + ground[1:]), numbered, full,
             (self.paper.full if plate.full else self.paper.text) - pictures[0].wide - GAP,
-            max(1.0, min(LARGEST, scale * widest / wide)),
+            max(1.0, min(LARGEST, scale * widest / wide)), self._fewest(plate, pictures[0], scale),
         )  # fmt: skip
+
+    def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
+        """To which part of its own size a plate may shrink: its squares and names can still be read."""
+        wide, high = self._least(plate.figures[0].sheet)
+        return min(1.0, max(SMALLEST, wide * scale / picture.wide, high * scale / picture.high))
 
     @property
     def _height(self) -> float:

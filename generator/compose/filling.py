@@ -1,15 +1,17 @@
-"""Filling: pictures of a chapter grow, within limits, until its pages are full.
+"""Filling: pictures of a chapter grow and shrink, within limits, until its pages are full.
 
-The chapter is laid out roughly, without a drawing; where a page leaves its foot blank, the pictures on it grow by as
-much; and so again, a few times. A picture that has gone over to the next page by its growth grows less. Of all that was
-tried the best is drawn.
+The chapter is laid out roughly, without a drawing. Where a page has a gap because what comes next is too high for it,
+the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where a page leaves
+its foot blank, the pictures on it grow by as much; and so again, a few times. A picture that has gone over to the next
+page by its growth grows less. Of all that was tried the best is drawn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..draw.plates import Plate
@@ -26,6 +28,9 @@ TURNS = 6
 
 CLOSE = 3.0
 """A foot lower than this, in mm, is not blank."""
+
+GAP, FIFTH = 0.12, 0.19
+"""Which part of a page is blank where the next picture is called for; and where it is blank for the most part."""
 
 LESS = 0.5
 """What is left of their growth to the pictures of a page that is overfull with it."""
@@ -70,33 +75,90 @@ def fill_chapter(
     return make_chapter(replace(desk, scales=scales), replayed, plates, before)
 
 
+@dataclass(frozen=True)
+class _Tried:
+    """A chapter laid out with pictures of such sizes."""
+
+    scales: dict[str, float]
+    prints: tuple[Print, ...]
+    pages: tuple[Foot, ...]
+    text: float
+    """How high the text of a page is, in mm."""
+
+    @property
+    def cost(self) -> tuple[int, int, float]:
+        """How many pages there are, how many of them are blank for the most part, and how much of them is blank."""
+        blanks = [page.blank for page in self.pages[:-1] if page.blank > CLOSE]
+        return len(self.pages), sum(blank > FIFTH * self.text for blank in blanks), sum(blanks)
+
+    @property
+    def homes(self) -> dict[str, int]:
+        """The page on which each place lies."""
+        return homes_of(self.pages)
+
+
 def _best(
     desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
 ) -> Mapping[str, float]:
     """The sizes of plates with which a chapter has the fewest pages and the least blank of all that were tried."""
 
-    def laid(scales: Mapping[str, float]) -> tuple[Chapter, tuple[Foot, ...]]:
+    def laid(scales: dict[str, float]) -> _Tried:
         chapter = make_chapter(replace(desk, scales=scales, dry=True), replayed, plates, before).chapter
-        return chapter, form.pages(chapter, desk)
+        text = desk.paper.height - desk.paper.top - desk.paper.bottom
+        return _Tried(scales, chapter.prints, form.pages(chapter, desk), text)
 
-    chapter, pages = laid({})
-    homes = homes_of(pages)
-    tried: list[tuple[tuple[int, float], dict[str, float]]] = [(_blank(pages), {})]
-    scales = grown(chapter.prints, pages)
-    failed: Counter[int] = Counter()
+    first = laid({})
+    shrunk = _shrunk(first, laid)
+    several = [first, shrunk, *_grown(shrunk, laid)]
+    if shrunk is not first and several[-1].cost > first.cost:
+        several += _grown(first, laid)
+    return min(several, key=lambda each: each.cost).scales
+
+
+def _shrunk(first: _Tried, laid: Callable[[dict[str, float]], _Tried]) -> _Tried:
+    """A chapter in which pictures have become smaller, where each then has room on the page before that had a gap."""
+    best, hopeless = first, set[str]()
     for _ in range(TURNS):
-        if not any(scales.values()):
+        found = _misplaced(best, hopeless)
+        if found is None:
             break
-        _, now = laid(scales)
-        tried.append((_blank(now), dict(scales)))
-        page = overfull(homes, homes_of(now))
+        page, name, several = found
+        hopeless.add(name)
+        tried = laid({**best.scales, **several})
+        if tried.homes[name] == page and tried.cost < best.cost:
+            best = tried
+    return best
+
+
+def _misplaced(tried: _Tried, hopeless: set[str]) -> tuple[int, str, dict[str, float]] | None:
+    """A page with a gap, the first picture behind it, and the sizes with which that may find room there."""
+    known = {each.id: each for each in tried.prints}
+    for number, (page, after) in enumerate(pairwise(tried.pages)):
+        behind = next((place for place in after.places if place in known), "")
+        if page.blank < GAP * tried.text or not behind or behind in hopeless or behind in page.places:
+            continue
+        pictures = [known[behind], *(known[place] for place in page.places if place in known)]
+        return number, behind, {each.id.removeprefix("figure-"): each.least for each in pictures if each.least < 1}
+    return None
+
+
+def _grown(start: _Tried, laid: Callable[[dict[str, float]], _Tried]) -> Iterator[_Tried]:
+    """The chapter with pictures that grow until its pages are full, and less where that is too much."""
+    scales, failed = {**start.scales, **grown(start.prints, start.pages, start.scales)}, Counter[int]()
+    homes = start.homes
+    for _ in range(TURNS):
+        if scales == start.scales:
+            return
+        tried = laid(dict(scales))
+        yield tried
+        page = overfull(homes, tried.homes)
         if page is None:
-            break
+            return
         failed[page] += 1
         for name in scales:
             if homes.get(f"figure-{name}") == page:
-                scales[name] = 1 + (scales[name] - 1) * LESS if failed[page] < 2 else 1.0
-    return min(tried, key=lambda each: each[0])[1]
+                own = start.scales.get(name, 1.0)
+                scales[name] = own + (scales[name] - own) * LESS if failed[page] < 2 else own
 
 
 def homes_of(pages: Sequence[Foot]) -> dict[str, int]:
@@ -108,34 +170,32 @@ def homes_of(pages: Sequence[Foot]) -> dict[str, int]:
     return found
 
 
-def _blank(pages: Sequence[Foot]) -> tuple[int, float]:
-    """How many pages there are, and how much of them is blank."""
-    return len(pages), sum(page.blank for page in pages[:-1] if page.blank > CLOSE)
-
-
 def overfull(homes: Mapping[str, int], now: Mapping[str, int]) -> int | None:
     """The first page from which something has gone over to the next, if there is one."""
     return min((page for place, page in homes.items() if now.get(place, page) > page), default=None)
 
 
-def grown(prints: Sequence[Print], pages: Sequence[Foot]) -> dict[str, float]:
+def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, float]) -> dict[str, float]:
     """The sizes of plates with which the pages are full, as far as they may grow: those of a page all alike."""
     found: dict[str, float] = {}
     known = {each.id: each for each in prints}
     for page in pages[:-1]:
         room = page.blank - SPARE
         here = [(known[place], high) for place, high in page.places.items() if place in known]
-        gains = {each.id.removeprefix("figure-"): _gain(each, high) for each, high in here}
+        names = {each.id.removeprefix("figure-"): (each, high) for each, high in here}
+        gains = {name: _gain(each, high, scales.get(name, 1.0)) for name, (each, high) in names.items()}
         whole = sum(high for _, high in gains.values())
         if page.blank <= CLOSE or whole <= 0:
             continue
         share = min(1.0, room / whole)
-        found.update({name: 1 + more * share for name, (more, high) in gains.items() if high > 0 and share > 0})
+        for name, (more, high) in gains.items():
+            if high > 0 and share > 0:
+                found[name] = scales.get(name, 1.0) + more * share
     return found
 
 
-def _gain(print: Print, high: float) -> tuple[float, float]:
+def _gain(print: Print, high: float, scale: float) -> tuple[float, float]:
     """How much a plate may grow, and by how many mm that makes it higher: nothing where its words are higher."""
-    own = sum(max(picture.high for picture in row) for row in print.rows)
-    more = print.most - 1
-    return (0.0, 0.0) if print.single and high > own + WORDY and not print.broad else (more, more * own)
+    own = sum(max(picture.high for picture in row) for row in print.rows) / scale
+    more = print.most - scale
+    return (0.0, 0.0) if print.single and high > own * scale + WORDY and not print.broad else (more, more * own)

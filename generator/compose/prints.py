@@ -55,6 +55,8 @@ class Print:
     """The width that is left beside its first picture, in mm."""
     most: float = 1.0
     """How many times larger than it is by itself it may become."""
+    least: float = 1.0
+    """To which part of its own size it may shrink."""
 
     @property
     def drop(self) -> float:

@@ -26,6 +26,9 @@ HEAD = 0.28
 BAR, THICK = 0.19, 0.11
 """How far the bar of a way that is not allowed reaches to either side, and how thick it is, in the same."""
 
+MIDDLES = (0.5, 0.4, 0.6, 0.3, 0.7)
+"""At which part of a shaft, from its head, the bar may stand: the first at which it covers no name."""
+
 
 def courses_of(figure: Figure, places: Surroundings) -> list[Course]:
     """Every arrow laid out: those along a ring of pennants in lanes beside it, the others over the board."""
@@ -55,7 +58,7 @@ def draw_arrows(
         return
     group = canvas.group(id="arrows")
     for course in courses:
-        _draw(group, course, layout, theme)
+        _draw(group, course, layout, crowd, theme)
     allowed = [course for course in courses if not course.arrow.barred]
     for number, course in enumerate(allowed, 1):
         if figure.numbered and len(allowed) > 1:
@@ -65,7 +68,7 @@ def draw_arrows(
             draw_times(group, course, others, layout, crowd, theme)
 
 
-def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
+def _draw(canvas: Canvas, course: Course, layout: Layout, crowd: Crowd, theme: Theme) -> None:
     """Draw one arrow in its casing: the shaft, dots where it rests, the head."""
     arrow, m = course.arrow, course.measure
     thick = 0.075 * m
@@ -82,7 +85,7 @@ def _draw(canvas: Canvas, course: Course, layout: Layout, theme: Theme) -> None:
     if arrow.broken or gone:
         parts += [part for line in (lines[0][gone:], *lines[1:]) for part in dashed(line, 0.15 * m, 0.17 * m)]
     inked = gathered(polygon(part, closed=False) for part in parts)
-    bar = _bar(shaft, m) if arrow.barred else ()
+    bar = _bar(shaft, m, crowd) if arrow.barred else ()
     group = canvas.group(class_="arrow broken" if arrow.broken else "arrow", depicts=_way(arrow, layout))
     group.path((*whole, *head, *dots, *bar), "casing", line=theme.paper, width=2.1 * thick)
     group.path(inked, "shaft", line=theme.accent, width=thick)
@@ -103,13 +106,19 @@ def _way(arrow: Arrow, layout: Layout) -> Depicts:
     )  # fmt: skip
 
 
-def _bar(shaft: Line, m: float) -> Outline:
-    """A stroke across the middle of a shaft."""
-    half = shortened(shaft, length_of(shaft) / 2)
-    (x1, y1), (x, y) = half[-2:]
+def _bar(shaft: Line, m: float, crowd: Crowd) -> Outline:
+    """A stroke across the middle of a shaft, or a little before or behind it where the middle covers a name."""
+    bars = [_crossing(shaft, part, m) for part in MIDDLES]
+    clear = (bar for bar in bars if not any(map(crowd.near_name, bar)))
+    return polygon(next(clear, bars[0]), closed=False)
+
+
+def _crossing(shaft: Line, part: float, m: float) -> Line:
+    """From one end to the other of a stroke across a shaft, where such a part of it is left."""
+    (x1, y1), (x, y) = shortened(shaft, length_of(shaft) * part)[-2:]
     angle = atan2(y - y1, x - x1) + pi / 2
     dx, dy = BAR * m * cos(angle), BAR * m * sin(angle)
-    return polygon([(x - dx, y - dy), (x + dx, y + dy)], closed=False)
+    return [(x - dx, y - dy), (x + dx, y + dy)]
 
 
 def _head(line: Line, m: float) -> tuple[Outline, Line]:

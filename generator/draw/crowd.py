@@ -17,6 +17,9 @@ STEP = 0.13
 """A line is looked at in steps of so much, in squares."""
 
 
+SHAFT, WINGS = 0.1, 0.2
+"""How far from the middle of an arrow its casing reaches, in grains, and where it has its head, in squares."""
+
 Reach = tuple[float, float, float, float]
 """How far a line and what is near it reach: left, right, top, bottom."""
 
@@ -68,13 +71,16 @@ class Crowd:
         return cost
 
     def _names(self, places: Line, reach: Reach) -> float:
-        """What places cost that lie upon names and numbers."""
+        """What places cost that lie upon names and numbers; where the head is, a line is broader."""
         left, right, top, bottom = reach
-        air, cost = 0.075 * self.grain, 0.0
+        cost, (x, y) = 0.0, places[-1]
+        near, far = ((part * self.square) ** 2 for part in (0.1, 0.3))
+        wings = [(px, py) for px, py in places[-4:] if near < (px - x) ** 2 + (py - y) ** 2 < far]
         for box_left, box_top, box_right, box_bottom, weight in self.boxes:
             if box_right > left and box_left < right and box_bottom > top and box_top < bottom:
-                x1, y1, x2, y2 = box_left - air, box_top - air, box_right + air, box_bottom + air
-                cost += weight * NAME * len([1 for x, y in places if x1 < x < x2 and y1 < y < y2])
+                for air, some in ((SHAFT * self.grain, places), (WINGS * self.square, wings)):
+                    x1, y1, x2, y2 = box_left - air, box_top - air, box_right + air, box_bottom + air
+                    cost += weight * NAME * len([1 for x, y in some if x1 < x < x2 and y1 < y < y2])
         return cost
 
     def _outside(self, places: Line) -> int:
@@ -88,6 +94,11 @@ class Crowd:
         """Whether a name or number stands at a place."""
         x, y = place
         return any(box.left < x < box.right and box.top < y < box.bottom for box in self.boxes)
+
+    def near_name(self, place: Place) -> bool:
+        """Whether the end of a thick stroke would touch a name or number at a place."""
+        (x, y), air = place, SHAFT * self.grain
+        return any(b.left - air < x < b.right + air and b.top - air < y < b.bottom + air for b in self.boxes)
 
     def along(self, line: Sequence[Place], near: float) -> int:
         """How many places of a line are so near another arrow: few where it crosses one, many where it runs along."""

@@ -31,7 +31,7 @@ from .theme import Theme
 from .trace import circle, gathered
 from .words import Writing, lettered_corners, number_height, numbered, written
 
-NUMERAL = 2.0
+NUMERAL = 4.0
 """How much it matters that the number of a cell is not covered: half of it is another number."""
 
 CIRCLED = 0.76

@@ -139,9 +139,15 @@ def overhang(sheet: Sheet, square: float, grain: float) -> float:
     return max(0.0, far * sqrt(0.5) + max(high, wide) / 2 + WEIGHT * high - square / 2)
 
 
+LANES = 0.6
+"""How far three ways beside a ring reach from it, in grains."""
+
+
 def ring_names(sheet: Sheet, grain: float) -> tuple[float, float]:
-    """How far beside their ring names have their middles, and how high they are."""
-    return (RIM + 0.3) * grain, max(height_of(sheet.board.points[point], 0.34 * grain) for point in ringed(sheet))
+    """How far beside their ring names have their middles, clear of three lanes, and how high they are."""
+    high = max(height_of(sheet.board.points[point], 0.34 * grain) for point in ringed(sheet))
+    wide = max(width(sheet.board.points[point], high) for point in ringed(sheet))
+    return max((RIM + 0.3) * grain, LANES * grain + wide / 2 + WEIGHT * high), high
 
 
 def ring_room(sheet: Sheet, grain: float) -> tuple[float, float]:

@@ -18,14 +18,21 @@ from .lines import Line, bowed, hopping, length_of, normal
 BEND = 0.2
 """How far the arc of a leap bulges, as a part of its length."""
 
+ARCS = tuple(
+    (cost + aside, side * bend)
+    for side, aside in ((1, 0.0), (-1, 1.5))
+    for cost, bend in ((0.0, 1.0), (0.2, 0.8), (0.3, 1.2), (0.4, 1.4), (0.6, 0.65), (0.7, 1.6))
+)
+"""The arcs of a leap: what each costs, and how far it bulges, in bends; on the far side only where that saves much."""
+
 NEXT = 2.9
 """A leap over a neighbour is no longer than this, in squares."""
 
 BOWS = (0.3, -0.3, 0.5, -0.5, 0.75, -0.75)
 """How far a leg may bow aside, in squares, where it would run over somebody."""
 
-THREAD = 0.37
-"""How far from the middles of points a line runs that is to strike out no number, in squares."""
+THREADS = {"inside": (0.13, 0.87), "corner": (0.55, 0.7, 0.85)}
+"""How far from the left or upper edge of a square a line runs that strikes out no number there, in squares."""
 
 Ended = Callable[[Line, bool, bool], Line]
 """Takes from a line what lies under the men at its beginning, at its end, or both."""
@@ -51,10 +58,10 @@ def sent_leg(several: Iterable[tuple[float, Line]], places: Surroundings, least:
     for extra, leg in several:
         if extra >= least:
             continue
-        cost = extra + 2 * places.crowd.met(leg, way=0.0, step=2 * STEP)
+        cost = extra + places.crowd.met(leg, way=0.0)
         if cost >= least:
             continue
-        cost += WAY * places.crowd.along(leg, 0.33)
+        cost += 2 * WAY * places.crowd.along(leg, 0.33)
         if cost < least:
             best, least = leg, cost
     return best, least
@@ -118,8 +125,8 @@ def shapes(
             yield from sorted(threads(places.layout, start, end), key=itemgetter(0))
         return
     if is_arc(places.layout, *points, over):
-        for extra, bend in ((0.0, BEND), (0.4, 1.3 * BEND), (1.5, -BEND), (1.9, -1.3 * BEND)):
-            yield extra, bowed(start, end, bend * length)
+        for extra, bend in ARCS:
+            yield extra, bowed(start, end, bend * BEND * length)
         return
     hops = [anchor(places.layout, point) for point in over]
     there = (oval for point in over for oval in places.there(point))
@@ -131,9 +138,9 @@ def shapes(
 
 
 def is_numbered(layout: Layout) -> bool:
-    """Whether a number stands in the middle of nearly every point."""
+    """Whether a number stands in nearly every square."""
     board = layout.sheet.board
-    return layout.sheet.numbers == "inside" and 2 * len(board.numbers) > len(board.points)
+    return layout.sheet.numbers in THREADS and 2 * len(board.numbers) > len(board.points)
 
 
 def threads(layout: Layout, start: Place, end: Place) -> Iterator[tuple[float, Line]]:
@@ -143,12 +150,12 @@ def threads(layout: Layout, start: Place, end: Place) -> Iterator[tuple[float, L
     for upright in (True, False):
         (a, b), (c, d) = (start, end) if upright else (start[::-1], end[::-1])
         for edge in layout.lefts if upright else layout.tops:
-            for far in (0.5 - THREAD, 0.5 + THREAD):
+            for far in THREADS[layout.sheet.numbers]:
                 at = edge + far * s
                 if not min(a, c) - s < at < max(a, c) + s:
                     continue
                 way = 1 if d > b else -1
-                for steep, low in ((1.0, 1.0), (1.0, 0.5), (0.5, 0.5)):
+                for steep, low in ((1.0, 1.0), (1.0, 0.5), (0.5, 0.5), (0.35, 0.5), (0.25, 0.5)):
                     one, two = steep * abs(a - at), low * abs(c - at)
                     if one + two > abs(b - d):
                         continue
