@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from markupsafe import Markup
 from own import own, own_paper, own_theme
 from parlour.check import check
 from parlour.compose.book import compose
 from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel
 from parlour.compose.edition import find_edition
-from parlour.compose.filling import SPARE, grown, homes_of, overfull
+from parlour.compose.filling import SPARE, SPREAD, Tried, grown, homes_of, overfull, shrunk
 from parlour.compose.prints import Print
 from parlour.draw.plates import Plate, draw, plates
 from parlour.replay.pages import replay
@@ -18,12 +19,12 @@ from parlour.set.section import Section, Volume
 STYLE = "@page { size: 100mm 120mm; margin: 10mm } body { margin: 0 } p { margin: 0; font: 10pt/10mm serif }"
 
 
-def print_of(name: str, *, wide: float = 40.0, high: float = 50.0, most: float = 1.5) -> Print:
+def print_of(name: str, *, wide: float = 40.0, high: float = 50.0, most: float = 1.5, least: float = 1.0) -> Print:
     from parlour.compose.prints import Picture
     from parlour.draw.drawing import Drawing
 
     picture = Picture(name, Drawing(wide, high, ()), wide, high, "")
-    return Print(f"figure-{name}", name, ((picture,),), Markup(""), "", Markup(""), most=most)
+    return Print(f"figure-{name}", name, ((picture,),), Markup(""), "", Markup(""), most=most, least=least)
 
 
 def test_the_foot_of_a_page_is_measured() -> None:
@@ -44,13 +45,41 @@ def test_a_picture_at_the_foot_is_no_blank() -> None:
 def test_pictures_of_a_page_share_its_blank() -> None:
     one, two = print_of("one"), print_of("two", high=100.0)
     pages = [Foot(30.0 + SPARE, {"figure-one": 50.0, "figure-two": 100.0}), Foot(80.0, {})]
-    scales = grown([one, two], pages)
+    scales = grown([one, two], pages, {})
     assert scales["one"] == scales["two"]
     assert abs(sum((scales[name] - 1) * high for name, high in (("one", 50), ("two", 100))) - 30) < 0.01
-    assert grown([one, two], [Foot(500.0, pages[0].places), Foot(80.0, {})]) == {"one": 1.5, "two": 1.5}
-    assert grown([one, two], [Foot(2.0, pages[0].places), Foot(80.0, {})]) == {}
-    assert grown([one, two], pages[:1]) == {}  # the last page may be blank
-    assert grown([one], [Foot(30.0, {"figure-one": 70.0}), Foot(1.0, {})]) == {}  # its words are higher than it
+    assert grown([one, two], [Foot(500.0, pages[0].places), Foot(80.0, {})], {}) == {"one": 1.5, "two": 1.5}
+    assert grown([one, two], [Foot(2.0, pages[0].places), Foot(80.0, {})], {}) == {}
+    assert grown([one, two], pages[:1], {}) == {}  # the last page may be blank
+    assert grown([one], [Foot(30.0, {"figure-one": 70.0}), Foot(1.0, {})], {}) == {}  # its words are higher than it
+
+
+def test_rules_stand_further_apart_where_pictures_leave_room() -> None:
+    places = {"rule-g-one": 10.0, "rule-g-two": 10.0, "figure-one": 50.0}
+    after = Foot(80.0, {})
+    assert grown([], [Foot(4.0 + SPARE, {"rule-g-one": 10.0, "rule-g-two": 10.0}), after], {}) == {
+        "rule-g-one": 2.0, "rule-g-two": 2.0,
+    }  # fmt: skip
+    assert grown([print_of("one")], [Foot(20.0 + SPARE, places), after], {}).keys() == {"one"}
+    found = grown([print_of("one")], [Foot(90.0, places), after], {})
+    assert found == {"one": 1.5, "rule-g-one": SPREAD, "rule-g-two": SPREAD}
+
+
+@pytest.mark.parametrize(("least", "pages"), [(0.8, 2), (0.9, 3)])
+def test_a_picture_that_finds_room_on_the_page_before_by_shrinking_goes_there(least: float, pages: int) -> None:
+    """Two pictures on pages of 100 mm: by themselves each needs its own, a little smaller they stand on one."""
+
+    def laid(scales: dict[str, float]) -> Tried:
+        prints = (print_of("one", high=60.0, least=least), print_of("two", high=60.0, least=least))
+        highs = {f"figure-{each}": 60.0 * scales.get(each, 1.0) for each in ("one", "two")}
+        if sum(highs.values()) <= 100:
+            return Tried(scales, prints, (Foot(100 - sum(highs.values()), highs), Foot(50.0, {})), 100.0)
+        each = [Foot(100 - high, {name: high}) for name, high in highs.items()]
+        return Tried(scales, prints, (*each, Foot(50.0, {})), 100.0)
+
+    found = shrunk(laid({}), laid)
+    assert len(found.pages) == pages
+    assert found.scales == ({"one": 0.8, "two": 0.8} if pages == 2 else {})
 
 
 def test_the_first_page_that_is_overfull_is_found() -> None:

@@ -87,7 +87,7 @@ class Desk:
     """The illustrations that its pages open with or ask for, by their names."""
     ornaments: Ornaments = field(default_factory=dict)
     scales: Mapping[str, float] = field(default_factory=dict)
-    """How much larger than by themselves plates are, by their names."""
+    """How many times as large as by themselves plates are, and how many mm further apart rules, by their names."""
     dry: bool = False
     """Whether nothing is drawn: only the sizes of things are wanted."""
 

@@ -192,7 +192,7 @@ class Easel:
         sheet = plate.figures[0].sheet
         flat = is_flat(sheet)
         if count == 1 and plate.full:
-            return 1, paper.full - HAIR, PAGED * self._height if plate.paged else FULL * paper.tall, True
+            return 1, paper.full - HAIR, PAGED * self.paper.depth if plate.paged else FULL * paper.tall, True
         least, lowest = self._least(sheet)
         if count == 1:
             wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))
@@ -224,7 +224,7 @@ class Easel:
         several = len(plate.figures) > 1
         scale = self.scales.get(plate.id, 1.0)
         if scale > 1.0:
-            wide, high = max(wide, min(wide * scale, widest)), min(high * scale, max(high, HIGHEST * self._height))
+            wide, high = max(wide, min(wide * scale, widest)), min(high * scale, max(high, HIGHEST * self.paper.depth))
             full = full or (several and wide > self._share(self.paper.text, across))
         elif scale < 1.0:
             wide, high = wide * scale, high * scale
@@ -251,11 +251,6 @@ class Easel:
         """To which part of its own size a plate may shrink: its squares and names can still be read."""
         wide, high = self._least(plate.figures[0].sheet)
         return min(1.0, max(SMALLEST, wide * scale / picture.wide, high * scale / picture.high))
-
-    @property
-    def _height(self) -> float:
-        """The height of the text on a page."""
-        return self.paper.height - self.paper.top - self.paper.bottom
 
 
 def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:

@@ -2,8 +2,8 @@
 
 The chapter is laid out roughly, without a drawing. Where a page has a gap because what comes next is too high for it,
 the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where a page leaves
-its foot blank, the pictures on it grow by as much; and so again, a few times. A picture that has gone over to the next
-page by its growth grows less. Of all that was tried the best is drawn.
+its foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What
+has gone over to the next page by that grows less. Of all that was tried the best is drawn.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ CLOSE = 3.0
 
 GAP, FIFTH = 0.12, 0.19
 """Which part of a page is blank where the next picture is called for; and where it is blank for the most part."""
+
+RULE, SPREAD = "rule-", 3.2
+"""How the place of a rule is called; and how many mm rules may stand further apart than by themselves."""
 
 LESS = 0.5
 """What is left of their growth to the pictures of a page that is overfull with it."""
@@ -76,7 +79,7 @@ def fill_chapter(
 
 
 @dataclass(frozen=True)
-class _Tried:
+class Tried:
     """A chapter laid out with pictures of such sizes."""
 
     scales: dict[str, float]
@@ -102,47 +105,52 @@ def _best(
 ) -> Mapping[str, float]:
     """The sizes of plates with which a chapter has the fewest pages and the least blank of all that were tried."""
 
-    def laid(scales: dict[str, float]) -> _Tried:
+    def laid(scales: dict[str, float]) -> Tried:
         chapter = make_chapter(replace(desk, scales=scales, dry=True), replayed, plates, before).chapter
-        text = desk.paper.height - desk.paper.top - desk.paper.bottom
-        return _Tried(scales, chapter.prints, form.pages(chapter, desk), text)
+        return Tried(scales, chapter.prints, form.pages(chapter, desk), desk.paper.depth)
 
     first = laid({})
-    shrunk = _shrunk(first, laid)
-    several = [first, shrunk, *_grown(shrunk, laid)]
-    if shrunk is not first and several[-1].cost > first.cost:
+    small = shrunk(first, laid)
+    several = [first, small, *_grown(small, laid)]
+    if small is not first and several[-1].cost > first.cost:
         several += _grown(first, laid)
     return min(several, key=lambda each: each.cost).scales
 
 
-def _shrunk(first: _Tried, laid: Callable[[dict[str, float]], _Tried]) -> _Tried:
-    """A chapter in which pictures have become smaller, where each then has room on the page before that had a gap."""
+def shrunk(first: Tried, laid: Callable[[dict[str, float]], Tried]) -> Tried:
+    """A chapter in which pictures have become smaller, where the next then has room on a page that had a gap."""
     best, hopeless = first, set[str]()
     for _ in range(TURNS):
         found = _misplaced(best, hopeless)
         if found is None:
             break
-        page, name, several = found
+        page, name = found
         hopeless.add(name)
-        tried = laid({**best.scales, **several})
-        if tried.homes[name] == page and tried.cost < best.cost:
-            best = tried
+        for since in dict.fromkeys((page, 0)):  # those of the page with the gap, or all until there
+            tried = laid({**best.scales, **_least(best, name, best.pages[since : page + 1])})
+            if tried.homes[name] <= page and tried.cost < best.cost:
+                best = tried
+                break
     return best
 
 
-def _misplaced(tried: _Tried, hopeless: set[str]) -> tuple[int, str, dict[str, float]] | None:
-    """A page with a gap, the first picture behind it, and the sizes with which that may find room there."""
-    known = {each.id: each for each in tried.prints}
+def _misplaced(tried: Tried, hopeless: set[str]) -> tuple[int, str] | None:
+    """A page with a gap, and the first picture behind it."""
+    known = {each.id for each in tried.prints}
     for number, (page, after) in enumerate(pairwise(tried.pages)):
         behind = next((place for place in after.places if place in known), "")
-        if page.blank < GAP * tried.text or not behind or behind in hopeless or behind in page.places:
-            continue
-        pictures = [known[behind], *(known[place] for place in page.places if place in known)]
-        return number, behind, {each.id.removeprefix("figure-"): each.least for each in pictures if each.least < 1}
+        if page.blank > GAP * tried.text and behind and behind not in hopeless and behind not in page.places:
+            return number, behind
     return None
 
 
-def _grown(start: _Tried, laid: Callable[[dict[str, float]], _Tried]) -> Iterator[_Tried]:
+def _least(tried: Tried, name: str, pages: Sequence[Foot]) -> dict[str, float]:
+    """A picture, and those of some pages, as small as they may be."""
+    there = {name, *(place for page in pages for place in page.places)}
+    return {each.id.removeprefix("figure-"): each.least for each in tried.prints if each.id in there and each.least < 1}
+
+
+def _grown(start: Tried, laid: Callable[[dict[str, float]], Tried]) -> Iterator[Tried]:
     """The chapter with pictures that grow until its pages are full, and less where that is too much."""
     scales, failed = {**start.scales, **grown(start.prints, start.pages, start.scales)}, Counter[int]()
     homes = start.homes
@@ -156,8 +164,8 @@ def _grown(start: _Tried, laid: Callable[[dict[str, float]], _Tried]) -> Iterato
             return
         failed[page] += 1
         for name in scales:
-            if homes.get(f"figure-{name}") == page:
-                own = start.scales.get(name, 1.0)
+            if page in (homes.get(name), homes.get(f"figure-{name}")):
+                own = start.scales.get(name, 0.0 if name.startswith(RULE) else 1.0)
                 scales[name] = own + (scales[name] - own) * LESS if failed[page] < 2 else own
 
 
@@ -176,7 +184,10 @@ def overfull(homes: Mapping[str, int], now: Mapping[str, int]) -> int | None:
 
 
 def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, float]) -> dict[str, float]:
-    """The sizes of plates with which the pages are full, as far as they may grow: those of a page all alike."""
+    """The sizes of plates with which the pages are full, as far as they may grow: those of a page all alike.
+
+    What room they leave goes between the rules of the page: by their names, so many mm below each.
+    """
     found: dict[str, float] = {}
     known = {each.id: each for each in prints}
     for page in pages[:-1]:
@@ -185,12 +196,15 @@ def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, f
         names = {each.id.removeprefix("figure-"): (each, high) for each, high in here}
         gains = {name: _gain(each, high, scales.get(name, 1.0)) for name, (each, high) in names.items()}
         whole = sum(high for _, high in gains.values())
-        if page.blank <= CLOSE or whole <= 0:
+        if page.blank <= CLOSE or room <= 0:
             continue
-        share = min(1.0, room / whole)
+        share = min(1.0, room / whole) if whole > 0 else 0.0
         for name, (more, high) in gains.items():
             if high > 0 and share > 0:
                 found[name] = scales.get(name, 1.0) + more * share
+        rules = [place for place in page.places if place.startswith(RULE)]
+        if rules and room - share * whole > CLOSE:
+            found |= dict.fromkeys(rules, round(min(SPREAD, (room - share * whole) / len(rules)), 2))
     return found
 
 

@@ -242,7 +242,7 @@ class ChapterMaker:
             return self._fence(self.page.fences[block.number])
         if isinstance(block, Rules):
             rules = [(rule, self.setter.inline(words.text)) for rule, words in block.rules]
-            return self._set("rules", rules=rules, page=self.page.name)
+            return self._set("rules", rules=rules, page=self.page.name, apart=dict(self.desk.scales))
         html = self.setter.block(block.text.replace(ASKED, recorded(self.replayed)))
         return initial(html) if first else html
 

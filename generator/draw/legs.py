@@ -8,7 +8,7 @@ from math import hypot
 from operator import itemgetter
 
 from .course import Surroundings
-from .crowd import STEP, WAY
+from .crowd import WAY
 from .drawing import Place
 from .fans import anchor
 from .figure import Arrow

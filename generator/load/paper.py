@@ -65,6 +65,11 @@ class Paper:
         return self.width - self.left - self.right
 
     @property
+    def depth(self) -> float:
+        """The height between the margins."""
+        return self.height - self.top - self.bottom
+
+    @property
     def indent(self) -> float:
         """How far the text stands in from the left margin."""
         return self.side + self.gutter
@@ -84,7 +89,7 @@ def read_papers(text: str, file: str, pen: Pen) -> dict[str, Paper]:
         if len(pen.found) > before and not _whole(table):
             continue
         paper = Paper(**table)
-        if min(paper.text, paper.height - paper.top - paper.bottom) < LEAST:
+        if min(paper.text, paper.depth) < LEAST:
             pen.mark(file, read.line(name), "P040", paper=name)
         papers[name] = paper
     return papers
