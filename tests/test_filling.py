@@ -51,7 +51,8 @@ def test_pictures_of_a_page_share_its_blank() -> None:
     assert grown([one, two], [Foot(500.0, pages[0].places), Foot(80.0, {})], {}) == {"one": 1.5, "two": 1.5}
     assert grown([one, two], [Foot(2.0, pages[0].places), Foot(80.0, {})], {}) == {}
     assert grown([one, two], pages[:1], {}) == {}  # the last page may be blank
-    assert grown([one], [Foot(30.0, {"figure-one": 70.0}), Foot(1.0, {})], {}) == {}  # its words are higher than it
+    assert grown([one], [Foot(30.0, {"figure-one": 74.0}), Foot(1.0, {})], {}) == {}  # its words are higher than it
+    assert grown([one], [Foot(30.0, {"figure-one": 60.0}), Foot(1.0, {})], {}) == {"one": 1.5}  # and can be outgrown
 
 
 def test_rules_stand_further_apart_where_pictures_leave_room() -> None:

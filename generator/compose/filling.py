@@ -209,7 +209,10 @@ def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, f
 
 
 def _gain(print: Print, high: float, scale: float) -> tuple[float, float]:
-    """How much a plate may grow, and by how many mm that makes it higher: nothing where its words are higher."""
+    """How much a plate may grow, and by how many mm that makes it higher: first it becomes as high as its words."""
     own = sum(max(picture.high for picture in row) for row in print.rows) / scale
     more = print.most - scale
-    return (0.0, 0.0) if print.single and high > own * scale + WORDY and not print.broad else (more, more * own)
+    if print.single and not print.broad and high > own * scale + WORDY:
+        net = print.most * own - high
+        return (more, net) if net > WORDY else (0.0, 0.0)
+    return more, more * own

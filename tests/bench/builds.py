@@ -92,7 +92,7 @@ def builds() -> dict[str, float]:
     found: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
         root, out = Path(folder) / "sources", Path(folder) / "out"
-        for name in ("rules", "boards"):
+        for name in ("rules", "boards", "templates"):
             shutil.copytree(TOP / name, root / name)
         parlour = BIN / "parlour"
         place = ("--sources", root)
@@ -104,7 +104,7 @@ def builds() -> dict[str, float]:
             text = (root / EDITED).read_text(encoding="utf-8")
             if before not in text:
                 raise SystemExit(f"bench: {EDITED} does not say {before!r}")
-            (root / EDITED).write_text(text.replace(before, after, 1), encoding="utf-8")
+            (root / EDITED).write_text(text.replace(before, after), encoding="utf-8")
 
         run(parlour, "verify", *place, env={"PARLOUR_CACHE": ""})  # bytecode is there from now on
         found["verify, cold"] = run(parlour, "verify", *place, env=kept("verify"))[0]
@@ -143,7 +143,7 @@ def _watched(root: Path, folder: Path) -> float:
         stamp = folder / "preview" / "stamp"
         before = stamp.read_text(encoding="utf-8") if stamp.exists() else ""
         began = time.monotonic()
-        (root / EDITED).write_text(text.replace(*words, 1), encoding="utf-8")
+        (root / EDITED).write_text(text.replace(*words), encoding="utf-8")
         while not stamp.exists() or stamp.read_text(encoding="utf-8") == before:
             time.sleep(0.01)
         lines.append(time.monotonic() - began)

@@ -25,7 +25,7 @@ OURS = {
 }
 THEIRS = {"plakativ": "plakativ", "plakativ-lean": "plakativ, lean"}
 
-SIDES = (10, 20, 50, 100)
+SIDES = (8, 15, 22, 31)
 """Squares a side of the boards by which it is seen how tiling grows."""
 
 GROWTH = 1.5
