@@ -4,7 +4,9 @@
 PYTHON ?= python3
 BIN    := .venv/bin
 
-.PHONY: help book test lint mutants word-mutants ink-mutants breakages hostile fuzz kills tables bench lock clean
+PYODIDE := .venv/npm/node_modules/pyodide
+
+.PHONY: help book site test test-site lint mutants word-mutants ink-mutants breakages hostile fuzz kills tables bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
@@ -12,6 +14,12 @@ help: ## these lines
 
 book: .venv/ready ## the rulebook, boards and kits, into output/
 	$(BIN)/parlour build
+
+site: .venv/ready .venv/npm/ready ## the web edition with its engine, into output/site (without npm: for reading and stepping)
+	$(BIN)/parlour site --engine "$$(test -d $(PYODIDE) && echo $(PYODIDE) || echo none)"
+
+test-site: .venv/ready-to-browse .venv/npm/ready ## the web edition in a real browser: every game played by clicks
+	$(BIN)/python -m pytest -q -p no:cacheprovider tests/browser/by_clicks.py
 
 test: lint ## lint, then all the tests, on all cores
 	$(BIN)/python -m pytest -q -n auto --dist loadfile
@@ -59,6 +67,7 @@ lock: ## new lock files, after a change of the dependencies in pyproject.toml
 	.venv/lock/bin/uv $(COMPILE) -o requirements.lock
 	.venv/lock/bin/uv $(COMPILE) --extra dev -c requirements.lock -o requirements-dev.lock
 	.venv/lock/bin/uv $(COMPILE) --extra solver -c requirements.lock -o requirements-solver.lock
+	.venv/lock/bin/uv $(COMPILE) --extra site -c requirements.lock -o requirements-site.lock
 
 COMPILE = pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	pyproject.toml .venv/lock/build.in
@@ -75,6 +84,15 @@ clean: ## takes away all that make has made
 .venv/ready-to-test: pyproject.toml requirements-dev.lock .ci/setup
 	@sh .ci/setup "$(PYTHON)" requirements-dev.lock
 	@touch .venv/ready $@
+
+# Python for browsers and the judge of accessibility, by name and checksum; without npm there are none, and one line says so.
+.venv/npm/ready: .ci/npm/package-lock.json .ci/npm/package.json | .venv/ready
+	@sh .ci/npm/fetch .venv/npm
+	@touch $@
+
+.venv/ready-to-browse: .venv/ready-to-test requirements-site.lock .ci/browser
+	@sh .ci/browser
+	@touch $@
 
 # The two libraries share the name `draughts`, so each has an environment of its own.
 .venv/peers/%: tests/bench/%.lock | .venv/ready

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .cache import digest
 from .check import check
@@ -22,6 +23,9 @@ from .replay.pages import Replayed, replay
 from .report.lines import summary
 from .write import write
 
+if TYPE_CHECKING:
+    from .play.server import Hall
+
 PAUSE = 0.15
 """Seconds between two looks at the files."""
 
@@ -31,8 +35,16 @@ Stamps = dict[Path, tuple[int, int]]
 class Watcher:
     """Looks at a folder of sources; `tell` gets a line for every change, `out` the previews."""
 
-    def __init__(self, root: Path, out: Path, crew: Crew, only: Sequence[str], tell: Callable[[str], None]) -> None:
-        self.root, self.out, self.crew, self.only, self.tell = root, out, crew, only, tell
+    def __init__(
+        self,
+        root: Path,
+        out: Path,
+        crew: Crew,
+        only: Sequence[str],
+        tell: Callable[[str], None],
+        hall: Hall | None = None,
+    ) -> None:
+        self.root, self.out, self.crew, self.only, self.tell, self.hall = root, out, crew, only, tell, hall
         self.stamps = stamps(root)
         self.known = dict(self._prints(load(root, Pen())))
 
@@ -78,8 +90,25 @@ class Watcher:
             self.tell(f"{time.strftime('%H:%M:%S')}  {line}  ({time.monotonic() - began:.1f} s)")
         if not done and not wrong.found:
             self.tell(f"{time.strftime('%H:%M:%S')}  nothing that is verified has changed")
+        if self.hall is not None:
+            self.play(pack, names, done, wrong.found)
+            return
         for name, one in done.items():
             self.show(pack, one, [each for each in wrong.found if each.file == pack.pages[name].file])
+
+    def play(self, pack: Pack, names: Sequence[str], done: Mapping[str, Replayed], wrong: Sequence[Mistake]) -> None:
+        """Show pages with their games to play, or what is wrong in their place."""
+        from .playwork import complained, renewed
+
+        assert self.hall is not None
+        try:
+            if wrong:
+                complained(self.hall, pack, names or pack.own, wrong)
+            elif done:
+                renewed(self.hall, pack, {name: one.checked for name, one in done.items()}, done, self.crew)
+        except Mistakes as mistakes:
+            complained(self.hall, pack, names, mistakes.found)
+            self.tell(f"{time.strftime('%H:%M:%S')}  {news({}, mistakes)[0]}")
 
     def _verified(self, pack: Pack, names: Sequence[str], pen: Pen) -> dict[str, Replayed]:
         return replay(pack, check(pack, tuple(names), pen), pen=pen, crew=self.crew)

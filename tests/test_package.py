@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import shutil
 import subprocess
@@ -27,7 +28,7 @@ BESIDE = {
     "README.md", "CHANGELOG.md", "LICENSE", "Makefile", ".ci", "docs", "examples", ".gitignore",
     ".pre-commit-hooks.yaml",
 }  # fmt: skip
-LOCKS = {"requirements.lock", "requirements-dev.lock", "requirements-solver.lock"}
+LOCKS = {"requirements.lock", "requirements-dev.lock", "requirements-solver.lock", "requirements-site.lock"}
 PIP = (sys.executable, "-m", "pip")
 MADE = {".git", ".venv", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "__pycache__", "build", "dist"}
 
@@ -72,6 +73,9 @@ RUNTIME = pins(project()["project"]["dependencies"])
 DEV = pins(project()["project"]["optional-dependencies"]["dev"])
 EXTRA = pins(project()["project"]["optional-dependencies"]["solver"])
 """What makes some things faster, and nothing needs."""
+
+BROWSER = pins(project()["project"]["optional-dependencies"]["site"])
+"""What drives a browser where the site is tested."""
 
 BUILD = pins(project()["build-system"]["requires"])
 AWAITED = {"pikepdf"}
@@ -227,7 +231,7 @@ def test_make_help_names_every_target() -> None:
 def test_every_dependency_is_explained() -> None:
     text = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     explained = {plain(name) for name in re.findall(r"(?m)^\| ([A-Za-z0-9-]+) \|", text)}
-    assert {*RUNTIME, *DEV, *BUILD, *EXTRA} <= explained
+    assert {*RUNTIME, *DEV, *BUILD, *EXTRA, *BROWSER} <= explained
 
 
 def test_the_lock_files_agree_with_the_project_and_with_each_other() -> None:
@@ -236,6 +240,18 @@ def test_the_lock_files_agree_with_the_project_and_with_each_other() -> None:
     assert DEV.items() <= dev_lock.items(), "run make lock"
     assert run_lock.items() <= dev_lock.items(), "run make lock"
     assert (EXTRA | run_lock).items() <= locked("requirements-solver.lock").items(), "run make lock"
+    assert (BROWSER | run_lock).items() <= locked("requirements-site.lock").items(), "run make lock"
+
+
+def test_what_npm_fetches_is_pinned_with_checksums_and_names_no_registry() -> None:
+    told = json.loads((ROOT / ".ci" / "npm" / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((ROOT / ".ci" / "npm" / "package-lock.json").read_text(encoding="utf-8"))
+    wanted = told["dependencies"] | told["devDependencies"]
+    locked_there = {name.removeprefix("node_modules/"): each for name, each in lock["packages"].items() if name}
+    assert {name: locked_there[name]["version"] for name in wanted} == wanted
+    assert all(each["integrity"].startswith("sha512-") and "resolved" not in each for each in locked_there.values())
+    explained = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    assert all(f"| {name} |" in explained for name in wanted)
 
 
 def test_what_is_installed_is_what_is_locked() -> None:

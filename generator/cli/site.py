@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..engine.arguments import ParlourError
 from ..english import counted
 from ..progress import Progress
 from .options import worked
@@ -36,20 +37,23 @@ def run(options: argparse.Namespace) -> int:
     """The site."""
     from ..compose.web.site import SiteOrder
     from ..load.finished import finished
+    from ..play.files import engine_files, player_files
     from ..set import NotSetUp
     from ..sitework import DOWNLOADS, make_site, offered
     from ..write import write
 
-    base = based(options.base)
+    base, engine = based(options.base), _engine(options.engine)
     ready = {} if options.downloads == NONE else finished(Path(options.downloads))
     books, kits = offered(ready)
-    order = SiteOrder(base, options.engine != NONE, books=books, kits=kits)
+    order = SiteOrder(base, "worker" if engine else "", books=books, kits=kits)
     beside = {f"{DOWNLOADS}{name}": data for name, data in ready.items()}
     progress = Progress()
     with crewed(options) as crew:
         pack, pages, done = replayed(options, progress, crew)
         try:
             files = make_site(pack, pages, done, order, crew, progress.step, beside)
+            if engine:
+                files |= player_files(pack) | engine_files(pack, pages, engine)
         except NotSetUp as error:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)
@@ -57,7 +61,21 @@ def run(options: argparse.Namespace) -> int:
     written = write(files, Path(options.out), scope)
     progress.done()
     print(f"{counted(len(done), 'game')}; {counted(len(written), 'file')} in {options.out}")
+    if not engine:
+        print("for reading and stepping only: `make site` makes it with the engine that plays the games")
     return FINE
+
+
+def _engine(folder: str) -> dict[str, bytes]:
+    """What plays the games in the page; nothing where that is not wanted."""
+    from ..load.wasm import read_engine
+
+    if folder == NONE:
+        return {}
+    try:
+        return read_engine(Path(folder))
+    except ParlourError as error:
+        raise Misuse(str(error)) from error
 
 
 def based(address: str) -> str:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..patience import granted
 from .options import patience, printed, worked
 from .shared import FINE, Misuse, chosen, crewed, read_pack
+
+if TYPE_CHECKING:
+    from ..crew import Crew
+    from ..load.pack import Pack
+    from ..play.server import Hall
 
 ABOUT = "verify and preview every page as soon as it is saved"
 EXAMPLE = "parlour watch foregammon"
@@ -18,6 +25,9 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     part.add_argument(
         "--port", type=int, default=8013, help="where a browser finds the previews (default: 8013; 0: none)"
+    )
+    part.add_argument(
+        "--play", action="store_true", help="show the pages with their games to play, as parlour play does"
     )
     printed(part)
     worked(part)
@@ -31,9 +41,11 @@ def run(options: argparse.Namespace) -> int:
     out = Path(options.out) / "preview"
     with crewed(options) as crew, granted(patience(options), crew.hands):
         root, only = found.folders[-1].root, chosen(found, options.games)
-        watcher = Watcher(root, out, crew, only, lambda line: print(line, flush=True))
-        watcher.prepare()
-        if options.port:
+        hall = _hall(found, only, crew, options.port) if options.play else None
+        watcher = Watcher(root, out, crew, only, lambda line: print(line, flush=True), hall)
+        if hall is None:
+            watcher.prepare()
+        if options.port and hall is None:
             try:
                 server = serve(out, options.port)
             except OSError as error:
@@ -45,3 +57,29 @@ def run(options: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             print()
     return FINE
+
+
+def _hall(pack: Pack, only: tuple[str, ...], crew: Crew, port: int) -> Hall:
+    """The pages to play on, served; those with mistakes say so in their place."""
+    from ..check import check
+    from ..mistakes import Pen
+    from ..play.protocol import Guests
+    from ..play.server import Hall, PlayServer
+    from ..playwork import complained, finder, renewed
+    from ..replay.pages import replay
+
+    pen = Pen()
+    pages = check(pack, only, pen)
+    done = replay(pack, pages, pen=pen, crew=crew)
+    hall = Hall({}, Guests(finder(pack, pages)))
+    sound = {name: one for name, one in done.items() if pack.pages[name].file not in {each.file for each in pen.found}}
+    if sound:
+        renewed(hall, pack, {name: pages[name] for name in sound}, sound, crew)
+    complained(hall, pack, [name for name in pages if name not in sound], pen.found)
+    try:
+        server = PlayServer(hall, port)
+    except (OSError, OverflowError) as error:
+        raise Misuse(f"port {port} is taken; choose another with --port, or 0 for any") from error
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"playing at {server.address}", flush=True)
+    return hall

@@ -41,20 +41,20 @@ HEADERS = {
 class Hall:
     """What is served: the files of the site, the tables, and a stamp that changes when the files do."""
 
-    def __init__(self, files: Mapping[str, bytes], tables: Guests) -> None:
-        self.files, self.tables, self.lock = files, tables, threading.Lock()
+    def __init__(self, files: Mapping[str, bytes], guests: Guests) -> None:
+        self.files, self.guests, self.lock = files, guests, threading.Lock()
         self.token = secrets.token_urlsafe(16)
         self.stamp = 0
 
-    def changed(self, files: Mapping[str, bytes], tables: Guests) -> None:
+    def changed(self, files: Mapping[str, bytes], guests: Guests) -> None:
         """The sources have been saved: pages and tables are new, and every open page looks again."""
         with self.lock:
-            self.files, self.tables, self.stamp = files, tables, self.stamp + 1
+            self.files, self.guests, self.stamp = files, guests, self.stamp + 1
 
     def answer(self, text: str) -> str:
         """What the table says to a message; one at a time."""
         with self.lock:
-            return self.tables.answer_text(text)
+            return self.guests.answer_text(text)
 
 
 class Doorkeeper(BaseHTTPRequestHandler):

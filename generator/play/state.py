@@ -71,6 +71,7 @@ def state(table: Table) -> dict[str, Any]:
         "answer": table.answer,
         "news": table.news,
         "log": table.log,
+        "deeds": len(table.deeds),
         "last": _last(table),
         "over": over,
         "can_undo": bool(table.deeds),

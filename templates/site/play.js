@@ -25,7 +25,7 @@
   };
 
   const inWorker = (tell) => {
-    const worker = new Worker(new URL("play-worker.js", base));
+    const worker = new Worker(new URL("play-worker.js", base), { type: "module" });
     const waiting = new Map();
     let number = 0;
     worker.onmessage = ({ data }) => {
@@ -511,6 +511,8 @@
     if (section.table) return section.table.ready;
     const style = make("link", { rel: "stylesheet", href: new URL("play.css", base).href });
     document.head.append(style);
+    const link = section.querySelector("a.wake");
+    if (link) link.parentNode.hidden = true;
     const table = (section.table = new Table(section));
     table.tell(served ? "The table is being set." : "The engine is being loaded; this takes a few seconds.");
     backend = backend || (served ? overNetwork() : inWorker((stage) => table.tell(stage)));

@@ -132,6 +132,9 @@
   }
 
   /* The player is loaded when somebody wants to play, and not before. */
+  /* The address of a game that was saved wakes the player by itself. */
+  if (location.hash.startsWith("#play:")) window.addEventListener("load", () => document.querySelector("a.wake")?.click());
+
   for (const link of document.querySelectorAll("a.wake")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();

@@ -53,7 +53,8 @@ class SiteOrder:
     """What is wanted of a site beside its games: its address, whether games are played in it, what is offered in it."""
 
     base: str = ""
-    engine: bool = False
+    engine: str = ""
+    """What plays the games: "worker", Python in the page; "table", `parlour play`; "" where nothing does."""
     drawings: tuple[Any, ...] = ()
     books: tuple[Any, ...] = ()
     kits: tuple[Any, ...] = ()
