@@ -67,7 +67,7 @@ def test_files_of_the_site_are_handed_out_and_say_what_they_are(server: PlayServ
         ("", b"home", "text/html"),
         ("games/some.html", b"<!doctype html>", "text/html"),
         ("play.js", b"1;", "text/javascript"),
-        ("play.js?table", b"1;", "text/javascript"),
+        ("play.js?now", b"1;", "text/javascript"),
         ("stamp", b"0", "text/plain"),
     ):
         status, found, headers = ask(server, own(server, path))

@@ -50,10 +50,10 @@ def run(options: argparse.Namespace) -> int:
     progress = Progress()
     with crewed(options) as crew:
         pack, pages, done = replayed(options, progress, crew)
+        if engine:
+            beside |= player_files(pack) | engine_files(pack, pages, engine)
         try:
             files = make_site(pack, pages, done, order, crew, progress.step, beside)
-            if engine:
-                files |= player_files(pack) | engine_files(pack, pages, engine)
         except NotSetUp as error:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)

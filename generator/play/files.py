@@ -10,6 +10,7 @@ from .archive import archive
 from .pages import settings
 
 PLAYER = ("play.js", "play.css")
+TABLE = "play-table.js"
 WORKER = "play-worker.js"
 AGAIN = "again.js"
 """What a page that is being written looks for a newer one with."""
@@ -19,8 +20,8 @@ ENGINE = "engine/"
 
 
 def player_files(pack: Pack) -> dict[str, bytes]:
-    """What every page with a player loads."""
-    return {name: _template(pack, name) for name in PLAYER}
+    """What every page with a player loads; the script by the name by which it asks `parlour play`, too."""
+    return {name: _template(pack, name) for name in PLAYER} | {TABLE: _template(pack, PLAYER[0])}
 
 
 def engine_files(pack: Pack, pages: Mapping[str, Checked], engine: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -7,7 +7,7 @@
   const parlour = (window.parlour = window.parlour || {});
   const source = new URL(document.currentScript ? document.currentScript.src : "play.js", location.href);
   const base = new URL(".", source);
-  const served = source.search === "?table";
+  const served = source.pathname.endsWith("/play-table.js");
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const SVG = "http://www.w3.org/2000/svg";
   const SAVED = "#play:";

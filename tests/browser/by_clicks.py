@@ -111,8 +111,9 @@ def host(pack: Pack, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     few = check(pack, FEW)
     with crew(Cache(standard()), None) as hands:
         done = replay(pack, few, crew=hands)
-        files = make_site(pack, few, done, SiteOrder(engine="worker"), hands, lambda *_: None)
-    write(files | player_files(pack) | engine_files(pack, few, read_engine(NPM / "pyodide")), folder)
+        player = player_files(pack) | engine_files(pack, few, read_engine(NPM / "pyodide"))
+        files = make_site(pack, few, done, SiteOrder(engine="worker"), hands, lambda *_: None, player)
+    write(files, folder)
     made = ThreadingHTTPServer(("127.0.0.1", 0), partial(Plain, directory=str(folder)))
     threading.Thread(target=made.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{made.server_port}/"
