@@ -46,9 +46,7 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """The boards as SVG or laser work, or a list of them."""
     from ..check import check
-    from ..crew import Crew
     from ..draw.setups import listing
-    from ..line import make_boards
     from ..write import write
 
     progress = Progress()
@@ -72,20 +70,31 @@ def run(options: argparse.Namespace) -> int:
         print(*listing(pack, pages, looks[0]), sep="\n")
         return FINE
     progress.step("draw", "boards")
-    files: dict[str, bytes] = {}
-    if options.cut:
-        files = _cut(options, pack, pages, looks, names)
-    for look in looks if not options.cut else ():
-        if options.sheet:
-            files |= _sheet(pack, pages, look, names)
-            continue
-        files |= make_boards(pack, pages, look, Crew(), names)
-        files |= _png(pack, pages, look, names, options.png) if options.png else {}
+    files = _made(options, pack, pages, looks, names)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()
     print(f"{len(written)} {'files' if options.png or options.sheet else 'boards'} in {Path(options.out) / 'boards'}")
     return FINE
+
+
+def _made(
+    options: argparse.Namespace, pack: Pack, pages: Mapping[str, Checked], looks: Sequence[Look], names: tuple[str, ...]
+) -> dict[str, bytes]:
+    """The files that are asked for."""
+    from ..crew import Crew
+    from ..line import make_boards
+
+    if options.cut:
+        return _cut(options, pack, pages, looks, names)
+    files: dict[str, bytes] = {}
+    for look in looks:
+        if options.sheet:
+            files |= _sheet(pack, pages, look, names)
+            continue
+        files |= make_boards(pack, pages, look, Crew(), names)
+        files |= _png(pack, pages, look, names, options.png) if options.png else {}
+    return files
 
 
 def _looks(options: argparse.Namespace, pack: Pack, pages: Mapping[str, Checked]) -> list[Look]:
@@ -139,7 +148,7 @@ def _png(
 
 def _sheet(pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...]) -> dict[str, bytes]:
     """The bare boards on one sheet; of those that are named, their set-ups too."""
-    from ..draw.contact import Caption, contact_sheet
+    from ..draw.contact import SmallCaption, contact_sheet
     from ..draw.setups import chosen
     from ..draw.svgfile import written
     from ..pdf.raster import page_pdf
@@ -148,6 +157,6 @@ def _sheet(pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[st
     several = []
     for name, one in shown.items():
         drawing = look.drawn(one)
-        several.append((drawing, Caption(name, f"{drawing.width:.0f} x {drawing.height:.0f} mm")))
+        several.append((drawing, SmallCaption(name, f"{drawing.width:.0f} x {drawing.height:.0f} mm")))
     sheet = contact_sheet(several, "Boards")
     return {f"{look.folder}sheet.svg": written(sheet).encode(), f"{look.folder}sheet.pdf": page_pdf(sheet)}

@@ -23,14 +23,14 @@ TOO_FINE = ("grain", "stipple")
 """What cannot be seen in small, and is left out."""
 
 
-class Caption(NamedTuple):
+class SmallCaption(NamedTuple):
     """What stands below a small drawing: its name, and what else is told."""
 
     name: str
     told: str
 
 
-def contact_sheet(drawings: Sequence[tuple[Drawing, Caption]], title: str) -> Drawing:
+def contact_sheet(drawings: Sequence[tuple[Drawing, SmallCaption]], title: str) -> Drawing:
     """All of these drawings on one sheet, as large as they can be side by side."""
     cell = (WIDE - 2 * EDGE - (COLUMNS - 1) * AIR) / COLUMNS
     rows = -(-len(drawings) // COLUMNS)
