@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from coloraide import Color
 from own import own
 from own import own_theme as theme
 from parlour.check import Checked, check
@@ -17,10 +19,12 @@ from parlour.draw.artist import svg
 from parlour.draw.dress import BoardDress, mounted, shapes_round
 from parlour.draw.figure import Figure
 from parlour.draw.frame import Plated
+from parlour.draw.ground import cell_tints
 from parlour.draw.layout import laid
-from parlour.draw.setups import Look, board_files
+from parlour.draw.setups import Look, board_files, set_ups
 from parlour.draw.wardrobe import wardrobe
 from parlour.line import make_boards
+from parlour.load.board import Sheet
 from parlour.load.manner import PLAIN, Manner
 from parlour.load.pack import Pack
 from parlour.mistakes import Mistakes
@@ -159,3 +163,78 @@ def test_boards_are_pictures_of_dots_too_and_stand_on_one_sheet(tmp_path: Path) 
     once = (tmp_path / "boards" / "sheet.pdf").read_bytes()
     assert main(["boards", "tigh", "skip", "--sheet", "--out", str(tmp_path)]) == 0
     assert (tmp_path / "boards" / "sheet.pdf").read_bytes() == once
+
+
+# -- told apart -----------------------------------------------------------------------------------
+
+EYES = ("any", "grey", "protan", "deutan", "tritan")
+
+
+@cache
+def seen(colour: str, eyes: str) -> Color:
+    """A color as it is seen."""
+    true = Color(colour)
+    if eyes == "any":
+        return true
+    return (true.filter("grayscale") if eyes == "grey" else true.filter(eyes)).clip().convert("srgb")
+
+
+def apart(one: str, two: str, eyes: str) -> float:
+    """How far two colors are apart, by CIEDE2000."""
+    return float(seen(one, eyes).delta_e(seen(two, eyes), method="2000"))
+
+
+def upon(sheet: Sheet) -> set[str]:
+    """The tints that men meet on a dressed board."""
+    found = set(cell_tints(laid(sheet, sheet.square, True, False, True)).values())
+    found |= {area.tint for area in sheet.inlay.areas} | ({"light"} if sheet.inlay.every else set())
+    manners = {manner for each in sheet.manner.values() for manner in each}
+    found |= {"spike", "other spike", "brown", "light"} if "spikes" in manners else set()
+    found |= {"pennant", "other pennant", "star"} if "pennants" in manners else set()
+    return found | ({"diamond"} if "diamonds" in manners else set())
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver", "contrast"])
+def test_men_stand_out_from_the_grounds_of_every_manner(colours: str, eyes: str) -> None:
+    """The body of every man or his outline is far from every ground that he meets; in color, farther."""
+    pack, pages = sources()
+    worn = wardrobe(pack, pages)
+    least = 24 if colours == "colour" else 18
+    for one in set_ups(pages):
+        dress = worn.dress(one.sheet, one.page)
+        assert dress is not None
+        look = dress.theme(theme(colours))
+        for colour in {man.colour for man in one.men}:
+            for tint in upon(one.sheet):
+                ground, side = look.tint(tint).fill, look.side(colour)
+                ground = look.paper if ground == "none" else ground
+                best = max(apart(side.fill, ground, eyes), apart(side.line, ground, eyes))
+                assert best > least, f"{one.name}: {colour} upon {tint}: {best:.1f}"
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver"])
+def test_grounds_of_every_manner_are_told_apart(colours: str, eyes: str) -> None:
+    """Two tints on the squares of one board differ, or are hatched in different ways."""
+    pack, pages = sources()
+    worn = wardrobe(pack, pages)
+    for sheet in (pack.sheets[name] for name in worn.boards):
+        dress = worn.dress(sheet)
+        assert dress is not None
+        look = dress.theme(theme(colours))
+        tints = set(cell_tints(laid(sheet, sheet.square, True, False, True)).values()) - {"domino"}
+        for one, two in combinations(sorted(tints), 2):
+            first, second = look.tint(one), look.tint(two)
+            if first.hatch == second.hatch:
+                found = apart(*(look.paper if each.fill == "none" else each.fill for each in (first, second)), eyes)
+                assert found > 7, f"{sheet.name}: {one} and {two}: {found:.1f}"
+
+
+def test_balls_of_green_are_no_longer_lost_on_green_squares() -> None:
+    pack, pages = sources()
+    dress = wardrobe(pack, pages).dress(pack.sheets["russian-tivoli"], "russian-tivoli")
+    assert dress is not None
+    look = dress.theme(theme("colour"))
+    assert apart(look.side("green").fill, look.tint("green").fill, "any") > 10
+    assert apart(look.side("green").line, look.tint("green").fill, "any") > 45
