@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
@@ -85,8 +86,7 @@ def make_site(
     step("compose", "pages")
     site = compose_site(pack, done, plates, replace(order, drawings=offered), crew)
     step("set", "type")
-    files = {name: text.encode() for name, text in site.files.items()} | boards | pictures | _fonts(site, crew)
-    files |= beside or {}
+    files = {name: text.encode() for name, text in _typed(site, crew).items()} | boards | pictures | dict(beside or {})
     step("inspect", "pages")
     inspect_site(pack, done, theme, site.games, files, crew)
     return files
@@ -99,11 +99,15 @@ def theme_of(pack: Pack) -> str:
     return find_edition(pack, COMPLETE).theme
 
 
-def _fonts(site: Site, crew: Crew) -> dict[str, bytes]:
-    """The fonts of a site, with the letters that its pages have."""
+def _typed(site: Site, crew: Crew) -> dict[str, str]:
+    """The texts of a site, its style sheets with their fonts in them: nothing moves when type comes, for it is there."""
     letters = "".join(sorted({*"".join(text for name, text in site.files.items() if name.endswith(".html"))} - {"\n"}))
     made = crew.each("web font", woff2, [(url, letters) for url in site.fonts.values()])
-    return dict(zip(site.fonts, made, strict=True))
+    held = dict(zip(site.fonts, (f"data:font/woff2;base64,{b64encode(data).decode()}" for data in made), strict=True))
+    styles = {name: text for name, text in site.files.items() if name.endswith(".css")}
+    for file, address in held.items():
+        styles = {name: text.replace(f'url("{file}")', f'url("{address}")') for name, text in styles.items()}
+    return {**site.files, **styles}
 
 
 def _offered(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import zlib
+from base64 import b64decode
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -269,7 +270,6 @@ def test_pages_are_light(site: MadeSite) -> None:
         file = f"games/{name}.html"
         page = opened(site.text(file))
         loads = {each.removeprefix("../") for each in page.links if re.search(r"\.(css|js|svg|png)$", each)}
-        loads |= {name for name in site.files if name.startswith("fonts/")}
         assert weight(file) + sum(map(weight, loads)) < HEAVIEST
 
 
@@ -304,12 +304,14 @@ def test_colors_can_be_told_from_their_ground(site: MadeSite) -> None:
                 assert Color(colors[ink]).contrast(Color(colors[ground])) >= 4.5, (ink, ground)
 
 
-def test_fonts_have_the_letters_of_the_pages(site: MadeSite, tmp_path: Path) -> None:
+def test_fonts_are_in_the_style_sheets_and_have_the_letters_of_the_pages(site: MadeSite, tmp_path: Path) -> None:
+    """So that nothing moves when type comes: it comes with the styles."""
     text = "".join(site.text(name) for name in site.files if name.endswith(".html"))
-    files = [name for name in site.files if name.startswith("fonts/")]
-    assert len(files) >= 3
-    for name in files:
-        (tmp_path / "font.woff2").write_bytes(site.files[name])
+    styles = "".join(site.text(name) for name in site.files if name.endswith(".css"))
+    fonts = re.findall(r'url\("data:font/woff2;base64,([^"]*)"\)', styles)
+    assert len(fonts) == styles.count("@font-face") >= 3
+    for font in fonts:
+        (tmp_path / "font.woff2").write_bytes(b64decode(font))
         known = TTFont(tmp_path / "font.woff2").getBestCmap()
         due = {*text} & {chr(each) for each in range(0x20, 0x7F)}
         assert {ord(letter) for letter in due} <= known.keys()

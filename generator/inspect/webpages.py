@@ -14,7 +14,7 @@ SVG = re.compile(r"<svg\b[^>]*>.*?</svg>", re.DOTALL)
 NAMED = re.compile(r'^<svg\b[^>]*\bdata-figure="([^"]*)"')
 SPRITES = re.compile(r"<defs>(.*)</defs>", re.DOTALL)
 URL = re.compile(r"""url\(\s*["']?([^"')]*)["']?\s*\)""")
-POLICY = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'")
+POLICY = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src data:", "img-src 'self'")
 """What the policy of a page says at least."""
 
 

@@ -152,6 +152,8 @@ def _led(element: Element, page: WebPage, where: Mapping[str, str], own: Contain
     if (said := ALIGNED.get(element.get("style"))) is not None:
         del element.attributes["style"]
         element.attributes["class"] = said
+    if element.tag == "table" and not element.classes:
+        element.attributes["tabindex"] = "0"  # on a narrow screen it is wider than the page, and is moved by keys
     target = element.get("href")
     if element.tag != "a" or not target.startswith("#"):
         return
