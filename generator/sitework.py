@@ -100,7 +100,7 @@ def theme_of(pack: Pack) -> str:
 
 
 def _typed(site: Site, crew: Crew) -> dict[str, str]:
-    """The texts of a site, its style sheets with their fonts in them: nothing moves when type comes, for it is there."""
+    """The texts of a site, its style sheets with their fonts in them: nothing moves when type comes."""
     letters = "".join(sorted({*"".join(text for name, text in site.files.items() if name.endswith(".html"))} - {"\n"}))
     made = crew.each("web font", woff2, [(url, letters) for url in site.fonts.values()])
     held = dict(zip(site.fonts, (f"data:font/woff2;base64,{b64encode(data).decode()}" for data in made), strict=True))
