@@ -6,21 +6,28 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
-from math import atan2, cos, pi, sin
+from itertools import combinations, pairwise
+from math import atan2, cos, hypot, pi, sin
 from pathlib import Path
 from xml.etree import ElementTree
 
 import ezdxf
 import pytest
 from own import own_profile, own_theme
-from parlour.cut import Profile, Work, dxf, svg, work_of
+from parlour.check import Checked
+from parlour.cli import main
+from parlour.cut import Profile, Work, allowing, dxf, svg, work_of
+from parlour.cut.files import work_svg
+from parlour.cut.men import BEADS, _face, men_of
 from parlour.cut.strokes import shrunk, single, traced
 from parlour.draw.drawing import Chain, Circle, Curve
 from parlour.draw.layout import laid
+from parlour.draw.pieces import Spot
+from parlour.draw.sizes import cut_width, place_of
 from parlour.load.board import Sheet, read_board
 from parlour.load.profile import WAYS, read_profile
 from parlour.mistakes import Mistakes
+from parlour.sheets.needs import needs
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "templates"
@@ -100,7 +107,7 @@ def test_groups_and_colours_are_those_of_the_profile(name: str) -> None:
     groups = [child for child in root if child.tag == f"{SVG}g"]
     assert [group.get("id") for group in groups] == list(WAYS)
     for way, group in zip(WAYS, groups, strict=True):
-        assert len(group) > 0
+        assert len(group) == 1
         for path in group:
             assert path.get("stroke") == look.colours[way]
             assert path.get("stroke-width") == "0.01"
@@ -132,7 +139,7 @@ def test_true_size_and_flip() -> None:
     assert outline.places[2] == (made.width, made.height) == (layout.width, layout.height)
 
 
-def test_dxf_has_the_same_strokes_on_three_layers_and_the_same_bytes_twice() -> None:
+def test_dxf_has_the_same_strokes_on_its_layers_and_the_same_bytes_twice() -> None:
     sheet = board("cross")
     made = work(sheet)
     data = dxf(made, profile("lightburn"))
@@ -140,7 +147,7 @@ def test_dxf_has_the_same_strokes_on_three_layers_and_the_same_bytes_twice() -> 
     document = ezdxf.read(io.StringIO(data.decode()))
     assert document.header["$INSUNITS"] == 4
     layers = Counter(entity.dxf.layer for entity in document.modelspace())
-    assert layers == {way.upper(): len(made.of(way)) for way in WAYS}
+    assert layers == +Counter({way.upper(): len(made.of(way)) for way in WAYS})
     assert document.layers.get("CUT").rgb == (255, 0, 0)
     assert document.layers.get("CUT").color == 1
     outline = next(entity for entity in document.modelspace() if entity.dxf.layer == "CUT")
@@ -204,3 +211,96 @@ def test_mistakes_of_a_profile_are_told(change: tuple[str, str], says: str) -> N
 def test_an_unknown_profile_names_those_there_are() -> None:
     with pytest.raises(ValueError, match="did you mean lightburn"):
         profile("lightbern")
+
+
+# -- marks, holes, kerf, men ----------------------------------------------------------------------
+
+
+def read_back(data: bytes) -> dict[str, list[tuple[bool, list[tuple[float, float]], float]]]:
+    """The strokes of a DXF by layer: whether each is closed, its places, and the radius of a circle."""
+    found: dict[str, list[tuple[bool, list[tuple[float, float]], float]]] = {}
+    document = ezdxf.read(io.StringIO(data.decode()))
+    assert not document.audit().errors
+    for each in document.modelspace():
+        if each.dxftype() == "CIRCLE":
+            stroke = (True, [(each.dxf.center.x, each.dxf.center.y)], each.dxf.radius)
+        else:
+            stroke = (each.closed, [(x, y) for x, y, *_ in each.get_points()], 0.0)
+        found.setdefault(each.dxf.layer, []).append(stroke)
+    return found
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_what_is_engraved_or_cut_is_closed_in_the_file(name: str) -> None:
+    """Letters are open, and so stand apart: a program that fills what is engraved would drop them."""
+    layers = read_back(dxf(work(board(name)), profile("lightburn")))
+    assert all(closed for layer in ("ENGRAVE", "CUT") for closed, _, _ in layers.get(layer, []))
+    assert layers["CUT"]
+
+
+@pytest.mark.parametrize("name", ["messenger-boy", "russian-tivoli", "chessboard"])
+def test_nothing_is_too_small_to_burn(name: str) -> None:
+    for closed, places, radius in read_back(dxf(work(board(name)), profile()))["MARK"]:
+        size = max(max(axis) - min(axis) for axis in zip(*places, strict=True))
+        assert max(size, 2 * radius) >= 0.5 - 1e-6, (closed, places)
+
+
+@pytest.mark.parametrize("name", ["cross", "merelles"])
+def test_holes_for_pegs_are_as_wide_as_they_should_be_when_the_beam_has_passed(name: str) -> None:
+    sheet, kerf = board(name), 0.2
+    layout = laid(sheet, sheet.square, labels=True, flip=False, frame=True)
+    made = allowing(work_of(layout, own_theme("colour"), profile().areas, holes=4.0), kerf)
+    cuts = read_back(dxf(made, profile()))["CUT"]
+    holes = [(places[0], radius) for _, places, radius in cuts if radius]
+    assert len(holes) == len(sheet.board.points)
+    assert {round(2 * radius + kerf, 3) for _, radius in holes} == {4.0}
+    places = map(layout.middle, range(len(sheet.board.points)))
+    middles = {(round(x + kerf / 2, 2), round(layout.height + kerf / 2 - y, 2)) for x, y in places}
+    assert middles == {(round(x, 2), round(y, 2)) for (x, y), _ in holes}
+    [(_, outline, _)] = [each for each in cuts if not each[2]]
+    assert max(x for x, _ in outline) - kerf == pytest.approx(layout.width, abs=1e-3)
+    assert cuts[-1][1] == outline, "the board itself is cut last"
+
+
+@pytest.mark.parametrize("game", ["checkers", "chess", "halma", "siege", "foregammon"])
+def test_men_are_cut_as_many_and_as_wide_as_a_kit_has_them(pages: dict[str, Checked], game: str) -> None:
+    page, kerf = pages[game], 0.15
+    assert page.game is not None and page.sheet is not None
+    made = men_of(page, own_theme("colour"), page.sheet.square, kerf)
+    assert made is not None
+    cuts = read_back(dxf(made, profile()))["CUT"]
+    assert len(cuts) == sum(need.printed for need in needs(page.game).pieces)
+    wide = cut_width(place_of(page.sheet, page.sheet.square))
+    assert {round(2 * radius - kerf, 3) for _, _, radius in cuts} == {wide}
+    for (_, [(x1, y1)], r1), (_, [(x2, y2)], r2) in combinations(cuts, 2):
+        assert hypot(x1 - x2, y1 - y2) > r1 + r2 + 1
+    assert all(x - r > 0 and x + r < made.width and y - r > 0 and y + r < made.height for _, [(x, y)], r in cuts)
+    text = work_svg(made, profile(), "x", "x", "x")
+    assert max(Counter(pieces(text)).values()) == 1
+    engraved = read_back(dxf(made, profile())).get("ENGRAVE", [])
+    assert all(closed for closed, _, _ in engraved)
+
+
+def test_sides_can_be_told_apart_on_bare_wood(pages: dict[str, Checked]) -> None:
+    """A black king and a white one bear the same crown: the black one has beads at his rim."""
+    page = pages["checkers"]
+    assert page.game is not None
+    look = own_theme("colour")
+    kings = [need for need in needs(page.game).pieces if need.kind == "king"]
+    faces = [_face(need, Spot(0, 0, 40), look) for need in kings]
+    assert len(faces) == 2 and faces[0] != faces[1]
+    assert sorted(sum(isinstance(each, Circle) for each in engraved) for engraved, _ in faces) == [0, BEADS]
+
+
+def test_holes_where_there_are_no_round_spaces_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["boards", "chess", "--cut", "generic", "--holes", "4", "--out", str(tmp_path)]) == 2
+    assert "none of these has any" in capsys.readouterr().err
+    assert main(["boards", "chess", "--kerf", "0.1", "--out", str(tmp_path)]) == 2
+    assert "name its profile with --cut" in capsys.readouterr().err
+    assert not any(tmp_path.iterdir())
+
+
+def test_the_command_cuts_men_and_holes(tmp_path: Path) -> None:
+    assert main(["boards", "solitaire", "--cut", "boxes", "--holes", "5", "--men", "--out", str(tmp_path)]) == 0
+    names = sorted(path.name for path in tmp_path.glob("boards/**/*.dxf"))
+    assert names == ["cross.dxf", "pieces-solitaire.dxf"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..english import counted
 from ..mistakes import Pen, nearest
 from ..progress import Progress
-from .options import dots, large, millimetres, printed
+from .options import dots, hole, kerf, large, millimetres, printed
 from .shared import FINE, Misuse, manners, read_pack, themes
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--cut", metavar="PROFILE", help="for a laser, as SVG and DXF: generic, lightburn or boxes")
     part.add_argument("--png", metavar="DPI", type=dots, help="as PNG too, so many dots to the inch, 20 to 1200")
     part.add_argument("--sheet", action="store_true", help="the bare boards in small on one sheet, as SVG and PDF")
+    words = "with --cut: holes of this width in round spaces, for pegs or marbles; boards without them are left out"
+    part.add_argument("--holes", metavar="MM", type=hole, default=0.0, help=words)
+    words = "with --cut: how much the beam takes away, so that all comes out true"
+    part.add_argument("--kerf", metavar="MM", type=kerf, default=0.0, help=words)
+    part.add_argument("--men", action="store_true", help="with --cut: the pieces of the games too, as discs")
     part.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
     printed(part)
 
@@ -49,6 +54,8 @@ def run(options: argparse.Namespace) -> int:
     from ..draw.setups import listing
     from ..write import write
 
+    if not options.cut and (options.holes or options.kerf or options.men):
+        raise Misuse("--holes, --kerf and --men are for a laser; name its profile with --cut")
     progress = Progress()
     pack = read_pack(options, progress)
     for name in options.names:
@@ -122,7 +129,12 @@ def _cut(
     except ValueError as error:
         raise Misuse(str(error)) from error
     worn = {look.wardrobe.chosen: look for look in reversed(looks)}
-    return {name: data for look in worn.values() for name, data in cut_files(pack, pages, look, profile, names).items()}
+    found: dict[str, bytes] = {}
+    for look in worn.values():
+        found |= cut_files(pack, pages, look, profile, names, options.holes, options.kerf, options.men)
+    if not found:
+        raise Misuse("--holes is for boards with round spaces, and none of these has any")
+    return found
 
 
 def _png(

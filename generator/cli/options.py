@@ -113,6 +113,22 @@ def punch(text: str) -> float:
     return value
 
 
+def hole(text: str) -> float:
+    """The width of a hole."""
+    value = length(text)
+    if not 1 <= value <= 40:
+        raise argparse.ArgumentTypeError(f"{text!r} is no width of a hole; write 1 to 40 mm, as 4")
+    return value
+
+
+def kerf(text: str) -> float:
+    """What the beam of a laser takes away."""
+    value = length(text)
+    if not 0 < value <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no kerf; write what the beam takes away, up to 1 mm, as 0.15")
+    return value
+
+
 def edge(text: str) -> float:
     """What a printer does not reach at the edges of a sheet."""
     value = length(text)

@@ -19,17 +19,23 @@ ACI = {"#ff0000": 1, "#ffff00": 2, "#00ff00": 3, "#00ffff": 4, "#0000ff": 5, "#f
 
 
 def svg(work: Work, profile: Profile, sheet: Sheet) -> str:
-    """The text of an SVG file: groups `engrave`, `score` and `cut`, in the order in which they are done."""
-    words = f"{sheet.title}, to be cut", f"For {profile.title}: {profile.about} {sheet.about}"
-    canvas = Canvas.sized(work.width, work.height, f"cut-{sheet.name}", *words)
+    """The text of an SVG file: groups `engrave`, `mark`, `score` and `cut`, in the order in which they are done."""
+    return work_svg(work, profile, sheet.name, sheet.title, sheet.about)
+
+
+def work_svg(work: Work, profile: Profile, name: str, title: str, about: str) -> str:
+    """The same for any work, with its own words."""
+    words = f"{title}, to be cut", f"For {profile.title}: {profile.about} {about}"
+    canvas = Canvas.sized(work.width, work.height, f"cut-{name}", *words)
     for way in WAYS:
         group = canvas.group(id=way)
         colour, width = profile.colours[way], profile.hairline
         fill = colour if way in profile.filled else "none"
-        areas = gathered(map(_path, work.engrave)) if way == "engrave" else ()
-        group.path(areas, f"{way} areas", fill, colour, width, 0.0)
-        lines = work.letters if way == "engrave" else work.of(way)
-        group.path(gathered(map(_path, lines)), f"{way} lines", line=colour, width=width, least=0.0)
+        strokes = gathered(map(_path, work.of(way)))
+        if way == "engrave":
+            group.path(strokes, "engrave areas", fill, colour, width, 0.0)
+        else:
+            group.path(strokes, f"{way} lines", line=colour, width=width, least=0.0)
     return written(canvas.drawing())
 
 
@@ -47,7 +53,7 @@ def _tidy(chain: Chain) -> list[Place]:
 
 
 def dxf(work: Work, profile: Profile) -> bytes:
-    """A DXF file (R2004) in mm: layers ENGRAVE, SCORE and CUT; the same bytes on every run."""
+    """A DXF file (R2004) in mm: layers ENGRAVE, MARK, SCORE and CUT; the same bytes on every run."""
     from ezdxf import units
     from ezdxf._options import options
     from ezdxf.filemanagement import new

@@ -1,4 +1,4 @@
-"""From a board laid out to the work of a laser: areas and letters engraved, lines scored, the outline cut."""
+"""From a board laid out to the work of a laser: areas engraved, letters marked, lines scored, the outline cut."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ from .strokes import Stroke, shrunk, sides, single, traced
 AIR = 0.05
 """An engraved area keeps so far from the lines round it, in grains of the board."""
 
+DOT, BURNT = 0.5, 0.25
+"""What is written smaller than this, in mm, is a dot, and burnt as a ring of this radius: a point would not be seen."""
+
 HEAVY = 0.03
 """A heavy line is scored three times, so far apart."""
 
@@ -39,15 +42,15 @@ class Work:
 
     def of(self, way: str) -> list[Stroke]:
         """The strokes of one way."""
-        return {"engrave": [*self.engrave, *self.letters], "score": self.score, "cut": self.cut}[way]
+        return {"engrave": self.engrave, "mark": self.letters, "score": self.score, "cut": self.cut}[way]
 
 
 def work_of(
-    layout: Layout, theme: Theme, areas: frozenset[str], frame: Sequence[PaintedShape] = ()
+    layout: Layout, theme: Theme, areas: frozenset[str], frame: Sequence[PaintedShape] = (), holes: float = 0.0
 ) -> Work:
-    """All the work on one board; `areas` are the tints that are engraved.
+    """All the work on one board; `areas` are the tints that are engraved, `holes` how wide holes are for pegs.
 
-    Letters are engraved as lines; upon an area that is itself engraved they are scored, and so still seen.
+    Letters are marked as lines; upon an area that is itself engraved they are scored, and so still seen.
     Stars and round spaces upon such an area are left bare.
     """
     air = AIR * layout.grain
@@ -66,15 +69,41 @@ def work_of(
     rounds = [Circle(*middle, r) for middle, r in circles_of(layout).values()]
     bare = [each for each in rounds if _within(each, work.engrave)]
     work.engrave += bare
-    work.score += [each for each in rounds if each not in bare]
+    work.score += [each for each in rounds if each not in bare and 2 * each.r > holes + 2 * DOT]
     for stroke in _lettering(layout, theme):
         covered = _within(stroke, work.engrave) and not any(_inside(stroke, each) for each in bare)
         (work.score if covered else work.letters).append(stroke)
     engraved, scored = frame_strokes(frame, layout)
     work.engrave += engraved
     work.score += scored
+    work.cut += [Circle(*middle, holes / 2) for middle, _ in circles_of(layout).values() if holes]
     work.cut.append(Chain(tuple(box(0, 0, layout.width, layout.height)), closed=True))
     return work
+
+
+def allowing(work: Work, kerf: float) -> Work:
+    """The same work where the beam takes so much: holes are cut narrower by it and the board wider, and come out true.
+
+    The outline of the board is the last cut.
+    """
+    if not kerf:
+        return work
+    by = kerf / 2
+    *holes, _ = work.cut
+    narrow = [each._replace(r=each.r - by) if isinstance(each, Circle) else each for each in holes]
+    wide, high = work.width + kerf, work.height + kerf
+    cut: list[Stroke] = [_moved(each, by) for each in narrow]
+    return Work(
+        wide, high,
+        [_moved(each, by) for each in work.engrave], [_moved(each, by) for each in work.letters],
+        [_moved(each, by) for each in work.score], [*cut, Chain(tuple(box(0, 0, wide, high)), closed=True)],
+    )  # fmt: skip
+
+
+def _moved(stroke: Stroke, by: float) -> Stroke:
+    if isinstance(stroke, Circle):
+        return stroke._replace(x=stroke.x + by, y=stroke.y + by)
+    return Chain(tuple((x + by, y + by) for x, y in stroke.places), stroke.closed)
 
 
 def _lettering(layout: Layout, theme: Theme) -> Iterator[Stroke]:
@@ -83,7 +112,16 @@ def _lettering(layout: Layout, theme: Theme) -> Iterator[Stroke]:
     draw_labels(canvas, layout, theme)
     for part in canvas.parts:
         if isinstance(part, Path) and part.depicts is not None:
-            yield from traced(part.outline)
+            yield from map(_burnt, traced(part.outline))
+
+
+def _burnt(stroke: Stroke) -> Stroke:
+    """A dot as a ring that is seen, and any other stroke as it is."""
+    if isinstance(stroke, Circle):
+        return stroke
+    (left, right), (top, bottom) = ((min(v), max(v)) for v in zip(*stroke.places, strict=True))
+    small = max(right - left, bottom - top) < DOT
+    return Circle((left + right) / 2, (top + bottom) / 2, BURNT) if small else stroke
 
 
 def _cells(layout: Layout) -> Iterator[tuple[str, list[Place]]]:

@@ -1,4 +1,4 @@
-"""A profile: which colour a laser's software takes for cutting, scoring and engraving. Profiles are data in TOML."""
+"""A profile: which colour a laser's software takes for each way of working. Profiles are data in TOML."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from ..mistakes import Pen
 from .looks import TINTS
 from .tables import Choice, Flag, Key, NumberKey, Several, TableSchema, TextKey, read_table
 
-WAYS = ("engrave", "score", "cut")
-"""What a laser does, in the order in which it should: a part that has been cut out may shift."""
+WAYS = ("engrave", "mark", "score", "cut")
+"""What a laser does, in the order in which it should: a part that has been cut out may shift.
+
+Areas are engraved and may be filled; letters are marked, as single open lines that nobody can fill.
+"""
 
 WAY = TableSchema(
     {
@@ -33,7 +36,7 @@ SCHEMA = TableSchema(
 
 @dataclass(frozen=True)
 class Profile:
-    """Colours for the three ways, the width of lines in mm, the tints that are engraved, the ways that are filled."""
+    """Colours for the four ways, the width of lines in mm, the tints that are engraved, the ways that are filled."""
 
     name: str
     title: str
