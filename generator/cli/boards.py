@@ -54,14 +54,9 @@ def run(options: argparse.Namespace) -> int:
     from ..draw.setups import listing
     from ..write import write
 
-    if not options.cut and (options.holes or options.kerf or options.men):
-        raise Misuse("--holes, --kerf and --men are for a laser; name its profile with --cut")
     progress = Progress()
     pack = read_pack(options, progress)
-    for name in options.names:
-        if name not in pack.sheets and name not in pack.pages:
-            known = [*pack.sheets, *pack.pages]
-            raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
+    _refuse(options, pack)
     names = tuple(options.names)
     wanted = tuple(dict.fromkeys((*pack.own, *(name for name in names if name in pack.pages))))
     progress.step("check", counted(len(wanted), "page"))
@@ -102,6 +97,16 @@ def _made(
         files |= make_boards(pack, pages, look, Crew(), names)
         files |= _png(pack, pages, look, names, options.png) if options.png else {}
     return files
+
+
+def _refuse(options: argparse.Namespace, pack: Pack) -> None:
+    """Raise what is no board, and what has no effect."""
+    if not options.cut and (options.holes or options.kerf or options.men):
+        raise Misuse("--holes, --kerf and --men are for a laser; name its profile with --cut")
+    for name in options.names:
+        if name not in pack.sheets and name not in pack.pages:
+            known = [*pack.sheets, *pack.pages]
+            raise Misuse(f"there is no board or game {name!r}; {nearest(name, known, 'there are')}")
 
 
 def _looks(options: argparse.Namespace, pack: Pack, pages: Mapping[str, Checked]) -> list[Look]:
