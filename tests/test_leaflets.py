@@ -202,7 +202,8 @@ def test_the_other_side_of_a_sheet_is_the_right_way_up(
 
 
 def test_it_is_told_how_a_leaflet_is_folded(folded: dict[str, Leaflet]) -> None:
-    [words] = told_leaflet(folded["a4"], False)
+    words, how = told_leaflet(folded["a4"], False)
+    assert "look there before you cut" in how
     assert words.startswith("The rules: 1 sheet, the last 2 pages of this file.") and "short edge" in words
     assert "short edge" not in told_leaflet(folded["a4"], True)[0]
     assert "fold" not in told_leaflet(replace(folded["a4"], folded=False), False)[0]

@@ -106,7 +106,7 @@ def compose(
         terms(pack, pages) if words is None else words,
         needed(pack.templates, FENCES),
         illustrations(pack, pages),
-        dict(pack.ornaments),
+        ornament.of_pages(pack.ornaments),
     )
     crew = crew or Crew()
     forms = _forms(pack, desk, pages, crew) if fill else {}

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from ..cache import digest
 from ..crew import Crew
-from ..draw.plates import draw
+from ..draw.plates import Plate, draw
 from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..hypertext import Element, read, write
@@ -21,6 +21,7 @@ from ..load.pack import Pack
 from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Section, Volume
+from . import ornament
 from .book import BookPart, dated, illustrations, parts_of, style_sheet
 from .chapter import Chapter, Desk, Made
 from .easel import Easel, by_id
@@ -55,15 +56,28 @@ def compose_leaflet(
         (),
         needed(pack.templates, FENCES),
         illustrations(pack, [page]),
-        dict(pack.ornaments),
+        ornament.of_pages(pack.ornaments),
     )
-    key = crew.cache.key("chapter", make_chapter, digest(desk), replayed.key, 0)
+    strips = {each.ornament: pack.ornaments[each.ornament] for each in making.strips}
+    given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
+    key = crew.cache.key("leaflet", compose_leaflet, *given) if replayed.key else ""
+    found = crew.cache.get("leaflet", key) if key else None
+    if isinstance(found, Volume):
+        return found
+    volume = _composed(pack, replayed, desk, making)
+    if key:
+        crew.cache.put("leaflet", key, volume)
+    return volume
+
+
+def _composed(pack: Pack, replayed: Replayed, desk: Desk, making: Making) -> Volume:
+    """The leaflet, made from its page."""
+    page = replayed.checked.page
     drawn = {
-        name: tuple(replace(plate, paged=False) for plate in plates)  # the board itself is in the kit
+        name: tuple(replace(plate, paged=plate.paged and _lettered(plate)) for plate in plates)
         for name, plates in draw(pack, {page.name: replayed})[page.name].items()
     }
-    [made] = crew.made("chapter", [key], [(make_chapter, (desk, replayed, drawn, 0))])
-    chapter = _for_the_table(made)
+    chapter = _for_the_table(make_chapter(desk, replayed, drawn, 0))
     [part] = parts_of(desk, [page], {page.name: Made(chapter, ())})
     return _volume(pack, desk, part, chapter, making)
 
@@ -109,6 +123,11 @@ def _pictures(chapter: Chapter) -> list[Picture]:
     shown = {each.get("data-figure") for each in read(chapter.body).elements()}
     own = [picture for picture in chapter.pictures if picture.id in shown]
     return own + [picture for solution in chapter.solutions for picture in solution.pictures]
+
+
+def _lettered(plate: Plate) -> bool:
+    """Whether a board has words that must be read, and wants its page; of others the kit has the board itself."""
+    return any(figure.sheet.words for figure in plate.figures)
 
 
 def _for_the_table(made: Made) -> Chapter:

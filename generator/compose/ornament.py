@@ -6,11 +6,17 @@ from collections.abc import Mapping
 
 from ..draw.drawing import Drawing
 from ..draw.fitted import printed
+from ..draw.strips import DRAWN
 from ..load.board import Sheet
 from ..load.picture import Illustration
 
 Ornaments = Mapping[str, Illustration]
 """Ornaments by their names."""
+
+
+def of_pages(ornaments: Ornaments) -> dict[str, Illustration]:
+    """The ornaments of pages; those that show how kits are made are no part of a chapter."""
+    return {name: ornaments[name] for name in ornaments if not name.startswith(DRAWN)}
 
 MOTIFS = ("pennants", "diamonds", "circles", "stars")
 """What a board may be made of, the rarest first; anything else is squares."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+DRAWN = "make-"
+"""How the names of the ornaments begin that strips are drawn by; no book has need of them."""
+
 
 @dataclass(frozen=True)
 class MakingStrip:

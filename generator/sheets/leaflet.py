@@ -29,6 +29,9 @@ LINE = 0.105 * MM
 SLACK = 0.5
 """By how many mm a page may be larger than its half of a sheet: its own margins are wider."""
 
+HOW = "How to make it all is drawn on the last pages of the rules: look there before you cut."
+"""What the contents say of that."""
+
 NONE = "none"
 """What is said where no leaflet is wanted."""
 
@@ -96,16 +99,18 @@ def leaflets(book: Bound, games: Sequence[str], stock: Stock, paper: Paper) -> d
 def told_leaflet(leaflet: Leaflet, two: bool) -> list[str]:
     """How a leaflet is printed and folded, in words; `two` if the whole kit is printed on both sides."""
     if not leaflet.folded:
-        return ["The rules: the last pages of this file, on one side of the paper or on both; staple them at the left."]
+        pages = "The rules: the last pages of this file, on one side of the paper or on both; staple them at the left."
+        return [pages, HOW]
     with pikepdf.open(io.BytesIO(leaflet.data)) as file:
         many = len(file.pages) // 2
     sheets = f"{counted(many, 'sheet')}, the last {2 * many} pages of this file"
     fold = "put them in each other, fold in the middle" if many > 1 else "fold it in the middle"
     if two:
-        return [f"The rules: {sheets}, on both sides like all the rest; {fold} and staple in the fold."]
+        return [f"The rules: {sheets}, on both sides like all the rest; {fold} and staple in the fold.", HOW]
     return [
         f"The rules: {sheets}. Print them on both sides of the paper, turned on the short edge; {fold} and staple in "
-        "the fold. If you print on one side only, paste the two sides of each sheet back to back."
+        "the fold. If you print on one side only, paste the two sides of each sheet back to back.",
+        HOW,
     ]
 
 
