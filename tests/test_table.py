@@ -308,3 +308,36 @@ def test_a_thought_can_be_given_up() -> None:
     assert table.thinking is not None
     table.cancel()
     assert table.thinking is None and not table.log
+
+
+# -- tasks ----------------------------------------------------------------------------------------
+
+
+def test_a_problem_is_a_task_that_the_record_decides() -> None:
+    here = setting("checker-problems")
+    tasks = {task.name: task for task in here.tasks}
+    assert len(tasks) == 6
+    first = tasks["problem-1"]
+    assert first.line[:3] == ("11-15", "20-16", "3-7") and "win in four moves" in first.ask
+    table = Table(here, first.options, first.start, first)
+    for tap in ("11", "15"):
+        table.tap(tap)
+    assert [deed.move for deed in table.deeds] == ["11-15", "20-16"], "the other side answers as the page has it"
+    assert state(table)["task"]["right"] and len(table.news) == 2
+    again = restored(here, read_saved(table.saved()))
+    assert again.task == first and again.match.position == table.match.position
+    wrong = Table(here, first.options, first.start, first)
+    for tap in ("3", "8"):
+        wrong.tap(tap)
+    told = state(wrong)["task"]
+    assert not told["right"] and "Red wins by force" in told["words"]
+
+
+@pytest.mark.parametrize("name", parlour.games())
+def test_every_task_is_solved_by_its_own_line(name: str) -> None:
+    for task in setting(name).tasks:
+        table = Table(setting(name), task.options, task.start, task)
+        while state(table)["task"] is None or "solution" not in state(table)["task"]["words"]:
+            number = len(table.deeds)
+            by_hand(table, table.game.find(table.match.position, task.line[number]))
+            assert state(table)["task"]["right"], (task.name, number)

@@ -23,15 +23,18 @@ class PrintedRule(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A position with a question: who is to move, what he can do, and which first moves the record answers for."""
+    """A problem of the page: its position, what is asked, the moves that solve it, and what is proved of others.
+
+    `shown` has, for moves from the beginning, what the record beside the page shows of the position after them.
+    """
 
     name: str
     title: str
     start: str
     options: Mapping[str, Any]
     ask: str
-    right: tuple[str, ...]
-    wrong: Mapping[str, str]
+    line: tuple[str, ...]
+    shown: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,7 @@ def unpacked(text: str) -> TableSetting:
         _theme(told["theme"]),
         {rule[0]: PrintedRule(*rule) for rule in told["rules"]},
         told["rules_page"],
-        tuple(Task(**task | {"right": tuple(task["right"])}) for task in told["tasks"]),
+        tuple(Task(**task | {"line": tuple(task["line"])}) for task in told["tasks"]),
     )
 
 

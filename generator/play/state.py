@@ -15,6 +15,11 @@ from .table import OFF_NAME, Table
 from .thinking import LEVELS
 from .told import choice_words, player, said_outcome, said_position
 
+SO_FAR = "Right so far; go on."
+SOLVED = "That is the solution of the page."
+ASIDE = "The page goes another way here, and the record beside it says nothing of this move: undo it, or play on."
+"""What is said of a task."""
+
 
 def opened(table: Table) -> dict[str, Any]:
     """All that stays the same while a game is played, the board among it."""
@@ -106,10 +111,10 @@ def _last(table: Table) -> list[dict[str, Any]]:
 def _judged(table: Table) -> dict[str, Any] | None:
     """Whether the task is done, as its record says."""
     task = table.task
-    moves = [deed.move for deed in table.deeds if deed.move]
+    moves = tuple(deed.move for deed in table.deeds if deed.move)
     if task is None or not moves:
         return None
-    first = moves[0]
-    if first in task.right:
-        return {"right": True, "words": f"{first} is right."}
-    return {"right": False, "words": task.wrong.get(first, f"{first} is not the answer.")}
+    if moves == task.line[: len(moves)]:
+        return {"right": True, "words": SOLVED if len(moves) == len(task.line) else SO_FAR}
+    shown = task.shown.get(" ".join(moves), "")
+    return {"right": False, "words": shown or ASIDE}

@@ -123,8 +123,21 @@ class Table:
     def play(self, move: Move) -> None:
         """A whole move."""
         self.answer, self.news = {}, []
+        turn = self.match.position.turn
         self._do(Deed(move=self.game.text(move)), move)
         self.undone = []
+        self._replied(turn)
+
+    def _replied(self, solver: int) -> None:
+        """In a task that is being solved as the page solves it, the other side answers as the page has it."""
+        line = self.task.line if self.task is not None else ()
+        while self.outcome is None and self.match.position.turn != solver:
+            done = tuple(deed.move for deed in self.deeds)
+            if len(done) >= len(line) or done != line[: len(done)]:
+                return
+            news = self.news
+            self._do(Deed(move=line[len(done)]))
+            self.news = [*news, *self.news]
 
     def undo(self) -> None:
         """Take back what was done last."""
