@@ -115,7 +115,7 @@ def test_the_pages_of_a_leaflet_are_the_largest_that_can_be_folded(stock: Stock,
     assert page_for(own().papers, stock, wanted) == f"{size}-leaflet"
 
 
-@pytest.mark.parametrize(("wanted", "hint"), [("a6", "sizes are"), ("letter", "say a5 or none")])
+@pytest.mark.parametrize(("wanted", "hint"), [("a6", "sizes are"), ("letter", "say a5 or a4 or none")])
 def test_pages_that_there_are_not_or_that_do_not_fit_are_told(wanted: str, hint: str) -> None:
     with pytest.raises(Unprintable, match=hint):
         page_for(own().papers, own_stock("a4"), wanted)

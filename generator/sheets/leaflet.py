@@ -49,24 +49,26 @@ def page_for(papers: Mapping[str, Paper], stock: Stock, wanted: str = "") -> str
     known = sizes(papers)
     if wanted and wanted not in known:
         raise Unprintable(f"there are no rules of the size {wanted!r}; {nearest(wanted, [*known, NONE], 'sizes are')}")
-    fitting = [name for name in known if is_folded(known[name], stock)] or [
-        name for name in known if _true(known[name])[0] <= stock.width + SLACK and _true(known[name])[1] <= stock.height
-    ]
-    if wanted:
-        flat = _true(known[wanted])
-        if wanted not in fitting and (flat[0] > stock.width + SLACK or flat[1] > stock.height + SLACK):
-            least = f"pages of {known[wanted].title} are larger than {stock.title}"
-            raise Unprintable(f"{least}; for this paper say {' or '.join([*fitting, NONE])}")
-        return f"{wanted}{LEAFLET}"
-    if not fitting:
-        return f"{min(known, key=lambda name: known[name].width * known[name].zoom)}{LEAFLET}"
-    return f"{max(fitting, key=lambda name: known[name].width * known[name].zoom)}{LEAFLET}"
+    folded = [name for name in known if is_folded(known[name], stock)]
+    flat = [name for name in known if _fits(known[name], stock.width, stock.height)]
+    if wanted and wanted not in (*folded, *flat):
+        larger = f"pages of {known[wanted].title} are larger than {stock.title}"
+        can = dict.fromkeys((*folded, *flat, NONE))
+        raise Unprintable(f"{larger}; for this paper say {' or '.join(can)}")
+    fitting = [wanted] if wanted else folded or flat
+    size = max(fitting, key=lambda name: _true(known[name])) if fitting else min(known, key=lambda n: _true(known[n]))
+    return f"{size}{LEAFLET}"
 
 
 def is_folded(paper: Paper, stock: Stock) -> bool:
     """Whether two pages lie side by side on a sheet, which is then folded between them."""
-    wide, high = _true(paper)
-    return wide <= stock.height / 2 + SLACK and high <= stock.width + SLACK
+    return _fits(paper, stock.height / 2, stock.width)
+
+
+def _fits(paper: Paper, wide: float, high: float) -> bool:
+    """Whether a page goes into a width and a height."""
+    own = _true(paper)
+    return own[0] <= wide + SLACK and own[1] <= high + SLACK
 
 
 def _true(paper: Paper) -> tuple[float, float]:
