@@ -20,7 +20,7 @@ from parlour.replay.pages import replay
 from parlour.set.lines import page_lines
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
 from parlour.sheets.kit import make, plan
-from parlour.sheets.making import BOARD, DICE, FLAT, SPINNER, STANDING, STRIPS, making, strips_of
+from parlour.sheets.making import BOARD, DICE, FLAT, MIXED, SPINNER, STANDING, STRIPS, making, strips_of
 from parlour.sheets.needs import Needs, needs
 from parlour.sheets.seams import tile
 
@@ -43,9 +43,9 @@ def hints(told: Making) -> str:
         ("checkers", (BOARD, FLAT), "12 coins and 12 buttons will do for the men; a second one laid on top shows "
          "that a man is crowned.", "folded"),
         ("chess", (BOARD, STANDING), "Never paste the standing men", "coin"),
-        ("backgammon", (BOARD, FLAT, DICE), "2 dice of another game will do as well", "standing"),
+        ("backgammon", (BOARD, MIXED, DICE), "2 dice of another game will do as well", "standing"),
         ("messenger-boy", (BOARD, STANDING, SPINNER), "a die will do for the spinner", "flat"),
-        ("foregammon", (BOARD, FLAT, STANDING), "5 coins for the white men", "dice"),
+        ("foregammon", (BOARD, MIXED, STANDING), "5 coins for the white men", "dice"),
     ],
 )  # fmt: skip
 def test_only_what_a_kit_has_is_told(
@@ -62,13 +62,15 @@ def test_every_game_has_something_to_make(pages: dict[str, Checked]) -> None:
             told = made(pages, name)
             assert len(told.strips) >= 1 and told.hints[0][0] == "Card", name
             flat = any(not need.guise.stands for need in needs(checked.game).pieces)
-            assert (FLAT in told.strips) == flat, name
+            assert any(strip.ornament == FLAT.ornament for strip in told.strips) == flat, name
 
 
 def test_a_board_on_one_sheet_is_not_joined(pages: dict[str, Checked]) -> None:
     game = pages["checkers"].game
     assert game is not None
     assert BOARD not in making(needs(game), 1).strips and BOARD in making(needs(game), 2).strips
+    assert hints(making(needs(game), 1)).startswith("Paste the flat men and the board on card before you cut them out.")
+    assert "before you cut them out, and the board when it is joined." in hints(making(needs(game), 2))
 
 
 def test_men_with_backs_are_not_pasted(pages: dict[str, Checked]) -> None:

@@ -41,6 +41,17 @@ FLAT = MakingStrip(
         "Cut the men apart, then round; or use a punch.",
     ),
 )
+MIXED = MakingStrip(
+    FLAT.ornament,
+    FLAT.title,
+    (
+        FLAT.says[0],
+        "Cut off what is to be folded first. Lay the men on the card before you cut them out.",
+        *FLAT.says[2:],
+    ),
+)
+"""The same, where things that are folded and must not be pasted may be on one sheet with them."""
+
 STANDING = MakingStrip(
     "make-standing",
     "Standing men",
@@ -85,13 +96,13 @@ def making(wanted: Needs, sheets: int, backs: bool = False) -> Making:
     flat, standing = _has(wanted, False), _has(wanted, True)
     strips = [
         (BOARD, sheets > 1),
-        (FLAT, flat and not backs),
+        (MIXED if standing or wanted.dice else FLAT, flat and not backs),
         (STANDING, standing),
         (DICE, bool(wanted.dice)),
         (SPINNER, bool(wanted.throws)),
     ]
     found = tuple(strip for strip, has in strips if has)
-    return Making(found, (*_glued(wanted, flat, standing, backs), *_instead(wanted)))
+    return Making(found, (*_glued(wanted, flat, standing, backs, sheets > 1), *_instead(wanted)))
 
 
 def strips_of(ornaments: Mapping[str, Illustration]) -> dict[str, Illustration]:
@@ -104,13 +115,14 @@ def _has(wanted: Needs, stands: bool) -> bool:
     return any(need.guise.stands is stands for need in wanted.pieces)
 
 
-def _glued(wanted: Needs, flat: bool, standing: bool, backs: bool) -> Iterator[tuple[str, str]]:
-    """What is pasted on card, and when."""
+def _glued(wanted: Needs, flat: bool, standing: bool, backs: bool, joined: bool) -> Iterator[tuple[str, str]]:
+    """What is pasted on card, and when; a board of one sheet is not joined."""
     first = ["the flat men"] * (flat and not backs) + ["the dial and its arrow"] * bool(wanted.throws)
     never = ["the standing men"] * standing + ["the dice"] * bool(wanted.dice)
-    words = "Paste the board on card when it is joined, and cut round both."
-    if first:
-        words = f"Paste {listed(first)} on card before you cut them out, and the board when it is joined."
+    first += [] if joined else ["the board"]
+    words = f"Paste {listed(first)} on card before you cut {'them' if first != ['the board'] else 'it'} out"
+    words = words if first else "Paste the board on card when it is joined, and cut round both"
+    words += ", and the board when it is joined." if first and joined else "."
     if never:
         words += f" Never paste {listed(never)}, which are folded: print them on stiff paper."
     if flat and backs:
