@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
+import subprocess
+import sys
+import zipfile
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,7 +21,10 @@ from parlour.engine.arguments import ParlourError
 from parlour.engine.game import Game
 from parlour.load.fence import read_fence
 from parlour.load.pack import Pack, SourceLine, load
+from parlour.load.wasm import FILES as ENGINE_FILES
+from parlour.load.wasm import read_engine
 from parlour.mistakes import Pen
+from parlour.play.archive import archive
 from parlour.play.pages import setting_of, settings
 from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
@@ -341,3 +348,38 @@ def test_every_task_is_solved_by_its_own_line(name: str) -> None:
             number = len(table.deeds)
             by_hand(table, table.game.find(table.match.position, task.line[number]))
             assert state(table)["task"]["right"], (task.name, number)
+
+
+# -- the engine for a browser ---------------------------------------------------------------------
+
+
+def test_the_archive_is_the_same_every_time_and_runs_with_nothing_else(tmp_path: Path) -> None:
+    """Python alone, without any installed package, opens it and plays: as in a browser."""
+    texts = settings(pack(), check(pack(), ("checkers",)))
+    made = archive(texts)
+    assert made == archive(dict(texts))
+    with zipfile.ZipFile(io.BytesIO(made)) as box:
+        box.extractall(tmp_path)
+    program = (
+        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
+        "from parlour.play.worker import table\n"
+        "import json\n"
+        "say = lambda **message: json.loads(table(json.dumps({'table': 'a', **message})))\n"
+        "say(do='open', game='checkers'); say(do='tap', point='11')\n"
+        "print(say(do='tap', point='15')['state']['position'])\n"
+        "print(say(do='open', game='chess')['error'])\n"
+        "print(sorted({'numpy', 'weasyprint', 'markdown', 'jinja2'} & {*sys.modules}))\n"
+    )
+    done = subprocess.run((sys.executable, "-I", "-S", "-c", program), capture_output=True, text=True, check=True)
+    position, error, foreign = done.stdout.splitlines()
+    checkers = setting("checkers").game
+    assert position == checkers.position_text(checkers.play(checkers.start, checkers.find(checkers.start, "11-15")))
+    assert error == "chess is not among the games of this site" and foreign == "[]"
+
+
+def test_a_folder_without_python_is_no_engine(tmp_path: Path) -> None:
+    with pytest.raises(ParlourError, match=r"is no engine.*there is no pyodide\.mjs"):
+        read_engine(tmp_path)
+    for name in ENGINE_FILES:
+        (tmp_path / name).write_bytes(b"x")
+    assert read_engine(tmp_path) == dict.fromkeys(ENGINE_FILES, b"x")
