@@ -13,7 +13,7 @@ help: ## these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 book: .venv/ready ## the rulebook, boards and kits, into output/
-	$(BIN)/parlour build
+	$(BIN)/parlour build --strict
 
 site: .venv/ready .venv/npm/ready ## the web edition with its engine, into output/site (without npm: for reading and stepping)
 	$(BIN)/parlour site --engine "$$(test -d $(PYODIDE) && echo $(PYODIDE) || echo none)"

@@ -231,6 +231,7 @@ def test_a_grid_is_the_board_that_a_file_would_give() -> None:
     ours, file = Board.grid(8, 8), BOARDS["chessboard"]
     assert (ours.points, ours.at) == (file.points, file.at)
     assert {line[:2] for line in ours.lines} == {line[:2] for line in file.lines}
+    assert len(ours.lines) == 2 * 7 * 8 + 2 * 7 * 7  # straight and diagonal, though both ask one table
 
 
 @pytest.mark.parametrize(
