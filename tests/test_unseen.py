@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from parlour.cli import main
 from parlour.load.unseen import NAMELESS, UNSEEN, spelled
+from parlour.mistakes import mistake
 
 sys.path.insert(0, str(Path(__file__).parent / "hostile"))
 
@@ -85,6 +86,13 @@ def test_no_escape_in_a_table_forges_a_line(place: str, tmp_path: Path, capsys: 
         assert not any(line.startswith("::error file=a") for line in told.out.splitlines() + told.err.splitlines())
         assert not UNSEEN.search(told.out + told.err)
         assert "P017" in told.out + told.err
+
+
+def test_a_message_is_one_line_whatever_it_quotes() -> None:
+    """What is spelled out in it cannot begin a line of its own, nor turn the text round."""
+    told = str(mistake(f"rules/{FORGED}.md", 3, "P017", f"it says {FORGED}", number=0x202E))
+    assert not any(line.startswith(("::error", "rules∕a.md")) for line in told.splitlines())
+    assert not UNSEEN.search(told) and "\\n::error file=a" in told and "\\u202e" in told
 
 
 CONTROLS = "\x00\x07\x1b\x85\x9b\xad\u061c\u200b\u200f\u202a\u202e\u2066\u2069\ufeff\ue000\uffff\U000e0041"

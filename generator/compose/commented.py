@@ -65,6 +65,10 @@ LETTER, LINE = 2.0, 5.47
 """How wide a letter of the text is on the average, and how far its lines stand apart, in mm."""
 
 
+BELOW = 45.0
+"""How far words that begin beside a picture may reach below it, in mm."""
+
+
 @dataclass(frozen=True)
 class Step:
     """A stretch of a game with comments: a picture to begin with or none, then moves and comments in their order."""
@@ -89,10 +93,11 @@ class Step:
             return ()
         down, found = self.print.written, []
         for some, comment in self.lines:
-            if down >= self.print.only.high:
+            after = down + _lines(some, comment, self.print.room) * LINE
+            if down >= self.print.only.high or (found and after > self.print.only.high + BELOW):
                 break
             found.append((some, comment))
-            down += _lines(some, comment, self.print.room) * LINE
+            down = after
         return tuple(found)
 
     @property
