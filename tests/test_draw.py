@@ -174,8 +174,9 @@ def test_mistakes_of_a_theme_are_told(change: tuple[str, str], code: str, says: 
 
 
 def test_an_unknown_theme_names_those_there_are() -> None:
+    assert theme("color") == theme("colour")
     with pytest.raises(ValueError, match="did you mean colour"):
-        theme("color")
+        theme("coluor")
 
 
 def test_the_key_shows_every_sign() -> None:

@@ -214,10 +214,12 @@ def test_its_sentences_are_sentences_of_the_page() -> None:
     assert "Whence it comes" in [each.text for each in sentences(page) if each.place == "note"]
 
 
-def test_a_heading_is_the_title_of_the_first_example_under_it() -> None:
+def test_a_heading_is_the_title_of_the_first_example_under_it(tmp_path: Path) -> None:
     page = done()[1]["duel"].checked.page
     assert titles(page) == {"told": "Two at once", "duel": "A duel"}
     assert [each.paragraph for each in above(page).values()] == ["First man 1 goes up.", ""]
+    twice = PAGE.replace("### A duel\n", "```figure again\nstart\ncaption Once more.\n```\n\n### A duel\n")
+    assert titles(packed(tmp_path, twice).pages["duel"]) == titles(page)
 
 
 def test_what_a_chapter_lacks_is_told() -> None:

@@ -65,10 +65,10 @@ def test_a_search_that_takes_too_long_is_a_mistake_of_its_own(
     """It is told at its line, is not kept, and can be given more."""
     run.lay(tmp_path, "perft-of-chess")
     words = ["verify", "ours", "--sources", str(tmp_path), "--cache", str(tmp_path / "kept"), "--jobs", "1"]
-    for _ in range(2):
-        assert main([*words, "--patience", "1"]) == 1
+    for seconds in ("1", "2"):
+        assert main([*words, "--patience", seconds]) == 1
         said = capsys.readouterr().err
-        assert "P063 this claim could not be decided within 1 seconds" in said
+        assert f"P063 this claim could not be decided within {seconds} seconds" in said
         assert "--patience gives more" in said
 
 

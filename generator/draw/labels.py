@@ -37,6 +37,9 @@ NUMERAL = 4.0
 CIRCLED = 0.76
 """The radius of the circle round a number, as a part of its height."""
 
+CASED = 3.2
+"""How broad the paper round a stroke of a letter upon hatching is, in strokes: it stops short of the rule beside it."""
+
 NARROW = 0.72
 """How much a name in the corner of a square is squeezed, so that a man leaves it to be read."""
 
@@ -83,7 +86,7 @@ class Hand:
         for (ink, size, cased), several in self.written.items():
             if cased:
                 under = gathered(outline for outline, _ in several)
-                self.canvas.path(under, "casing", line=self.theme.paper, width=5 * WEIGHT * size)
+                self.canvas.path(under, "casing", line=self.theme.paper, width=CASED * WEIGHT * size)
             for outline, depicts in several:
                 self.canvas.path(outline, "letters", line=ink, width=WEIGHT * size, depicts=depicts)
 
