@@ -31,6 +31,9 @@ NEXT = 2.9
 BOWS = (0.3, -0.3, 0.5, -0.5, 0.75, -0.75)
 """How far a leg may bow aside, in squares, where it would run over somebody."""
 
+STRAYS = 0.85
+"""How far from the straight line such a line may run, in squares: further, nobody would read it as the way."""
+
 THREADS = {"inside": (0.13, 0.87), "corner": (0.55, 0.7, 0.85)}
 """How far from the left or upper edge of a square a line runs that strikes out no number there, in squares."""
 
@@ -143,6 +146,13 @@ def is_numbered(layout: Layout) -> bool:
     return layout.sheet.numbers in THREADS and 2 * len(board.numbers) > len(board.points)
 
 
+def _aside(place: Place, start: Place, end: Place) -> float:
+    """How far a place is from the straight line between two others, as if that had no ends."""
+    (x1, y1), (x2, y2) = start, end
+    whole = length_of((start, end))
+    return abs((x2 - x1) * (place[1] - y1) - (y2 - y1) * (place[0] - x1)) / whole if whole else 0.0
+
+
 def threads(layout: Layout, start: Place, end: Place) -> Iterator[tuple[float, Line]]:
     """Lines that run between the numbers, up or across the board, and slant to them at their ends."""
     s = layout.square
@@ -161,4 +171,6 @@ def threads(layout: Layout, start: Place, end: Place) -> Iterator[tuple[float, L
                         continue
                     line = [(a, b), (at, b + way * one), (at, d - way * two), (c, d)]
                     placed = line if upright else [(x, y) for y, x in line]
+                    if max(_aside(place, start, end) for place in placed) > STRAYS * s:
+                        continue
                     yield 0.6 + 0.5 * (length_of(placed) - straight) / s, placed
