@@ -129,7 +129,7 @@ def test_the_way_to_where_somebody_was_sent_is_broken_from_a_dot_on() -> None:
     "path",
     ["b9 b10 b11 b12 b13 P", "a10 a11 a12 a13 a14 a15 a16 a1", "b35 b36 b37 b38 b41", "a1 a2 a3 a4 a5 a6 a7 a12"],
 )
-@pytest.mark.parametrize("square", [6.6, 8.0, 9.5])
+@pytest.mark.parametrize("square", [6.0, 7.0, 8.0, 9.5])
 def test_no_number_of_a_square_is_struck_out(path: str, square: float) -> None:
     """Orders send men over numbered squares: 15 must not read as 5."""
     scene = Scene(board("messenger-boy"))

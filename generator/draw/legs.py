@@ -32,7 +32,7 @@ BOWS = (0.3, -0.3, 0.5, -0.5, 0.75, -0.75)
 """How far a leg may bow aside, in squares, where it would run over somebody."""
 
 STRAYS = 0.85
-"""How far from the straight line such a line may run, in squares: further, nobody would read it as the way."""
+"""How far from the straight way a line between numbers may run, in squares: further, nobody would read it as that."""
 
 THREADS = {"inside": (0.13, 0.87), "corner": (0.55, 0.7, 0.85)}
 """How far from the left or upper edge of a square a line runs that strikes out no number there, in squares."""
