@@ -368,7 +368,7 @@ def test_the_engine_in_the_page_plays_as_the_native_one(
 # -- for everybody --------------------------------------------------------------------------------
 
 KINDS = (
-    "index.html", "games/foregammon.html", "solutions/foregammon.html", "glossary.html", "subjects.html",
+    "index.html", "games/foregammon.html", "solutions/checker-problems.html", "glossary.html", "subjects.html",
     "solutions.html", "notes.html", "proved.html", "downloads.html",
 )  # fmt: skip
 """One page of each kind."""
