@@ -28,7 +28,7 @@ BRITISH = re.compile(
 ALLOWED = frozenset(("tick-tack",))
 """Tick-tack-toe is how a source of ours writes it."""
 
-ROOM = re.compile(r"\bparlours?\b(?! (?:kit|boards|book|verify)\b)")
+ROOM = re.compile(r"\bparlours?\b(?! (?:kit|boards|book|verify|play)\b)")
 """The title's spelling without its capital letter; commands are written so."""
 
 QUOTED = re.compile(r"“[^”]*”")
