@@ -549,4 +549,4 @@ def test_the_ink_saver_saves_ink() -> None:
     common, saving = inks
     assert saving[0] < 0.1 < common[0]
     assert sum(saving[1:]) < 0.9 * sum(common[1:])
-    assert all(less <= more for less, more in zip(saving[1:], common[1:], strict=True))
+    assert all(less <= more + 0.001 for less, more in zip(saving[1:], common[1:], strict=True))

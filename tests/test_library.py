@@ -190,7 +190,7 @@ def test_a_picture_of_a_position_in_letters() -> None:
             "lines is one of straight, diagonal, all, not 'straigt'; did you mean straight?",
         ),
         (lambda: make("go_bank", Board.grid(5, 5)), "there is no game 'go_bank'; did you mean go_bang?"),
-        (lambda: parlour.svg(parlour.game("halma"), theme="gray"), "there is no theme 'gray'"),
+        (lambda: parlour.svg(parlour.game("halma"), theme="sepia"), "there is no theme 'sepia'"),
         (lambda: parlour.example("play 11-15 11-15", parlour.game("checkers")), "example:1: P104 illegal move"),
         (lambda: parlour.example("ply 11-15", parlour.game("checkers")), "did you mean play"),
     ],

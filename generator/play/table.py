@@ -9,6 +9,7 @@ from ..engine.arguments import ParlourError
 from ..engine.match import Match
 from ..engine.notation import read_position
 from ..engine.position import Move, Outcome
+from ..english import listed
 from ..replay.men import Journey, Roll, follow, roll
 from .copied import copied
 from .hand import PlayingHand, empty, tapped
@@ -182,7 +183,7 @@ class Table:
         game, position = self.game, self.match.position
         if deed.throw:
             self.match.throw(deed.throw)
-            self.news = [f"Thrown: {' and '.join(map(str, deed.throw))}."]
+            self.news = [f"Thrown: {listed(map(str, deed.throw))}."]
         else:
             if self.outcome is not None:
                 raise ParlourError("the game is over, and this text goes on")

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import atan2, ceil, cos, pi, radians, sin, sqrt, tan
 from xml.etree import ElementTree
 
+from ...english import listed
 from .inks import ONE, Colour, Ink, Matrix, Outline, Place, Room, Unreadable, ink, moved, outlined
 
 LETTER = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]*)*)")
@@ -70,7 +71,7 @@ def _used(element: ElementTree.Element, matrix: Matrix, sprites: Sprites) -> tup
     """The ink of something shared, where it is used."""
     strange = element.attrib.keys() - {"href"}
     if strange:
-        raise Unreadable(f"a use with {' and '.join(sorted(strange))}")
+        raise Unreadable(f"a use with {listed(sorted(strange))}")
     return sprites.used(element.attrib["href"].removeprefix("#"), matrix)
 
 
