@@ -91,7 +91,7 @@ class Step:
         """Those that begin beside its picture; they stay with it, and a page may end behind each of the others."""
         if self.print is None or self.print.broad:
             return ()
-        down, found = self.print.written, []
+        down, found = self.print.written, list[Line]()
         for some, comment in self.lines:
             after = down + _lines(some, comment, self.print.room) * LINE
             if down >= self.print.only.high or (found and after > self.print.only.high + BELOW):
