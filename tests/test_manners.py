@@ -10,7 +10,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from coloraide import Color
 from own import own
 from own import own_theme as theme
 from parlour.check import Checked, check
@@ -28,6 +27,7 @@ from parlour.load.board import Sheet
 from parlour.load.manner import PLAIN, Manner
 from parlour.load.pack import Pack
 from parlour.mistakes import Mistakes
+from test_colours import EYES, seen
 
 MANNERS = ("1878", "1888", "1945", "leaflet", "streamlined")
 
@@ -166,17 +166,6 @@ def test_boards_are_pictures_of_dots_too_and_stand_on_one_sheet(tmp_path: Path) 
 
 
 # -- told apart -----------------------------------------------------------------------------------
-
-EYES = ("any", "grey", "protan", "deutan", "tritan")
-
-
-@cache
-def seen(colour: str, eyes: str) -> Color:
-    """A color as it is seen."""
-    true = Color(colour)
-    if eyes == "any":
-        return true
-    return (true.filter("grayscale") if eyes == "grey" else true.filter(eyes)).clip().convert("srgb")
 
 
 def apart(one: str, two: str, eyes: str) -> float:
