@@ -237,22 +237,23 @@ def _seam(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -
     number = chance.choice(sheets(told, "board"))
     content = lines(file, number)
     at = next(i for i, line in enumerate(content) if b" Do Q" in line and b" re W n" in line)
-    q, left, bottom, wide, high, *rest = content[at].split()
-    low, up = (b"%.5f" % (float(bottom) + 2 * MM), b"%.5f" % (float(high) - 2 * MM))
-    first = number == sheets(told, "board")[0]  # with a flap below, or with a cut above
-    content[at] = b" ".join([q, left, low if first else bottom, wide, up, *rest])
+    q, left, bottom, wide, *rest = content[at].split()
+    begins = float(rest[-6]) < float(left)  # at a seam, with a cut at the left; else it ends at one, with a flap
+    start, less = (b"%.5f" % (float(left) + 2 * MM) if begins else left), b"%.5f" % (float(wide) - 2 * MM)
+    content[at] = b" ".join([q, start, bottom, less, *rest])
     put(file, number, content)
     return True
 
 
 @kind("white beyond a seam")
 def _white(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
-    number = sheets(told, "board")[0]
+    number = sheets(told, "board")[-1]  # its seam is at the left: the sheet before it shows what lies there
     line = next(line for line in lines(file, number) if b" Do Q" in line and b" re W n" in line)
-    _, left, bottom, wide, *_ = line.split()
-    x, y = float(left) + float(wide) / 2, float(bottom) + 0.3 * MM
+    _, left, bottom, _, high, *_, shift, _, _, _, _, _ = line.split()
+    assert float(shift) < float(left), "the sheet begins at the edge of the board, not at a seam"
+    x, y = float(left) + 0.3 * MM, float(bottom) + float(high) / 2
     form = own(file, number)
-    form.write(form.read_bytes() + b"\n1 1 1 rg %.3f %.3f %.3f %.3f re f" % (x, y, 30.0, 1.5 * MM))
+    form.write(form.read_bytes() + b"\n1 1 1 rg %.3f %.3f %.3f %.3f re f" % (x, y, 1.5 * MM, 30.0))
     return True
 
 

@@ -44,6 +44,7 @@ def hints(told: Making) -> str:
          "that a man is crowned.", "folded"),
         ("chess", (BOARD, STANDING), "Never paste the standing men", "coin"),
         ("backgammon", (BOARD, MIXED, DICE), "2 dice of another game will do as well", "standing"),
+        ("backgammon", (BOARD, MIXED, DICE), "Never paste the dice, which are folded", "heavy paper"),
         ("messenger-boy", (BOARD, STANDING, SPINNER), "a die will do for the spinner", "flat"),
         ("foregammon", (BOARD, MIXED, STANDING), "5 coins for the white men", "dice"),
     ],
