@@ -10,12 +10,12 @@ from own import own
 from parlour.check import check
 from parlour.compose import compose
 from parlour.compose.around import before, behind, briefly, opening
-from parlour.compose.book import BookPart
 from parlour.compose.chapter import Chapter
 from parlour.compose.choosing import MANY, tonight
 from parlour.compose.edition import find_edition
 from parlour.compose.glossary import called
 from parlour.compose.jinja import filled
+from parlour.compose.parts import BookPart
 from parlour.compose.reckoning import reckoning
 from parlour.draw.plates import draw
 from parlour.load.occasion import minutes, players

@@ -33,6 +33,7 @@ from parlour.load.markdown import Rules, blocks
 from parlour.load.pack import Pack, load
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Section, Untidy, Volume, bind
+from parlour.set.bind import gathered
 from parlour.set.typeset import _fetcher, _weasyprint
 from parlour.write import CannotWrite, write
 
@@ -525,6 +526,25 @@ def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
     assert {(label in odd) == (page % 2 == 0) for page, label in enumerate(labels(two)) if label} == {True}
     assert {round(float(page.mediabox[0])) for page in two.pages} == {-9, 0, 9}
     assert {round(float(page.mediabox[0])) for page in one.pages} == {0}
+
+
+def test_chapters_open_on_the_left_with_their_boards_facing() -> None:
+    """Where a chapter ends on the left, its picture stands on the page that would be blank, and belongs to no game."""
+    pack = own()
+    done = replay(pack, check(pack, ("merelles", "py-hy-ky")))
+    volume = compose(pack, done, draw(pack, done), paper="a4")
+    [(bound, quires)] = gathered([volume], Crew())
+    with pikepdf.open(io.BytesIO(bound.data)) as file:
+        blank = len(file.pages) - sum(quire.pages for quire in quires)
+    assert blank <= 2  # behind the cover and before page 1
+    pages = ["", ""][:blank] + [quire.section.id for quire in quires for _ in range(quire.pages)]
+    starts = {name: pages.index(name) for name in pages}
+    many = pages.count("game-merelles")
+    assert bound.games["merelles"] == tuple(range(starts["game-merelles"], starts["game-merelles"] + many))
+    assert starts["game-py-hy-ky"] in bound.games["py-hy-ky"]
+    assert [quire.section.id for quire in quires if quire.section.spare] == ["tailplate-merelles"] * (many % 2)
+    assert starts["game-merelles"] % 2 == starts["game-py-hy-ky"] % 2 == 1
+    assert starts["part-library-of-games"] % 2 == 0
 
 
 def bare(volume: Volume) -> Volume:

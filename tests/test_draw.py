@@ -195,6 +195,14 @@ def test_a_sign_is_in_the_key_where_a_figure_uses_it_and_nowhere_else() -> None:
     assert {words.split(".")[0] for _, words in key(easel, jump)} == {"Men", "A jump"}
 
 
+def test_no_sign_of_the_key_reaches_under_its_words() -> None:
+    """They begin three squares from its edge; there is a sign with more squares, and that is drawn smaller."""
+    easel = Easel(own_paper("a4"), theme())
+    shown = key(easel, [sign.figure for sign in signs()], 13.0)
+    assert len(shown) == len(list(signs())) and max(sign.figure.sheet.columns for sign in signs()) > 3
+    assert max(picture.wide for picture, _ in shown) <= 3 * 13.0
+
+
 def test_nothing_that_a_figure_may_have_is_without_a_sign() -> None:
     """Whoever gives figures something new to show adds its sign to the key, and then its name here."""
     known = {

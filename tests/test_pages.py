@@ -746,7 +746,7 @@ def mirrored() -> tuple[Bound, tuple[Quire, ...]]:
     plain = STYLE.replace("string(head, first-except)", "none").replace("string(part, first-except)", "none")
     heads = {"contents": ("Contents",), "one": ("One Game", "The Part"), "two": ("Another", "The Part")}
     sections = tuple(
-        replace(part, head=heads.get(part.id, ()), right=part.id in ("contents", "part"), bleeds=part.bare)
+        replace(part, head=heads.get(part.id, ()), side="right" * (part.id in ("contents", "part")), bleeds=part.bare)
         for part in volume.sections
     )
     return gathered([replace(volume, sections=sections, styles=(plain,), folios=SIDES, binding=4.0)], Crew())[0]

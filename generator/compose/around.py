@@ -31,7 +31,10 @@ BACK = {
 }
 """What stands at the back, with its titles."""
 
-BARE = ("cover", "titles", "part")
+TAIL = "tailplate"
+"""A page with the picture of a game, where its chapter would else be followed by a blank one."""
+
+BARE = ("cover", "titles", "part", TAIL)
 """What shows no page numbers."""
 
 BLEEDS = ("cover", "part")

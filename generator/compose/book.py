@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
-
-from markupsafe import Markup
 
 from .. import __version__
 from ..cache import digest
@@ -17,65 +14,38 @@ from ..crew import Crew
 from ..draw.figure import Figure
 from ..draw.plates import Drawn
 from ..draw.theme import Theme
-from ..load.files import OURS
 from ..load.glossary import Term
-from ..load.pack import Collection, Pack, Page
+from ..load.pack import Pack, Page
 from ..load.picture import Illustration
 from ..load.template import needed
 from ..replay.pages import Replayed
-from ..set.section import Attached, Section, Style, Volume
+from ..set.section import Attached, Style, Volume
 from ..set.styles import stop_at
 from . import ornament
-from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, before, behind, briefly, closing, opening
+from .around import before, behind, briefly, closing, opening
 from .back import counts, examples_text, kinds, ledger, ledger_text
-from .chapter import Chapter, Desk, Made, solved
+from .chapter import Desk, Made, solved
 from .choosing import MANY, tonight
-from .easel import Easel, by_id, uri
+from .easel import Easel, uri
 from .edition import COMPLETE, Edition, find_edition
 from .filling import ChapterMeans, Within, fill_chapter
 from .glossary import called, terms
 from .indexing import index
-from .jinja import Templates, dressed, filled, macro
+from .jinja import Templates, dressed
 from .key import LARGE, SQUARE, key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
-from .prints import Picture
+from .parts import parts_of
 from .reckoning import reckoning
+from .sections import sections_of, tails
 
 RELEASED = "2026-11-16"
 """The date of this release: that of a book built without SOURCE_DATE_EPOCH."""
 
-HEADING = re.compile(r"<h[12]\b([^>]*)>(.*?)</h[12]>", re.DOTALL)
-"""The heading of a section, by which the heads of its pages are named."""
-
-PART = re.compile(r'data-part="([^"]*)"')
-"""Where a heading says to which part its section belongs."""
-
 STYLES = ("book.css", "folios.css", "front.css", "back.css")
 """The styles of a book beside those of the manners of its parts."""
 
-ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
-
-@dataclass(frozen=True)
-class BookPart:
-    """A source document and its games; `ground` is what its opening page is printed on."""
-
-    id: str
-    number: str
-    source: Collection
-    manner: str
-    ground: str
-    chapters: tuple[Chapter, ...]
-    shown: Picture | None
-    """The illustration on its opening page."""
-    picture: Markup
-
-    @property
-    def running(self) -> str:
-        """Its title for the heads of pages, or the short one where that would not fit."""
-        title = self.source.get("title")
-        return title if len(title) <= 36 else self.source.get("short") or title
 
 
 def compose(
@@ -204,6 +174,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "companies": tonight(pages, names),
         "boxed": any(part.source.get("box") for part in parts),
         "kit": {"game": pages[0].name, "source": pages[0].collection},
+        "tails": tails(desk, pages),
     }
     told = (len(pages), values["boxed"], briefly(chapters))
     front, present = before(*told, len(parts)), behind(chapters, desk.terms)
@@ -220,7 +191,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
 
     return Volume(
         edition.title,
-        tuple(_sections(templates, parts, values, (front, present), styled)),
+        tuple(sections_of(templates, parts, values, (front, present), styled)),
         (styled("book.css"),),
         styled("folios.css"),
         dated(),
@@ -237,85 +208,10 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     )
 
 
-def _sections(
-    templates: Templates,
-    parts: Sequence[BookPart],
-    values: Mapping[str, Any],
-    around: tuple[Sequence[str], Sequence[str]],
-    styled: Callable[[str], str],
-) -> Iterator[Section]:
-    """The book from cover to colophon, each section by the template of its name; `around` are front and back."""
-    chapters = [chapter for part in parts for chapter in part.chapters]
-    solutions = tuple((solution.id, chapter.name) for chapter in chapters for solution in chapter.solutions)
-    apart: dict[str, list[Picture]] = {
-        "use": [picture for picture, _ in values["key"]],
-        "solutions": [picture for each in chapters for solution in each.solutions for picture in solution.pictures],
-    }
-
-    opened: list[bool] = []
-
-    def section(name: str, *, id: str = "", part: BookPart | None = None, chapter: Chapter | None = None) -> Section:
-        html = filled(templates, f"{name}.html", **{**values, "part": part, "chapter": chapter})
-        depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
-        dress = f"manners/{part.manner}.css" if part else "" if bare else "back.css" if name in BACK else "front.css"
-        file = templates[f"{name}.html"].file
-        right = name == AFTER_COVER or (main and not opened)  # the first leaf after the cover, and page 1
-        opened.extend([True] * main)
-        return Section(
-            id or name,
-            html,
-            by_id(chapter.pictures if chapter else [part.shown] if part and part.shown else apart.get(name, ()), file),
-            depth if values["divided"] else 0,
-            bare,
-            main,
-            (styled(dress),) if dress else (),
-            chapter.name if chapter else "",
-            solutions if name == "solutions" else (),
-            file,
-            file.startswith(OURS),
-            () if bare else _head(html),
-            right and values["bound"],
-            name in BLEEDS,
-        )
-
-    yield from (section(name) for name in around[0])
-    for part in parts:
-        if values["divided"]:
-            yield section("part", id=part.id, part=part)
-        yield from (section("game", id=f"game-{each.name}", part=part, chapter=each) for each in part.chapters)
-    yield from (section(name) for name in around[1])
-
-
-def _head(html: str) -> tuple[str, ...]:
-    """What the heads of a section's pages say: its title, and that of its part."""
-    heading = HEADING.search(html)
-    if heading is None:
-        return ()
-    part = PART.search(heading[1])
-    return tuple(filter(None, (Markup(heading[2]).striptags(), Markup(part[1]).unescape() if part else "")))
-
-
 def dated() -> str:
     """The date of the book: SOURCE_DATE_EPOCH, else the release's."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdecimal() else RELEASED
-
-
-def parts_of(desk: Desk, pages: Sequence[Page], made: Mapping[str, Made]) -> Iterator[BookPart]:
-    """The games by the pack they come from."""
-    found: dict[str, list[Page]] = {}
-    easel = Easel(desk.paper, desk.theme)
-    for page in pages:
-        found.setdefault(page.collection, []).append(page)
-    for number, (name, own) in enumerate(found.items()):
-        source = desk.collections[name]
-        manner = source.get("manner") or "leaflet"
-        ground = uri(ornament.divider(desk.ornaments, manner, desk.paper.width, desk.paper.height))
-        chapters = tuple(made[page.name].chapter for page in own if page.name in made)
-        picture = desk.pictures.get(name)  # as large on paper in large print as it is in common print
-        shown = easel.illustration(f"picture-{name}", picture, "", 1 / desk.paper.zoom) if picture else None
-        printed = macro(desk.templates, FENCES, "illustration", picture=shown) if shown else Markup("")
-        yield BookPart(f"part-{name}", ROMAN[number % len(ROMAN)], source, manner, ground, chapters, shown, printed)
 
 
 def style(

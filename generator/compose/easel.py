@@ -59,6 +59,9 @@ FULL = 1.5
 PAGED = 0.8
 """How much of the height of a page a picture may have that asks for a page."""
 
+TAILED = 0.92, 0.7
+"""How much of the width and the height of a page an illustration may have that stands on it alone."""
+
 HANGING = 3.0
 """Between two pictures of a gallery, in mm."""
 
@@ -120,6 +123,12 @@ class Easel:
         scale = min(largest, (self.paper.text - HAIR) / picture.wide)
         drawing = painted(picture, self.theme, scale)
         return Picture(id, drawing, round(picture.wide * scale, 2), round(picture.high * scale, 2), alt or picture.desc)
+
+    def tail(self, id: str, picture: Illustration) -> Picture:
+        """An illustration on a page of its own, as large as it can be there with air around it."""
+        scale = min(TAILED[0] * self.paper.full / picture.wide, TAILED[1] * self.paper.depth / picture.high)
+        drawing = painted(picture, self.theme, scale)
+        return Picture(id, drawing, round(picture.wide * scale, 2), round(picture.high * scale, 2), picture.desc)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""

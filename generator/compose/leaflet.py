@@ -22,12 +22,13 @@ from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Section, Volume
 from . import ornament
-from .book import BookPart, dated, illustrations, parts_of, style_sheet
+from .book import dated, illustrations, style_sheet
 from .chapter import Chapter, Desk, Made
 from .easel import Easel, by_id
 from .glossary import called
 from .jinja import filled
 from .maker import FENCES, make_chapter
+from .parts import BookPart, parts_of
 from .prints import Picture
 
 TEMPLATE = "leaflet.html"

@@ -12,7 +12,7 @@ from ..hypertext import Element, read, write
 from ..load.pack import MANNERS, Pack
 from ..load.template import needed
 from ..replay.pages import Replayed
-from .book import illustrations, parts_of, style
+from .book import illustrations, style
 from .chapter import Desk
 from .easel import uri
 from .edition import COMPLETE, find_edition
@@ -20,6 +20,7 @@ from .glossary import called
 from .jinja import filled
 from .maker import FENCES, make_chapter
 from .paper import find_paper
+from .parts import parts_of
 from .prints import Picture
 
 PAPER = "a4"

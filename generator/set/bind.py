@@ -11,7 +11,7 @@ from ..draw.drawing import Drawing
 from ..mistakes import Mistake, Mistakes, mistake
 from .figures import astray, blamed, file_of, misplaced, put, worn
 from .join import join
-from .leaves import BoundLeaf, blanks, leaves, roman
+from .leaves import BoundLeaf, BoundSection, SectionSize, in_place, leaves, roman
 from .lines import page_lines
 from .section import Bound, Quire, Section, Volume, Wording
 from .standing import address
@@ -61,7 +61,7 @@ def gathered(volumes: Sequence[Volume], crew: Crew) -> list[tuple[Bound, tuple[Q
     else:
         raise AssertionError("the pages of the book never come to rest")
     _stop(mistake for stack in stacks for mistake in stack.astray())
-    pages = [leaves(stack.volume, stack.pages) for stack in stacks]
+    pages = [leaves(stack.volume, stack.placed()) for stack in stacks]
     printed = crew.each(
         "folios",
         set_folios,
@@ -152,27 +152,39 @@ class Stack:
             if setting.data:
                 yield from astray(part, setting.placed, dress)
 
-    @property
-    def pages(self) -> list[int]:
-        """How many pages each section takes."""
-        return [self.settings[part.id].pages for part in self.volume.sections]
+    def placed(self, main: bool | None = None) -> list[BoundSection]:
+        """The sections in their places, as far as that is known: all of them, or those of the main text, or before."""
+        own = [part for part in self.volume.sections if main in (None, part.main)]
+        sizes = {
+            part.id: SectionSize(setting.pages, setting.places.get(part.facing, setting.pages) == 0)
+            for part in own
+            if (setting := self.settings.get(part.id)) is not None
+        }
+        return list(in_place(own, sizes))
 
-    def parts(self) -> tuple[tuple[bytes, bool], ...]:
-        """Every section as a PDF, and whether it has tables with heads."""
-        return tuple((self.settings[part.id].data, self.words[part.id].tables) for part in self.volume.sections)
+    @property
+    def shown(self) -> list[Section]:
+        """The sections that are bound."""
+        return [part for part, _, pages in self.placed() if pages]
+
+    def parts(self) -> tuple[tuple[bytes, bool, int], ...]:
+        """Every section that is bound as a PDF, whether it has tables with heads, and how deep its bookmarks lie."""
+        return tuple(
+            (self.settings[part.id].data, self.words[part.id].tables, part.depth) for part in self.shown
+        )
 
     def quires(self) -> Iterator[Quire]:
-        """Every section as it was set, with the words that it was set from."""
-        for part in self.volume.sections:
+        """Every section that is bound as it was set, with the words that it was set from."""
+        for part in self.shown:
             setting = self.settings[part.id]
             yield Quire(part, self.set[part.id], setting.data, setting.pages)
 
     def games(self) -> dict[str, tuple[int, ...]]:
         """The pages of each game that has a chapter: those of the chapter, then the others on which it is solved."""
         first, many = dict[str, int](), 0
-        for part, before in zip(self.volume.sections, blanks(self.volume, self.pages), strict=True):
+        for part, before, pages in self.placed():
             first[part.id] = many + before
-            many += before + self.settings[part.id].pages
+            many += before + pages
         return {game: tuple(first[part] + page for part, page in own) for game, own in self._pages().items()}
 
     def wordings(self) -> dict[str, Wording]:
@@ -215,18 +227,13 @@ class Stack:
         found: dict[str, str] = {}
         for main in (False, True):
             place, silent = 0, 0 if main else 1  # the cover has no number
-            for part in self.volume.sections:
-                if part.main is main:
-                    setting = self.settings.get(part.id)
-                    if setting is None:
-                        break
-                    if part.right and place % 2:
-                        silent += place == silent
-                        place += 1
-                    for name, page in setting.places.items():
-                        number = place + page + 1 - silent
-                        found[name] = str(number) if main else roman(number)
-                    place += setting.pages
+            for part, blank, pages in self.placed(main):
+                silent += bool(blank) and place == silent
+                place += blank
+                for name, page in self.settings[part.id].places.items():
+                    number = place + page + 1 - silent
+                    found[name] = str(number) if main else roman(number)
+                place += pages
         return found
 
 

@@ -24,15 +24,17 @@ BOXES = ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")
 """The boxes of a page that move with its paper."""
 
 
-def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], leaves: Sequence[BoundLeaf], folios: bytes) -> bytes:
-    """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads.
+def join(
+    volume: Volume, parts: Sequence[tuple[bytes, bool, int]], leaves: Sequence[BoundLeaf], folios: bytes
+) -> bytes:
+    """The whole volume as a PDF, from its sections; of each is told whether it has tables with heads, and its depth.
 
     The leaves are all its pages, with those that binding adds.
     """
     with pikepdf.new() as out:
         tree, marks = Tree(out), Bookmarks(out)
         places, drawings = list[Place](), list[Any]()
-        for section, (data, tables) in zip(volume.sections, parts, strict=True):
+        for data, tables, depth in parts:
             with pikepdf.open(io.BytesIO(data)) as part:
                 if leaves[len(out.pages)].blank:
                     out.add_blank_page(page_size=_size(part.pages[0]))
@@ -41,7 +43,7 @@ def join(volume: Volume, parts: Sequence[tuple[bytes, bool]], leaves: Sequence[B
                 drawings += [out.copy_foreign(form) for form in part.Root.get("/Drawings", ())]
                 pages = {page.obj.objgen: out.pages[first + i].obj for i, page in enumerate(part.pages)}
                 places += [(name, _to(to, pages)) for name, to in _destinations(part)]
-                marks.add(part, pages, section.depth)
+                marks.add(part, pages, depth)
                 tree.add(part, first, len(part.pages), tables)
         _share_drawings(out, drawings)
         _print(out, leaves, folios)

@@ -1,20 +1,18 @@
 """Leaves: what binding gives to each page, which the page setter cannot know: its side, its number and its head.
 
 Pages are set one after another without a side. A book that is to be bound has right-hand and left-hand pages: the text
-moves away from the fold, numbers and heads stand at the outer corners, and some sections begin on the right.
+moves away from the fold, numbers and heads stand at the outer corners, and some sections begin on a side of theirs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import zip_longest
 from typing import NamedTuple
 
 from ..pdf.operators import MM
-from .section import Volume
-
-RIGHT, LEFT = "right", "left"
-"""The sides of an open book. The first page of a file, its cover, lies on the right."""
+from .section import LEFT, RIGHT, Section, Volume
 
 
 class BoundLeaf(NamedTuple):
@@ -45,23 +43,50 @@ HEADS = ("own", "part")
 """The classes of what stands in a head: the title of the section, and that of its part."""
 
 
-def blanks(volume: Volume, pages: Sequence[int]) -> tuple[int, ...]:
-    """How many blank pages stand before each section: one where it must begin on the right and would not."""
-    found, page = [], 0
-    for section, many in zip(volume.sections, pages, strict=True):
-        found.append(int(section.right and page % 2 == 1))
-        page += found[-1] + many
-    return tuple(found)
+class SectionSize(NamedTuple):
+    """How many pages a section takes as it was set, and whether what should face its first page stands on it."""
+
+    pages: int
+    open: bool = False
 
 
-def leaves(volume: Volume, pages: Sequence[int]) -> tuple[BoundLeaf, ...]:
+class BoundSection(NamedTuple):
+    """A section in its place: how many blank pages stand before it, and how many pages of its own are bound."""
+
+    section: Section
+    blanks: int
+    pages: int
+
+
+def in_place(sections: Sequence[Section], sizes: Mapping[str, SectionSize]) -> Iterator[BoundSection]:
+    """Sections in their places, the first on the right, as far as their sizes are known."""
+    page = 0
+    for section, after in zip_longest(sections, sections[1:]):
+        size = sizes.get(section.id)
+        if size is None or (section.spare and after is not None and after.id not in sizes):
+            return
+        if section.spare:
+            placed = BoundSection(section, 0, int(after is not None and _misses(after, sizes[after.id], page)))
+        else:
+            placed = BoundSection(section, int(_misses(section, size, page)), size.pages)
+        yield placed
+        page += placed.blanks + placed.pages
+
+
+def _misses(section: Section, size: SectionSize, page: int) -> bool:
+    """Whether a section that began on a page, counted from 0, would not have its side."""
+    here = LEFT if page % 2 else RIGHT
+    return section.side not in ("", here) and not (section.facing and size.open)
+
+
+def leaves(volume: Volume, placed: Sequence[BoundSection]) -> tuple[BoundLeaf, ...]:
     """All pages of a bound volume, in their order.
 
     The cover and its back have no number; then come i, ii, iii, and 1, 2, 3 from where the main text begins.
     """
     found: list[BoundLeaf] = []
     front = main = 0
-    for section, many, before in zip(volume.sections, pages, blanks(volume, pages), strict=True):
+    for section, before, many in placed:
         for page in range(-before, many):
             number = ""
             if section.main and (main or page >= 0):

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from ..draw.drawing import Drawing
 
+RIGHT, LEFT = "right", "left"
+"""The sides of an open book. The first page of a file, its cover, lies on the right."""
+
 
 @dataclass(frozen=True)
 class Section:
@@ -17,7 +20,9 @@ class Section:
     the game whose chapter it is, if it is one, and `solutions` are the places of solutions in it, in their order, each
     with the name of the game that it belongs to. `file` is the template that it was made by, for what is wrong with it,
     and `ours` whether that is no author's. `head` is what the heads of its pages say, its title and that of its part;
-    a section that is `right` begins on a right-hand page, and one that `bleeds` is printed to the edges of the paper.
+    one that has a `side` begins there, and one that `bleeds` is printed to the edges of the paper. Where it has a side
+    only so that one sees what is `facing` its first page, the place of a figure, it needs none if that is on this page.
+    A `spare` section, of one page, is bound only where there would be a blank page before the next one.
     """
 
     id: str
@@ -32,8 +37,10 @@ class Section:
     file: str = ""
     ours: bool = False
     head: tuple[str, ...] = ()
-    right: bool = False
+    side: str = ""
     bleeds: bool = False
+    facing: str = ""
+    spare: bool = False
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from ...load.template import needed
 from ...replay.pages import Replayed
 from .. import ornament
 from ..back import counts, examples_text, kinds, ledger, ledger_text
-from ..book import illustrations, parts_of
+from ..book import illustrations
 from ..chapter import Desk, Made, solved
 from ..choosing import tonight
 from ..edition import COMPLETE, find_edition
@@ -25,6 +25,7 @@ from ..indexing import index
 from ..jinja import filled
 from ..maker import FENCES
 from ..paper import find_paper
+from ..parts import parts_of
 from ..reckoning import reckoning
 from .chapter import WebChapter, WebLeaf, make_web_chapter
 from .dress import FOLDER, dressed_site

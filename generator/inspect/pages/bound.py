@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 import pikepdf
 
+from ...english import counted
 from ...pdf.operators import MM
+from ...set.section import LEFT, RIGHT
 from .box import Area
 from .counts import miscounted
 from .findings import PageFinding, excerpt
@@ -29,7 +31,7 @@ LETTERS = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "
 class Gathering:
     """A section in a bound book: its name, what was read in it, and whether it is bare, main, a game's chapter.
 
-    Whether it begins on a right-hand page, and whether it is printed to the edges and so stays where it was set.
+    On which side it must begin, and whether it is printed to the edges and so stays where it was set.
     """
 
     name: str
@@ -37,7 +39,7 @@ class Gathering:
     bare: bool
     main: bool
     game: str
-    right: bool = False
+    side: str = ""
     bleeds: bool = False
 
     @property
@@ -80,18 +82,28 @@ def read_bound(data: bytes, gatherings: Sequence[Gathering], form: PageForm) -> 
             *_folios(file, own, numbers, form),
             *_references(file, gatherings, numbers),
         ]
-    return (*found, *_heads(own, heads), *(_sides(own, numbers) if form.binding else ()), *_counts(gatherings))
+    sides = (*_sides(own, numbers), *overleaf(own)) if form.binding else ()
+    return (*found, *_heads(own, heads), *sides, *_counts(gatherings))
 
 
 def places(gatherings: Sequence[Gathering]) -> Iterator[Place]:
     """All pages of the book in their order."""
     count = 0
     for own in gatherings:
-        if own.right and count % 2:
+        if own.side and own.side != (LEFT if count % 2 else RIGHT):
             yield own, BLANK
             count += 1
         yield from ((own, page) for page in range(own.pages))
         count += own.pages
+
+
+def overleaf(places: Sequence[Place]) -> Iterator[PageFinding]:
+    """Chapters of a book of several games whose first figure stands neither on their first page nor facing it."""
+    chapters = [(count, own) for count, (own, page) in enumerate(places) if own.game and not page]
+    for count, own in chapters if len(chapters) > 1 else ():
+        page = own.read.figure
+        if page is not None and page > count % 2:  # a left-hand page, which has one that faces it, has an odd number
+            yield PageFinding("overleaf", own.name, page, f"it begins {counted(page, 'page')} before")
 
 
 def _looks(file: pikepdf.Pdf, places: Sequence[Place]) -> Iterator[PageFinding]:

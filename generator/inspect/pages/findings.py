@@ -40,6 +40,7 @@ KINDS: dict[str, FindingKind] = {
     "torn": FindingKind(False, "a paragraph is torn before its figure"),
     "heading": FindingKind(False, "a heading stands last on its page"),
     "side": FindingKind(False, "an odd number stands on a left-hand page"),
+    "overleaf": FindingKind(False, "the first figure of a chapter does not stand on its first page or facing it"),
     "form": FindingKind(False, "a chapter is not in the form of the book"),
     "blank": FindingKind(False, "a page within a chapter is more than a fifth blank"),
 }

@@ -21,7 +21,7 @@ from ..reader.said import PictureWords, ToldMoves, played_by, said_by
 from .bound import BLANK, Gathering, PageForm, blanks, offsets, places, read_bound
 from .findings import PageFinding, excerpt
 from .pixels import Plain, read_pixels
-from .quire import Sheaf, read_quire
+from .quire import ReadQuire, Sheaf, read_quire
 
 WRONG = "P214"
 """The code of a page that is not right."""
@@ -116,12 +116,12 @@ def proof_of(volume: BoundVolume, games: Games, crew: Crew) -> BookProof:
     keys = [crew.cache.key("quire", read_quire, sheaf) for sheaf in sheaves]
     reads = crew.made("quire", keys, [(read_quire, (sheaf,)) for sheaf in sheaves])
     gatherings = tuple(
-        Gathering(part.id, read, part.bare, part.main, part.game, part.right, part.bleeds)
+        Gathering(part.id, read, part.bare, part.main, part.game, _side(part, read), part.bleeds)
         for quire, read in zip(volume.quires, reads, strict=True)
         for part in (quire.section,)
     )
     given = volume.data, gatherings, volume.form
-    facts = [(part.main, part.game, part.right, part.bleeds) for part in (quire.section for quire in volume.quires)]
+    facts = [(own.main, own.game, own.side, own.bleeds) for own in gatherings]
     key = crew.cache.key("bound", read_bound, volume.data, keys, facts, volume.form)
     [bound] = crew.made("bound", [key], [(read_bound, given)])
     starts = offsets(gatherings)
@@ -136,6 +136,11 @@ def proof_of(volume: BoundVolume, games: Games, crew: Crew) -> BookProof:
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, KnownGame(part.file)).file or part.id for part in parts}
     return BookProof(volume.name, len(shares), tuple(found), shares, sources)
+
+
+def _side(part: Section, read: ReadQuire) -> str:
+    """On which side a section must begin: on any, if a figure that should face its first page stands on that."""
+    return "" if part.facing and read.figure == 0 else part.side
 
 
 def _unlike(

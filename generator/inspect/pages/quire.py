@@ -17,7 +17,7 @@ from ..reader.said import PictureWords, ToldMoves
 from .aloud import in_order, said
 from .box import Area
 from .breaks import PrintedRun, breaks, torn
-from .captions import nearer, oversaid, pictured, played, unsaid
+from .captions import Pictured, nearer, oversaid, pictured, played, unsaid
 from .counts import ToldNumber, numbers
 from .findings import PageFinding, excerpt
 from .layout import FIFTH, PageFrame, blank, frame, stranded, upon, within
@@ -71,6 +71,9 @@ class ReadQuire:
     told: tuple[ToldNumber, ...]
     """The numbers of games and of sources that it tells."""
 
+    figure: int | None = None
+    """The page of its first figure, if it has one."""
+
     played: tuple[str, ...] = ()
     """The examples whose moves it has, as they were replayed."""
 
@@ -104,7 +107,14 @@ def read_quire(sheaf: Sheaf) -> ReadQuire:
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
     told = tuple(numbers(_of_itself(tree, written)))
     moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
-    return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, tuple(_named(tree, "")), told, moves)
+    first, named = _first(sheaf, pictures), tuple(_named(tree, ""))
+    return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, named, told, first, moves)
+
+
+def _first(sheaf: Sheaf, pictures: Sequence[Pictured]) -> int | None:
+    """The page of the first figure: a picture of which there is something to say, and no illustration."""
+    figures = {each.figure for each in sheaf.said}
+    return min((each.page for each in pictures if each.figure in figures), default=None)
 
 
 def _of_itself(tree: Element, written: Script) -> str:
