@@ -15,7 +15,8 @@ from random import Random
 
 from own import own
 from parlour.check import Checked, check
-from parlour.draw.setups import Look, ShownBoard, board_files, set_ups
+from parlour.draw.beginnings import set_ups
+from parlour.draw.setups import Look, ShownBoard, board_files
 from parlour.draw.svgfile import written
 from parlour.inspect.figures import asked_boards
 from parlour.inspect.reader.asked import cast, looks_of, set_up

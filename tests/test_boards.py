@@ -15,12 +15,13 @@ from own import own_theme
 from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.draw.artist import svg
+from parlour.draw.beginnings import set_ups
 from parlour.draw.figure import Arrow, Figure
 from parlour.draw.ground import cell_edges, cell_tints
 from parlour.draw.layout import laid
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
-from parlour.draw.setups import Look, board_files, chosen, games_on, listing, set_ups
+from parlour.draw.setups import Look, board_files, chosen, games_on, listing
 from parlour.draw.words import LEAST, written
 from parlour.engine.game import make
 from parlour.engine.games.messenger_boy import SQUARES

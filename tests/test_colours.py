@@ -13,10 +13,10 @@ from dressed import dressed
 from inked import crop, photograph
 from parlour.check import Checked, check
 from parlour.draw.artist import svg
+from parlour.draw.beginnings import set_ups
 from parlour.draw.figure import Figure
 from parlour.draw.ground import cell_tints
 from parlour.draw.layout import laid
-from parlour.draw.setups import set_ups
 from parlour.draw.shapes import FIGURES
 from parlour.load.board import Sheet, read_board
 from parlour.load.looks import COLOURS

@@ -208,7 +208,7 @@ def test_nothing_that_a_figure_may_have_is_without_a_sign() -> None:
     known = {
         Standing: "point colour kind guise label number laid", Ghost: "man struck",
         Arrow: "path man over rests broken leaves times sent barred",
-        Figure: "sheet men arrows ghosts marks title desc numbered",
+        Figure: "sheet men arrows ghosts marks title desc numbered name",
     }  # fmt: skip
     for what, names in known.items():
         assert [field.name for field in fields(what)] == names.split(), what

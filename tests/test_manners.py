@@ -15,12 +15,13 @@ from own import own_theme as theme
 from parlour.check import Checked, check
 from parlour.crew import Crew
 from parlour.draw.artist import svg
+from parlour.draw.beginnings import set_ups
 from parlour.draw.dress import BoardDress, mounted, shapes_round
 from parlour.draw.figure import Figure
 from parlour.draw.frame import Plated
 from parlour.draw.ground import cell_tints
 from parlour.draw.layout import laid
-from parlour.draw.setups import Look, board_files, set_ups
+from parlour.draw.setups import Look, board_files
 from parlour.draw.wardrobe import wardrobe
 from parlour.line import make_boards
 from parlour.load.board import Sheet
@@ -159,7 +160,7 @@ def test_boards_are_pictures_of_dots_too_and_stand_on_one_sheet(tmp_path: Path) 
     assert b"pHYs" + (1969).to_bytes(4, "big") in picture, "it says how large it is"
     assert main(["boards", "tigh", "skip", "--sheet", "--out", str(tmp_path)]) == 0
     sheet = (tmp_path / "boards" / "sheet.svg").read_text(encoding="utf-8")
-    assert re.findall(r'id="small-figure-([a-z-]+)-\d', sheet) == ["star-five", "skip", "skip"]
+    assert re.findall(r'id="small-figure-([a-z-]+)-\d', sheet) == ["star-five", "skip", "skip-skip"]
     once = (tmp_path / "boards" / "sheet.pdf").read_bytes()
     assert main(["boards", "tigh", "skip", "--sheet", "--out", str(tmp_path)]) == 0
     assert (tmp_path / "boards" / "sheet.pdf").read_bytes() == once

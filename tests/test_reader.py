@@ -22,12 +22,13 @@ from parlour.check import Checked, check
 from parlour.compose.back import counts
 from parlour.crew import Crew
 from parlour.draw.artist import drawn, svg
+from parlour.draw.beginnings import set_ups
 from parlour.draw.figure import Figure, Standing
 from parlour.draw.lettering import known, lettered
 from parlour.draw.lines import dashed
 from parlour.draw.plates import draw
 from parlour.draw.setups import Look as HowDrawn
-from parlour.draw.setups import board_files, set_ups
+from parlour.draw.setups import board_files
 from parlour.draw.svgfile import written as svg_text
 from parlour.engine.board import Board
 from parlour.engine.guise import CROWNED, DISC

@@ -22,8 +22,9 @@ from own import own, own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
+from parlour.draw.beginnings import set_ups
 from parlour.draw.layout import laid
-from parlour.draw.setups import Look, ShownBoard, set_ups
+from parlour.draw.setups import Look, ShownBoard
 from parlour.draw.sizes import PUNCHES, SUITS, PieceSize, cut_width, place_of
 from parlour.draw.svgfile import written
 from parlour.draw.theme import Theme

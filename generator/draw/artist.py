@@ -46,8 +46,8 @@ def drawn(
     layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None, true)
     if dress is not None:
         layout, theme = mounted(layout, dress), dress.theme(theme)
-    words = figure.title or sheet.title, figure.desc or sheet.about
-    canvas = Canvas.sized(layout.width, layout.height, f"figure-{sheet.name}", *words)
+    words = figure.title or sheet.title, figure.desc or sheet.described(labels)
+    canvas = Canvas.sized(layout.width, layout.height, f"figure-{figure.name or sheet.name}", *words)
     if dress is not None:
         canvas.place(_framed(layout, theme, dress))
     elif layout.framed:

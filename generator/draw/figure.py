@@ -68,3 +68,5 @@ class Figure:
     title: str = ""
     desc: str = ""
     numbered: bool = False
+    name: str = ""
+    """What its drawing is called, if not as its board is."""

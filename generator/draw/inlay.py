@@ -22,8 +22,8 @@ from .picture import paths_of
 from .theme import HATCHES, Theme
 from .trace import Segment, circle, gathered, hatch, strokes
 
-INLAY = "inlay"
-"""The group of what is laid into the ground."""
+INLAY, UPON = "inlay", "inlay-upon"
+"""The groups of what is laid into the ground: under rules and lines, and upon it."""
 
 STAR = 0.09
 """The radius of the dots where heavier rules cross, in squares."""
@@ -60,7 +60,7 @@ def draw_over(
     canvas: Canvas, layout: Layout, theme: Theme, manner: Manner, pictures: Mapping[str, Illustration]
 ) -> None:
     """What lies upon the ground and under all that is written: heavier rules, ribbons, discs, pictures, letters."""
-    group = canvas.group(id=INLAY)
+    group = canvas.group(id=UPON)
     sheet, thin = layout.sheet, fine(layout, theme)
     if sheet.inlay.every:
         lines, dots = every(layout, sheet.inlay.every)

@@ -20,6 +20,7 @@ from .layout import (
     edge_height,
     edges_of,
     height_of,
+    lettered_corners,
     numbered_rows,
     pictured,
     ring_names,
@@ -29,7 +30,7 @@ from .layout import (
 from .lettering import WEIGHT, known, lettered, width
 from .theme import Theme
 from .trace import circle, gathered
-from .words import Writing, lettered_corners, number_height, numbered, written
+from .words import Writing, number_height, numbered, written
 
 NUMERAL = 4.0
 """How much it matters that the number of a cell is not covered: half of it is another number."""
@@ -190,7 +191,7 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
     sheet, s, g = layout.sheet, layout.square, layout.grain
     size = max(0.15 * (s + layout.grain), FIGURES)
     hand.weight = NUMERAL
-    for point in lettered_corners(sheet):
+    for point in lettered_corners(sheet) if layout.labels else ():
         x, y = layout.middle(point)
         high, air, name = height_of("P", 0.18 * g), 0.065 * g, sheet.board.points[point]
         label = Depicts("label", points=(name,), text=name)

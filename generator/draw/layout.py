@@ -194,6 +194,12 @@ def side_names(sheet: Sheet, without: Set[int] = frozenset()) -> tuple[Mapping[i
     )
 
 
+def lettered_corners(sheet: Sheet) -> list[int]:
+    """Points without a number that are called by a capital, where numbers stand in corners: the letter stands there."""
+    named = enumerate(sheet.board.points) if sheet.numbers == "corner" else ()
+    return [point for point, name in named if name.isupper() and point not in sheet.board.numbers]
+
+
 def _edges(places: Sequence[float], square: float, gutter: float, gaps: set[int]) -> tuple[float, ...]:
     """Where the squares of columns or rows begin that lie so, and have a gutter before some of them."""
     found, wide = [], 0.0
@@ -253,7 +259,7 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool, tru
     grain = grain_of(square)
     columns, rows = sheet.columns, sheet.rows
     framed = frame and columns >= FULL and rows >= FULL
-    labels = labels and sheet.labels != "none"
+    labels = labels and (sheet.labels != "none" or bool(lettered_corners(sheet)))
     gutter, gutters = _gutters(sheet, square, labels and sheet.labels == "ring")
     beside = 0.0 if gutters[0] else gutter
     top, right, bottom, left = margins = _margins(sheet, square, labels, framed, beside)

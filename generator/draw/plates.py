@@ -140,7 +140,7 @@ def _along(part: Part, arrow: Arrow) -> Arrow:
 
 def _picture_plate(sheet: Sheet, title: str, picture: StillFigure) -> Plate:
     men: tuple[Standing, ...] = ()
-    words = f"The empty board. {sheet.about}"
+    words = f"The empty board. {sheet.described(True)}"
     if picture.position is not None:
         known = roll(picture.position)
         men = tuple(standing(picture.game, known, picture.names))

@@ -1,52 +1,24 @@
-"""Set-ups: the men of every game as it begins, under each of its options, on the boards that are drawn for people."""
+"""Boards and set-ups as they are drawn for people: which there are, how they look, and their files."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from ..check import Checked
-from ..engine.game import Game
 from ..load.board import Sheet
 from ..load.pack import Pack
-from ..replay.men import roll
-from ..replay.telling import describe
 from .artist import drawn
+from .beginnings import set_ups
 from .drawing import Drawing
 from .dress import BoardDress, mounted
-from .figure import Figure, Standing
+from .figure import Figure
 from .layout import Layout, laid
-from .roster import standing
+from .spoken import spoken_board
 from .svgfile import written
 from .theme import Theme
 from .wardrobe import Wardrobe
-
-
-@dataclass(frozen=True)
-class SetUp:
-    """The men of a game as it begins. `choice` is the option that makes it differ from the printed game, if any."""
-
-    sheet: Sheet
-    page: str
-    title: str
-    game: Game
-    men: tuple[Standing, ...]
-    choice: str = ""
-
-    @property
-    def name(self) -> str:
-        """The name of its file."""
-        return "-".join(filter(None, (self.sheet.name, self.page, self.choice.replace(" ", "-"))))
-
-    @property
-    def figure(self) -> Figure:
-        """The men on their board."""
-        under = f" ({self.choice})" if self.choice else ""
-        title = f"{self.sheet.title}, set up for {self.title}{under}"
-        start = self.game.start
-        return Figure(self.sheet, self.men, title=title, desc=describe(self.game, start, roll(start), {}))
-
 
 BARE = Wardrobe()
 """A wardrobe without manners: every board is plain."""
@@ -93,6 +65,8 @@ class Look:
         """A board or a set-up as a drawing."""
         figure, dress = shown.figure, self.dress(shown)
         square, labels = self.square_of(figure.sheet, dress), self.labelled(figure.sheet)
+        words = spoken_board(figure.sheet, figure.desc, labels, self.flip, square)
+        figure = replace(figure, desc=words)
         return drawn(figure, self.theme, square=square, labels=labels, flip=self.flip, dress=dress, true=True)
 
     def dress(self, shown: ShownBoard) -> BoardDress | None:
@@ -104,40 +78,6 @@ class Look:
         """Where boards go that look so: dressed by their sources and in colour, to the first of all."""
         theme = "" if self.theme.name == "colour" else f"{self.theme.name}/"
         return f"boards/{self.wardrobe.folder}{theme}"
-
-
-def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
-    """Every way in which the men of a game may stand at its beginning, each once for each game.
-
-    A page that cites another's rules adds only what that one does not have.
-    """
-    found: list[SetUp] = []
-    known: dict[str, set[frozenset[Standing]]] = {}
-    for checked in sorted(pages.values(), key=lambda each: bool(each.page.get("cites"))):
-        cited = known.get(checked.page.get("cites"), set())
-        own = [one for one in _page_set_ups(checked) if frozenset(one.men) not in cited]
-        known[checked.page.name] = {frozenset(one.men) for one in own}
-        found += own
-    return tuple(found)
-
-
-def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
-    """The set-ups of one page; a game that begins with the empty board does so whatever is chosen."""
-    page, game, sheet = checked.page, checked.game, checked.sheet
-    if game is None or sheet is None or not any(game.start.cells):
-        return
-    printed = dict(game.options)
-    games = {"": game}
-    for option, choices in game.choices.items():
-        for choice in choices:
-            told = " ".join(f"{option.replace('_', ' ')} {choice}".split())
-            games[told] = game.under({**printed, option: choice})
-    seen = set()
-    for choice, one in games.items():
-        men = tuple(standing(one, roll(one.start), {}))
-        if men and frozenset(men) not in seen:
-            seen.add(frozenset(men))
-            yield SetUp(sheet, page.name, page.title, one, men, choice)
 
 
 def games_on(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, list[str]]:
@@ -178,7 +118,7 @@ def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> 
 
 
 def _bare(sheet: Sheet) -> ShownBoard:
-    return ShownBoard(Figure(sheet, title=sheet.title, desc=sheet.about))
+    return ShownBoard(Figure(sheet, title=sheet.title))
 
 
 def board_files(

@@ -37,11 +37,12 @@ UNPRINTABLE = dict.fromkeys(
 
 
 class _Checker(Full11Validator):  # type: ignore[misc]
-    """SVG 1.1 as svgwrite knows it, with two things that came later: what a part says of itself, and its role."""
+    """SVG 1.1 as svgwrite knows it, with what came later: what parts say of themselves, and drawings to listeners."""
 
     def check_svg_attribute_value(self, elementname: str, attributename: str, value: object) -> None:
         """Refuse an attribute that its element cannot have, or a value that the attribute cannot have."""
-        if not attributename.startswith("data-") and (elementname, attributename) != ("svg", "role"):
+        later = elementname == "svg" and attributename in ("role", "aria-labelledby", "aria-describedby", "lang")
+        if not attributename.startswith("data-") and not later:
             super().check_svg_attribute_value(elementname, attributename, value)
 
 
@@ -54,7 +55,7 @@ def written(drawing: Drawing, check: bool = False) -> str:
     if drawing.name:
         made["id"] = drawing.name
     made.elements.remove(made.defs)
-    made.set_desc(_clean(drawing.title) or None, _clean(drawing.desc) or None)
+    _say(drawing, made)
     for part in drawing.parts:
         for element in _elements(part, made):
             made.add(element)
@@ -63,6 +64,14 @@ def written(drawing: Drawing, check: bool = False) -> str:
         root.attrib.pop(unused, None)
     ElementTree.indent(root)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
+
+
+def _say(drawing: Drawing, made: Any) -> None:
+    """The title and the description, by which a drawing that has a name is called where it is read out."""
+    made.set_desc(_clean(drawing.title) or None, _clean(drawing.desc) or None)
+    for each in made.elements if drawing.name else ():
+        called = {"title": "aria-labelledby", "desc": "aria-describedby"}[each.elementname]
+        made[called] = each.xml.attrib["id"] = f"{drawing.name}-{each.elementname}"
 
 
 def _clean(words: str) -> str:

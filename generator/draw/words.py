@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ..load.board import Sheet
 from .layout import Layout, pictured
 from .lettering import filled, known, wrapped
 
@@ -36,12 +35,6 @@ def numbered(layout: Layout, point: int) -> bool:
     sheet = layout.sheet
     there = sheet.numbers in ("inside", "corner") and point in sheet.board.numbers
     return there and "domino" not in sheet.manner.get(point, ())
-
-
-def lettered_corners(sheet: Sheet) -> list[int]:
-    """Points without a number that are called by a capital, where numbers stand in corners: the letter stands there."""
-    named = enumerate(sheet.board.points) if sheet.numbers == "corner" else ()
-    return [point for point, name in named if name.isupper() and point not in sheet.board.numbers]
 
 
 def number_height(layout: Layout) -> float:

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from ..cache import digest
 from ..check import Checked
 from ..crew import Crew
-from ..draw.setups import Look, set_ups
+from ..draw.beginnings import set_ups
+from ..draw.setups import Look
 from ..english import counted
 from ..load.pack import Pack
 from ..load.theme import Theme

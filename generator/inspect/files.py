@@ -16,7 +16,8 @@ import pikepdf
 
 from ..check import Checked
 from ..crew import Crew
-from ..draw.setups import Look, set_ups
+from ..draw.beginnings import set_ups
+from ..draw.setups import Look
 from ..english import counted
 from ..load.pack import Pack
 from ..load.theme import Theme

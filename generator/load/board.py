@@ -43,6 +43,7 @@ SCHEMA = TableSchema(
         "square": Key(NumberKey(5, 200, "the size of a square in mm,"), needed=True),
         "status": Key(TextKey(), default=""),
         "plate": Key(TITLE, default=""),
+        "naming": Key(TextKey(), default=""),
         "picture": Key(TextKey(), default=""),
         "grid": Several(WholeKey(1, 26), 2, 2),
         "shape": Key(Choice(SHAPES), default=SHAPES[0]),
@@ -104,6 +105,8 @@ class Sheet:
     """Whether it is only a part of its board, and has no border."""
     plate: str = ""
     """What the plate of the bare board says, if not its title."""
+    naming: str = ""
+    """How its points are named, to be said where their names are written: “numbered from the left”."""
     facing: str = FACING[0]
     inlay: Inlay = NOTHING
     """What its ground has when it is dressed; its words are then without those that are lettered there."""
@@ -121,6 +124,10 @@ class Sheet:
     def short(self) -> str:
         """The name of the board for its plate: without the article before it and the word behind."""
         return self.plate or self.title.removeprefix("The ").removesuffix(" board")
+
+    def described(self, named: bool) -> str:
+        """What is to be seen on the board; how its points are named, only where their names are written."""
+        return f"{self.about.rstrip('.')}; {self.naming}." if named and self.naming else self.about
 
     @property
     def at(self) -> tuple[tuple[int, int], ...]:
@@ -199,7 +206,8 @@ class _BoardReader:
             name, self.file, table["title"], table["about"], table["status"], table["square"], board,
             self.cells, manner, labels, shown, tuple(drawn), ground, borders, words, self.text, self.shape,
             table.get("draw", {}).get("named", NAMED[0]) == NAMED[0],
-            plate=table["plate"], inlay=inlay, facing=table.get("draw", {}).get("facing", FACING[0]),
+            plate=table["plate"], naming=table["naming"], inlay=inlay,
+            facing=table.get("draw", {}).get("facing", FACING[0]),
         )  # fmt: skip
 
     def _mark(self, path: tuple[str | int, ...], code: str, *details: str, **parts: object) -> None:

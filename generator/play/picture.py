@@ -27,4 +27,5 @@ def men_svg(setting: TableSetting, game: Game, men: Roll, flip: bool) -> str:
 
 
 def _figure(setting: TableSetting, game: Game, men: Roll) -> Figure:
-    return Figure(setting.sheet, tuple(standing(game, men, {})), title=setting.title, desc=setting.sheet.about)
+    told = setting.sheet.described(True)
+    return Figure(setting.sheet, tuple(standing(game, men, {})), title=setting.title, desc=told)

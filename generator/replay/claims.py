@@ -51,7 +51,7 @@ def decide(
     fences = [fence for fence in page.fences if fence.kind == "claims"]
     if fences:
         scene = scene_of(pack, checked, examples, web, settled)
-        text = page_words(page) + (flat(f" {checked.sheet.about}") if checked.sheet is not None else "")
+        text = page_words(page) + (flat(f" {checked.sheet.described(True)}") if checked.sheet is not None else "")
         for fence in fences:
             yield from _decided(pack, scene, text, fence, pen)
 

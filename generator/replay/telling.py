@@ -17,22 +17,26 @@ def title(piece: Piece) -> str:
     return piece.title or piece.kind
 
 
-def place(game: Game, point: int) -> str:
-    """A point by its name; one that holds several men also by what it alone is: p0, the white star."""
+def place(game: Game, point: int, unnamed: bool = False) -> str:
+    """A point by its name; one that holds several men also by what it alone is: p0, the white star.
+
+    On a board where no names are written that is enough by itself.
+    """
     zones = game.board.zones.items() if point in game.stacks else ()
     own = sorted(zone for zone, points in zones if points == {point})
-    return f"{game.board.points[point]}, the {own[0]}" if own else game.board.points[point]
+    name = game.board.points[point]
+    return name if not own else f"the {own[0]}" if unnamed else f"{name}, the {own[0]}"
 
 
-def describe(game: Game, position: Position, men: Roll, names: Names) -> str:
-    """A position in words, for readers who cannot see the picture."""
+def describe(game: Game, position: Position, men: Roll, names: Names, unnamed: bool = False) -> str:
+    """A position in words, for readers who cannot see the picture; `unnamed` where it has no names of points."""
     parts = []
     for colour in game.colours:
         groups = [
             group
             for piece in game.pieces
             if piece.colour == colour
-            for group in _groups(game, piece, [man for man in men.men if man.piece == piece.letter], names)
+            for group in _groups(game, piece, [man for man in men.men if man.piece == piece.letter], names, unnamed)
         ]
         if groups:
             parts.append(f"{capital(colour)}: {'; '.join(groups)}.")
@@ -44,18 +48,19 @@ def describe(game: Game, position: Position, men: Roll, names: Names) -> str:
     return " ".join(parts) or "No men on the board."
 
 
-def _groups(game: Game, piece: Piece, men: Sequence[Man], names: Names) -> Iterator[str]:
+def _groups(game: Game, piece: Piece, men: Sequence[Man], names: Names, unnamed: bool) -> Iterator[str]:
     """The men of one kind: those without names together, then those who have one."""
     nameless: dict[int, int] = {}
     for man in sorted(men, key=lambda man: man.point):
         if not names.get(man.number):
             nameless[man.point] = nameless.get(man.point, 0) + 1
-    alone = [game.board.points[point] for point, many in nameless.items() if many == 1]
+    single = [point for point, many in nameless.items() if many == 1]
+    alone = [place(game, point, unnamed) if unnamed else game.board.points[point] for point in single]
     if alone:
         yield f"{plural(title(piece), len(alone))} on {listed(alone)}"
     for point, many in nameless.items():
         if many > 1:
-            yield f"{number(many)} {plural(title(piece), many)} on {place(game, point)}"
+            yield f"{number(many)} {plural(title(piece), many)} on {place(game, point, unnamed)}"
     for man in men:
         if names.get(man.number):
             yield f"{title(piece)} {names[man.number]} on {place(game, man.point)}"

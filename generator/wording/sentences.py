@@ -41,7 +41,7 @@ def sentences(page: Page, sheets: tuple[Sheet, ...] = ()) -> Iterator[Sentence]:
     for fence in page.fences:
         yield from _fenced(fence)
     for sheet in sheets:
-        yield from _told(sheet.about, 0, BOARD, sheet.name)
+        yield from _told(sheet.described(True), 0, BOARD, sheet.name)
 
 
 def _fenced(fence: Fence) -> Iterator[Sentence]:

@@ -20,7 +20,7 @@ from ...load.theme import Theme
 from .asked import Asked, looks_of
 from .blocks import FormBlock
 from .compare import differences
-from .dressing import FRAME, INLAY, DressInks, dress_differences
+from .dressing import FRAME, INLAY, UPON, DressInks, dress_differences
 from .measures import shortfalls
 from .pdfink import Known, block_inks
 from .places import PlacedPicture, figures
@@ -194,9 +194,9 @@ def read_svgs(theme: Theme, looks: Sequence[ManLook], drawings: Sequence[tuple[A
 def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, FigureReading | None]:
     """A drawing in a file of its own; what cannot be read differs."""
     try:
-        inks, groups, room = svg_groups(data.decode(), (FRAME, INLAY))
+        inks, groups, room = svg_groups(data.decode(), (FRAME, INLAY, UPON))
         reading = reader.read(inks, room, asked.sheet)
-        dress = tuple(dress_differences(DressInks(groups[FRAME], groups[INLAY]), reading, reader))
+        dress = tuple(dress_differences(DressInks(groups[FRAME], (*groups[INLAY], *groups[UPON])), reading, reader))
     except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
         return Seen((f"it cannot be read: {error}",)), None
     found = seen(reading, asked)

@@ -15,7 +15,7 @@ from .men import find_men
 from .reading import FigureReader, FigureReading
 from .sight import InkSight
 
-FRAME, INLAY = "frame", "inlay"
+FRAME, INLAY, UPON = "frame", "inlay", "inlay-upon"
 """The ids of the groups in a drawing that are dress."""
 
 NEAR = 0.02

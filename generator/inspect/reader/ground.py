@@ -27,6 +27,9 @@ ABOUT = ((0.4, 0.3), (0.4, -0.3), (-0.4, 0.3), (-0.4, -0.3), (0.3, 0.4), (-0.3, 
 STRAY = 1
 """At so many of these places at most the color may be another: where a line is broad beside a small square."""
 
+CASED = 4
+"""On a hatched square with words at so many the paper may be seen, with which letters are cased."""
+
 HATCHED = 0.2
 """How far from the middle of a cell its hatching is looked for, in squares."""
 
@@ -111,6 +114,7 @@ def _odd(sheet: Sheet) -> int:
 
 def _cells(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     s = grid.square
+    worded = {point for points, _ in grid.sheet.words for point in points}
     for (column, row), name in tints_of(grid.sheet).items():
         if column not in grid.columns or row not in grid.rows:
             continue
@@ -118,7 +122,10 @@ def _cells(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         tint = theme.tint(name)
         due = colours_of(tint, theme)
         seen = (sight.colour((x + dx * s, y + dy * s)) for dx, dy in ABOUT)
-        if sum(not any(like(one, own) for own in due) for one in seen) > STRAY:
+        others = [one for one in seen if not any(like(one, own) for own in due)]
+        cased = tint.hatch != "none" and grid.sheet.cells[column, row] in worded
+        bare = [one for one in others if cased and any(like(one, own) for own in papers(theme))]
+        if len(others) > (CASED if bare == others else STRAY):
             yield f"{_name(grid, (column, row))} is not {name}"
         elif tint.hatch != "none" and not _hatched(sight, (x, y), HATCHED * s, rgb(tint.line)):
             yield f"{_name(grid, (column, row))} is not hatched"

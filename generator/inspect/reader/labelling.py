@@ -45,6 +45,8 @@ class Due(NamedTuple):
     points: frozenset[int] = frozenset()
     like: str = ""
     """What else it has in common with those that stand as it does."""
+    printed: bool = False
+    """Whether it belongs to the board itself, and is there also where no names are wanted."""
 
 
 def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
@@ -77,7 +79,7 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     found += _unlike(placed)
     found += _texts(words, reading.grid)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
-    missing = [one for one in free if wanted and (one.sort in read or not small)]
+    missing = [one for one in free if one.printed or (wanted and (one.sort in read or not small))]
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
 
 
@@ -192,7 +194,7 @@ def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
         number = str(sheet.board.numbers[point])
         named = one if number == name.lstrip("abcdefghijklmnopqrstuvwxyz") else frozenset[int]()
         like = "number above words" if any(point in points for points, _ in sheet.words) else "number"
-        yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like)
+        yield Due("points" if named else "numbers", number, cell, f"the number on {name}", named, like, True)
 
 
 def _outside(grid: Grid, point: int) -> tuple[Room, str]:
@@ -255,7 +257,7 @@ def _sides(grid: Grid) -> Iterator[Due]:
         y = grid.rows[row]
         for end, low, high in (("left", left - far, left - near), ("right", right + near, right + far)):
             room = Room(low, y - 0.25 * s, high, y + 0.25 * s)
-            yield Due("sides", str(number), room, f"row {number}", like=end)
+            yield Due("sides", str(number), room, f"row {number}", like=end, printed=True)
 
 
 def is_lettered(grid: Grid, point: int) -> bool:
