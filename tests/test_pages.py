@@ -793,19 +793,23 @@ def numbers_exchanged(pdf: pikepdf.Pdf) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "wrong"),
+    ("change", "wrong", "words"),
     [
-        (moved_paper(6, 8 * MM), {("bound", 7)}),
-        (moved_paper(4, 11), {("bound", 5)}),
-        (moved_paper(5, -11), {("bound", 6)}),
-        (on_a_blank_page, {("bound", 5)}),
-        (numbers_exchanged, {("folio", 7)}),
+        (moved_paper(6, 8 * MM), {("bound", 7)}, "mm to the right of where it was set, and"),
+        (moved_paper(4, 11), {("bound", 5)}, "mm to the right of where it was set, and"),
+        (moved_paper(5, -11), {("bound", 6)}, "mm to the right of where it was set, and"),
+        (on_a_blank_page, {("bound", 5)}, "something stands on the blank page before it"),
+        (numbers_exchanged, {("folio", 7)}, ""),
     ],
 )
 def test_a_page_on_the_wrong_side_is_noticed(
-    mirrored: tuple[Bound, tuple[Quire, ...]], change: Callable[[pikepdf.Pdf], None], wrong: set[tuple[str, int]]
+    mirrored: tuple[Bound, tuple[Quire, ...]],
+    change: Callable[[pikepdf.Pdf], None],
+    wrong: set[tuple[str, int]],
+    words: str,
 ) -> None:
-    assert grave(opened(spoiled(mirrored[0].data, change), mirrored[1])) == wrong
+    proof = opened(spoiled(mirrored[0].data, change), mirrored[1])
+    assert grave(proof) == wrong and any(words in each.words for _, each in proof.found)
 
 
 def test_odd_numbers_on_the_left_are_told(made: tuple[Bound, tuple[Quire, ...]]) -> None:

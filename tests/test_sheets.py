@@ -99,7 +99,7 @@ def test_the_go_bang_board_takes_four_sheets_and_the_tivoli_board_two(sources: P
     st.floats(0, 4),
     st.floats(20, 600),
 )
-@example([85.0, 95.0], 100.0, 10.0, 0.0, 180.0)  # a part with its flap is too long for what would do without one
+@example([70.0, 95.0], 100.0, 10.0, 0.0, 180.0)  # a part with its flap is too long for what would do without one
 def test_the_fewest_seams_leave_no_part_too_long(
     seams: list[float], room: float, flap: float, hem: float, length: float
 ) -> None:
