@@ -9,7 +9,7 @@ from parlour.check import check
 from parlour.compose.book import compose
 from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel
 from parlour.compose.edition import find_edition
-from parlour.compose.filling import SPARE, SPREAD, Tried, grown, homes_of, overfull, shrunk
+from parlour.compose.filling import SPARE, SPREAD, Tried, drawn_in, grown, homes_of, overfull, shrunk
 from parlour.compose.prints import Print
 from parlour.draw.plates import Plate, draw, plates
 from parlour.replay.pages import replay
@@ -81,6 +81,21 @@ def test_a_picture_that_finds_room_on_the_page_before_by_shrinking_goes_there(le
     found = shrunk(laid({}), laid)
     assert len(found.pages) == pages
     assert found.scales == ({"one": 0.8, "two": 0.8} if pages == 2 else {})
+
+
+@pytest.mark.parametrize(("rest", "least", "pages"), [(12.0, 0.5, 1), (12.0, 0.99, 2), (30.0, 0.5, 2), (45.0, 0.1, 2)])
+def test_a_last_page_of_a_few_lines_is_drawn_in(rest: float, least: float, pages: int) -> None:
+    """A picture of 90 mm and some lines on pages of 100 mm; too small, or for a page with more on it, it does not get."""
+
+    def laid(scales: dict[str, float]) -> Tried:
+        high = 90.0 * scales.get("one", 1.0)
+        places, free = {"figure-one": high}, 100.0 - high
+        feet = [Foot(free - rest, places)] if rest <= free else [Foot(free, places), Foot(100.0 - rest, {})]
+        return Tried(scales, (print_of("one", high=90.0, least=least),), tuple(feet), 100.0)
+
+    found = drawn_in(laid({}), laid)
+    assert len(found.pages) == pages
+    assert found.scales == ({"one": 0.95} if pages == 1 else {})
 
 
 def test_the_first_page_that_is_overfull_is_found() -> None:

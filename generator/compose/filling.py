@@ -1,7 +1,8 @@
 """Filling: pictures of a chapter grow and shrink, within limits, until its pages are full.
 
 The chapter is laid out roughly, without a drawing. Where a page has a gap because what comes next is too high for it,
-the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where a page leaves
+the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where little is left
+for the last page, all become a little smaller, and stay so if there is then a page less. Where a page leaves
 its foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What
 has gone over to the next page by that grows less. Of all that was tried the best is drawn.
 """
@@ -34,6 +35,9 @@ GAP, FIFTH = 0.12, 0.19
 
 RULE, SPREAD = "rule-", 3.2
 """How the place of a rule is called; and how many mm rules may stand further apart than by themselves."""
+
+EMPTY, SMALLER = 0.62, (0.95, 0.9, 0.85)
+"""Which part of a chapter's last page is blank if it is to be saved; and how much smaller pictures become for it."""
 
 LESS = 0.5
 """What is left of their growth to the pictures of a page that is overfull with it."""
@@ -110,7 +114,7 @@ def _best(
         return Tried(scales, chapter.prints, form.pages(chapter, desk), desk.paper.depth)
 
     first = laid({})
-    small = shrunk(first, laid)
+    small = drawn_in(shrunk(first, laid), laid)
     several = [first, small, *_grown(small, laid)]
     if small is not first and several[-1].cost > first.cost:
         several += _grown(first, laid)
@@ -132,6 +136,25 @@ def shrunk(first: Tried, laid: Callable[[dict[str, float]], Tried]) -> Tried:
                 best = tried
                 break
     return best
+
+
+def drawn_in(start: Tried, laid: Callable[[dict[str, float]], Tried]) -> Tried:
+    """A chapter with a page less, where its last page has little on it and pictures a little smaller save it."""
+    if len(start.pages) < 2 or start.pages[-1].blank < EMPTY * start.text:
+        return start
+    for part in SMALLER:
+        tried = laid({**start.scales, **dict(_smaller(start, part))})
+        if len(tried.pages) < len(start.pages):
+            return tried
+    return start
+
+
+def _smaller(tried: Tried, part: float) -> Iterator[tuple[str, float]]:
+    """All pictures at a part of their sizes, or as small as they may be."""
+    for each in tried.prints:
+        name = each.id.removeprefix("figure-")
+        now = tried.scales.get(name, 1.0)
+        yield name, min(now, max(part * now, each.least))
 
 
 def _misplaced(tried: Tried, hopeless: set[str]) -> tuple[int, str] | None:
