@@ -297,8 +297,8 @@ def test_flaps_and_maps_say_only_what_has_room(pages: dict[str, Checked], square
 def test_the_cross_goes_by_the_paper_and_stands_on_both_sides() -> None:
     from parlour.sheets.leaf import Leaf
 
-    assert cross_at(Leaf(210, 297)) == cross_at(Leaf(215.9, 279.4)) == 230
-    assert cross_at(Leaf(148, 210)) == 172
+    assert cross_at(Leaf(210, 297)) == (105, 148.5)
+    assert cross_at(Leaf(148, 210)) == (74, 105)
 
 
 def test_a_paper_that_is_too_small_says_so() -> None:

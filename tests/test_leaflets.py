@@ -27,7 +27,7 @@ from parlour.mistakes import Pen
 from parlour.pdf.operators import MM
 from parlour.replay.pages import replay
 from parlour.set.lines import LineReader, spelled
-from parlour.set.section import Bound
+from parlour.set.section import Bound, Wording
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet, imposed, leaflets, page_for, told_leaflet
 from parlour.sheets.stock import Stock, Unprintable
@@ -202,11 +202,22 @@ def test_the_other_side_of_a_sheet_is_the_right_way_up(
 
 
 def test_it_is_told_how_a_leaflet_is_folded(folded: dict[str, Leaflet]) -> None:
-    words, how = told_leaflet(folded["a4"], False)
-    assert "look there before you cut" in how
-    assert words.startswith("The rules: 1 sheet, the last 2 pages of this file.") and "short edge" in words
-    assert "short edge" not in told_leaflet(folded["a4"], True)[0]
-    assert "fold" not in told_leaflet(replace(folded["a4"], folded=False), False)[0]
+    words, *_ = told_leaflet(folded["a4"], False, 5)
+    assert words.startswith("The rules: 1 sheet, pages 6 to 7 of this file.") and "short edge" in words
+    assert "short edge" not in told_leaflet(folded["a4"], True, 5)[0]
+    assert "fold" not in told_leaflet(replace(folded["a4"], folded=False), False, 5)[0]
+
+
+def test_it_is_told_where_in_the_file_the_making_is_drawn(folded: dict[str, Leaflet]) -> None:
+    """Unfolded, the last pages of the rules are not the last of the file: five pages lie on two sheets, four sides."""
+    pages = (("In short",), ("Rules",), ("Rules",), ("Solutions",), ("How to make it", "The board"))
+    leaflet = replace(folded["a4"], wording=Wording(pages))
+    *_, how = told_leaflet(leaflet, False, 7)
+    assert "in the rules, on page 11 at the right: look there before you cut" in how
+    *_, how = told_leaflet(replace(leaflet, wording=Wording((*pages[:3], pages[4]))), False, 7)
+    assert "on page 8 at the left: " in how
+    *_, how = told_leaflet(replace(leaflet, folded=False), False, 7)
+    assert "on page 12: " in how
 
 
 # -- words that are said twice --------------------------------------------------------------------

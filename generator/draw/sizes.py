@@ -21,6 +21,14 @@ PLAIN = 0.72
 BROAD, SLIM = 1.2, 0.86
 """How much larger than a square the place of a man is in a stack, and how much smaller upon a diamond."""
 
+PLACES = {
+    "circles": "circles {} mm apart",
+    "diamonds": "diamonds {} mm wide",
+    "hexagons": "hexagons {} mm wide",
+    "spikes": "points {} mm wide",
+}
+"""What is told of boards that have no squares."""
+
 NEAR = 1e-6
 
 
@@ -42,6 +50,15 @@ def place_of(sheet: Sheet, square: float) -> float:
     if any("spikes" in each for each in manners):
         return BROAD * square
     return SLIM * square if manners and all("diamonds" in each for each in manners) else square
+
+
+def measured(sheet: Sheet, square: float) -> str:
+    """How large the places of a board are, in words: only where it has squares is it told of squares."""
+    shapes = [shape for shape in PLACES if any(shape in manners for manners in sheet.manner.values())]
+    if len(shapes) == 1 and all(shapes[0] in sheet.manner.get(p, ()) for p in sheet.cells.values() if p is not None):
+        return PLACES[shapes[0]].format(f"{square:g}")
+    points = any("spikes" in manners for manners in sheet.manner.values())
+    return PLACES["spikes"].format(f"{square:g}") if points else f"squares of {square:g} mm"
 
 
 def suits(man: float, place: float) -> bool:

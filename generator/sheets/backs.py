@@ -120,11 +120,11 @@ def _mirrored(page: Forme, wide: Mapping[str, float], stock: Stock) -> Forme:
 
 def _light(page: Forme, stock: Stock) -> Forme:
     """The back of the test page: the same cross in the same place."""
-    from .testpage import cross_at
+    from .testpage import HALF, cross_at
 
     leaf = blank(stock)
-    left, wide, middle = 18.0, leaf.width - 36, cross_at(leaf)
-    leaf.draw(cross(leaf.width / 2, middle, 9))
+    left, wide, (across, middle) = 18.0, leaf.width - 36, cross_at(leaf)
+    leaf.draw(cross(across, middle, HALF, True))
     told = (
         "The back of the test page. Held to the light, this cross and the one in front must be one, or nearly: up to "
         f"{OVER:g} mm off does no harm, for the backs of the pieces have so much colour to spare. If they are further "

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..draw.drawing import Outline
 from ..draw.layout import Layout
+from ..draw.sizes import measured
 from ..draw.theme import Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
 from ..english import listed
@@ -40,11 +41,11 @@ NAME, APART = 18.0, 0.3
 BIG: dict[str, object] = {"strong": True, "width": 16, "side": "right"}
 """How the name of a sheet is written outside its trim."""
 
+INSET = 3.5
+"""How far the lines of the contents stand in from their dots, in mm."""
+
 PLAN = 15.0
 """How large the board is on its map at least, in mm."""
-
-LENGTH = 150.0
-"""How long a flap must be to have a scale beside its words: it is read before the flap is glued."""
 
 
 def tile_page(
@@ -97,8 +98,7 @@ def _rim(here: Box, over: Box, deep: float) -> Outline:
     """The border of the board goes on beyond its edge too, so far; at the corners there is room for marks."""
     left, top, right, bottom = here
     outer = tuple(UNDER - much for much in over)
-    wide = left + CLEAR * bool(outer[0]), right - CLEAR * bool(outer[2])
-    high = top + CLEAR * bool(outer[1]), bottom - CLEAR * bool(outer[3])
+    wide, high = (left + CLEAR, right - CLEAR), (top + CLEAR, bottom - CLEAR)
     level, upright, long = wide[1] - wide[0], high[1] - high[0], deep + LAP
     return gathered(
         shape
@@ -186,8 +186,6 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, here: Box, title: str, name: s
             upright_scale(leaf, left + 1, y - 55)
         elif beside >= SCALE + 2:
             upright_scale(leaf, far_right - SCALE, here[1] + OUT)
-        elif tile.flap_right and tiling.flap >= SCALE + UNDER and tile.height >= LENGTH:
-            upright_scale(leaf, here[2] + UNDER + (tiling.flap - UNDER - SCALE) / 2, here[1] + tiling.flap)
         far_bottom = y - APART
     else:
         x = far_right - 5.5
@@ -201,8 +199,6 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, here: Box, title: str, name: s
             level_scale(leaf, far_right - 2 * INCH, far_bottom - SCALE)
         elif below >= SCALE + 1:
             level_scale(leaf, here[0] + OUT, far_bottom - SCALE)
-        elif tile.flap_below and tiling.flap >= SCALE + UNDER and tile.width >= LENGTH:
-            level_scale(leaf, here[2] - tiling.flap - 2 * INCH, here[3] + UNDER + (tiling.flap - UNDER - SCALE) / 2)
         far_right = x - APART
     return left, top, far_right, far_bottom
 
@@ -210,9 +206,7 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, here: Box, title: str, name: s
 # -- the map --------------------------------------------------------------------------------------
 
 
-def map_page(
-    tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str], theme: Theme
-) -> Forme:
+def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str], theme: Theme) -> Forme:
     """What is in the kit, and how the sheets of the board are joined."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
@@ -220,7 +214,8 @@ def map_page(
     leaf.write("What is in this kit", left, 28, 11, strong=True)
     y = 35.0
     for line in contents:
-        y = leaf.paragraph(line, left, y, 9, wide) + 0.47
+        leaf.write("•", left, y, 9)
+        y = leaf.paragraph(line, left + INSET, y, 9, wide - INSET) + 0.47
     y += 6
     leaf.write("The board", left, y, 11, strong=True)
     steps = [f"{i}. {text}" for i, text in enumerate(_joining(tiling, layout), 1)]
@@ -263,9 +258,9 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
 
 def _joining(tiling: Tiling, layout: Layout) -> list[str]:
     """How the sheets are joined, in steps."""
-    size = f"{num(round(layout.width, 1))} x {num(round(layout.height, 1))} mm, squares of {num(layout.square)} mm"
+    size = f"{num(round(layout.width, 1))} x {num(round(layout.height, 1))} mm, {measured(layout.sheet, layout.square)}"
     if len(tiling.tiles) == 1:
-        return [f"The board ({size}) is on one sheet: cut it out along its edge."]
+        return [f"The board ({size}) is on one sheet. Paste it on card, and cut it out along its edge."]
     across, down = len(tiling.xs), len(tiling.ys)
     cuts = [side for side, many in (("left", across), ("top", down)) if many]
     sides = [side for side, many in (("right", across), ("bottom", down)) if many]
@@ -273,11 +268,23 @@ def _joining(tiling: Tiling, layout: Layout) -> list[str]:
     return [
         f"The board ({size}) is on {len(tiling.tiles)} sheets. Cut each at its {listed(cuts)} edge wherever "
         f"another sheet joins it there, from mark to mark{where}.",
-        f"Leave the tinted flaps at the {listed(sides)}. Each says which sheet goes on top of it.",
-        "Glue row by row from the left, then the rows from the top. Every seam lies on a line of the board or in its "
+        f"Keep the tinted flaps at the {listed(sides)}: cut round them, and off with all paper beyond. Each says which "
+        "sheet goes on top of it.",
+        f"{_glueing(tiling)} Every seam lies on a line of the board or in its "
         f"margin: bring line to line. The picture goes on for {UNDER:g} mm beyond it, so that no white is seen.",
-        "Cut round the whole board last, or fold it along its seams to put it away.",
+        "Cut round the whole board last. Paste it on card before that; or leave it without, and fold it along its "
+        "seams to put it away.",
     ]
+
+
+def _glueing(tiling: Tiling) -> str:
+    """In which order the sheets of a board are glued."""
+    first, second, *more = (tile.name for tile in tiling.tiles)
+    if not more:
+        return f"Glue the flap of {first}, and lay {second} on it."
+    if tiling.xs and tiling.ys:
+        return "Glue row by row from the left, then the rows from the top."
+    return f"Glue them one after another from the {'left' if tiling.xs else 'top'}."
 
 
 # -- in one piece ---------------------------------------------------------------------------------

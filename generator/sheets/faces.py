@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 
 from ..draw.canvas import Canvas
+from ..draw.contrast import seen_on
 from ..draw.drawing import Drawing, Place
 from ..draw.figure import Standing
 from ..draw.lettering import WEIGHT, lettered
@@ -32,6 +33,9 @@ DOT = 0.35
 """Half the width of the dot in the middle of a round man, in mm; about it is as much paper, so that it is seen."""
 
 GREY = "#777777"
+
+WITHIN = 0.88
+"""How much of its disc a ball fills: its edge keeps off the cut, which may be off by a hair."""
 
 ALONE, SHARING = (0.74, 1.04, 0.34), (0.47, 1.04, 0.23)
 """Width, height and foot of a standing man, in squares: of one who has his place to himself, and of one who shares it.
@@ -94,13 +98,14 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     hatch_over(body, circle(0, 0, r + BLEED), theme.side(need.colour), theme)
     thin, figure = 0.026 * square * min(weight_of(theme), 1.4), shape_of(guise) is not None
     if figure or guise.shape == BALL or (guise.sign and need.upon is None):
-        draw_standing(body, _man(need), Spot(0, 0, 0.66 * square if figure else square), theme)
+        share = 0.66 if figure else WITHIN if guise.shape == BALL else 1.0
+        draw_standing(body, _man(need), Spot(0, 0, share * square), theme)
     else:
         engrave(body, side, square, theme, sign_of(guise), max(0.75 * thin, MARK), max(thin, MARK))
     if not figure:
         body.path(circle(0, 0, 2 * DOT), "centre", fill=theme.paper)
         body.path(circle(0, 0, DOT), "centre", fill=theme.line)
-    body.path(circle(0, 0, r), "edge", line=GREY, width=MARK)
+    body.path(circle(0, 0, r), "edge", line=seen_on(side.fill, (GREY, theme.paper, theme.line)), width=MARK)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
     return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
 
@@ -152,6 +157,7 @@ def _standee(need: Need, square: float, theme: Theme) -> Face:
 
 
 # -- dice and spinners ----------------------------------------------------------------------------
+
 
 def _die(theme: Theme) -> Face:
     """The net of a die."""

@@ -16,7 +16,7 @@ from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, square_for, suit
 from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..engine.game import Game
-from ..english import counted
+from ..english import counted, listed
 from ..load.board import Sheet
 from ..load.page import Page
 from ..load.picture import Illustration
@@ -25,14 +25,14 @@ from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
 from .faces import Face, faces
 from .leaf import Art
 from .leaflet import Leaflet, told_leaflet
-from .making import making, making_pages
+from .making import making, making_pages, tools
 from .needs import Needs, needs
 from .page import Forme
 from .piecesheets import piece_pages, told_pieces
 from .press import LeafletFile, SheetPress
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
-from .testpage import test_page
+from .testpage import first_page
 
 Options = tuple[tuple[str, object], ...]
 """Options of a game, each with what is chosen."""
@@ -144,16 +144,13 @@ def make(
     drawn = faces(wanted, planned.size, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
-    contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two) if leaflet else [])
     told = making(planned.wanted, len(board), backs=two) if strips and not leaflet else Making()
     how, shown = making_pages(told, strips, planned.theme, stock, title)
-    pages = [
-        test_page(title, planned.name, stock, two),
-        map_page(tiling, layout, stock, title, contents, planned.theme),
-        *how,
-        *board,
-        *pieces,
-    ]
+    before = (2 + len(how) + len(board) + len(pieces)) * (2 if two else 1)
+    contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two, before) if leaflet else [])
+    contents.append(f"You need {listed(tools(wanted, len(board), bool(leaflet)))}.")
+    sheets = [map_page(tiling, layout, stock, title, contents, planned.theme), *how, *board, *pieces]
+    pages = [first_page(title, planned.name, stock, sheets, [leaflet] if leaflet else [], two), *sheets]
     if two:
         drawn |= backs(planned.wanted, planned.size, planned.theme)
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)

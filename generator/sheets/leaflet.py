@@ -8,17 +8,20 @@ has a sheet to itself.
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
 import pikepdf
 
-from ..english import counted
+from ..draw.drawing import Drawing, Path
+from ..draw.lettering import WEIGHT, lettered
+from ..english import counted, listed
 from ..load.paper import LEAFLET, Paper
 from ..mistakes import nearest
-from ..pdf.operators import MM
+from ..pdf.operators import MM, upright
+from ..pdf.operators import form as operators_of
 from ..pdf.streams import ONE, Matrix, matrix, size, times
 from ..set.section import Bound, Wording
 from .stock import PRINTABLE, Stock, Unprintable
@@ -29,8 +32,11 @@ LINE = 0.105 * MM
 SLACK = 0.5
 """By how many mm a page may be larger than its half of a sheet: its own margins are wider."""
 
-HOW = "How to make it all is drawn on the last pages of the rules: look there before you cut."
-"""What the contents say of that."""
+HOW = "How to make it"
+"""The heading in a leaflet under which that is told."""
+
+LETTER, GREY = 1.7, "#666666"
+"""How high the capitals of the name of a sheet are beside its fold, in mm, and their color."""
 
 NONE = "none"
 """What is said where no leaflet is wanted."""
@@ -84,6 +90,12 @@ class Leaflet:
     wording: Wording = field(default=Wording(()), repr=False)
     folded: bool = True
 
+    @property
+    def sides(self) -> int:
+        """How many pages it has in the file of a kit."""
+        with pikepdf.open(io.BytesIO(self.data)) as file:
+            return len(file.pages)
+
 
 def leaflets(book: Bound, games: Sequence[str], stock: Stock, paper: Paper) -> dict[str, Leaflet]:
     """The leaflets of some games by their names, from one book; those that are not in it are left out."""
@@ -98,22 +110,40 @@ def leaflets(book: Bound, games: Sequence[str], stock: Stock, paper: Paper) -> d
         }
 
 
-def told_leaflet(leaflet: Leaflet, two: bool) -> list[str]:
-    """How a leaflet is printed and folded, in words; `two` if the whole kit is printed on both sides."""
+def told_leaflet(leaflet: Leaflet, two: bool, before: int) -> list[str]:
+    """How a leaflet is printed and folded, in words; `two` if the whole kit is printed on both sides.
+
+    It comes behind so many pages of the file.
+    """
+    where = listed(list(_tells_how(leaflet, before)))
+    how = [f"How to make it all is drawn in the rules, on {where}: look there before you cut."] if where else []
+    last = before + leaflet.sides
+    pages = f"pages {before + 1} to {last} of this file" if leaflet.sides > 1 else f"page {last} of this file"
     if not leaflet.folded:
-        pages = "The rules: the last pages of this file, on one side of the paper or on both; staple them at the left."
-        return [pages, HOW]
-    with pikepdf.open(io.BytesIO(leaflet.data)) as file:
-        many = len(file.pages) // 2
-    sheets = f"{counted(many, 'sheet')}, the last {2 * many} pages of this file"
-    fold = "put them in each other, fold in the middle" if many > 1 else "fold it in the middle"
+        return [f"The rules: {pages}, on one side of the paper or on both; staple them at the left.", *how]
+    many = leaflet.sides // 2
+    sheets = f"{counted(many, 'sheet')}, {pages}"
+    fold = "put them in each other, sheet 1 outermost, and fold them" if many > 1 else "fold it"
+    fold += " in the middle, where two short lines mark the fold; staple in the fold."
     if two:
-        return [f"The rules: {sheets}, on both sides like all the rest; {fold} and staple in the fold.", HOW]
+        return [f"The rules: {sheets}, on both sides like all the rest; {fold}", *how]
     return [
-        f"The rules: {sheets}. Print them on both sides of the paper, turned on the short edge; {fold} and staple in "
-        "the fold. If you print on one side only, paste the two sides of each sheet back to back.",
-        HOW,
+        f"The rules: {sheets}. Print them on both sides of the paper, turned on the short edge; {fold} If you print on "
+        "one side only, paste the outside and the inside of each sheet back to back, both with their heads up.",
+        *how,
     ]
+
+
+def _tells_how(leaflet: Leaflet, before: int) -> Iterator[str]:
+    """The places in the file where the pages lie that tell how the kit is made: the last ones of the leaflet."""
+    pages = leaflet.wording.pages
+    first = next((number for number, lines in enumerate(pages) if HOW in lines), len(pages))
+    for number in range(first, len(pages)):
+        if not leaflet.folded:
+            yield f"page {before + number + 1}"
+        for side, halves in enumerate(imposed(len(pages)) if leaflet.folded else ()):
+            if number in halves:
+                yield f"page {before + side + 1} at the {'right' if halves[1] == number else 'left'}"
 
 
 def imposed(pages: int) -> list[tuple[int | None, int | None]]:
@@ -134,16 +164,20 @@ def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, paper: Pa
         for form in forms:
             _thicken(out, form, LINE / scale)
         near = max(PRINTABLE, stock.reach) * MM
-        for side in imposed(len(forms)) if folded else [(number,) for number in range(len(forms))]:
+        sides = imposed(len(forms)) if folded else [(number,) for number in range(len(forms))]
+        for count, side in enumerate(sides):
             shown = [None if number is None else forms[number] for number in side]
-            _side(out, shown, wide * MM, high * MM, scale, near)
+            name = f"sheet {count // 2 + 1} {'in' if count % 2 else 'out'}side" if folded else ""
+            _side(out, shown, wide * MM, high * MM, scale, near, name)
         made = io.BytesIO()
         out.save(made, deterministic_id=True)
         return made.getvalue()
 
 
-def _side(out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scale: float, near: float) -> None:
-    """One side of a sheet: a page in the middle of each of its parts; short lines mark the fold."""
+def _side(
+    out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scale: float, near: float, name: str
+) -> None:
+    """One side of a sheet: a page in the middle of each of its parts; short lines mark the fold and bear its name."""
     drawing, shown = [], pikepdf.Dictionary()
     for half, form in enumerate(forms):
         if form is None:
@@ -156,6 +190,9 @@ def _side(out: pikepdf.Pdf, forms: Sequence[Any], wide: float, high: float, scal
     if len(forms) > 1:
         drawing.append(f"q 0.5 w 0.5 G {wide:.4f} {near:.4f} m {wide:.4f} {1.8 * near:.4f} l S")
         drawing.append(f"{wide:.4f} {high - near:.4f} m {wide:.4f} {high - 1.8 * near:.4f} l S Q")
+        x, y = wide / MM + 1.2, 1.4 * near / MM
+        words = Path(lettered(name, x, y, LETTER, "left"), "none", GREY, LETTER * WEIGHT)
+        drawing.append(upright(operators_of(Drawing(2 * wide / MM, high / MM, (words,)), apart=False)))
     page = pikepdf.Dictionary(
         Type=pikepdf.Name.Page,
         MediaBox=pikepdf.Array([0, 0, round(wide * len(forms), 4), round(high, 4)]),

@@ -105,6 +105,13 @@ def making(wanted: Needs, sheets: int, backs: bool = False) -> Making:
     return Making(found, (*_glued(wanted, flat, standing, backs, sheets > 1), *_instead(wanted)))
 
 
+def tools(wanted: Needs, sheets: int, stapled: bool) -> list[str]:
+    """What one must have at hand to make a kit."""
+    need = ["scissors", "a ruler", "glue", "thin card"]
+    need += ["a stapler"] * stapled + ["a pin, a bead and a bit of cork"] * bool(wanted.throws)
+    return need + ["a knife, if you like, for the seams"] * (sheets > 1)
+
+
 def strips_of(ornaments: Mapping[str, Illustration]) -> dict[str, Illustration]:
     """The drawings of all strips, from among the ornaments."""
     return {strip.ornament: ornaments[strip.ornament] for strip in STRIPS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..draw.drawing import Group, Outline, Path
-from ..draw.trace import Segment, circle, rect, strokes
+from ..draw.trace import Segment, circle, polygon, rect, strokes
 
 INCH = 25.4
 CUT = 0.15
@@ -70,10 +70,17 @@ def kept(segments: Iterator[Segment], left: float, top: float, right: float, bot
     return found
 
 
-def cross(x: float, y: float, half: float) -> Path:
-    """A cross in a ring, to be laid over another from the back of the sheet."""
+def cross(x: float, y: float, half: float, upright: bool) -> Group:
+    """A cross in a ring, to be laid over another from the back of the sheet, with a black head on one of its arms.
+
+    The head points up where the sheet is to be turned on its long edge, and else to the right: so the two heads come
+    to lie on each other only if it is turned as it should be.
+    """
     lines = strokes([((x - half, y), (x + half, y)), ((x, y - half), (x, y + half))])
-    return path(lines + circle(x, y, half * 0.6))
+    base, side, head = 0.62 * half, 0.16 * half, half
+    corners = [(base, -side), (head, 0.0), (base, side)]
+    tip = [(x - across, y - along) if upright else (x + along, y + across) for along, across in corners]
+    return Group((path(lines + circle(x, y, half * 0.6)), path(polygon(tip), fill="#000000")))
 
 
 def line_wedge(x: float, y: float, widths: tuple[float, ...], step: float, length: float) -> Group:

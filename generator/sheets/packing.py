@@ -35,9 +35,12 @@ class _Sheet:
 
 
 def pack(
-    wanted: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float, high: float
+    wanted: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float, high: float, apart: bool = False
 ) -> list[list[PackedPiece]]:
-    """Every piece in the first row that has room for it, the tallest first; a sheet is a list of places."""
+    """Every piece in the first row that has room for it, the tallest first; a sheet is a list of places.
+
+    Kept `apart`, low pieces do not fill up the rows of high ones: a man beside a die goes when that is cut off.
+    """
     order = sorted(wanted, key=lambda key: (-sizes[key][1], -sizes[key][0]))
     sheets: list[_Sheet] = []
     for key in order:
@@ -46,7 +49,8 @@ def pack(
             raise Unprintable(
                 f"a piece of {w:.0f} x {h:.0f} mm ({key}) is larger than a sheet; choose smaller squares with --square"
             )
-        sheet, row = next(_openings(sheets, w, h, wide, high), (None, None))
+        low = h if apart else 0.0
+        sheet, row = next(_openings(sheets, w, h, wide, high, low), (None, None))
         if sheet is None or row is None:
             row = _Row(0.0, h)
             sheet = _Sheet([row], [])
@@ -58,11 +62,13 @@ def pack(
     return [sheet.placed for sheet in sheets]
 
 
-def _openings(sheets: list[_Sheet], w: float, h: float, wide: float, high: float) -> Iterator[tuple[_Sheet, _Row]]:
-    """Rows with room for a piece: those begun, then a new one below them."""
+def _openings(
+    sheets: list[_Sheet], w: float, h: float, wide: float, high: float, low: float
+) -> Iterator[tuple[_Sheet, _Row]]:
+    """Rows with room for a piece: those begun, unless they are higher than `low` where that is told; then a new one."""
     for sheet in sheets:
         for row in sheet.rows:
-            if h <= row.high + 1e-9 and row.used + w <= wide + 1e-9:
+            if h <= row.high + 1e-9 and row.used + w <= wide + 1e-9 and (not low or row.high <= low + 1e-9):
                 yield sheet, row
         if sheet.bottom + h <= high + 1e-9:
             yield sheet, _Row(sheet.bottom, h)

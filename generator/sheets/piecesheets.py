@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from ..draw.sizes import PUNCHES
 from ..english import MAN, counted, plural
 from ..load.looks import WORN
 from .faces import Face
+from .leaf import Leaf
+from .marks import INCH
 from .needs import Need, Needs, Sort
 from .packing import pack, share
-from .page import Forme, Put, blank, signed
+from .page import Box, Forme, Put, blank, signed, upright_scale
 from .stock import Stock
 
 MARGIN, FOOT = 8.0, 15.0
 """What pieces keep from the edges of a sheet, and what the words below them take, in mm."""
+
+SCALE, AIR = (4.0, 2 * INCH), 0.5
+"""How deep and long a scale is, and what it keeps from pieces, whose own marks are within their room, in mm."""
 
 NEARER = (0.0, 1.0, 2.0, 3.0)
 """By how much less they keep from the edges where that spares a sheet, as far as the printer reaches."""
@@ -30,15 +35,15 @@ def piece_pages(
     order += ["die"] * wanted.dice + (["spinner", "arrow"] if wanted.throws else [])
     sizes = {key: (face.width, face.height) for key, face in drawn.items()}
     best = None
-    for landscape, nearer in product((False,) if upright else (False, True), NEARER):
+    for landscape, nearer, apart in product((False,) if upright else (False, True), NEARER, (True, False)):
         (width, height), margin = stock.drawn(landscape), max(MARGIN - nearer, stock.reach)
         wide, high = width - 2 * margin, height - 2 * margin - FOOT
-        packed = pack(order, sizes, wide, high)
-        rank = (len(packed), nearer, -share(packed, sizes, wide))
+        packed = pack(order, sizes, wide, high, apart)
+        rank = (len(packed), nearer, not apart, -share(packed, sizes, wide))
         if best is None or rank < best[0]:
             best = rank, landscape, margin, packed
     assert best is not None
-    (_, _, used), landscape, margin, packed = best
+    (_, _, _, used), landscape, margin, packed = best
     pages = []
     for number, places in enumerate(packed, 1):
         leaf = blank(stock, landscape)
@@ -48,8 +53,25 @@ def piece_pages(
         leaf.write(_told(here, drawn), margin, leaf.height - margin - FOOT + 1.5, 6.5, width=wide)
         signed(leaf, title, name, margin, leaf.height - margin - 5.5, wide)
         puts = tuple(Put(place.key, margin + place.x, margin + place.y) for place in places)
+        boxes = [(put.x, put.y, put.x + sizes[put.key][0], put.y + sizes[put.key][1]) for put in puts]
+        if (at := _free(leaf, boxes, stock.reach)) is not None:
+            upright_scale(leaf, *at)
         pages.append(Forme(f"P{number}", name, leaf, puts, landscape, "pieces"))
     return pages, -used
+
+
+def _free(leaf: Leaf, boxes: Sequence[Box], reach: float) -> tuple[float, float] | None:
+    """Where a sheet of pieces has room for a scale down the page: as far to the right as can be, if anywhere."""
+    deep, long = SCALE
+    low, step = leaf.height - MARGIN - FOOT - long, 1.0
+    across = [leaf.width - reach - deep - step * i for i in range(int((leaf.width - 2 * reach - deep) / step))]
+    for x in across:
+        beside = [box for box in boxes if box[0] < x + deep + AIR and box[2] > x - AIR]
+        tops = sorted({reach + 3.0, *(box[3] + AIR for box in beside)})
+        for y in tops:
+            if y <= low and not any(box[1] < y + long + AIR and box[3] > y - AIR for box in beside):
+                return x, y
+    return None
 
 
 def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[str]:

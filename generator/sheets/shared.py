@@ -27,7 +27,7 @@ from .piecesheets import piece_pages, told_pieces
 from .press import LeafletFile, SheetPress
 from .seams import tile
 from .stock import Stock
-from .testpage import test_page
+from .testpage import first_page
 
 LOST = 0.65
 """How much of a place a man must fill at least: so far a man cut for smaller ones still serves."""
@@ -140,12 +140,13 @@ def make_set(
     for lot in found:
         laid_out.lot(lot, plans[0].theme)
     joined = 1 + sum(page.kind == "board" for page, _ in laid_out.drawn) - len(boards)
-    all_told = making(merged([planned.wanted for planned in plans]), joined, two)
-    told = all_told if strips and not leaflets else Making()
+    told = making(merged([planned.wanted for planned in plans]), joined, two) if strips and not leaflets else Making()
     how, shown = making_pages(told, strips, plans[0].theme, stock, title)
     laid_out.arts |= shown
-    front = [test_page(title, words, stock, two), *_contents(title, laid_out.lines, stock), *how]
+    front = [*_contents(title, laid_out.lines, stock), *how]
     sheets = [(page, _names(plans)) for page in front] + laid_out.drawn
+    every, _ = zip(*sheets, strict=True)
+    sheets = [(first_page(title, words, stock, every, list(leaflets.values()), two), _names(plans)), *sheets]
     if two:
         wide = {key: art.width for key, art in laid_out.arts.items()}
         sheets = [(side, names) for page, names in sheets for side in two_sided([page], wide, stock)]

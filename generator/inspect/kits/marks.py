@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ...draw.contrast import SEEN, contrast
 from ..reader.inks import Ink, Room, flat
+from ..reader.sight import inside
 from .men import CutPiece
 from .sheetink import BoardPart, Painted, SheetInk
 
@@ -21,6 +23,10 @@ FAR = 8.0
 
 THICK = 0.4
 """The thickest line that is a mark, in mm."""
+
+WHITE = 255, 255, 255
+FREE = 0.35
+"""What must be light at both sides of a mark, in mm, so that it is seen as a line."""
 
 DARK = 120
 """How dark a mark is at least, of 255 for white."""
@@ -71,7 +77,19 @@ def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart) -> li
     seams = {"right": part.right < wide - LINE, "bottom": part.bottom < high - LINE}
     cuts = [side for side in ("left", "top", "right", "bottom") if not seams.get(side)]
     own = [one.ink for one in sheet.inks if not one.picture]
-    return list(unmarked(here.shown, cuts, strokes(own)))
+    grounds = [one for one in own if one.fill is not None]
+    return list(unmarked(here.shown, cuts, [line for line in strokes(own) if _free(line, grounds)]))
+
+
+def _free(line: Stroke, grounds: Sequence[Ink]) -> bool:
+    """Whether a line has light ground at both of its sides; what was painted last is seen."""
+    x, y, level = (line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2, line.y1 == line.y2
+    beside = [(x, y - FREE), (x, y + FREE)] if level else [(x - FREE, y), (x + FREE, y)]
+    for place in beside:
+        under = [one.fill for one in grounds if one.box.holds(place) and inside([*map(flat, one.outlines)], place)]
+        if under and sum(under[-1] or WHITE) <= 3 * DARK:
+            return False
+    return True
 
 
 def piece_cuts(piece: CutPiece, inks: Sequence[Painted]) -> list[str]:
@@ -99,6 +117,19 @@ def bled(piece: CutPiece, inks: Sequence[Painted]) -> float:
     outer = [(wide - piece.cut.wide) / 2 for wide in rings if wide > piece.cut.wide + LINE]
     at_cut = any(abs(wide - piece.cut.wide) < LINE for wide in rings)
     return max(outer, default=0.0) if not at_cut else 0.0
+
+
+def faint_cut(piece: CutPiece, inks: Sequence[Painted]) -> float:
+    """How little the line at the cut of a round piece stands out from what it lies on, if it is not seen; else 0."""
+    own = [one.ink for one in inks[piece.first : piece.first + piece.many]]
+    for number, one in enumerate(own):
+        ring = one.line is not None and one.fill is None and one.steps == "O"
+        if one.line is None or not ring or abs(one.box.wide - piece.cut.wide) >= LINE:
+            continue
+        grounds = [under.fill for under in own[:number] if under.fill and one.box.within(under.box, LINE)]
+        ratio = contrast(one.line, grounds[-1] if grounds else WHITE)
+        return ratio if ratio < SEEN else 0.0
+    return 0.0
 
 
 def _same(one: Room, two: Room) -> bool:

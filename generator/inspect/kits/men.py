@@ -24,6 +24,7 @@ from ...sheets.shared import LOST
 from ..reader.inks import Ink, Place, Room
 from ..reader.svgink import svg_inks
 from ..report import Finder, KitFile, KnownKit, told_needs
+from .scales import is_scale
 from .sheetink import SheetInk, SheetReader
 
 CODE = "P212"
@@ -215,7 +216,7 @@ class SheetReading:
         while at < len(inks):
             piece = _piece(inks, at, like)
             if piece is None:
-                if inks[at].box.top < foot:
+                if inks[at].box.top < foot and not is_scale(inks[at]):
                     self.strange.append(inks[at].box)
                 at += 1
             else:

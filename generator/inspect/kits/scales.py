@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from ...sheets.marks import INCH
 from ...sheets.stock import NOMINAL
-from ..reader.inks import Ink, Room
+from ..reader.inks import Ink, Room, flat
+from ..reader.sight import inside
 from .sheetink import SheetInk
 
 TRUE = 0.02
@@ -17,6 +18,11 @@ LONG, SLIM = 40.0, 6.0
 
 LENGTHS = (2 * INCH, NOMINAL + 0.5)
 """How long scales are, in mm: those of sheets, and those beside the bars."""
+
+ROUND = 12
+"""An outline with more places than this is round."""
+
+WHITE = 255, 255, 255
 
 TICKS = 60
 """A scale has more lines than this."""
@@ -33,6 +39,26 @@ def barred(sheet: SheetInk) -> Iterator[str]:
     if len(ways(sheet)) < 2:
         yield "a scale is missing beside a bar"
     yield from _untrue(sheet)
+
+
+def crossed(sheet: SheetInk, due: bool) -> Iterator[str]:
+    """The cross of the test page, if one is due, lies in the middle of the page, where its two sides meet."""
+    rings = [one.ink.box for one in sheet.inks if any(len(flat(outline)) > ROUND for outline in one.ink.outlines)]
+    middle = sheet.wide / 2, sheet.high / 2
+    found = [ring for ring in rings if ring.wide < LONG]
+    if due and not found:
+        yield "there is no cross by which its two sides could be compared"
+    for ring in found:
+        if max(abs(a - b) for a, b in zip(ring.middle, middle, strict=True)) > TRUE:
+            yield "the cross is not in the middle of the page, so that its two sides do not meet"
+
+
+def pasted_over(sheet: SheetInk) -> Iterator[str]:
+    """Scales that lie on a flap."""
+    flaps = [one.ink for one in sheet.inks if one.ink.fill not in (None, WHITE) and not one.picture]
+    for one in _rulers(sheet):
+        if any(inside([*map(flat, flap.outlines)], one.box.middle) for flap in flaps):
+            yield "a scale stands on a flap, which is glued over"
 
 
 def scaled(sheet: SheetInk) -> Iterator[str]:
@@ -52,9 +78,14 @@ def _slim(one: Ink) -> bool:
 
 
 def _rulers(sheet: SheetInk) -> list[Ink]:
-    """The scales of a sheet: many short lines beside a long one."""
+    """The scales of a sheet."""
     drawn = [one.ink for one in sheet.inks if one.ink.fill is None and not one.picture]
-    return [one for one in drawn if len(one.outlines) > TICKS and _slim(one)]
+    return [one for one in drawn if is_scale(one)]
+
+
+def is_scale(one: Ink) -> bool:
+    """Whether ink is a scale: many short lines beside a long one."""
+    return one.fill is None and len(one.outlines) > TICKS and _slim(one)
 
 
 def _untrue(sheet: SheetInk) -> Iterator[str]:

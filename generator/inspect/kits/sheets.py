@@ -11,11 +11,11 @@ from ..reader.inks import Unreadable
 from ..report import Finder, KitFile
 from .boardink import covered, edged, flaps, unlike_the_board
 from .contents import mistold, unmapped
-from .marks import bled, board_cuts, piece_cuts
+from .marks import bled, board_cuts, faint_cut, piece_cuts
 from .men import CutPiece, lots, men
 from .names import called, in_order, overprinted, places_in
 from .overleaf import strange_backs
-from .scales import barred, scaled, ways
+from .scales import barred, crossed, pasted_over, scaled, ways
 from .sheetink import SheetReader
 
 CODE = "P213"
@@ -47,7 +47,7 @@ def _named(kit: KitFile, reader: SheetReader) -> Iterator[str]:
 
 
 def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[CutPiece]]) -> Iterator[str]:
-    """Boards and pieces without cut marks, and pieces with a line beside their cut."""
+    """Boards and pieces without cut marks, and pieces with a line beside their cut, or one that is not seen."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():
             if sides := board_cuts(reader.sheet(number), board, part):
@@ -59,6 +59,8 @@ def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Cut
                 yield f"page {number + 1}: a {piece.like.key} has no cut mark at its {listed(sides)}"
             if far := bled(piece, inks):
                 yield f"page {number + 1}: a {piece.like.key} has a line {far:.1f} mm outside its cut, and none at it"
+            if ratio := faint_cut(piece, inks):
+                yield f"page {number + 1}: the line at the cut of a {piece.like.key} is not seen (contrast {ratio:.1f})"
 
 
 def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[str]:
@@ -95,9 +97,9 @@ def _measured(kit: KitFile, reader: SheetReader) -> Iterator[str]:
         kind, sheet = told["kind"], reader.sheet(number)
         off: tuple[str, ...] = ()
         if kind == "test":
-            off = tuple(barred(sheet))
+            off = (*barred(sheet), *crossed(sheet, kit.two or kit.folded))
         elif kind in ("map", "making", "board", "pieces"):
-            off = tuple(scaled(sheet))
+            off = (*scaled(sheet), *(pasted_over(sheet) if kind == "board" else ()))
             if kind == "board" and len(ways(sheet)) == 1:
                 kit.short(f"page {number + 1}: there is no room for a scale {_other_way(ways(sheet))}")
         yield from (f"page {number + 1}: {words}" for words in off)
