@@ -159,3 +159,9 @@ def test_a_printed_number_that_is_missing_is_noticed_where_names_are_off() -> No
     with pytest.raises(Mistakes) as told_so:
         inspect_boards(own(), pages(), look, {name: spoilt}, Crew())
     assert "the label '5' of the number on e9 is missing" in str(told_so.value.found)
+
+
+def test_the_number_of_a_row_is_not_taken_for_its_name() -> None:
+    look = Look(own_theme("colour"), wardrobe=wardrobe(own(), pages()))
+    files = board_files(own(), pages(), look, ("foregammon",))
+    inspect_boards(own(), pages(), look, files, Crew())

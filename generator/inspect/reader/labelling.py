@@ -71,10 +71,11 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
             right = f", where {' or '.join(others)} belongs" if others else ""
             found.append(f"the ink says {label.text!r} {reading.grid.where(place)}{right}")
             continue
-        free.remove(here[0])
-        read.add(here[0].sort)
-        placed.append((label, here[0]))
-        found += _unseen(label, here[0].what)
+        mine = here[0] if wanted else max(here, key=lambda one: one.printed)  # the number of a row, not its name
+        free.remove(mine)
+        read.add(mine.sort)
+        placed.append((label, mine))
+        found += _unseen(label, mine.what)
     found += _astray(placed, reading.grid, bool(words))
     found += _unlike(placed)
     found += _texts(words, reading.grid)
