@@ -52,6 +52,13 @@ def test_a_chain_of_jumps_takes_one_man_in_each_step() -> None:
     assert [moment_of(example, When(1, step)) for step in (1, 2)] == ["The first step", "The second step"]
 
 
+def test_at_the_end_the_man_laid_last_is_still_told() -> None:
+    """He is ringed there as after any other move; of a man who went over the board the end shows no way."""
+    fork, hop = replayed("go-bang").examples["open-three"], replayed("halma").examples["packing"]
+    assert [ways(fork, When(at)) for at in (0, 2, -1)] == [[], ["k9"], ["g9"]]
+    assert [ways(hop, When(at)) for at in (1, -1)] == [["m14-o14"], []]
+
+
 @pytest.mark.parametrize("page", ["foregammon", "tigh", "skip", "halma", "chess", "russian-tivoli", "backgammon"])
 def test_after_the_last_step_all_stand_as_after_the_move(page: str) -> None:
     """And nobody goes a way that he does not go in the move."""

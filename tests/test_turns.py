@@ -169,3 +169,21 @@ def test_words_of_the_program_are_found() -> None:
         assert list(program_words(words)), words
     for words in ("White passes", "The geese win", "to stop him. The", "a stop", "11 checks", "left 2 men"):
         assert not list(program_words(words)), words
+
+
+def test_a_ball_that_turns_is_printed_by_the_square_on_which_it_turns() -> None:
+    """What goes straight, and what nobody may do, has its ends only."""
+    game = replayed("russian-tivoli").examples["whole-game"]
+    told = [said(game, number) for number in range(1, len(game.moments))]
+    assert [text for text in told if text.count("-") > 2] == [
+        "i10-i9, 6: a14-a16-e12", "i9-i10, 5: a5-a2-c4", "i9-i10, 5: a14-a16-d13", "i10-i9, 6: a7-a2-b3",
+        "i9-i10, 5: a14-a16-d13", "i8-i9, 6: a3-b3-g8",
+    ]  # fmt: skip
+    assert game.game.speech.move(game.game.board, "i12-i13:a15-b14") == "i12-i13, 1: a15-b14"
+    assert game.game.speech.move(game.game.board, "i7-i8") == "i7-i8, 5: no ball"
+
+
+def test_the_end_of_moves_at_the_back_is_what_is_to_be_made() -> None:
+    """So it is not called the end where its moves do not stand."""
+    figures = replayed("solitaire").examples
+    assert [moment_of(figures[name], When(-1)) for name in ("ring", "hollow-cross")] == ["", "The end"]

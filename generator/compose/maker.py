@@ -31,7 +31,7 @@ from .recording import recorded
 from .signposts import Signposts
 from .titles import heading_of, seal
 from .unbroken import unbroken
-from .worked import Worked, worked
+from .worked import Worked, proof, worked
 
 NOTE_TITLES = {
     "conflict": "A conflict",
@@ -197,7 +197,7 @@ class ChapterMaker:
 
     def _sealed(self, example: Worked, before: list[Markup]) -> Worked:
         """An example, its seal put at the heading right above it, if there is one and it has no title of its own."""
-        tree = read(before[-1]) if before and not example.title else Element()
+        tree = read(before[-1]) if before and not example.title and not example.behind else Element()
         heading = heading_of(tree)
         if heading is None:
             return example
@@ -211,7 +211,9 @@ class ChapterMaker:
         if len(examples) >= GALLERY and all(each.solution and not each.posed for each in examples):
             hung = [self._hung(each, HUNG) for each in examples]
             self.pictures += [picture for each in hung for picture in each.pictures]
-            yield self._set("gallery", examples=hung)
+            all_of_it = proof(*(self.replayed.examples[each.fence] for each in examples))
+            sealed = self._sealed(replace(hung[0], title=Markup(""), proof=all_of_it), before)
+            yield self._set("gallery", examples=hung, worked=sealed)
             return
         for i in range(0, len(examples), 2):
             pair = [self._hung(each, 2) if each.posed and examples[i + 1 :] else each for each in examples[i : i + 2]]
@@ -319,7 +321,7 @@ class ChapterMaker:
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
         words_too = [fence for fence in self.page.fences if (fence.kind, fence.name) == ("back", example.name)]
         prose = Markup("").join(self.setter.block(fence.text) for fence in words_too)
-        solution = self._solution(example.name, hidden, prose)
+        solution = self._solution(example.name, replace(hidden, sealed=bool(front.pictures)), prose)
         bare = replace(front, plies=(), forbidden=None, result=Markup(""), overlooked=(), begun="")
         return replace(bare, solution=solution.number)
 

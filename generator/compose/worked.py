@@ -119,6 +119,11 @@ class Worked:
         return lone and self.letters + len(self.cards[0].caption) < SLIGHT
 
     @property
+    def behind(self) -> bool:
+        """Whether all of it stands at the back, and here only where to find it."""
+        return self.solution > 0 and not self.pictures
+
+    @property
     def posed(self) -> bool:
         """Whether it is a numbered problem."""
         return self.solution > 0 and any(card.numbered for card in self.cards)
@@ -157,11 +162,11 @@ def _as_said(example: Example, text: str) -> str:
     return moved(example.game.speech.move(example.game.board, text))
 
 
-def proof(example: Example) -> str:
-    """What the seal beside an example stands for, in words."""
-    done = "replayed" if len(example.moments) > 1 else "tried"
-    pictures = sum(len(shown.moments) for shown in example.shown)
-    return done + (f", {plural('figure', pictures)} read" if pictures else "")
+def proof(*examples: Example) -> str:
+    """What the seal beside an example stands for, in words, or one seal beside several."""
+    done = "replayed" if all(len(example.moments) > 1 for example in examples) else "tried"
+    pictures = sum(len(shown.moments) for example in examples for shown in example.shown)
+    return ("all " if examples[1:] else "") + done + (f", {plural('figure', pictures)} read" if pictures else "")
 
 
 def _plies(example: Example, overlooking: set[int]) -> Iterator[Ply]:

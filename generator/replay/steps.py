@@ -12,10 +12,14 @@ from .men import Journey, Man, Roll
 
 
 def seen(example: Example, when: When) -> Moment:
-    """A moment as it is shown: the start and the end, -1, without ways, and within a move the ways of one step."""
+    """A moment as it is shown: the start and the end, -1, without ways, and within a move the ways of one step.
+
+    At the end there are still the men who were laid down last, since nothing else would say where.
+    """
     moment = example.moments[when.number]
     if when.number <= 0:
-        return replace(moment, journeys=())
+        laid = tuple(each for each in moment.journeys if each.way.start < 0 and len(each.way.points) == 1)
+        return replace(moment, journeys=laid if when.number else ())
     return steps_of(example.moments[when.number - 1], moment)[when.step - 1] if when.step else moment
 
 

@@ -79,13 +79,16 @@ def which(example: Example, number: int) -> str:
 
 
 def moment_of(example: Example, when: When) -> str:
-    """Which moment of an example it is: the start, the end (-1), or what it looks like after a move or in a step."""
+    """Which moment of an example it is: the start, the end (-1), or what it looks like after a move or in a step.
+
+    The end of moves that stand at the back has no words: here it is not an end, but what is to be made.
+    """
     index, step = when
     if step:
         step_of = f"The {ordinal(step)} step"
         return step_of if len(example.moments) == 2 else f"{step_of} of {which(example, index)}"
     if index < 0:
-        return "The end"
+        return "The end" if not example.back else ""
     if index == 0:
         return "The start" if len(example.moments) > 1 else ""
     turn = turn_with(turns_of(example), index)

@@ -29,6 +29,7 @@ def game(board: Board, law: Law) -> Game:
     adjoining, longer = law("adjoining"), law("longer") and law.option("six", "wins", "nothing") == "wins"
     rows = tuple((colour, 5 * man, _row(man, adjoining, longer)) for colour, man in zip(colours, men, strict=True))
     won, withdrawn = law.ending("five"), law.ending("withdraw")
+    won_by_more = law.ending("longer")
     hands = [counters.of("hand", turn) for turn in range(number)]
     lay = enters(men, hands, every, vacant=law("place"), held=law("forty"))
 
@@ -36,7 +37,7 @@ def game(board: Board, law: Law) -> Game:
         line_by_line = text(position.cells)
         for colour, five, row in rows:
             if five in line_by_line if row is None else row.search(line_by_line):
-                return Outcome(colour, won)
+                return Outcome(colour, won_by_more if row is None and 6 * five[0] in line_by_line else won)
         return None
 
     return Game(

@@ -152,7 +152,7 @@ def _moment(example: Example, when: When) -> str:
         of = _moment(example, When(index)).removeprefix("After ") if example.moments[2:] else ""
         return f"The {ordinal(when.step)} step{of and f' of {of}'}".rstrip(".") + "."
     if index < 0:
-        return "The end."
+        return "" if example.back else "The end."
     if index == 0:
         return "The start." if example.moments[1:] else ""
     counts = list(_counts(example))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ...board import Board
 from ...position import OFF, Move, Position
 from ...rules import Moves
-from .field import BALLS, CUE, HANDS, Field
+from .field import BALLS, CUE, HANDS, Field, field_of
+from .lines import Lines, routes
 
 
 def write(board: Board, move: Move) -> str:
@@ -21,10 +22,27 @@ def write(board: Board, move: Move) -> str:
 
 
 def spoken(board: Board, text: str) -> str:
-    """A turn as it is printed: the Cue, the number that it gives, then the ball."""
+    """A turn as it is printed: the Cue, the number that it gives, then the ball, by the square on which it turns."""
     cue, _, ball = text.partition(":")
     point = board.index.get(cue.partition("-")[2], -1)
-    return f"{cue}, {board.numbers[point]}: {ball or 'no ball'}" if point in board.numbers else text
+    if point not in board.numbers:
+        return text
+    number = board.numbers[point]
+    return f"{cue}, {number}: {_by_its_turn(board, ball, number) or 'no ball'}"
+
+
+def _by_its_turn(board: Board, ball: str, number: int) -> str:
+    """The squares of a ball, with that on which it turns on the Switch: `a5-a2-c4`."""
+    start, end = (board.index.get(name, OFF) for name in (*ball.split("-"), "", "")[:2])
+    field, at = field_of(board), board.at
+    most = max(board.numbers[domino] for domino in field.dominoes)
+    lines = Lines(heavy=True, walls=True, turns="on the Switch")
+    tables = routes(field, lines, most) if OFF not in (start, end) else ()
+    for path in (table[start][number][end] for table in tables if end in table[start][number]):
+        for before, here, after in zip(path, path[1:], path[2:], strict=False):
+            if any(at[here][n] - at[before][n] != at[after][n] - at[here][n] for n in (0, 1)):
+                return "-".join(board.points[point] for point in (start, here, end))
+    return ball
 
 
 def like(field: Field, moves: Moves, in_turn: bool) -> Callable[[Position, str], list[Move]]:
