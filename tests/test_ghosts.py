@@ -7,6 +7,7 @@ from dressed import dressed
 from inked import apart, box_of, middle_of, named, outline, part_of, parts, path_of, tip_of, tree
 from parlour.draw.artist import svg
 from parlour.draw.figure import Arrow, Figure, Ghost, Standing
+from parlour.draw.ghosts import mixed
 from parlour.draw.stands import Astray
 from parlour.engine.guise import CROWNED, Guise
 from scenes import SVG, Scene, board, figure_6, figure_7, pennants, theme
@@ -190,3 +191,16 @@ def test_every_man_laid_down_has_his_own_ring() -> None:
         assert apart(middle, middle_of(root, body)) < 0.1
         left, _, right, _ = box_of(root, body)
         assert ring[3][0] - ring[0][0] > right - left
+
+
+def test_who_comes_home_on_a_star_is_faint_toward_the_color_of_the_star() -> None:
+    """Pennants have three tints, and a ghost is mixed with the one that it lies on."""
+    sheet, look = board("foregammon"), theme()
+    fills = set()
+    for name, tint in (("p0", "star"), ("p1", "pennant"), ("p2", "other pennant")):
+        ghost = Ghost(dressed(sheet.board.index[name], "white", "gamin", "", 1), struck=False)
+        drawn = part_of(tree(svg(Figure(sheet, (), ghosts=(ghost,)), look)), "ghost", 1)
+        fill = next(path.get("fill") for path in drawn if path.get("fill"))
+        assert fill == mixed(look.side("white").fill, look.tint(tint).fill), name
+        fills.add(fill)
+    assert len(fills) == 3

@@ -64,10 +64,17 @@ def shapes_of(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
         if "hexagons" in manners:
             yield flat or "plain", hexagon(x, y, s / sqrt(3), sheet.shape is not None and sheet.shape.turned)
         if "pennants" in manners:
-            tint = "star" if "stars" in manners else "other pennant" if (column + row) % 2 else "pennant"
-            yield flat or tint, pennant(layout, point)
+            yield flat or pennant_tint(layout, point), pennant(layout, point)
         if "spikes" in manners:
             yield flat or ("other spike" if (column + (row > 0)) % 2 else "spike"), spike(layout, point)
+
+
+def pennant_tint(layout: Layout, point: int) -> str:
+    """The tint of a pennant: they go by turns, and a star has its own."""
+    column, row = layout.sheet.at[point]
+    if "stars" in layout.sheet.manner[point]:
+        return "star"
+    return "other pennant" if (column + row) % 2 else "pennant"
 
 
 def hexagon(x: float, y: float, half: float, turned: bool) -> list[Place]:

@@ -11,6 +11,7 @@ from .crowd import Crowd
 from .drawing import Depicts
 from .fans import MOST, PointShare, anchor, fan
 from .figure import Figure, Ghost
+from .fixtures import pennant_tint
 from .ground import Cell
 from .layout import Layout
 from .pieces import RADIUS, Spot, draw_body, draw_label
@@ -170,6 +171,8 @@ def _ground(layout: Layout, theme: Theme, tints: Mapping[Cell, str], point: int)
     column, row = layout.sheet.at[point]
     manners = layout.sheet.manner.get(point, ())
     shape = next((name for key, name in SHAPES.items() if key in manners), "")
+    if "pennants" in manners:
+        shape = pennant_tint(layout, point)
     fill = theme.tint(shape or tints.get((column, row), "plain")).fill
     return _opaque(theme.paper) if fill == "none" else fill
 
@@ -178,7 +181,7 @@ def _opaque(paper: str) -> str:
     return "#ffffff" if paper == "none" else paper
 
 
-SHAPES = {"diamonds": "diamond", "pennants": "pennant", "spikes": "light"}
+SHAPES = {"diamonds": "diamond", "spikes": "light"}
 
 
 @cache
