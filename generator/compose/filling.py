@@ -1,10 +1,10 @@
 """Filling: pictures of a chapter grow and shrink, within limits, until its pages are full.
 
 The chapter is laid out roughly, without a drawing. Where a page has a gap because what comes next is too high for it,
-the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where little is left
-for the last page, all become a little smaller, and stay so if there is then a page less. Where a page leaves
-its foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What
-has gone over to the next page by that grows less. Of all that was tried the best is drawn.
+the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where little is
+left for the last page, all become a little smaller, and stay so if there is then a page less. Where a page leaves its
+foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What has
+gone over to the next page by that grows less. Of all that was tried the best is drawn.
 """
 
 from __future__ import annotations

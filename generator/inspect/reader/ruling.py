@@ -5,6 +5,7 @@ Where rules belong the board's file says: round all cells, and between two unles
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -20,8 +21,8 @@ SAME = 3
 ALONG = (-0.28, -0.16, 0.16, 0.28)
 """Where a rule is looked at, in squares from the middle of its side: between all that may lie across it."""
 
-MOST = 3
-"""At so many of these places at least it must be seen."""
+MOST, SOME = 3, 1
+"""At so many of these places at least it must be seen; and where words are written across it, which hide the others."""
 
 BESIDE = 0.035
 """How far from the middle of a heavy line there is still ink, and beside a fine one none, in squares."""
@@ -108,14 +109,25 @@ def _round(cell: Cell, grid: Grid) -> dict[Cell, CellSide]:
     return {step: side(*step) for step in ((-1, 0), (1, 0), (0, -1), (0, 1))}
 
 
-def _drawn(sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0) -> bool:
-    """Whether a line of a color is seen along a side, or so many squares beside it."""
+def _drawn(
+    sight: InkSight, side: CellSide, square: float, ink: Colour, off: float = 0.0, least: int = MOST
+) -> bool:
+    """Whether a line of a color is seen along a side, or so many squares beside it, at some places at least."""
     missing = 0
     for place in side.places(square, off):
         missing += not like(sight.colour(place), ink)
-        if missing > len(ALONG) - MOST:
+        if missing > len(ALONG) - least:
             return False
     return True
+
+
+def _written(grid: Grid) -> set[CellSide]:
+    """The sides of cells across which words are written."""
+    found = set[CellSide]()
+    for points, _ in grid.sheet.words:
+        sides = Counter(side for point in points for side in _round(grid.sheet.at[point], grid).values())
+        found |= {side for side, many in sides.items() if many > 1}
+    return found
 
 
 def _beside(side: CellSide, grid: Grid) -> str:
@@ -127,12 +139,12 @@ def _rules(
     sight: InkSight, grid: Grid, theme: Theme, sides: Mapping[CellSide, Sequence[str]], heavy: Mapping[CellSide, Colour]
 ) -> Iterator[str]:
     """Fine rules: round the cells and between them, and no heavy ones where none belong."""
-    ink, s = rgb(theme.line), grid.square
+    ink, s, written = rgb(theme.line), grid.square, _written(grid)
     for side, tints in sides.items():
         if side in heavy:
             continue
         due = len(tints) == 1 or not set(tints) <= CHEQUER
-        if due and not _drawn(sight, side, s, ink):
+        if due and not _drawn(sight, side, s, ink, least=SOME if side in written else MOST):
             yield f"the rule at the side of {_beside(side, grid)} is missing"
         if any(like(own, ink) for tint in tints for own in colours_of(theme.tint(tint), theme)):
             continue
