@@ -85,7 +85,7 @@ def test_a_picture_that_finds_room_on_the_page_before_by_shrinking_goes_there(le
 
 @pytest.mark.parametrize(("rest", "least", "pages"), [(12.0, 0.5, 1), (12.0, 0.99, 2), (30.0, 0.5, 2), (45.0, 0.1, 2)])
 def test_a_last_page_of_a_few_lines_is_drawn_in(rest: float, least: float, pages: int) -> None:
-    """A picture of 90 mm and some lines on pages of 100 mm; too small, or for a page with more on it, it does not get."""
+    """A picture of 90 mm and some lines on pages of 100 mm; for more than a few lines it does not become smaller."""
 
     def laid(scales: dict[str, float]) -> Tried:
         high = 90.0 * scales.get("one", 1.0)
