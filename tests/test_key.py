@@ -55,6 +55,7 @@ SAID = {
     "A move, from the dot": Shows((white(2),), routes=(went(0, 2),)),
     "A dot on the way": Shows((white(2),), routes=(went(0, 1, 2),)),
     "A jump.": Shows((white(2),), TAKEN, (went(0, 2, over=(1,)),)),
+    "A jump over more": Shows((white(3),), TAKEN, (went(0, 3, over=(1,)),)),
     "A man who takes another by moving on to his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
     "A move that is not allowed.": Shows((white(0),), routes=(AskedWay((0, 2), landings=(0, 2), barred=True),)),
     "A man who was taken where he stood": Shows((white(0),), TAKEN),

@@ -158,13 +158,13 @@ def test_only_draws_are_searched(pages: dict[str, Checked]) -> None:
             "chess",
             ("start white king f5 queen g5 black king h8 turn white", "play g5-g6?", "result draw stalemate"),
             "g5–g6?",
-            "White’s move overlooks f5–g6, which would have won by force.",
+            "White’s move overlooks a win: f5–g6 would have won by force.",
         ),
         (
             "tigh",
             ("start black d1 b4 b2 d5 white c2 c4 e4 d3 turn black", "play d1-d2xc2 stop?"),
             "lays his men down?",
-            "Black’s second move overlooks d5–d4×c4×d3, which would have won at once.",
+            "Black’s second move overlooks a win: d5–d4×c4×d3 would have won at once.",
         ),
     ],
 )

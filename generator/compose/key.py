@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..draw.figure import Arrow, Figure, Ghost, Standing
+from ..draw.legs import is_arc, leapt
 from ..engine.guise import CROWNED, DISC, Guise
 from ..english import MAN
 from ..load.board import Sheet, read_board
@@ -54,7 +56,7 @@ def signs_of(figure: Figure) -> Iterator[str]:
         if man.label:
             yield "named"
     for arrow in figure.arrows:
-        yield from _signs_of_way(arrow)
+        yield from _signs_of_way(arrow, figure.sheet)
     standing = {man.point for man in figure.men}
     leapt = {point for arrow in figure.arrows for point in arrow.over}
     for ghost in figure.ghosts:
@@ -66,7 +68,7 @@ def signs_of(figure: Figure) -> Iterator[str]:
         yield "in order"
 
 
-def _signs_of_way(arrow: Arrow) -> Iterator[str]:
+def _signs_of_way(arrow: Arrow, sheet: Sheet) -> Iterator[str]:
     """The names of the signs that an arrow is made of."""
     if arrow.barred or not arrow.man:
         yield "barred" if arrow.barred else "way"
@@ -75,6 +77,9 @@ def _signs_of_way(arrow: Arrow) -> Iterator[str]:
     halts: Collection[int] = arrow.rests or arrow.path[1:-1]
     if any(point in halts for point in arrow.path[1:-1]):
         yield "on the way"
+    between = ((a, b, leapt(sheet, a, b, arrow.over)) for a, b in pairwise(arrow.path) if min(a, b) >= 0)
+    if any(over and not is_arc(sheet, a, b, over) for a, b, over in between):
+        yield "long jump"
     if arrow.sent:
         yield "sent on"
     if arrow.times > 1:
@@ -131,7 +136,7 @@ def _men() -> Iterator[KeySign]:
 
 def _moves() -> Iterator[KeySign]:
     """Ways of men, and who is taken."""
-    two, three = _row(2), _row(3)
+    two, three, four = _row(2), _row(3), _row(4)
     yield KeySign(
         "move",
         Figure(three, (_man(2),), (Arrow((0, 2), 1),), desc="An arrow from a dot to a man."),
@@ -152,6 +157,17 @@ def _moves() -> Iterator[KeySign]:
             desc="An arc over a man who is small, faint and struck out.",
         ),
         "A jump. The man jumped is taken: small, faint and struck out. One who stands whole was jumped, and stays.",
+    )
+    yield KeySign(
+        "long jump",
+        Figure(
+            four,
+            (_man(3),),
+            (Arrow((0, 3), 1, over=(1,)),),
+            (Ghost(TAKEN, struck=True),),
+            desc="A straight arrow with a loop round a man who is small, faint and struck out.",
+        ),
+        "A jump over more than a neighbor’s square: straight, with a loop round the man jumped.",
     )
     yield KeySign(
         "taken by moving there",

@@ -108,6 +108,7 @@ PHRASES = {
     "sent": "men sent elsewhere",
     "via": "where it comes down on the way",
     "stops": "where it might have stopped",
+    "longest": "jumps in the longest move",
     "bends": "turns on the way",
     "unmoved": "men who never move",
     "missed": "jumps let go by",

@@ -193,7 +193,7 @@ def _overlooked(example: Example, sense: Sense) -> Iterator[str]:
     for each in sense.overlooked:
         better = " and then ".join(moved(speech.move(board, text)) for text in each.better)
         how = "at once" if each.at_once else "by force"
-        yield f"{capital(which(example, each.number))} overlooks {better}, which would have won {how}."
+        yield f"{capital(which(example, each.number))} overlooks a win: {better} would have won {how}."
 
 
 def _result(example: Example, cite: Cite) -> Markup:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import hypot
 from operator import itemgetter
 
+from ..load.board import Sheet
 from .course import Surroundings
 from .crowd import WAY
 from .drawing import Place
@@ -47,7 +48,7 @@ def legs(arrow: Arrow, nodes: Line, places: Surroundings, ended: Ended, bows: bo
     total = 0.0
     last = len(nodes) - 2
     for i, points in enumerate(pairwise(arrow.path)):
-        over = leapt(places.layout, *points, arrow.over)
+        over = leapt(places.layout.sheet, *points, arrow.over)
         several = shapes(places, points, (nodes[i], nodes[i + 1]), over, bows)
         best, least = best_leg(((extra, ended(leg, i == 0, i == last)) for extra, leg in several), places, over)
         line += best if not line else best[1:]
@@ -88,9 +89,9 @@ def best_leg(
     return best, least
 
 
-def leapt(layout: Layout, a: int, b: int, over: Iterable[int]) -> tuple[int, ...]:
+def leapt(sheet: Sheet, a: int, b: int, over: Iterable[int]) -> tuple[int, ...]:
     """Those of the points leapt over that lie between two others, on the line that joins them."""
-    spot = layout.sheet.spot
+    spot = sheet.spot
     (ax, ay), (bx, by) = spot(a), spot(b)
     dx, dy = bx - ax, by - ay
 
@@ -101,11 +102,11 @@ def leapt(layout: Layout, a: int, b: int, over: Iterable[int]) -> tuple[int, ...
     return tuple(point for point in dict.fromkeys(over) if between(point))
 
 
-def is_arc(layout: Layout, a: int, b: int, over: tuple[int, ...]) -> bool:
+def is_arc(sheet: Sheet, a: int, b: int, over: tuple[int, ...]) -> bool:
     """Whether somebody leaps over one neighbour to the point behind him, and no further."""
     if len(over) != 1:
         return False
-    (ax, ay), (bx, by), (ox, oy) = (layout.sheet.spot(point) for point in (a, b, over[0]))
+    (ax, ay), (bx, by), (ox, oy) = (sheet.spot(point) for point in (a, b, over[0]))
     return hypot(bx - ax, by - ay) < NEXT and abs(ax + bx - 2 * ox) + abs(ay + by - 2 * oy) < 1e-6
 
 
@@ -127,7 +128,7 @@ def shapes(
         if is_numbered(places.layout) and length > s:
             yield from sorted(threads(places.layout, start, end), key=itemgetter(0))
         return
-    if is_arc(places.layout, *points, over):
+    if is_arc(places.layout.sheet, *points, over):
         for extra, bend in ARCS:
             yield extra, bowed(start, end, bend * BEND * length)
         return

@@ -173,7 +173,7 @@ def _best(arrow: Arrow, middles: Line, most: float, places: Surroundings, ended:
     lanes: tuple[float, ...] = PATHS if walk else LANES
     if not turns_back(middles):
         lanes = (0.0, *lanes)
-    leaps = all(is_arc(layout, a, b, leapt(layout, a, b, arrow.over)) for a, b in pairwise(arrow.path))
+    leaps = all(is_arc(layout.sheet, a, b, leapt(layout.sheet, a, b, arrow.over)) for a, b in pairwise(arrow.path))
     if leaps:
         lanes = (0.0,)
     courses = [(middles if walk else aside, lane, False) for lane in lanes]

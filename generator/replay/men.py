@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from ..engine.board import Board
 from ..engine.position import Move, NobodyThere, Position, Way
 
 
@@ -91,3 +93,15 @@ def follow(before: Roll, move: Move, names: Names, told: Sequence[str] = ()) -> 
         if way.end >= 0:
             standing[number] = Man(number, way.becomes or way.piece, way.end)
     return Roll(tuple(sorted(standing.values())), called), tuple(journeys)
+
+
+def between(board: Board, position: Position, way: Way) -> tuple[int, ...]:
+    """The points of a way, from landing to landing, on which men stand, whether or not they are leapt over."""
+    met = []
+    for here, there in pairwise(point for point in way.points if point >= 0):
+        (ax, ay), (bx, by) = board.at[here], board.at[there]
+        for point, (x, y) in enumerate(board.at):
+            along, aside = (x - ax) * (bx - ax) + (y - ay) * (by - ay), (x - ax) * (by - ay) - (y - ay) * (bx - ax)
+            if position.cells[point] and abs(aside) < 1e-6 and 0 < along < (bx - ax) ** 2 + (by - ay) ** 2:
+                met.append(point)
+    return tuple(met)

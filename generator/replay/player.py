@@ -36,7 +36,7 @@ from ..load.verbs import (
 from ..mistakes import Pen, nearest
 from .citing import in_order, together, told_moves, told_outcome, why
 from .examples import Comment, Example, Moment, Refused, Shown, When
-from .men import Unclear, follow, roll
+from .men import Unclear, between, follow, roll
 from .naming import read_names, told_apart
 from .steps import steps_of
 
@@ -228,7 +228,8 @@ class Player:
         """The way that the man would have gone in a move that is told to be not allowed; None if nobody would go."""
         moves = allowed(self.game.without(*rules), self.now.position, verb.move) if verb.why else []
         ways = (way for move in moves[:1] for way in move.ways)
-        return next((way for way in ways if not way.suffers and len(way.points) > 1), None)
+        found = next((way for way in ways if not way.suffers and len(way.points) > 1), None)
+        return found and found._replace(over=found.over or between(self.game.board, self.now.position, found))
 
     def _play(self, verb: Play) -> None:
         for text, line, who, _ in verb.moves:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.game import Ambiguous, CannotRead, Game, Refusal
 from ...engine.position import Move, Position
-from ...wording.lexicon import ALL, NONE, ONLY
+from ...wording.lexicon import ALL, MOST, NONE, ONLY
 from ...wording.said import Meaning
 from .headings import headings
 from .moves import kinds_of, legal_at, open_to, written
@@ -14,6 +14,7 @@ from .scene import (
     Scene,
     absolutes,
     coloured,
+    counted,
     moment,
     no_more,
     numbered,
@@ -67,6 +68,22 @@ def able(scene: Scene, words: list[str], wanted: str) -> Answer:
     means += tuple(Meaning("colour", colour) for colour in colours if len(colours) == 1)
     answer = Answer(set(can) == told, found or "nobody", (*means, *numbered(len(told))))
     return answer.asking(mover, absolutes(ONLY), toward, *men, *((each,) for each in there))
+
+
+def longest(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many men or points the longest move open at a moment leaps over; with a point, of the man on it."""
+    at, rest = moment(scene, words)
+    no_more(rest[1:])
+    game, here = at.example.game, at.example.game.board.index.get(rest[0], -2) if rest else -1
+    if here == -2:
+        raise Bad(f"there is no point {rest[0]!r}", "write longest EXAMPLE@start POINT = N")
+    own = [move for move in legal_at(at) if move.ways and here in (-1, move.path[0])]
+    most = max((len(move.over) for move in own), default=0)
+    best = [move for move in own if len(move.over) == most]
+    kinds = tuple(dict.fromkeys(sense for move in best for sense in kinds_of(game, move)))
+    ways = [sense for move in best if len(best) == 1 for sense in written(game, game.text(move))]
+    means = (*at.means, *coloured(game, at.player), *kinds, *points(rest), *ways, *absolutes(MOST))
+    return counted(most, wanted, *means).asking(points(rest))
 
 
 def ends(scene: Scene, words: list[str], wanted: str) -> Answer:

@@ -80,6 +80,7 @@ CHECKS: Mapping[str, CheckKind] = {
     "via": CheckKind("via EXAMPLE@WHEN = POINTS", going.via),
     "stops": CheckKind("stops EXAMPLE@WHEN = all N", going.stops),
     "over": CheckKind("over EXAMPLE@WHEN MOVE = KINDS, POINTS or PLAYERS", going.over),
+    "longest": CheckKind("longest EXAMPLE@WHEN [POINT] = N", choices.longest),
     "bends": CheckKind("bends EXAMPLE@WHEN = N", going.bends),
     "unmoved": CheckKind("unmoved EXAMPLE SIDE [KIND] = POINTS", going.unmoved),
     "far": CheckKind("far EXAMPLE@WHEN = N, or far EXAMPLE SQUARES = N", going.far),
