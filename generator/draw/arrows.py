@@ -27,7 +27,7 @@ BAR, THICK = 0.19, 0.11
 """How far the bar of a way that is not allowed reaches to either side, and how thick it is, in the same."""
 
 MIDDLES = (0.5, 0.4, 0.6, 0.3, 0.7)
-"""At which part of a shaft, from its head, the bar may stand: the first at which it covers no name."""
+"""At which part of a shaft, from its head, the bar may stand: the first at which it covers no name, and no man."""
 
 
 def courses_of(figure: Figure, places: Surroundings) -> list[Course]:
@@ -107,10 +107,10 @@ def _way(arrow: Arrow, layout: Layout) -> Depicts:
 
 
 def _bar(shaft: Line, m: float, crowd: Crowd) -> Outline:
-    """A stroke across the middle of a shaft, or a little before or behind it where the middle covers a name."""
+    """A stroke across the middle of a shaft, or before or behind it where the middle covers a name or a man."""
     bars = [_crossing(shaft, part, m) for part in MIDDLES]
-    clear = (bar for bar in bars if not any(map(crowd.near_name, bar)))
-    return polygon(next(clear, bars[0]), closed=False)
+    covers = [(any(map(crowd.near_name, bar)), crowd.met(bar, way=0.0) > 0) for bar in bars]
+    return polygon(bars[covers.index(min(covers))], closed=False)
 
 
 def _crossing(shaft: Line, part: float, m: float) -> Line:

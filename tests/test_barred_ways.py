@@ -1,0 +1,38 @@
+"""A way that is not allowed is drawn straight over the men that it would pass, and its bar stands clear of them."""
+
+from __future__ import annotations
+
+import pytest
+from parlour.check import Checked
+from parlour.draw.arrows import _bar
+from parlour.draw.crowd import Crowd
+from parlour.draw.figure import Figure
+from parlour.draw.plates import plates
+from parlour.draw.stands import Oval
+from parlour.draw.trace import Chain
+from parlour.load.pack import Pack
+from parlour.replay.pages import replay
+
+
+def two_in_line(pack: Pack, pages: dict[str, Checked]) -> Figure:
+    """A king of Polychek before two men in a line, over whom it may not jump."""
+    [plate] = plates(pack, replay(pack, {"polychek": pages["polychek"]})["polychek"])["two-in-line"]
+    return plate.figures[0]
+
+
+def test_it_passes_over_who_stands_in_it(pack: Pack, pages: dict[str, Checked]) -> None:
+    """The engine takes nobody in such a move; the arrow must not bow round them as if there were a way."""
+    figure = two_in_line(pack, pages)
+    [arrow] = figure.arrows
+    assert arrow.barred
+    assert {figure.sheet.board.points[point] for point in arrow.over} == {"15", "18"}
+
+
+@pytest.mark.parametrize("middle", [30.0, 50.0, 62.0])
+def test_its_bar_stands_clear_of_them(middle: float) -> None:
+    """Upon a man, or in the loop round him, nobody would see it."""
+    man = Oval(middle, 50.0, 4.0, 4.0)
+    crowd = Crowd(10.0, 10.0, (), (0.0, 0.0, 100.0, 100.0), [man])
+    [bar] = _bar([(20.0, 50.0), (80.0, 50.0)], 10.0, crowd)
+    assert isinstance(bar, Chain)
+    assert all(man.depth(place, 0.0) < 0 for place in bar.places)
