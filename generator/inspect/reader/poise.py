@@ -30,6 +30,9 @@ def poise_differences(reading: FigureReading) -> Iterator[str]:
     whole = [man for man in reading.men if not man.faint and man.point is not None]
     crowds = Counter(man.point for man in whole)
     yield from _sizes(reading, [man for man in whole if crowds[man.point] == 1 or man.point in grid.stacks])
+    for point, many in crowds.items():
+        if many > 1 and point not in grid.stacks:
+            yield from _together(reading, [man for man in whole if man.point == point])
     for man in whole:
         where = grid.sheet.board.points[man.point or 0]
         if _astray(man, reading, crowds[man.point]):
@@ -67,13 +70,24 @@ def _astray(man: SeenMan, reading: FigureReading, many: int) -> bool:
     return box.left < px - half or box.right > px + half or box.top < py - half or box.bottom > py + half
 
 
+def _together(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:
+    """Men who share a point, of whom one is larger or smaller than the others, each by his specimen."""
+    found = [min(_shares(man, reading), key=lambda size: abs(size - 1)) for man in men if man.body.shares]
+    if found and max(found) > (1 + SIZE) * min(found):
+        yield f"{reading.grid.sheet.board.points[men[0].point or 0]}: of the men there one is larger than another"
+
+
+def _shares(man: SeenMan, reading: FigureReading) -> list[float]:
+    """How many times as large as his specimen a man is, by each that he may be."""
+    share = max(man.body.box.wide, man.body.box.high) / reading.grid.square
+    return [share / own for own in man.body.shares]
+
+
 def _sizes(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:
     """Men who are larger or smaller than others, each by his specimen, on points of the same sort."""
     sheet, sorts = reading.grid.sheet, dict[tuple[str, ...], list[tuple[SeenMan, list[float]]]]()
     for man in men:
-        share = max(man.body.box.wide, man.body.box.high) / reading.grid.square
-        sizes = [share / own for own in man.body.shares]
-        if sizes:
+        if sizes := _shares(man, reading):
             sorts.setdefault(sheet.manner.get(man.point or 0, ()), []).append((man, sizes))
     for several in sorts.values():
         common = median(min(sizes, key=lambda size: abs(size - 1)) for _, sizes in several)
