@@ -48,10 +48,12 @@ class Crew:
         """The results of jobs that have keys, from the cache where it has them; `tell` names what is being made.
 
         A result that is not `lasting` is not kept. A job that is `light` is done at once: to hand it over costs more.
+        Jobs with the same key are one, and done once.
         """
         kept = [self.cache.get(kind, key) if key else None for key in keys]
         waiting: dict[int, Future[Told]] = {}
-        missing = [number for number, result in enumerate(kept) if result is None]
+        twins = _twins(keys)
+        missing = [number for number, result in enumerate(kept) if result is None and number not in twins]
         shared = [number for number in missing if not light(*jobs[number][1])]
         if len(shared) > 1 and self.hands > 1:
             for number in sorted(shared, key=lambda number: -_weight(jobs[number][1])):
@@ -65,7 +67,7 @@ class Crew:
             kept[number] = result
             if not warned and lasting(result):
                 self.cache.put(kind, keys[number], result)
-        return kept
+        return [kept[twins.get(number, number)] for number in range(len(kept))]
 
     def _awaited(self, work: Future[Told]) -> Told:
         """What somebody else has made; raises ChildProcessError where he was lost, and then all others go home too."""
@@ -111,6 +113,13 @@ def _hired(master: int) -> None:
 def _weight(given: tuple[Any, ...]) -> int:
     """How much there is of an input, about: the largest job is begun first, so that none is left over at the end."""
     return sum(len(each) for each in given if isinstance(each, str | bytes))
+
+
+def _twins(keys: Sequence[str]) -> dict[int, int]:
+    """Those that have the key of an earlier one, and the first that has it."""
+    first: dict[str, int] = {}
+    found = {number: first.setdefault(key, number) for number, key in enumerate(keys) if key}
+    return {number: earlier for number, earlier in found.items() if earlier != number}
 
 
 def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:

@@ -89,8 +89,9 @@ def make_books(
     crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
     step("inspect", "pages")
     bound = [
-        BoundVolume(name, book.data, quires, find_paper(pack.papers, paper, edition.large), edition.bound)
+        BoundVolume(name, book.data, quires, sheet, edition.bound, sheet.leaf)
         for (name, (book, quires)), (edition, paper) in zip(made.items(), wanted, strict=True)
+        for sheet in (find_paper(pack.papers, paper, edition.large),)
     ]
     games = {name: known(one) for name, one in done.items()}
     proofs = [proof_of(volume, games, crew) for volume in bound]

@@ -9,6 +9,7 @@ import pickle
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -344,6 +345,23 @@ def test_a_result_that_was_complained_of_is_not_kept(tmp_path: Path) -> None:
         with crew(Cache(tmp_path), 2) as hands, pytest.warns(UserWarning, match="not content with"):
             hands.each("kind", grumble, [(1,), (2,)])
     assert not list(tmp_path.rglob("*.*"))
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_jobs_with_one_key_are_done_once(tmp_path: Path, hands: int) -> None:
+    """Also in one breath: three jobs with two keys are two; those without a key are done each."""
+    with crew(Cache(tmp_path / "kept"), hands) as shared:
+        made = shared.each("kind", leave, [(str(tmp_path), "a"), (str(tmp_path), "b"), (str(tmp_path), "a")])
+    assert made[0] == made[2] != made[1]
+    assert len(list(tmp_path.glob("mark-*"))) == 2
+    Crew().each("kind", leave, [(str(tmp_path), "a"), (str(tmp_path), "a")])
+    assert len(list(tmp_path.glob("mark-*"))) == 4
+
+
+def leave(folder: str, name: str) -> str:
+    """Work that leaves a mark behind whenever it is done."""
+    with tempfile.NamedTemporaryFile(prefix=f"mark-{name}-", dir=folder, delete=False) as mark:
+        return mark.name
 
 
 # -- from end to end ------------------------------------------------------------------------------

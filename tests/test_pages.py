@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -817,6 +817,129 @@ def test_odd_numbers_on_the_left_are_told(made: tuple[Bound, tuple[Quire, ...]])
     bound, quires = made
     found = proof_of(BoundVolume("book.pdf", bound.data, quires, OPEN, bound=True), {}, Crew())
     assert found.counts["side"] == 1
+
+
+# -- papers that share a leaf ---------------------------------------------------------------------------
+
+WIDER = replace(OPEN, width=110, height=114, left=20, right=20, top=12, bottom=12)
+"""A paper with the text of the other in margins of its own."""
+
+
+def leaved(paper: Paper) -> Composed:
+    """The bound book with a paper round the leaves on which its sections are set; two of them go to the edges."""
+    leaf, volume = paper.leaf, composed(ONE, TWO)
+    plain = STYLE.replace("string(head, first-except)", "none").replace("string(part, first-except)", "none")
+    on = "@page {{ size: {0.width}mm {0.height}mm; margin: {0.top}mm {0.right}mm {0.bottom}mm {0.left}mm }}"
+    sections = tuple(
+        replace(
+            part,
+            bleeds=part.bare,
+            side="right" * (part.id in ("contents", "part")),
+            styles=(on.format(paper),) if part.bare else (),
+            head={"contents": ("Contents",), "one": ("One Game", "The Part"), "two": ("Another", "The Part")}.get(
+                part.id, ()
+            ),
+        )
+        for part in volume.sections
+    )
+    sides = SIDES.replace("110mm", f"{paper.height - 9}mm").replace("119mm", f"{paper.height - 1}mm")
+    sides = sides.replace("100mm 120mm", f"{paper.width}mm {paper.height}mm").replace("15mm", f"{paper.left}mm")
+    return replace(
+        volume, sections=sections, styles=(plain + on.format(leaf),), folios=sides, binding=4.0, beyond=paper.beyond
+    )
+
+
+def proved(bound: Bound, quires: Sequence[Quire], paper: Paper, crew: Crew | None = None) -> BookProof:
+    book = BoundVolume("book.pdf", bound.data, tuple(quires), paper, bound=True, leaf=paper.leaf)
+    return proof_of(book, {}, crew or Crew())
+
+
+@pytest.fixture(scope="module")
+def both() -> dict[str, tuple[Paper, Bound, tuple[Quire, ...]]]:
+    """The book on two papers that share a leaf."""
+    papers = {"open": OPEN, "wider": WIDER}
+    made = gathered([leaved(paper) for paper in papers.values()], Crew())
+    return {name: (paper, *each) for (name, paper), each in zip(papers.items(), made, strict=True)}
+
+
+Both = Mapping[str, tuple[Paper, Bound, tuple[Quire, ...]]]
+
+
+def test_papers_with_one_text_have_one_leaf(pack: Pack) -> None:
+    assert OPEN.leaf == WIDER.leaf
+    assert pack.papers["a4"].leaf == pack.papers["letter"].leaf
+    assert pack.papers["a4"].leaf != pack.papers["a3"].leaf
+    for paper in (*pack.papers.values(), OPEN, WIDER):
+        assert (round(paper.leaf.full, 6), round(paper.leaf.depth, 6)) == (round(paper.full, 6), round(paper.depth, 6))
+
+
+def test_sections_that_do_not_bleed_are_set_and_read_once_for_two_papers(both: Both, tmp_path: Path) -> None:
+    (_, _, one), (_, _, two) = both.values()
+    for first, second in zip(one, two, strict=True):
+        assert (first.data == second.data) is not first.section.bleeds
+    from parlour.cache import Cache
+
+    def kept(kind: str, folder: str) -> int:
+        return len(list((tmp_path / folder / kind).iterdir()))
+
+    gathered([leaved(OPEN)], Crew(Cache(tmp_path / "one")))
+    crew = Crew(Cache(tmp_path / "two"))
+    gathered([leaved(paper) for paper in (OPEN, WIDER)], crew)
+    bleeding = sum(each.section.bleeds for each in one)
+    assert bleeding and kept("set", "two") == kept("set", "one") + bleeding
+    for paper, volume, quires in both.values():
+        proved(volume, quires, paper, crew)
+    assert kept("quire", "two") == len(one) + bleeding
+
+
+@pytest.mark.parametrize("name", ["open", "wider"])
+def test_text_lies_within_the_margins_of_each_paper(both: Both, name: str) -> None:
+    paper, bound, quires = both[name]
+    book = proved(bound, quires, paper)
+    assert book.counts.keys() <= {"blank", "torn"}
+    with pikepdf.open(io.BytesIO(bound.data)) as pdf:
+        sizes = {(round(float(right - left), 2), round(float(top - low), 2)) for left, low, right, top in
+                 (page.mediabox for page in pdf.pages)}  # fmt: skip
+        assert sizes == {(round(paper.width * MM, 2), round(paper.height * MM, 2))}
+        text = [run.box for run in LeafReader().leaf(pdf.pages[6]).runs]
+        away = round(4 * MM) / MM
+        assert min(box.left for box in text) == pytest.approx(paper.left + away, abs=0.8)
+        assert min(box.top for box in text) == pytest.approx(paper.top, abs=2.5)
+        folio = LeafReader().form(pdf.pages[6], "/Folio")
+        assert [run.text for run in folio] == ["One Game", "The Part", "3"]
+        assert folio[2].box.bottom > paper.height - paper.bottom
+        assert folio[2].box.left > paper.width / 2
+
+
+def test_a_paper_that_lies_wrongly_round_its_text_is_noticed(both: Both) -> None:
+    paper, bound, quires = both["wider"]
+
+    def changed(name: str, *by: float) -> Callable[[pikepdf.Pdf], None]:
+        def change(pdf: pikepdf.Pdf) -> None:
+            own = pdf.pages[6].obj
+            sides = zip(own.get(name, own.MediaBox), by, strict=True)
+            own[name] = pikepdf.Array([float(side) + more for side, more in sides])
+
+        return change
+
+    for change in (
+        changed("/MediaBox", 0, 3, 0, 3),
+        changed("/MediaBox", 3, 0, 3, 0),
+        changed("/MediaBox", 0, 0, 0, 9),
+        changed("/TrimBox", 1, 1, -1, -1),
+    ):
+        assert grave(proved(replace(bound, data=spoiled(bound.data, change)), quires, paper)) == {("bound", 7)}
+    assert ("bound", 7) in grave(proved(bound, quires, OPEN))  # that of the other paper
+
+
+def test_what_is_beyond_the_edge_of_its_paper_is_noticed_on_that_paper() -> None:
+    """What hangs out of the text by 11 mm is on its leaf and on one paper, and beyond the edge of another."""
+    out = '<p style="margin-left: -11mm">Hanging</p>'
+    for paper, off in ((replace(WIDER, left=24, right=16), False), (replace(WIDER, left=8, right=32), True)):
+        volume = leaved(paper)
+        sections = [replace(part, html=part.html + out) if part.id == "one" else part for part in volume.sections]
+        [(bound, quires)] = gathered([replace(volume, sections=tuple(sections))], Crew())
+        assert any(kind == "off" for kind, _ in grave(proved(bound, quires, paper))) is off
 
 
 # -- pictures of pages, and books by themselves ---------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -67,11 +67,12 @@ def compose(
     edition = edition or find_edition(pack, COMPLETE)
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
     edition = edition.counted(pages)
+    sheet = find_paper(pack.papers, paper, edition.large)
     desk = Desk(
         pack.collections,
         called(pack, list(pack.pages.values())),
         frozenset(page.name for page in pages),
-        find_paper(pack.papers, paper, edition.large),
+        sheet.leaf,
         theme or pack.themes[edition.theme],
         terms(pack, pages) if words is None else words,
         needed(pack.templates, FENCES),
@@ -81,7 +82,7 @@ def compose(
     crew = crew or Crew()
     forms = _forms(pack, desk, pages, crew) if fill else {}
     made = _chapters(desk, pages, done, drawn, forms, crew)
-    return _volume(Back(pack, pages, done, drawn), desk, edition, made)
+    return _volume(Back(pack, pages, done, drawn), desk, sheet, edition, made)
 
 
 def illustrations(pack: Pack, pages: Sequence[Page]) -> dict[str, Illustration]:
@@ -142,10 +143,10 @@ def _chapters(
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
 
 
-def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) -> Volume:
-    """Front, parts and back round the chapters."""
-    sheet, pages = desk.paper, back.pages
-    parts = tuple(parts_of(desk, pages, made))
+def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mapping[str, Made]) -> Volume:
+    """Front, parts and back round the chapters; what goes to the edges is for the sheet, all else for its leaf."""
+    pages = back.pages
+    parts = tuple(parts_of(replace(desk, paper=sheet), pages, made))
     chapters = [chapter for part in parts for chapter in part.chapters]
     about, press = edition.subtitle.rstrip("."), back.pack.book.imprint
     hits = [hit for page in pages for hit in made[page.name].hits]
@@ -168,7 +169,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         "cover": uri(ornament.cover(desk.ornaments, sheet.width, sheet.height)),
         "device": uri(ornament.mark(desk.ornaments, "device")),
         "tail": uri(ornament.tailpiece(desk.ornaments, "stars")),
-        "key": key(Easel(sheet, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
+        "key": key(Easel(desk.paper, desk.theme), back.figures, LARGE if many and sheet.side else SQUARE),
         "words": desk.terms,
         "called": names,
         "companies": tonight(pages, names),
@@ -183,17 +184,17 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
     values["closing"] = closing(present)
     values["letters"] = index(back.pack, pages, desk.terms, hits, ["how-to-use", *present])
     templates = dict(back.pack.templates)
-    worn: dict[str, Style] = {}
+    worn: dict[tuple[str, Paper], Style] = {}
 
-    def styled(name: str) -> str:
-        worn[name] = style_sheet(templates, desk.ornaments, name, sheet, saving)
-        return worn[name].text
+    def styled(name: str, paper: Paper = desk.paper) -> str:
+        worn[name, paper] = style_sheet(templates, desk.ornaments, name, paper, saving)
+        return worn[name, paper].text
 
     return Volume(
         edition.title,
         tuple(sections_of(templates, parts, values, (front, present), styled)),
         (styled("book.css"),),
-        styled("folios.css"),
+        styled("folios.css", sheet),
         dated(),
         press,
         about,
@@ -205,6 +206,7 @@ def _volume(back: Back, desk: Desk, edition: Edition, made: Mapping[str, Made]) 
         sheet.zoom,
         tuple(each for each in worn.values() if each.files),
         sheet.binding * sheet.zoom if edition.bound else 0.0,
+        sheet.beyond,
     )
 
 

@@ -39,7 +39,7 @@ def sections_of(
     parts: Sequence[BookPart],
     values: Mapping[str, Any],
     around: tuple[Sequence[str], Sequence[str]],
-    styled: Callable[[str], str],
+    styled: Callable[..., str],
 ) -> Iterator[Section]:
     """The book from cover to colophon, each section by the template of its name; `around` are front and back."""
     chapters = [chapter for part in parts for chapter in part.chapters]
@@ -58,7 +58,7 @@ def sections_of(
 
     def section(name: str, *, id: str = "", part: BookPart | None = None, chapter: Chapter | None = None) -> Section:
         html = filled(templates, f"{name}.html", **{**values, "part": part, "chapter": chapter})
-        depth, bare, main = (1 if name == "game" else 0), name in BARE, name not in FRONT
+        depth, bare, main, bleeds = (1 if name == "game" else 0), name in BARE, name not in FRONT, name in BLEEDS
         dress = f"manners/{part.manner}.css" if part else "" if bare else "back.css" if name in BACK else "front.css"
         file = templates[f"{name}.html"].file
         side = SIDES.get(name, "") if opened or not main else RIGHT
@@ -71,14 +71,16 @@ def sections_of(
             depth if values["divided"] else 0,
             bare,
             main,
-            (styled(dress),) if dress else (),
+            tuple(styled(style, values["paper"]) for style in ("book.css", dress) if style)
+            if bleeds
+            else ((styled(dress),) if dress else ()),
             game.name if game else "",
             solutions if name == "solutions" else (),
             file,
             file.startswith(OURS),
             () if bare else _head(html),
             side if values["bound"] else "",
-            name in BLEEDS,
+            bleeds,
             _first(game) if game and side == LEFT else "",
             name == TAIL,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..mistakes import Pen
 from .tables import Key, NumberKey, TableSchema, TextKey, read_table
@@ -18,6 +18,9 @@ APART = (LARGE, LEAFLET)
 
 LEAST = 40.0
 """The least width and height that margins leave for the text, in mm."""
+
+AROUND = 16.0
+"""The margins of a leaf, in mm."""
 
 MM = NumberKey(0, 2000, "mm")
 
@@ -78,6 +81,25 @@ class Paper:
     def text(self) -> float:
         """The width of the text."""
         return self.full - self.indent
+
+    @property
+    def leaf(self) -> Paper:
+        """What its text is set on: that text, in margins that are the same for all papers.
+
+        Papers that have the same text in margins of their own have the same leaf, and are set once.
+        """
+        wide, high = (round(side + 2 * AROUND, 6) for side in (self.full, self.depth))
+        return replace(
+            self, title="", width=wide, height=high, left=AROUND, right=AROUND, top=AROUND, bottom=AROUND, binding=0.0
+        )
+
+    @property
+    def beyond(self) -> tuple[float, float, float, float]:
+        """By how much it reaches beyond its leaf, in mm as it is printed: at the left, foot, right and head."""
+        left, foot, right, head = (
+            (margin - AROUND) * self.zoom for margin in (self.left, self.bottom, self.right, self.top)
+        )
+        return left, foot, right, head
 
 
 def read_papers(text: str, file: str, pen: Pen) -> dict[str, Paper]:

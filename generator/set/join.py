@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from decimal import Decimal
 from itertools import groupby
 from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, String
 
+from ..pdf.operators import MM
 from .fonts import share_fonts
 from .leaves import BoundLeaf, shift
 from .section import Volume
@@ -37,7 +39,8 @@ def join(
         for data, tables, depth in parts:
             with pikepdf.open(io.BytesIO(data)) as part:
                 if leaves[len(out.pages)].blank:
-                    out.add_blank_page(page_size=_size(part.pages[0]))
+                    more = volume.beyond if leaves[len(out.pages) + 1].moved else (0.0, 0.0, 0.0, 0.0)
+                    out.add_blank_page(page_size=_size(part.pages[0], more))
                 first = len(out.pages)
                 out.add_pages_from(part)
                 drawings += [out.copy_foreign(form) for form in part.Root.get("/Drawings", ())]
@@ -46,8 +49,8 @@ def join(
                 marks.add(part, pages, depth)
                 tree.add(part, first, len(part.pages), tables)
         _share_drawings(out, drawings)
-        _print(out, leaves, folios)
-        _shift(out, leaves, volume.binding)
+        _print(out, leaves, folios, volume)
+        _place(out, leaves, volume)
         share_fonts(out)
         _link(out, places)
         tree.finish()
@@ -150,33 +153,40 @@ def _looks(form: Any) -> tuple[bytes, bytes]:
     return form.read_raw_bytes(), form.BBox.unparse()
 
 
-def _size(page: Any) -> tuple[float, float]:
-    """How wide and high a page is, in points."""
+def _size(page: Any, more: Sequence[float]) -> tuple[float, float]:
+    """How wide and high the paper of a page is, in points, which reaches so many mm beyond it."""
     left, bottom, right, top = (float(side) for side in page.mediabox)
-    return right - left, top - bottom
+    return round(right - left + (more[0] + more[2]) * MM, 4), round(top - bottom + (more[1] + more[3]) * MM, 4)
 
 
-def _print(out: pikepdf.Pdf, leaves: Sequence[BoundLeaf], folios: bytes) -> None:
-    """Print the number and the head of each page that shows them."""
+def _print(out: pikepdf.Pdf, leaves: Sequence[BoundLeaf], folios: bytes, volume: Volume) -> None:
+    """Print the number and the head of each page that shows them; they were set on the paper, the page on its leaf."""
+    left, foot = (f"{-side * MM:.4f}" for side in volume.beyond[:2])
     with pikepdf.open(io.BytesIO(folios)) as printed:
         for page, own, leaf in zip(out.pages, printed.pages, leaves, strict=True):
             if not leaf.shown or not leaf.number:
                 continue
             kit = page.Resources = Dictionary({str(key): value for key, value in page.Resources.items()})
             kit.XObject = Dictionary({str(key): value for key, value in kit.get("/XObject", Dictionary()).items()})
-            kit.XObject.Folio = out.copy_foreign(own.as_form_xobject())
+            kit.XObject.Folio = form = out.copy_foreign(own.as_form_xobject())
+            if leaf.moved and any(volume.beyond):
+                form.Matrix = Array([1, 0, 0, 1, Decimal(left), Decimal(foot)])
             page.contents_add(out.make_stream(b"q\n"), prepend=True)
             page.contents_add(out.make_stream(b"\nQ\n/Artifact BMC /Folio Do EMC\n"))
 
 
-def _shift(out: pikepdf.Pdf, leaves: Sequence[BoundLeaf], binding: float) -> None:
-    """Move what stands on each page away from the fold: it is the paper that moves, and all places stay the same."""
+def _place(out: pikepdf.Pdf, leaves: Sequence[BoundLeaf], volume: Volume) -> None:
+    """Put paper round what was set, away from the fold: it is the paper that moves, and all places stay the same."""
     for page, leaf in zip(out.pages, leaves, strict=True):
-        if aside := shift(leaf, binding):
-            for name in BOXES:
-                if name in page.obj:
-                    left, bottom, right, top = page.obj[name]
-                    page.obj[name] = Array([left - aside, bottom, right - aside, top])
+        if not leaf.moved or not (volume.binding or any(volume.beyond)):
+            continue
+        aside = shift(leaf, volume.binding)
+        for name in BOXES:
+            if name in page.obj:
+                box = [float(side) for side in page.obj[name]]
+                sides = zip(box, volume.beyond, (-1, -1, 1, 1), (aside, 0, aside, 0), strict=True)
+                placed = [side + way * more * MM - away for side, more, way, away in sides]
+                page.obj[name] = Array([Decimal(f"{side:.4f}") for side in placed])
 
 
 # -- the file -------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class BoundLeaf(NamedTuple):
     head: tuple[str, ...] = ()
     side: str = RIGHT
     blank: bool = False
-    moved: bool = False
+    moved: bool = True
     shown: bool = True
     """Whether anything is printed on it by the binder."""
 
@@ -97,7 +97,7 @@ def leaves(volume: Volume, placed: Sequence[BoundSection]) -> tuple[BoundLeaf, .
                 number = roman(front)
             side = LEFT if volume.binding and len(found) % 2 else RIGHT
             shown = page >= 0 and not section.bare
-            moved = bool(volume.binding) and page >= 0 and not section.bleeds
+            moved = page >= 0 and not section.bleeds
             found.append(BoundLeaf(number, section.head if shown and page else (), side, page < 0, moved, shown))
     return tuple(found)
 

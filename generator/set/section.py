@@ -86,6 +86,8 @@ class Volume:
     """Those of its styles that are an author's, for what is wrong with them."""
     binding: float = 0.0
     """How far the text moves away from the fold, in mm; 0 for a book that has only one side."""
+    beyond: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """By how much the paper reaches beyond what sections are set on that do not bleed: left, foot, right, head."""
 
     def dress(self, section: Section) -> tuple[str, ...]:
         """The files of the author's own styles that a section wears."""

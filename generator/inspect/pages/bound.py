@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pikepdf
 
@@ -22,6 +23,9 @@ from .script import plain
 
 CLOSE = 0.01
 """What is nearer together than this, in points, is in one place."""
+
+BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox", "/ArtBox")
+"""The boxes of a page, of which it has the first and may have others: all are its paper."""
 
 LETTERS = {100: "c", 90: "xc", 50: "l", 40: "xl", 10: "x", 9: "ix", 5: "v", 4: "iv", 1: "i"}
 """What Roman numbers are made of."""
@@ -59,12 +63,23 @@ class PageForm:
     """How a book is printed: the margins at its head and foot, in mm, and what it is enlarged by.
 
     `binding` is how far its text moves away from the fold, in mm as they are printed; 0 if it has only one side.
+    `size` is that of its paper, and `leaf` where what its sections were set on lies on it, unless they bleed: its left,
+    lower, right and upper edge from the paper's left and lower one, in mm as they are printed.
     """
 
     head: float
     foot: float
+    size: tuple[float, float]
+    leaf: tuple[float, float, float, float]
     zoom: float = 1.0
     binding: float = 0.0
+
+    def due(self, placed: bool, left: bool) -> tuple[float, float, float, float]:
+        """The edges of a page's paper, in points from the lower left corner of what was set; it may lie on the left."""
+        wide, high = (side * MM for side in self.size)
+        away = round(self.binding * MM) * (-1 if left else 1)
+        x, y = (self.leaf[0] * MM + away, self.leaf[1] * MM) if placed else (0.0, 0.0)
+        return -x, -y, wide - x, high - y
 
 
 def read_bound(data: bytes, gatherings: Sequence[Gathering], form: PageForm) -> tuple[PageFinding, ...]:
@@ -78,7 +93,7 @@ def read_bound(data: bytes, gatherings: Sequence[Gathering], form: PageForm) -> 
         heads = list(_margins(file, form))
         found = [
             *_looks(file, own),
-            *_shifted(file, own, form),
+            *_papered(file, own, form),
             *_folios(file, own, numbers, form),
             *_references(file, gatherings, numbers),
         ]
@@ -116,13 +131,30 @@ def _looks(file: pikepdf.Pdf, places: Sequence[Place]) -> Iterator[PageFinding]:
             yield PageFinding("bound", own.name, page, words)
 
 
-def _shifted(file: pikepdf.Pdf, places: Sequence[Place], form: PageForm) -> Iterator[PageFinding]:
-    """Pages whose text does not stand away from the fold as it should."""
+def _papered(file: pikepdf.Pdf, places: Sequence[Place], form: PageForm) -> Iterator[PageFinding]:
+    """Pages whose paper is not as large as it should be, or does not lie round the text as it should."""
     for count, ((own, page), leaf) in enumerate(zip(places, file.pages, strict=True)):
-        away = 0 if own.bleeds or page == BLANK else round(form.binding * MM) * (-1 if count % 2 else 1)
-        if abs(float(leaf.mediabox[0]) + away) > CLOSE:
-            words = f"its text is {-float(leaf.mediabox[0]) / MM:.1f} mm to the right of where it was set"
-            yield PageFinding("bound", own.name, max(page, 0), f"{words}, and {away / MM:.1f} are due")
+        due = form.due(not own.bleeds and page != BLANK, bool(form.binding) and count % 2 == 1)
+        for box in (leaf.obj[name] for name in BOXES if name in leaf.obj):
+            if any(abs(float(side) - wanted) > CLOSE for side, wanted in zip(box, due, strict=True)):
+                words = f"its paper is {_spelled(box)} mm from where its text was set, and {_spelled(due)} is due"
+                yield PageFinding("bound", own.name, max(page, 0), words)
+                break
+        else:
+            if page != BLANK and not own.bleeds and not _holds(due, own.read.reach[page], form):
+                yield PageFinding("off", own.name, page, "some of its text or figures, where its paper lies")
+
+
+def _spelled(box: Iterable[Any]) -> str:
+    """The edges of a paper in mm: left, foot, right, head."""
+    return ", ".join(f"{float(side) / MM:.1f}" for side in box)
+
+
+def _holds(paper: Sequence[float], reach: Area, form: PageForm) -> bool:
+    """Whether a paper, without its edge, holds what stands on a leaf, measured from the leaf's upper left corner."""
+    left, foot, right, head = (side / MM / form.zoom for side in paper)
+    high = (form.leaf[3] - form.leaf[1]) / form.zoom
+    return reach.empty or Area(left, high - head, right, high - foot).shrunk(EDGE).holds(reach)
 
 
 # -- numbers of pages -----------------------------------------------------------------------------

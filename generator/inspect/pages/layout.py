@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
-from .box import Area
+from .box import NOWHERE, Area, joined
 from .findings import excerpt
 from .leaf import ARTIFACT, LetterRun, PageLeaf, Paint
 from .touching import TOUCH, touching
@@ -49,6 +50,12 @@ def frame(paper: Area, margins: Sequence[float] | None) -> PageFrame:
         return PageFrame(paper.shrunk(EDGE), paper)
     left, top, right, bottom = margins
     return PageFrame(Area(left, top, paper.right - right, paper.bottom - bottom), paper)
+
+
+def reach(leaf: PageLeaf) -> Area:
+    """The box round all text and figures of a page."""
+    inks = [run.box for run in leaf.runs if run.mark != ARTIFACT]
+    return reduce(joined, (*inks, *(paint.box for paint in leaf.paints if paint.figure)), NOWHERE)
 
 
 def within(leaf: PageLeaf, frame: PageFrame) -> Iterator[Told]:

@@ -26,7 +26,8 @@ FOLIO = "/Folio"
 PACKING = frozenset(("/Length", "/Filter", "/DecodeParms"))
 """How a stream is packed, which does not show."""
 
-BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox", "/Rotate", "/UserUnit")
+TURNS = ("/Rotate", "/UserUnit")
+"""What turns a page or makes it larger. The boxes of its paper are measured by `bound`."""
 
 
 class Cut(NamedTuple):
@@ -76,20 +77,13 @@ class _Gaze:
         kit = page.get("/Resources", pikepdf.Dictionary())
         numbered = FOLIO in kit.get("/XObject", pikepdf.Dictionary())
         found = sha256()
-        for box in BOXES:
-            found.update(self._box(page, page.get(box)))
+        for name in TURNS:
+            found.update(self.look(page.get(name)))
         found.update(_operators(page, numbered))
         found.update(self._kit(kit))
         for link in page.get("/Annots", ()):
             found.update(self.look(link.get("/Rect")) + _target(link).encode())
         return PageLook(found.digest(), {name: self._face(face) for name, face in kit.get("/Font", {}).items()})
-
-    def _box(self, page: Any, box: Any) -> bytes:
-        """A box of a page, as it lies to the left edge of its paper, which binding may have moved."""
-        if not isinstance(box, pikepdf.Array):
-            return self.look(box)
-        edge = float(page.MediaBox[0])
-        return repr([round(float(side) - edge * (1 - i % 2), 3) for i, side in enumerate(box)]).encode()
 
     def _kit(self, kit: Any) -> bytes:
         """All that the operators of a page can name, but for faces and the form of its number."""

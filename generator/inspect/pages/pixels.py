@@ -5,8 +5,9 @@ The operators have been compared by then, and the faces by themselves. This is w
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 import pypdfium2
 
@@ -23,30 +24,38 @@ class GreyPage(NamedTuple):
     rows: tuple[bytes, ...]
 
 
-def pictures(data: bytes) -> Generator[GreyPage, None, None]:
-    """Every page of a file as a picture."""
+Edges = tuple[float, float, float, float]
+"""The left, lower, right and upper edge of a page, in points."""
+
+
+@contextmanager
+def _opened(data: bytes) -> Iterator[Any]:
+    """A file while it is looked at."""
     file = pypdfium2.PdfDocument(data)
     try:
-        for number in range(len(file)):
-            page = file[number]
-            left, bottom, right, top = page.get_mediabox()
-            page.set_mediabox(0, bottom, right - left, top)  # where it was set, if binding has moved its paper
-            made = page.render(scale=DOTS, grayscale=True)
-            dots, wide, step, high = bytes(made.buffer), made.width, made.stride, made.height
-            made.close()  # in this order, and at once: whoever leaves it to chance may find the file closed before
-            page.close()
-            yield GreyPage(tuple(dots[i * step : i * step + wide] for i in range(high)))
+        yield file
     finally:
         file.close()
 
 
-def _pages(data: bytes) -> int:
-    """How many pages a file has."""
-    file = pypdfium2.PdfDocument(data)
-    try:
-        return len(file)
-    finally:
-        file.close()
+def edges(file: Any, number: int) -> Edges:
+    """The edges of a page's paper."""
+    page = file[number]
+    left, foot, right, head = page.get_mediabox()
+    page.close()
+    return left, foot, right, head
+
+
+def picture(file: Any, number: int, paper: Edges) -> GreyPage:
+    """A page of a file as a picture, as it is on a paper with these edges."""
+    page = file[number]
+    page.set_mediabox(*paper)
+    page.set_cropbox(*paper)
+    made = page.render(scale=DOTS, grayscale=True)
+    dots, wide, step, high = bytes(made.buffer), made.width, made.stride, made.height
+    made.close()  # in this order, and at once: whoever leaves it to chance may find the file closed before
+    page.close()
+    return GreyPage(tuple(dots[i * step : i * step + wide] for i in range(high)))
 
 
 class Plain(NamedTuple):
@@ -63,21 +72,36 @@ def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) 
 
     Pages that are not bare have a head and a number in margins of so many mm, which are not looked at.
     """
-    if _pages(data) != sum(each.before + _pages(each.data) for each in quires):
-        return ()  # which is told elsewhere
-    bound = pictures(data)
-    found = []
-    for name, own, bare, before in quires:
-        if any(row.strip(b"\xff") for _ in range(before) for row in next(bound).rows):
-            found.append(PageFinding("bound", name, 0, "something stands on the blank page before it"))
-        unseen = (0, 0) if bare else (int(head * MM * DOTS), int(foot * MM * DOTS))
-        for number, (was, now) in enumerate(zip(pictures(own), bound, strict=False)):
-            if (place := _differ(was, now, *unseen)) is not None:
-                x, y = place
-                words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
-                found.append(PageFinding("bound", name, number, words))
-    bound.close()
-    return tuple(found)
+    with _opened(data) as book:
+        if len(book) != sum(each.before + _pages(each.data) for each in quires):
+            return ()  # which is told elsewhere
+        return tuple(_unlike(book, quires, int(head * MM * DOTS), int(foot * MM * DOTS)))
+
+
+def _pages(data: bytes) -> int:
+    """How many pages a file has."""
+    with _opened(data) as file:
+        return len(file)
+
+
+def _unlike(book: Any, quires: Sequence[Plain], head: int, foot: int) -> Iterator[PageFinding]:
+    """The pages of a book beside those that were set, each on the paper that it has in the book."""
+    count = 0
+    for name, data, bare, before in quires:
+        blanks = (picture(book, count + each, edges(book, count + each)) for each in range(before))
+        if any(row.strip(b"\xff") for blank in blanks for row in blank.rows):
+            yield PageFinding("bound", name, 0, "something stands on the blank page before it")
+        count += before
+        unseen = (0, 0) if bare else (head, foot)
+        with _opened(data) as own:
+            for number in range(len(own)):
+                paper = edges(book, count)
+                was, now = picture(own, number, paper), picture(book, count, paper)
+                if (place := _differ(was, now, *unseen)) is not None:
+                    x, y = place
+                    words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
+                    yield PageFinding("bound", name, number, words)
+                count += 1
 
 
 def _differ(was: GreyPage, now: GreyPage, head: int, foot: int) -> tuple[float, float] | None:

@@ -31,7 +31,8 @@ WRONG = "P214"
 class BoundVolume:
     """A bound book: its file's name, its bytes, the quires it was bound from, and the paper that it is laid out for.
 
-    `bound` is whether it has right-hand and left-hand pages, with their text away from the fold.
+    `bound` is whether it has right-hand and left-hand pages, with their text away from the fold; `leaf` is what its
+    sections are set on that do not bleed, if that is not the paper.
     """
 
     name: str
@@ -39,12 +40,20 @@ class BoundVolume:
     quires: tuple[Quire, ...] = field(repr=False)
     paper: Paper
     bound: bool = False
+    leaf: Paper | None = None
 
     @property
     def form(self) -> PageForm:
-        """How it is printed."""
-        paper = self.paper
-        return PageForm(paper.top, paper.bottom, paper.zoom, paper.binding * paper.zoom if self.bound else 0.0)
+        """How it is printed: the text of a leaf lies where that of the paper does."""
+        paper, leaf, zoom = self.paper, self.leaf or self.paper, self.paper.zoom
+        left, foot = paper.left - leaf.left, paper.bottom - leaf.bottom
+        lies = (left * zoom, foot * zoom, (left + leaf.width) * zoom, (foot + leaf.height) * zoom)
+        size = (paper.width * zoom, paper.height * zoom)
+        return PageForm(paper.top, paper.bottom, size, lies, zoom, paper.binding * zoom if self.bound else 0.0)
+
+    def under(self, section: Section) -> Paper:
+        """What a section is set on."""
+        return self.paper if section.bleeds or self.leaf is None else self.leaf
 
 
 class KnownGame(NamedTuple):
@@ -168,7 +177,7 @@ def _sheaves(volume: BoundVolume, games: Games) -> list[Sheaf]:
             quire.html,
             quire.data,
             part.bare,
-            volume.paper,
+            volume.under(part),
             games.get(part.game, KnownGame("")).points,
             tuple(said[name] for name in part.drawings if name in said),
             _moves(part, games),

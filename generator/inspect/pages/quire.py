@@ -20,7 +20,7 @@ from .breaks import PrintedRun, breaks, torn
 from .captions import Pictured, nearer, oversaid, pictured, played, unsaid
 from .counts import ToldNumber, numbers
 from .findings import PageFinding, excerpt
-from .layout import FIFTH, PageFrame, blank, frame, stranded, upon, within
+from .layout import FIFTH, PageFrame, blank, frame, reach, stranded, upon, within
 from .leaf import ARTIFACT, LeafReader, PageLeaf
 from .looks import PageLook, looks
 from .script import Script, find, script
@@ -71,6 +71,9 @@ class ReadQuire:
     told: tuple[ToldNumber, ...]
     """The numbers of games and of sources that it tells."""
 
+    reach: tuple[Area, ...]
+    """For every page the box round its text and figures."""
+
     figure: int | None = None
     """The page of its first figure, if it has one."""
 
@@ -107,8 +110,8 @@ def read_quire(sheaf: Sheaf) -> ReadQuire:
     heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
     told = tuple(numbers(_of_itself(tree, written)))
     moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
-    first, named = _first(sheaf, pictures), tuple(_named(tree, ""))
-    return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, named, told, first, moves)
+    first, named, reached = _first(sheaf, pictures), tuple(_named(tree, "")), tuple(map(reach, leaves))
+    return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, named, told, reached, first, moves)
 
 
 def _first(sheaf: Sheaf, pictures: Sequence[Pictured]) -> int | None:
