@@ -31,6 +31,7 @@ from parlour.load import home as sources
 from parlour.load.fonts import font
 from parlour.load.markdown import Rules, blocks
 from parlour.load.pack import Pack, load
+from parlour.pdf.operators import MM
 from parlour.replay.pages import Replayed, replay
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set.bind import gathered
@@ -344,14 +345,14 @@ def test_all_text_lies_within_the_page(printed: bytes) -> None:
 
     document = pypdfium2.PdfDocument(printed)
     for number, page in enumerate(document):
-        wide, high = page.get_size()
+        paper = page.get_mediabox()
         text = page.get_textpage()
         for i in range(text.count_rects()):
             left, bottom, right, top = text.get_rect(i)
-            assert left >= 20, f"page {number}"
-            assert bottom >= 20, f"page {number}"
-            assert right <= wide - 20, f"page {number}"
-            assert top <= high - 20, f"page {number}"
+            assert left >= paper[0] + 20, f"page {number}"
+            assert bottom >= paper[1] + 20, f"page {number}"
+            assert right <= paper[2] - 20, f"page {number}"
+            assert top <= paper[3] - 20, f"page {number}"
         text.close()
         page.close()
     document.close()
@@ -506,9 +507,9 @@ def test_large_print_is_large() -> None:
     assert largest(large) > 1.4 * largest(common)
     assert largest(large) >= 16
     with pikepdf.open(io.BytesIO(common)) as one, pikepdf.open(io.BytesIO(large)) as two:
-        assert [round(float(side)) for side in one.pages[0].mediabox] == [
-            round(float(side)) for side in two.pages[0].mediabox
-        ]
+        for page in (one.pages[0], two.pages[0]):
+            left, foot, right, head = (float(side) / MM for side in page.mediabox)
+            assert (right - left, head - foot) == pytest.approx((210, 297), abs=0.01)
 
 
 def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
@@ -524,8 +525,9 @@ def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
     assert len(two.pages) > len(one.pages)
     odd = {str(number) for number in range(1, 99, 2)} | {"i", "iii", "v", "vii", "ix", "xi"}
     assert {(label in odd) == (page % 2 == 0) for page, label in enumerate(labels(two)) if label} == {True}
-    assert {round(float(page.mediabox[0])) for page in two.pages} == {-9, 0, 9}
-    assert {round(float(page.mediabox[0])) for page in one.pages} == {0}
+    beyond = own_paper("a4").beyond[0] * MM
+    assert {round(float(page.mediabox[0]) + beyond) for page in two.pages} == {-9, 9, round(beyond)}  # and to the edges
+    assert {round(float(page.mediabox[0]) + beyond) for page in one.pages} == {0, round(beyond)}
 
 
 def test_chapters_open_on_the_left_with_their_boards_facing() -> None:

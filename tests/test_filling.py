@@ -36,6 +36,26 @@ def test_the_foot_of_a_page_is_measured() -> None:
     assert list(second.places) == ["late"]
 
 
+TEXT = " ".join(f"{word} jumping-jack, {word * 3} and fifty-{word}teen diffident afflictions;" for word in "abcdefgh")
+
+
+def test_what_is_measured_is_what_is_printed() -> None:
+    """Lines are not spread, and divided once; they are as many, and as high, as those that the page setter prints."""
+    from parlour.set.feet import _foot
+    from parlour.set.typeset import _document, document
+
+    style = STYLE + "html { hyphens: auto } p { text-align: justify; margin: 0 0 1mm } .two { columns: 2 }"
+    notes = f'<div class="two"><p id="note">{TEXT}</p><p>{TEXT}</p></div>'
+    for wide in (80, 61, 80):
+        body = f'<p style="width: {wide}mm" id="x">{TEXT}<i> fi </i><b>{TEXT}</b></p><p id="y">{TEXT}</p>{notes}'
+        printed = tuple(_foot(page) for page in _document(document("Section", body), (style,)).pages)
+        assert len(printed) > 3
+        assert feet(body, (), (style,), "2026-11-16") == printed
+    plain, large = (f'<p id="x" style="font-size: {size}pt">{TEXT[:200]}</p>' for size in (10, 16))
+    high = [feet(each, (), (style,), "2026-11-16")[0].places["x"] for each in (plain, large, plain)]
+    assert high[0] == high[2] < high[1]  # what is larger is not what has been divided before
+
+
 def test_a_picture_at_the_foot_is_no_blank() -> None:
     html = '<p>a</p><img data-figure="x" alt="x" style="display: block; width: 20mm; height: 45mm">'
     [page] = feet(html, ("x",), (STYLE,), "2026-11-16")

@@ -238,7 +238,8 @@ def test_his_paper_serves_an_edition_and_a_kit(house: Path, tmp_path: Path, caps
     out = tmp_path / "out"
     assert main(["book", "--sources", str(house), "--paper", "b4", "--out", str(out)]) == 0
     with pikepdf.open(out / "rulebook-b4.pdf") as book:
-        sizes = {tuple(round(float(side) / 72 * 25.4) for side in page.mediabox[2:]) for page in book.pages}
+        boxes = [[float(side) / 72 * 25.4 for side in page.mediabox] for page in book.pages]
+        sizes = {(round(right - left), round(head - foot)) for left, foot, right, head in boxes}
     assert sizes == {(250, 353)}
     assert main(["kit", "crossing", "--sources", str(house), "--paper", "b4", "--out", str(out)]) == 0
     assert (out / "kits" / "crossing-b4.pdf").is_file()

@@ -245,7 +245,7 @@ def test_the_book_is_what_was_set_and_says_what_is_so(
 ) -> None:
     bound, quires = gathering
     games = {name: known(one) for name, one in done.items()}
-    proof = proof_of(Proofed("rulebook-a4.pdf", bound.data, quires, PAPER, bool(volume.binding)), games, hands)
+    proof = proof_of(Proofed("rulebook-a4.pdf", bound.data, quires, PAPER, bool(volume.binding), PAPER.leaf), games, hands)
     assert proof.mistakes == ()
     assert set(proof.counts) <= {kind for kind, about in KINDS.items() if not about.grave}
 
@@ -277,7 +277,7 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
     assert inspect(data, name).wrong == []
     paper = own_paper("letter", edition.large)
     games = {game: known(one) for game, one in done.items()}
-    assert proof_of(Proofed(name, data, quires, paper, edition.bound), games, hands).mistakes == ()
+    assert proof_of(Proofed(name, data, quires, paper, edition.bound, paper.leaf), games, hands).mistakes == ()
     document = pypdfium2.PdfDocument(data)
     for number, page in enumerate(document):
         wide, high = page.get_size()

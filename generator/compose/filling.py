@@ -108,8 +108,15 @@ def _best(
     desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
 ) -> Mapping[str, float]:
     """The sizes of plates with which a chapter has the fewest pages and the least blank of all that were tried."""
+    known: dict[frozenset[tuple[str, float]], Tried] = {}
 
     def laid(scales: dict[str, float]) -> Tried:
+        sizes = frozenset(scales.items())
+        if sizes not in known:
+            known[sizes] = fresh(scales)
+        return known[sizes]
+
+    def fresh(scales: dict[str, float]) -> Tried:
         chapter = make_chapter(replace(desk, scales=scales, dry=True), replayed, plates, before).chapter
         return Tried(scales, chapter.prints, form.pages(chapter, desk), desk.paper.depth)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -178,10 +179,18 @@ def side_names(sheet: Sheet, without: Set[int] = frozenset()) -> tuple[Mapping[i
 
     Where the points of each row have a letter in common instead, the rows are lettered, and the columns have no names.
     """
+    return _sides(sheet.board.points, sheet.at, frozenset(without))
+
+
+@lru_cache(maxsize=256)
+def _sides(
+    points: tuple[str, ...], at: tuple[tuple[int, int], ...], without: frozenset[int]
+) -> tuple[Mapping[int, str], Mapping[int, str]]:
+    """The same for points that are called so and stand so. A board is laid out many times before it is drawn."""
     columns: dict[int, set[str]] = {}
     rows: dict[int, set[str]] = {}
     letters: dict[int, set[str]] = {}
-    for point, (name, (x, y)) in enumerate(zip(sheet.board.points, sheet.at, strict=True)):
+    for point, (name, (x, y)) in enumerate(zip(points, at, strict=True)):
         if point not in without and (parts := re.fullmatch(r"([A-Za-z]+)(\d+)", name)):
             columns.setdefault(x, set()).add(parts[1])
             rows.setdefault(y, set()).add(parts[2])

@@ -129,7 +129,7 @@ class Sheet:
         """What is to be seen on the board; how its points are named, only where their names are written."""
         return f"{self.about.rstrip('.')}; {self.naming}." if named and self.naming else self.about
 
-    @property
+    @cached_property
     def at(self) -> tuple[tuple[int, int], ...]:
         """The column and the row in which each point stands."""
         return self.shape.at if self.shape is not None else tuple((int(x), int(y)) for x, y in self.board.at)

@@ -27,6 +27,23 @@ SCHEMES = (FONT, DATA)
 """What the addresses in a style sheet may begin with."""
 
 
+RAGGED = "* { text-align: left !important; }"
+"""The style of what is only measured."""
+
+TYPE = (
+    "direction", "font_family", "font_feature_settings", "font_kerning", "font_language_override", "font_size",
+    "font_stretch", "font_style", "font_variant_alternates", "font_variant_caps", "font_variant_east_asian",
+    "font_variant_ligatures", "font_variant_numeric", "font_variant_position", "font_variation_settings",
+    "font_weight", "hyphenate_character", "hyphenate_limit_chars", "hyphenate_limit_zone", "hyphens", "lang",
+    "letter_spacing", "line_height", "overflow_wrap", "tab_size", "text_decoration_line", "white_space", "word_break",
+    "word_spacing",
+)  # fmt: skip
+"""All properties on which it depends how the page setter divides text into lines."""
+
+REMEMBERED = 8000
+"""So many divided lines are remembered: those of a chapter or two."""
+
+
 class NotSetUp(Exception):
     """Something that the book needs is missing from this machine; says what to do."""
 
@@ -46,9 +63,12 @@ def typeset(
 
 
 def rough(html: str, styles: Sequence[str], date: str) -> Sequence[Any]:
-    """The pages of HTML as the page setter lays them out, with all its boxes."""
-    with _tidy(date):
-        return list(_document(html, styles).pages)
+    """The pages of HTML as the page setter lays them out, with all its boxes, to be measured and not to be printed.
+
+    Lines are as high, and end where they do in print, but are not spread to the measure.
+    """
+    with _tidy(date), _divided_once():
+        return list(_document(html, styles, (RAGGED,)).pages)
 
 
 def laid(html: str, styles: Sequence[str], date: str) -> tuple[int, dict[str, int]]:
@@ -72,12 +92,43 @@ def document(title: str, body: str) -> str:
     return f'<!DOCTYPE html>\n<html lang="{LANGUAGE}">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n'
 
 
-def _document(html: str, styles: Sequence[str]) -> Any:
-    """The pages, laid out."""
+def _document(html: str, styles: Sequence[str], over: Sequence[str] = ()) -> Any:
+    """The pages, laid out; some styles, without fonts, go over the others."""
     weasyprint = _weasyprint()
     fonts, sheets = _dressed(tuple(styles))
     page = weasyprint.HTML(string=html, url_fetcher=_fetcher(weasyprint), base_url="book:page")
-    return page.render(stylesheets=list(sheets), font_config=fonts)
+    more = [weasyprint.CSS(string=style) for style in over]
+    return page.render(stylesheets=[*sheets, *more], font_config=fonts)
+
+
+@contextmanager
+def _divided_once() -> Iterator[None]:
+    """Text that has been divided into lines before, in the same type and to the same width, is not divided again.
+
+    A chapter is laid out several times, with pictures of other sizes, and most of its lines are the same each time.
+    What is remembered is remembered with the fonts.
+    """
+    from weasyprint.layout import inline, preferred
+
+    divide = inline.split_first_line
+    styles: dict[int, tuple[Any, str]] = {}
+
+    def divided(text: str, style: Any, context: Any, *how: Any, **line: bool) -> Any:
+        if id(style) not in styles:
+            styles[id(style)] = style, str([style[name] for name in TYPE])
+        known = vars(style.font_config).setdefault("divided", {})
+        key = text, styles[id(style)][1], how, tuple(sorted(line.items()))
+        if key not in known:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            known[key] = divide(text, style, context, *how, **line)
+        return known[key]
+
+    inline.split_first_line = preferred.split_first_line = divided
+    try:
+        yield
+    finally:
+        inline.split_first_line = preferred.split_first_line = divide
 
 
 @lru_cache(maxsize=256)
