@@ -245,7 +245,8 @@ def test_the_book_is_what_was_set_and_says_what_is_so(
 ) -> None:
     bound, quires = gathering
     games = {name: known(one) for name, one in done.items()}
-    proof = proof_of(Proofed("rulebook-a4.pdf", bound.data, quires, PAPER, bool(volume.binding), PAPER.leaf), games, hands)
+    book = Proofed("rulebook-a4.pdf", bound.data, quires, PAPER, bool(volume.binding), PAPER.leaf)
+    proof = proof_of(book, games, hands)
     assert proof.mistakes == ()
     assert set(proof.counts) <= {kind for kind, about in KINDS.items() if not about.grave}
 
