@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from parlour.inspect.pages.bound import Gathering, overleaf, places
+from parlour.inspect.pages.box import NOWHERE
 from parlour.inspect.pages.looks import PageLook
 from parlour.inspect.pages.quire import ReadQuire
 from parlour.set.leaves import SectionSize, in_place, leaves
@@ -65,7 +66,7 @@ CHAPTERS = st.lists(st.tuples(st.integers(1, 5), st.integers(0, 2)), min_size=2,
 
 
 def read(pages: int, figure: int) -> ReadQuire:
-    return ReadQuire((), (), (), (0.0,) * pages, (PageLook(b"", {}),) * pages, (), (), min(figure, pages - 1))
+    return ReadQuire((), (), (), (0.0,) * pages, (PageLook(b"", {}),) * pages, (), (), (NOWHERE,) * pages, min(figure, pages - 1))
 
 
 def opened(chapters: list[tuple[int, int]]) -> Iterator[Gathering]:

@@ -795,9 +795,9 @@ def numbers_exchanged(pdf: pikepdf.Pdf) -> None:
 @pytest.mark.parametrize(
     ("change", "wrong", "words"),
     [
-        (moved_paper(6, 8 * MM), {("bound", 7)}, "mm to the right of where it was set, and"),
-        (moved_paper(4, 11), {("bound", 5)}, "mm to the right of where it was set, and"),
-        (moved_paper(5, -11), {("bound", 6)}, "mm to the right of where it was set, and"),
+        (moved_paper(6, 8 * MM), {("bound", 7)}, "mm from where its text was set, and"),
+        (moved_paper(4, 11), {("bound", 5)}, "mm from where its text was set, and"),
+        (moved_paper(5, -11), {("bound", 6)}, "mm from where its text was set, and"),
         (on_a_blank_page, {("bound", 5)}, "something stands on the blank page before it"),
         (numbers_exchanged, {("folio", 7)}, ""),
     ],
