@@ -66,7 +66,8 @@ CHAPTERS = st.lists(st.tuples(st.integers(1, 5), st.integers(0, 2)), min_size=2,
 
 
 def read(pages: int, figure: int) -> ReadQuire:
-    return ReadQuire((), (), (), (0.0,) * pages, (PageLook(b"", {}),) * pages, (), (), (NOWHERE,) * pages, min(figure, pages - 1))
+    seen, reach = (PageLook(b"", {}),) * pages, (NOWHERE,) * pages
+    return ReadQuire((), (), (), (0.0,) * pages, seen, (), (), reach, min(figure, pages - 1))
 
 
 def opened(chapters: list[tuple[int, int]]) -> Iterator[Gathering]:
