@@ -6,7 +6,9 @@ What serves the scholar stays in the book: the source of each rule, the seals of
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from dataclasses import dataclass, replace
+from html import unescape
 
 from markupsafe import Markup
 
@@ -17,7 +19,9 @@ from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..hypertext import Element, read, write
 from ..load.files import OURS
+from ..load.markdown import Rules, blocks, dialect, references, tree
 from ..load.pack import Pack
+from ..load.page import Page
 from ..load.template import needed
 from ..replay.pages import Replayed
 from ..set.section import Section, Volume
@@ -30,6 +34,7 @@ from .jinja import filled
 from .maker import FENCES, make_chapter
 from .parts import BookPart, parts_of
 from .prints import Picture
+from .prose import DAGGER
 
 TEMPLATE = "leaflet.html"
 STYLES = ("book.css", "leaflet.css", "folios.css")
@@ -37,6 +42,9 @@ STYLES = ("book.css", "leaflet.css", "folios.css")
 
 LEFT_OUT = frozenset(("whence", "proof", "proofs", "sealed", "notes", "tail", "illustration"))
 """The classes of what the book has and a leaflet has not."""
+
+TAKING = re.compile(r">[A-Za-z]?\d{1,2}x[A-Za-z]?\d{1,2}")
+"""A move that takes, as examples write it."""
 
 NOTE = "#note-"
 """How a link begins that leads to a note of the editor."""
@@ -61,6 +69,7 @@ def compose_leaflet(
     )
     strips = {each.ornament: pack.ornaments[each.ornament] for each in making.strips}
     given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
+    given += (cited_rules(pack, page),)
     key = crew.cache.key("leaflet", compose_leaflet, *given) if replayed.key else ""
     found = crew.cache.get("leaflet", key) if key else None
     if isinstance(found, Volume):
@@ -94,7 +103,8 @@ def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Ma
     file = templates[TEMPLATE].file
     html = filled(
         templates, TEMPLATE, part=part, chapter=chapter, paper=paper, strips=strips, hints=making.hints,
-        ours='class="ours"' in chapter.body,
+        ours='class="ours"' in chapter.body, cited=cited_rules(pack, pack.pages[chapter.name]),
+        takes=TAKING.search(chapter.body),
     )  # fmt: skip
     shown = [picture for picture, _ in strips] + _pictures(chapter)
     names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
@@ -155,4 +165,31 @@ def _strip(tree: Element) -> None:
 
 def _left_out(element: Element) -> bool:
     """Whether an element is in the book only."""
-    return bool(LEFT_OUT & {*element.classes}) or element.get("href").startswith(NOTE)
+    dagger = element.tag == "a" and element.words == DAGGER
+    return dagger or bool(LEFT_OUT & {*element.classes}) or element.get("href").startswith(NOTE)
+
+
+# -- the rules of another game --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CitedRules:
+    """The rules that a game obeys and another page has: what that game is called, and its rules with their numbers."""
+
+    title: str
+    rules: tuple[tuple[int, str], ...]
+
+
+def cited_rules(pack: Pack, page: Page) -> CitedRules | None:
+    """The rules of the page that this one cites, for a leaflet that must do without it; None where it has its own."""
+    other = pack.pages.get(page.rules_of)
+    if other is None or other.name == page.name:
+        return None
+    made, known = dialect(), references(other)
+    found = [
+        (rule.number, " ".join(unescape("".join(tree(made, words.text, known).itertext())).split()))
+        for block in blocks(other)
+        if isinstance(block, Rules)
+        for rule, words in block.rules
+    ]
+    return CitedRules(other.title, tuple(found))

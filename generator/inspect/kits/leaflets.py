@@ -18,6 +18,7 @@ from ...set.section import Wording
 from ..report import Finder, KitFile
 from .fold import turned
 from .halves import askew
+from .leaning import elsewhere, missing
 from .rules import said_besides, told_rules
 
 CODE = "P211"
@@ -67,7 +68,11 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         halves = read_in_order(kit, reader, pages.get(game, ()))
         words = [*askew(kit, pages.get(game, ())), *_upset(halves), *_cut_off(halves)]
         words += [*_unsaid(halves, known.page), *_other(halves, known.wording)]
+        said = [line for half in halves for line in half.words]
+        words += missing(said)
         kit.mistake(known.page.file, CODE, words, game=game)
+        for leaning in elsewhere(said):
+            kit.short(f"the leaflet of {game}: {leaning}")
         for other in known.wording.others if known.wording else ():
             kit.short(f"the leaflet of {game} has solutions of {other} on a page with its own")
         _measured(kit, game, [line for half in halves for line in half.lines], len(halves))
