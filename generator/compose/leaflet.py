@@ -69,8 +69,8 @@ def compose_leaflet(
     )
     strips = {each.ornament: pack.ornaments[each.ornament] for each in making.strips}
     given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
-    given += (cited_rules(pack, page),)
-    key = crew.cache.key("leaflet", compose_leaflet, *given) if replayed.key else ""
+    cited = cited_rules(pack, page)
+    key = crew.cache.key("leaflet", compose_leaflet, *given, cited) if replayed.key else ""
     found = crew.cache.get("leaflet", key) if key else None
     if isinstance(found, Volume):
         return found
