@@ -177,6 +177,10 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
         "A transcript for `parlour replay` does not begin with its game, and neither tags nor moves say it.",
     ),
     "P037": Code("the game has no such option", "An option does not exist, or cannot be that."),
+    "P051": Code(
+        "the option {option} comes too late: the game has begun", "An option stands behind the start, or a move.",
+        "write the options of an example first",
+    ),  # fmt: skip
     "P033": Code(
         "{game}: how {man} looks is not told",
         "The game does not say how a man looks ([looks.md](looks.md)).",

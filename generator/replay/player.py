@@ -148,6 +148,8 @@ class Player:
         self.course = Match(self.game, position)
 
     def _option(self, verb: Option) -> None:
+        if self.moments:
+            self.mark(verb.line, "P051", option=verb.name)
         self.options[verb.name] = verb.value
         try:
             self.game = self.game.under(self.options)
