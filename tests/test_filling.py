@@ -6,10 +6,12 @@ import pytest
 from markupsafe import Markup
 from own import own, own_paper, own_theme
 from parlour.check import check
-from parlour.compose.book import compose
+from parlour.compose.book import compose, illustrations
+from parlour.compose.chapter import Desk
 from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel
 from parlour.compose.edition import find_edition
 from parlour.compose.filling import SPARE, SPREAD, Tried, drawn_in, grown, homes_of, overfull, shrunk
+from parlour.compose.maker import make_chapter
 from parlour.compose.prints import Print
 from parlour.draw.plates import Plate, draw, plates
 from parlour.replay.pages import replay
@@ -169,3 +171,20 @@ def test_a_chapter_is_filled_and_has_no_more_pages() -> None:
     (many, blank), (filled, left) = found
     assert filled <= many
     assert left < 0.6 * blank
+
+
+def test_pictures_that_hang_in_rows_are_measured_as_they_hang() -> None:
+    """So that they do not shrink below what can be read, as a larger picture could."""
+    pack, page = own(), "solitaire"
+    [one] = replay(pack, check(pack, (page,))).values()
+    pictures = illustrations(pack, [pack.pages[page]]), dict(pack.ornaments)
+    titles = {name: each.title for name, each in pack.pages.items()}
+    desk = Desk(
+        pack.collections, titles, frozenset({page}), own_paper(), own_theme(), (), pack.templates, *pictures, dry=True
+    )
+    prints = {each.id: each for each in make_chapter(desk, one, plates(pack, one), 0).chapter.prints}
+    for name in ("ring", "star", "small-wheel"):
+        hung = prints[f"figure-solitaire-{name}-1"]
+        assert abs(hung.only.wide - (own_paper().full - 9) / 4) < 0.5
+        assert hung.least > 0.97
+    assert prints["figure-solitaire-first-jump-1"].least < 0.9  # which has room to shrink

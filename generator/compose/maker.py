@@ -236,7 +236,9 @@ class ChapterMaker:
     def _hung(self, example: Worked, across: int) -> Worked:
         """An example with its picture of the size for a row of so many."""
         plate = next(plate for plate in self.plates[example.fence] if not plate.back)
-        return replace(example, cards=(self.easel.hung(plate, self.page.title, self.setter.inline, across),))
+        hung = self.easel.hung(plate, self.page.title, self.setter.inline, across)
+        self.prints = [hung if each.id == hung.id else each for each in self.prints]  # whose size it is that fills
+        return replace(example, cards=(hung,))
 
     def _block(self, block: Block, first: bool) -> Markup:
         """Prose, rules, or a fence that is no example."""
