@@ -252,9 +252,8 @@ class LeafletOrder(NamedTuple):
 def _making(page: Checked, stock: Stock, order: Order) -> Making:
     """How the kit of a game is made on a paper."""
     planned = plan(page, order.theme, order.square, order.punch)
-    sheets = len(tile(planned.layout, stock).tiles)
     backs = order.backs and bool(backed(planned.wanted))
-    return making(planned.wanted, sheets, backs)
+    return making(planned.wanted, tile(planned.layout, stock).grid, backs, planned.layout.square)
 
 
 def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:

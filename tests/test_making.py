@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping
 from math import dist
 
@@ -12,6 +13,7 @@ from own import own, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.compose.leaflet import compose_leaflet
+from parlour.draw.joining import NAME
 from parlour.draw.strips import Making
 from parlour.inspect.preflight import inspect
 from parlour.inspect.verdict import finder
@@ -19,15 +21,16 @@ from parlour.load.pack import Pack
 from parlour.replay.pages import replay
 from parlour.set.lines import page_lines
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
+from parlour.sheets.faces import ALONE, SHARING, feet
 from parlour.sheets.kit import make, plan
-from parlour.sheets.making import BOARD, DICE, FLAT, MIXED, SPINNER, STANDING, STRIPS, making, strips_of
+from parlour.sheets.making import DICE, FLAT, MIXED, SPINNER, STANDING, STRIPS, making, strips_of
 from parlour.sheets.needs import Needs, needs
-from parlour.sheets.seams import tile
+from parlour.sheets.seams import SheetGrid, tile
 
 
 def made(pages: Mapping[str, Checked], game: str, backs: bool = False) -> Making:
     planned = plan(pages[game], own_theme(), None)
-    return making(planned.wanted, len(tile(planned.layout, own_stock("a4")).tiles), backs)
+    return making(planned.wanted, tile(planned.layout, own_stock("a4")).grid, backs, planned.layout.square)
 
 
 def hints(told: Making) -> str:
@@ -40,20 +43,20 @@ def hints(told: Making) -> str:
 @pytest.mark.parametrize(
     ("game", "strips", "words", "silent"),
     [
-        ("checkers", (BOARD, FLAT), "12 coins and 12 buttons will do for the men; a second one laid on top shows "
+        ("checkers", (NAME, FLAT), "12 coins and 12 buttons will do for the men; a second one laid on top shows "
          "that a man is crowned.", "folded"),
-        ("chess", (BOARD, STANDING), "Never paste the standing men", "coin"),
-        ("backgammon", (BOARD, MIXED, DICE), "2 dice of another game will do as well", "standing"),
-        ("backgammon", (BOARD, MIXED, DICE), "Never paste the dice, which are folded", "heavy paper"),
-        ("messenger-boy", (BOARD, STANDING, SPINNER), "a die will do for the spinner", "flat"),
-        ("foregammon", (BOARD, MIXED, STANDING), "5 coins for the white men", "dice"),
+        ("chess", (NAME, STANDING), "Never paste the standing men", "coin"),
+        ("backgammon", (NAME, MIXED, DICE), "2 dice of another game will do as well", "standing"),
+        ("backgammon", (NAME, MIXED, DICE), "Never paste the dice, which are folded", "heavy paper"),
+        ("messenger-boy", (NAME, STANDING, SPINNER), "a die will do for the spinner", "flat"),
+        ("foregammon", (NAME, MIXED, STANDING), "5 coins for the white men", "dice"),
     ],
 )  # fmt: skip
 def test_only_what_a_kit_has_is_told(
     pages: dict[str, Checked], game: str, strips: tuple[object, ...], words: str, silent: str
 ) -> None:
     told = made(pages, game)
-    assert told.strips == strips
+    assert [strip.ornament for strip in told.strips] == [getattr(one, "ornament", one) for one in strips]
     assert words in hints(told) and silent not in hints(told)
 
 
@@ -69,20 +72,59 @@ def test_every_game_has_something_to_make(pages: dict[str, Checked]) -> None:
 def test_a_board_on_one_sheet_is_not_joined(pages: dict[str, Checked]) -> None:
     game = pages["checkers"].game
     assert game is not None
-    assert BOARD not in making(needs(game), 1).strips and BOARD in making(needs(game), 2).strips
-    assert hints(making(needs(game), 1)).startswith("Paste the flat men and the board on card before you cut them out.")
-    assert "before you cut them out, and the board when it is joined." in hints(making(needs(game), 2))
+    one, two = (making(needs(game), SheetGrid(many)) for many in (1, 2))
+    assert [strip.ornament for strip in one.strips] == [FLAT.ornament]
+    assert [strip.ornament for strip in two.strips] == [NAME, FLAT.ornament]
+    assert hints(one).startswith("Paste the flat men and the board on card before you cut them out.")
+    assert "before you cut them out, and the board when it is joined." in hints(two)
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second", "parts"),
+    [("foregammon", "A1", "B1", 2), ("backgammon", "A1", "A2", 2), ("halma", "A1", "A2", 4)],
+)
+def test_the_board_is_joined_as_it_is_cut(
+    pages: dict[str, Checked], game: str, first: str, second: str, parts: int
+) -> None:
+    """Sheets below each other are not drawn beside each other, and no sheet is named that the kit has not."""
+    strip = made(pages, game).strips[0]
+    tiles = {tile.name for tile in tile(plan(pages[game], own_theme(), None).layout, own_stock("a4")).tiles}
+    named = set(re.findall(r"\b[A-Z]\d\b", " ".join(strip.says)))
+    assert named == {first, second} and named <= tiles and len(tiles) == parts
+    assert ("below A1" in strip.says[2]) is (second == "B1") and ("top edge" in strip.says[1]) is (second == "B1")
+    assert strip.drawn is not None and f"of {parts} sheets" in strip.drawn.desc
+    shapes = [shape for shape in strip.drawn.shapes if shape.part == 4 and shape.fill == "none" and shape.line == "ink"]
+    assert sum(len(shape.contours) == 1 and shape.contours[0].closed is False for shape in shapes) >= parts
+    for shape in strip.drawn.shapes:
+        across = [place[0] for contour in shape.contours for place in contour.places]
+        down = [place[1] for contour in shape.contours for place in contour.places]
+        assert (shape.part - 1) * 36 <= min(across) and max(across) <= shape.part * 36
+        assert min(down) >= 0 and max(down) <= 26
+
+
+def test_standing_men_fit_their_places_with_the_card_that_is_told(pages: dict[str, Checked]) -> None:
+    """Two who share a place stand side by side on it; and no coin is named, for none would hold these feet and fit."""
+    for square in (16.0, 24.0, 38.0):
+        assert feet(square, False)[0] <= 0.8 * square and 2 * feet(square, True)[0] <= square
+        assert feet(square, False) == (ALONE[0] * square, 2 * ALONE[2] * square)
+        assert feet(square, True) == (SHARING[0] * square, 2 * SHARING[2] * square)
+    said = {game: made(pages, game).strips[-1].says[-1] for game in ("chess", "foregammon", "pick-me-up")}
+    assert said == {
+        "chess": "Glue the feet on a piece of card of 29 x 26 mm.",
+        "foregammon": "Glue the feet on a piece of card of 12 x 12 mm.",
+        "pick-me-up": "Glue the feet on a piece of card of 12 x 11 mm.",
+    }
 
 
 def test_men_with_backs_are_not_pasted(pages: dict[str, Checked]) -> None:
     told = made(pages, "checkers", backs=True)
-    assert FLAT not in told.strips and "are not pasted" in hints(told)
+    assert FLAT.ornament not in {strip.ornament for strip in told.strips} and "are not pasted" in hints(told)
 
 
 def test_a_spinner_that_is_no_die_has_none_in_its_place() -> None:
-    assert "A die" in hints(making(Needs((), 0, tuple((n, 1) for n in range(1, 7))), 1))
-    assert "A die" not in hints(making(Needs((), 0, ((1, 2), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1))), 1))
-    assert "A die" not in hints(making(Needs((), 0, tuple((n, 1) for n in range(1, 9))), 1))
+    assert "A die" in hints(making(Needs((), 0, tuple((n, 1) for n in range(1, 7))), SheetGrid()))
+    assert "A die" not in hints(making(Needs((), 0, ((1, 2), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1))), SheetGrid()))
+    assert "A die" not in hints(making(Needs((), 0, tuple((n, 1) for n in range(1, 9))), SheetGrid()))
 
 
 def test_every_strip_has_a_drawing_with_as_many_parts_as_words() -> None:

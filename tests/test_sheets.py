@@ -44,6 +44,7 @@ from parlour.sheets.kit import Kit, make, make_whole, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.needs import needs, spares
 from parlour.sheets.packing import pack, share
+from parlour.sheets.piecesheets import told_pieces
 from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, busy, fewest, open_places, tile
 from parlour.sheets.shared import LOST, lots
@@ -189,6 +190,31 @@ def test_pieces_are_those_of_the_set_up(pages: dict[str, Checked]) -> None:
     assert counts("russian-tivoli") == {"red-ball": 3, "green-ball": 3, "black-cue": 5}
     assert counts("siege") == {"white-soldier": 24, "red-officer": 2}
     assert counts("foregammon")["white-gamin"] == 2
+
+
+def test_the_contents_tell_of_the_usual_set_up_and_call_all_else_spares(pages: dict[str, Checked]) -> None:
+    """Two Travelers, three Suns and three Storms, though other mixes want four: the list is that of the rules."""
+    for name, checked in pages.items():
+        if checked.game is None:
+            continue
+        game = checked.game
+        standing = Counter(game.piece[letter] for men in game.start.cells for letter in men)
+        for need in needs(game).pieces if not any(piece.made_of for piece in standing) else ():
+            here = sum(n for piece, n in standing.items() if (piece.colour, piece.kind) == (need.colour, need.kind))
+            assert here in (0, need.number), (name, need.key)
+            assert need.printed >= need.number + 1
+    avion = pages["avion"].game
+    assert avion is not None
+    lines = told_pieces(needs(avion))
+    assert "3 white suns and 2 spares" in lines and "2 black travelers and 1 spare" in lines
+
+
+def test_it_is_told_which_men_only_more_players_need(pages: dict[str, Checked]) -> None:
+    game = pages["go-bang"].game
+    assert game is not None
+    lines = told_pieces(needs(game))
+    assert "40 white men and 4 spares" in lines and "40 green men and 4 spares, for 4 players" in lines
+    assert "40 red men and 4 spares, for 3 or 4 players" in lines
 
 
 def test_every_game_s_men_at_the_start_are_covered(pages: dict[str, Checked]) -> None:

@@ -67,7 +67,7 @@ def compose_leaflet(
         illustrations(pack, [page]),
         ornament.of_pages(pack.ornaments),
     )
-    strips = {each.ornament: pack.ornaments[each.ornament] for each in making.strips}
+    strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
     given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
     cited = cited_rules(pack, page)
     key = crew.cache.key("leaflet", compose_leaflet, *given, cited) if replayed.key else ""
@@ -97,7 +97,7 @@ def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Ma
     paper, templates = desk.paper, dict(pack.templates)
     easel = Easel(paper, desk.theme)
     strips = [
-        (easel.illustration(f"picture-{each.ornament}-{chapter.name}", pack.ornaments[each.ornament], ""), each)
+        (easel.illustration(f"picture-{each.ornament}-{chapter.name}", each.picture(pack.ornaments), ""), each)
         for each in making.strips
     ]
     file = templates[TEMPLATE].file

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from ..load.picture import Illustration
 
 DRAWN = "make-"
 """How the names of the ornaments begin that strips are drawn by; no book has need of them."""
@@ -15,6 +18,12 @@ class MakingStrip:
     ornament: str
     title: str
     says: tuple[str, ...]
+    drawn: Illustration | None = None
+    """What is drawn, where that goes by the kit and no ornament would do."""
+
+    def picture(self, ornaments: Mapping[str, Illustration]) -> Illustration:
+        """What is drawn: its own picture, or an ornament."""
+        return self.drawn or ornaments[self.ornament]
 
 
 @dataclass(frozen=True)

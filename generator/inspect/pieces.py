@@ -8,7 +8,7 @@ from itertools import product
 
 from ..pdf.operators import MM
 from ..sheets.backs import BACK, backed
-from ..sheets.making import making
+from ..sheets.making import making, some_grid
 from ..sheets.needs import Needs, merged
 from ..sheets.press import form_name
 from .ink import inked, pictures, unlike
@@ -44,8 +44,8 @@ def _shown(kit: KitFile, several: Sequence[Needs]) -> dict[str, int]:
     kinds = Counter(sheet["kind"] for sheet in kit.manifest["sheets"])
     if not kinds["making"]:
         return {}
-    joined = 1 + kinds["board"] - len(kit.manifest["boards"])
-    return {form_name(strip.ornament): 1 for strip in making(merged(several), joined, kit.two).strips}
+    cut = some_grid(kinds["board"], len(kit.manifest["boards"]))
+    return {form_name(strip.ornament): 1 for strip in making(merged(several), cut, kit.two).strips}
 
 
 def _empty(kit: KitFile) -> None:

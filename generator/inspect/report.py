@@ -158,6 +158,7 @@ def told_needs(lot: Mapping[str, Any]) -> Needs:
             need["number"],
             need["spares"],
             need["shares"],
+            need.get("when", ""),
         )
         for need in lot["pieces"]
     )

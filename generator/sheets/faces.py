@@ -135,6 +135,12 @@ def _corners(left: float, top: float, right: float, bottom: float) -> list[tuple
 # -- standing men ---------------------------------------------------------------------------------
 
 
+def feet(square: float, shares: bool) -> tuple[float, float]:
+    """How wide and how deep the two feet of a standing man are together, folded outward, in mm."""
+    wide, _, foot = SHARING if shares else ALONE
+    return wide * square, 2 * foot * square
+
+
 def _standee(need: Need, square: float, theme: Theme) -> Face:
     """A figure that stands: front and back joined at the head, a foot to each; three folds, cut as one strip."""
     wide, high, foot = (part * square for part in (SHARING if need.shares else ALONE))

@@ -144,7 +144,7 @@ def make(
     drawn = faces(wanted, planned.size, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
-    told = making(planned.wanted, len(board), backs=two) if strips and not leaflet else Making()
+    told = making(planned.wanted, tiling.grid, two, planned.layout.square) if strips and not leaflet else Making()
     how, shown = making_pages(told, strips, planned.theme, stock, title)
     before = (2 + len(how) + len(board) + len(pieces)) * (2 if two else 1)
     contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two, before) if leaflet else [])
@@ -235,6 +235,7 @@ def lot_entry(prefix: str, games: Sequence[str], size: PieceSize, wanted: Needs)
                 "looks": need.guise._asdict(),
                 "upon": need.upon._asdict() if need.upon else None,
                 "shares": need.shares,
+                "when": need.when,
             }
             for need in wanted.pieces
         ],

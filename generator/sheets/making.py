@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from math import ceil
 
+from ..draw.joining import NAME, joining
 from ..draw.picture import painted
 from ..draw.strips import Making, MakingStrip
 from ..draw.theme import Theme
@@ -15,22 +18,14 @@ from ..english import capital, counted, listed, plural
 from ..load.looks import WORN
 from ..load.picture import Illustration
 from ..pdf.operators import MM
+from .faces import feet
 from .leaf import Art, Leaf
 from .letters import LEADING
 from .needs import Need, Needs
 from .page import Forme, Put, blank, signed
+from .seams import SheetGrid, sheet_name
 from .stock import Stock
 
-BOARD = MakingStrip(
-    "make-board",
-    "The board",
-    (
-        "Cut off the edge where one sheet joins another, from mark to mark.",
-        "Glue the tinted flap of the sheet before it.",
-        "Lay the cut sheet on the flap, line to line.",
-        "When all is joined, cut round the board.",
-    ),
-)
 FLAT = MakingStrip(
     "make-men",
     "Flat men",
@@ -59,7 +54,7 @@ STANDING = MakingStrip(
         "Cut out the strip. Do not paste it on card.",
         "Fold it at the broken lines: the heads together, the feet outward.",
         "Glue the two halves together.",
-        "Glue the feet on a coin or a round of card.",
+        "Glue the feet on a piece of card as large as both.",
     ),
 )
 DICE = MakingStrip(
@@ -82,27 +77,59 @@ SPINNER = MakingStrip(
         "Or turn a paper clip round the point of a pencil.",
     ),
 )
-STRIPS = (BOARD, FLAT, STANDING, DICE, SPINNER)
+STRIPS = (FLAT, STANDING, DICE, SPINNER)
+"""The strips whose drawings are ornaments; that of the board goes by how it is cut."""
 
 THINGS = ("coin", "button", "bean", "pebble")
-"""What people have at home that can stand for the men of one side, a kind for each."""
+"""What people have at home that can stand for the men of one side, a kind for each; those that can be laid upon each
+other come first, for flat men."""
 
 GAP = 4.0
 """Between two strips on a sheet, in mm."""
 
 
-def making(wanted: Needs, sheets: int, backs: bool = False) -> Making:
-    """How a kit is made that has these pieces and a board on so many sheets; with `backs`, men have two sides."""
-    flat, standing = _has(wanted, False), _has(wanted, True)
+def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0.0) -> Making:
+    """How a kit is made that has these pieces and a board cut so; with `backs`, men have two sides.
+
+    With the size of its squares, it is told how large the feet of its standing men are.
+    """
+    flat, standing, sheets = _has(wanted, False), _has(wanted, True), cut.across * cut.down
     strips = [
-        (BOARD, sheets > 1),
+        (_joined(cut), sheets > 1),
         (MIXED if standing or wanted.dice else FLAT, flat and not backs),
-        (STANDING, standing),
+        (_footed(wanted, square), standing),
         (DICE, bool(wanted.dice)),
         (SPINNER, bool(wanted.throws)),
     ]
     found = tuple(strip for strip, has in strips if has)
     return Making(found, (*_glued(wanted, flat, standing, backs, sheets > 1), *_instead(wanted)))
+
+
+def some_grid(sheets: int, boards: int) -> SheetGrid:
+    """How boards are cut of which there are several: as most that are joined, two sheets either way; or not at all."""
+    return SheetGrid(2, 2) if sheets > boards else SheetGrid()
+
+
+def _joined(cut: SheetGrid) -> MakingStrip:
+    """How the sheets of this board are joined: beside each other, below each other, or both."""
+    beside, edge = cut.across > 1, "left" if cut.across > 1 else "top"
+    first, second = sheet_name(0, 0), sheet_name(0, 1) if beside else sheet_name(1, 0)
+    says = (
+        f"Cut round the tinted flap of {first}. Off with all paper beyond it.",
+        f"Cut {second} at its {edge} edge, from mark to mark.",
+        f"Glue the flap. Lay {second} on it, {'beside' if beside else 'below'} {first}, line to line.",
+        "When all is joined, cut round the board.",
+    )
+    return MakingStrip(NAME, "The board", says, joining(first, second, beside, cut.across, cut.down))
+
+
+def _footed(wanted: Needs, square: float) -> MakingStrip:
+    """How standing men are made, and how large the card is under their feet."""
+    several = {feet(square, need.shares) for need in wanted.pieces if need.guise.stands}
+    if not square or len(several) != 1:
+        return STANDING
+    wide, deep = (ceil(side) for side in several.pop())
+    return replace(STANDING, says=(*STANDING.says[:-1], f"Glue the feet on a piece of card of {wide} x {deep} mm."))
 
 
 def tools(wanted: Needs, sheets: int, stapled: bool) -> list[str]:
@@ -150,7 +177,7 @@ def _instead(wanted: Needs) -> Iterator[tuple[str, str]]:
 
 def _for_men(wanted: Needs) -> Iterator[str]:
     """What will do for the men: a kind of thing for each sort of them, where these are few."""
-    men = [need for need in wanted.pieces if need.upon is None]
+    men = sorted((need for need in wanted.pieces if need.upon is None), key=lambda need: need.guise.stands)
     if 0 < len(men) <= len(THINGS):
         many = Counter(need.kind for need in men)
         things = [
@@ -192,8 +219,9 @@ def making_pages(
     arts: dict[str, Art] = {}
     y = low
     for strip in told.strips:
-        scale = min(1.2, wide / ornaments[strip.ornament].wide)
-        drawing = painted(ornaments[strip.ornament], theme, scale)
+        picture = strip.picture(ornaments)
+        scale = min(1.2, wide / picture.wide)
+        drawing = painted(picture, theme, scale)
         arts[strip.ornament] = Art(drawing.width, drawing.height, drawing)
         each = drawing.width / len(strip.says)
         words = max(len(leaf.lines(text, 8, each - 3)) for text in strip.says) * LEADING * 8 / MM

@@ -13,6 +13,9 @@ from ..engine.guise import Guise
 from ..engine.position import Piece
 from ..english import MAN
 
+PLAYERS = "players"
+"""The option that says how many play."""
+
 
 class Sort(NamedTuple):
     """Pieces that are one like the other: colour, looks, and the looks of those upon whom they are laid, if they are.
@@ -27,7 +30,9 @@ class Sort(NamedTuple):
 
 @dataclass(frozen=True)
 class Need:
-    """Pieces of one sort: what they are called, how many the engine's set-up has, and how many spares go with them.
+    """Pieces of one sort: what they are called, how many the usual set-up has, and how many spares go with them.
+
+    Among the spares are those that other options want; of sorts that only these have, it is they that count.
 
     Of what is laid upon men there are as many as men. One who `shares` his place with others is made narrow, where he
     stands.
@@ -38,6 +43,8 @@ class Need:
     number: int
     spares: int
     shares: bool = False
+    when: str = ""
+    """For whom they are, if the usual set-up has none of them."""
 
     @property
     def colour(self) -> str:
@@ -82,9 +89,21 @@ def needs(game: Game, alone: bool = False) -> Needs:
         known |= dict.fromkeys(_sorted(variant, piece) for piece in variant.pieces)
         for called, number in _set_up(variant).items():
             most[called] = max(most[called], number)
-    shares = bool(game.stacks)
-    pieces = tuple(Need(*called, most[called], spares(most[called]), shares) for called in known if most[called])
-    return Needs(pieces, _dice(game), _spinner(game))
+    shares, usual = bool(game.stacks), _set_up(game)
+    pieces = []
+    for called in known:
+        if most[called]:
+            number, printed = usual[called] or most[called], most[called] + spares(most[called])
+            when = "" if usual[called] else _when(game, called)
+            pieces.append(Need(*called, number, printed - number, shares, when))
+    return Needs(tuple(pieces), _dice(game), _spinner(game))
+
+
+def _when(game: Game, called: tuple[Sort, str]) -> str:
+    """For how many players something is that two of them do not need, in words."""
+    several = [value for value in dict.fromkeys(game.choices.get(PLAYERS, ())) if isinstance(value, int)]
+    have = [number for number in several if _set_up(game.under({**dict(game.options), PLAYERS: number}))[called]]
+    return f"for {' or '.join(str(number) for number in sorted(have))} players" if have else ""
 
 
 def merged(several: Sequence[Needs]) -> Needs:
@@ -95,6 +114,7 @@ def merged(several: Sequence[Needs]) -> Needs:
     if len(several) == 1:
         return several[0]
     most: Counter[Sort] = Counter()
+    printed: Counter[Sort] = Counter()
     called: dict[Sort, Counter[str]] = {}
     for one in several:
         here: Counter[Sort] = Counter()
@@ -102,9 +122,11 @@ def merged(several: Sequence[Needs]) -> Needs:
             here[need.sort] += need.number
             called.setdefault(need.sort, Counter())[need.kind] += 1
         most |= here
+        printed |= Counter({sort: sum(n.printed for n in one.pieces if n.sort == sort) for sort in here})
     names = {sort: MAN if MAN in kinds else kinds.most_common(1)[0][0] for sort, kinds in called.items()}
     shares = {need.sort for one in several for need in one.pieces if need.shares}
-    pieces = tuple(Need(sort, name, most[sort], spares(most[sort]), sort in shares) for sort, name in names.items())
+    extra = printed - most
+    pieces = tuple(Need(sort, name, most[sort], extra[sort], sort in shares) for sort, name in names.items())
     throws = next((one.throws for one in several if one.throws), ())
     return Needs(pieces, max((one.dice for one in several), default=0), throws)
 

@@ -82,7 +82,8 @@ def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[s
         extra = counted(need.spares, "spare")
         sign = (backs or {}).get(need.key, "")
         back = f", with {WORN[sign].sign} on their backs" if sign else ""
-        lines.append(f"{what} and {extra}{_use(wanted, need)}{back}")
+        when = f", {need.when}" if need.when else ""
+        lines.append(f"{what} and {extra}{_use(wanted, need)}{back}{when}")
     if wanted.dice:
         lines.append(f"{wanted.dice} dice, to be folded and glued")
     if wanted.throws:

@@ -72,6 +72,18 @@ class Tiling:
     ys: tuple[float, ...]
     tiles: tuple[Tile, ...]
 
+    @property
+    def grid(self) -> SheetGrid:
+        """How many sheets it has."""
+        return SheetGrid(len(self.xs) + 1, len(self.ys) + 1)
+
+
+class SheetGrid(NamedTuple):
+    """How many sheets a board has beside each other, and how many below each other."""
+
+    across: int = 1
+    down: int = 1
+
 
 def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
     """What no seam may go through, across and down: places of play, circles, triangles, numbers, the margin."""

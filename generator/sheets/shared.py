@@ -20,7 +20,7 @@ from .faces import faces
 from .kit import Kit, KitPlan, board_entry, lot_entry, sheet_entry
 from .leaf import Art, Leaf
 from .leaflet import Leaflet
-from .making import making, making_pages
+from .making import making, making_pages, some_grid
 from .needs import Needs, agree, merged
 from .page import Forme, blank, signed
 from .piecesheets import piece_pages, told_pieces
@@ -139,8 +139,8 @@ def make_set(
         laid_out.board(served)
     for lot in found:
         laid_out.lot(lot, plans[0].theme)
-    joined = 1 + sum(page.kind == "board" for page, _ in laid_out.drawn) - len(boards)
-    told = making(merged([planned.wanted for planned in plans]), joined, two) if strips and not leaflets else Making()
+    several = some_grid(sum(page.kind == "board" for page, _ in laid_out.drawn), len(boards))
+    told = making(merged([planned.wanted for planned in plans]), several, two) if strips and not leaflets else Making()
     how, shown = making_pages(told, strips, plans[0].theme, stock, title)
     laid_out.arts |= shown
     front = [*_contents(title, laid_out.lines, stock), *how]
