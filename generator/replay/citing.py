@@ -23,7 +23,9 @@ def together(checked: Checked, rules: Iterable[str]) -> str:
 def why(checked: Checked, refusal: Refusal) -> str:
     """The rules that forbid a move, each as it is cited; where several together do it, with one another."""
     reasons = [together(checked, reason) for reason in refusal.reasons]
-    return f"rule {' or '.join(reasons)}" if reasons else f"no printed rule ({refusal.note or 'none is known'})"
+    if reasons:
+        return f"rule {' or '.join(reasons)}"
+    return f"no printed rule ({refusal.note})" if refusal.note else "no printed rule that is known"
 
 
 def in_order(checked: Checked, rules: Iterable[str]) -> tuple[str, ...]:
