@@ -11,6 +11,7 @@ from .check import Checked
 from .crew import Crew
 from .draw.strips import Making
 from .draw.theme import Theme
+from .draw.wardrobe import Wardrobe
 from .inspect.preflight import Finder, KnownKit
 from .inspect.verdict import passes
 from .load.pack import Pack
@@ -52,6 +53,8 @@ class Order:
     """Whether boards have the names of their points; else as their files say."""
     options: Options = ()
     """Options of games, for which pieces are made and for no others."""
+    wardrobe: Wardrobe = field(default_factory=Wardrobe)
+    """How boards in one piece are dressed; those in sheets are plain."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -66,6 +69,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     else:
         made = make(planned, stock, folded, order.backs, order.strips)
     known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
+    known = replace(known, wardrobe=order.wardrobe)
     return passed(replace(made, name=made.name + variant(planned, stock, order)), lambda name, square: known, stock)
 
 
@@ -76,7 +80,8 @@ def planned_for(game: Subject | Checked, stock: Stock, order: Order) -> KitPlan:
     if order.fit:
         labels = game.sheet.named if order.labels is None else order.labels
         square = fitted(game.sheet, labels, stock, order.fit, order.punch)
-    return plan(game, order.theme, square, order.punch, order.labels)
+    dress = order.wardrobe.dress(game.sheet, game.page.name) if order.one_piece else None
+    return plan(game, order.theme, square, order.punch, order.labels, dress)
 
 
 def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
@@ -85,6 +90,7 @@ def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
     across, down = stock.printer.across, stock.printer.down
     told = {
         order.theme.name: order.theme.name != USUAL,
+        planned.dress.manner.name if planned.dress is not None else "": planned.dress is not None,
         f"{square:g}mm": square != sheet.square,
         f"punch-{planned.size.man:g}mm": order.punch is not None,
         "labels" if planned.layout.labels else "no-labels": order.labels is not None and order.labels != sheet.named,

@@ -14,6 +14,7 @@ from dressed import dressed
 from own import own_theme
 from parlour.check import Checked, check
 from parlour.cli import main
+from parlour.crew import Crew
 from parlour.draw.artist import svg
 from parlour.draw.beginnings import set_ups
 from parlour.draw.figure import Arrow, Figure
@@ -22,11 +23,14 @@ from parlour.draw.layout import laid
 from parlour.draw.lettering import known, width, wrapped
 from parlour.draw.plates import arrows
 from parlour.draw.setups import Look, board_files, chosen, games_on, listing
+from parlour.draw.wardrobe import wardrobe
 from parlour.draw.words import LEAST, written
 from parlour.engine.game import make
 from parlour.engine.games.messenger_boy import SQUARES
 from parlour.engine.notation import read_position
+from parlour.line import make_boards
 from parlour.load.board import BORDERS, LABELS, MANNERS, NUMBERS, SCHEMA, Sheet, read_board
+from parlour.load.manner import PLAIN
 from parlour.load.pack import Pack, load
 from parlour.mistakes import Mistakes
 from parlour.replay.men import follow, roll
@@ -307,3 +311,13 @@ def test_the_boards_of_the_documents_are_drawn_and_read_back(tmp_path: Path) -> 
     given = ["boards", "--sources", str(tmp_path), "--out", str(tmp_path / "out"), *names]
     assert main(given) == 0 == main([*given, "--cut", "generic"]) == main([*given, "--flip"])
     assert {f"{name}.svg" for name in names} == {path.name for path in (tmp_path / "out" / "boards").glob("*.svg")}
+
+
+@pytest.mark.parametrize("manner", ["", PLAIN])
+def test_every_board_has_labels_when_they_are_asked_for(manner: str) -> None:
+    found, pages = sources()
+    how = look(labels=True, wardrobe=wardrobe(found, pages, manner))
+    names = ("foregammon", "merelles", "russian-tivoli", "backgammon", "seven-diamonds", "cross")
+    files = make_boards(found, pages, how, Crew(), names)
+    for name in names:
+        assert re.search(rb'data-label="\w+"', next(data for file, data in files.items() if f"/{name}.svg" in file))

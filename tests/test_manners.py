@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from own import own
+from own import own, own_stock
 from own import own_theme as theme
 from parlour.check import Checked, check
 from parlour.crew import Crew
@@ -18,16 +18,22 @@ from parlour.draw.artist import svg
 from parlour.draw.beginnings import set_ups
 from parlour.draw.dress import BoardDress, mounted, shapes_round
 from parlour.draw.figure import Figure
-from parlour.draw.frame import Plated
+from parlour.draw.frame import IMPRINT, FrameSize, Plated, frame_shapes
 from parlour.draw.ground import cell_tints
+from parlour.draw.inlay import pale_rules
 from parlour.draw.layout import laid
+from parlour.draw.picture import LETTERS
 from parlour.draw.setups import Look, board_files
-from parlour.draw.wardrobe import wardrobe
+from parlour.draw.wardrobe import every_manner, wardrobe
+from parlour.inspect.preflight import inspect
+from parlour.inspect.verdict import finder
 from parlour.line import make_boards
 from parlour.load.board import Sheet
 from parlour.load.manner import PLAIN, Manner
 from parlour.load.pack import Pack
+from parlour.load.picture import PaintedShape
 from parlour.mistakes import Mistakes
+from parlour.sheets.kit import make_whole, plan
 from test_colours import EYES, seen
 
 MANNERS = ("1878", "1888", "1945", "leaflet", "streamlined")
@@ -57,7 +63,7 @@ def test_the_manner_of_a_board_is_that_of_the_source_of_its_game() -> None:
     cross = worn.dress(pack.sheets["cross"], "siege")
     assert cross is not None
     assert (cross.manner.name, cross.plated.title) == ("1878", "Siege")
-    assert cross.plated.source == "McLoughlin Brothers · New York · 1878"
+    assert cross.plated.source == "McLoughlin Brothers · New York · 1878 · restored"
     bare = worn.dress(pack.sheets["cross"])
     assert bare is not None
     assert bare.plated.title == "Fox and Geese · Solitaire · Siege"
@@ -204,7 +210,7 @@ def test_men_stand_out_from_the_grounds_of_every_manner(colours: str, eyes: str)
 
 
 @pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver"])
+@pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver", "contrast"])
 def test_grounds_of_every_manner_are_told_apart(colours: str, eyes: str) -> None:
     """Two tints on the squares of one board differ, or are hatched in different ways."""
     pack, pages = sources()
@@ -228,3 +234,114 @@ def test_balls_of_green_are_no_longer_lost_on_green_squares() -> None:
     look = dress.theme(theme("colour"))
     assert apart(look.side("green").fill, look.tint("green").fill, "any") > 10
     assert apart(look.side("green").line, look.tint("green").fill, "any") > 45
+
+
+# -- frames that somebody would hang on a wall ------------------------------------------------------
+
+
+def boxes(shape: PaintedShape) -> list[tuple[float, float, float, float]]:
+    """How far each contour of a shape reaches: left, top, right, bottom."""
+    found = []
+    for contour in shape.contours:
+        places = [contour.start, *(leg[-2:] for leg in contour.legs)]
+        xs, ys = zip(*places, strict=True)
+        found.append((min(xs), min(ys), max(xs), max(ys)))
+    return found
+
+
+@pytest.mark.parametrize("name", ["leaflet", "streamlined", "1888", "1878"])
+def test_what_is_repeated_along_a_band_is_whole(name: str) -> None:
+    """Nothing of it lies under a corner, a plate or a medallion, which would cut it off."""
+    worn, plated = manner(name), Plated("Merelles", "Somebody · 1900")
+    size = FrameSize(300.0, 240.0, 20.0)
+    alone = frame_shapes(size, replace(worn, corner=None, middle=None, plate=None, bands=()), plated)
+    assert alone == []
+    everything = frame_shapes(size, worn, plated)
+    bare = replace(worn, bands=tuple(replace(band, unit="", between="") for band in worn.bands))
+    others = {repr(shape) for shape in frame_shapes(size, bare, plated)}
+    running = [box for shape in everything if repr(shape) not in others for box in boxes(shape)]
+    assert len(running) > 20
+    corner = worn.corner.size * size.depth if worn.corner else 0.0
+    plates = [box for shape in frame_shapes(size, replace(bare, corner=None, bands=()), plated) for box in boxes(shape)]
+    slack = 0.35
+    for left, top, right, bottom in running:
+        upright = right < size.depth or left > size.wide - size.depth
+        begin, end, long = (top, bottom, size.high) if upright else (left, right, size.wide)
+        assert corner - slack <= begin, "under a corner"
+        assert end <= long - corner + slack, "under a corner"
+        for x1, y1, x2, y2 in plates:
+            apart_ = right <= x1 + slack or left >= x2 - slack or bottom <= y1 + slack or top >= y2 - slack
+            assert apart_, "under a plate or a medallion"
+
+
+def test_a_plate_is_read_by_anybody() -> None:
+    pack, pages = sources()
+    worn = wardrobe(pack, pages)
+    for name in worn.boards:
+        sheet = pack.sheets[name]
+        dress = worn.dress(sheet)
+        assert dress is not None
+        layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
+        lines = [shape for shape in shapes_round(layout, dress) if shape.part == LETTERS]
+        heights = [max(b - t for _, t, _, b in boxes(shape)) for shape in lines]
+        assert min(heights) >= IMPRINT, f"{name}: {min(heights):.2f}"
+        assert ("restored" in dress.plated.source) == (sheet.status == "restored")
+
+
+def test_a_game_for_one_has_its_title_once() -> None:
+    pack, pages = sources()
+    worn = wardrobe(pack, pages)
+    alone, two = (worn.dress(pack.sheets["cross"], page) for page in ("solitaire", "siege"))
+    assert alone is not None
+    assert two is not None
+    assert (alone.plated.both, two.plated.both) == (False, True)
+
+
+def test_squares_of_one_dark_tint_are_parted_by_rules_that_are_seen() -> None:
+    pack, pages = sources()
+    dress = wardrobe(pack, pages).dress(pack.sheets["russian-tivoli"])
+    assert dress is not None
+    look = dress.theme(theme("colour"))
+    layout = mounted(laid(pack.sheets["russian-tivoli"], 20, False, False, frame=False), dress)
+    rules = pale_rules(layout, look)
+    assert list(rules) == [look.tint("blue").letter]
+    long = sum(abs(x2 - x1) + abs(y2 - y1) for (x1, y1), (x2, y2) in rules[look.tint("blue").letter])
+    assert long == pytest.approx(2 * 4 * 60)  # two upright and two level rules of three squares in each block
+
+
+# -- in one piece, for a print shop -----------------------------------------------------------------
+
+
+def in_one_piece(name: str, colours: str = "colour", **other: object) -> bytes:
+    """The dressed board of a game for a print shop, perhaps with another frame than its manifest says."""
+    pack, pages = sources()
+    dress = wardrobe(pack, pages).dress(pack.sheets[name], name)
+    assert dress is not None
+    planned = plan(pages[name], theme(colours), None, dress=replace(dress, **other))  # type: ignore[arg-type]
+    return make_whole(planned, own_stock("a4")).data
+
+
+@pytest.mark.parametrize(("name", "colours"), [("go-bang", "colour"), ("foregammon", "grey"), ("halma", "ink-saver")])
+def test_boards_in_one_piece_are_dressed_and_read_back(name: str, colours: str) -> None:
+    pack, pages = sources()
+    known = finder(pages, pack.themes, worn=every_manner(pack, pages))
+    report = inspect(in_one_piece(name, colours), f"{name}.pdf", known)
+    assert report.wrong == []
+    assert any(f"{name}: squares of " in line for line in report.measured)
+
+
+def test_another_frame_in_one_piece_is_noticed() -> None:
+    pack, pages = sources()
+    known = finder(pages, pack.themes, worn=every_manner(pack, pages))
+    other = in_one_piece("merelles", plated=Plated("Merrills", "The Library of Games · restored"))
+    assert any("other strokes than its drawing" in words for words in inspect(other, "merelles.pdf", known).wrong)
+    deep = in_one_piece("merelles", scale=1.2)
+    assert inspect(deep, "merelles.pdf", known).wrong
+
+
+def test_boards_in_sheets_are_plain(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    from parlour.cli import main
+
+    assert main(["kit", "merelles", "--manner", "1878", "--out", str(tmp_path)]) == 2
+    assert "say --one-piece too" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())

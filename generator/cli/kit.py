@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..english import counted
 from ..progress import Progress
 from .options import printed, worked
-from .ordering import add_look, add_paper, chosen_options, find_paper, refuse, refuse_idle, trade_offs
+from .ordering import add_look, add_paper, chosen_options, dressed, find_paper, refuse, refuse_idle, trade_offs
 from .shared import FINE, Misuse, crewed, replayed, themes
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ def add(part: argparse.ArgumentParser) -> None:
     )
     part.add_argument("--no-rules", dest="rules", action="store_const", const="none", help="the same as --rules none")
     part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
+    words = "with --one-piece: the frame of a manner, as 1878, or source for that of each game (default: plain)"
+    part.add_argument("--manner", default="plain", help=words)
     printed(part)
     worked(part)
 
@@ -72,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
             order = Order(
                 (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,
                 strips_of(pack.ornaments), options.fit, options.labels and options.labels == "on",
-                chosen_options(options.option),
+                chosen_options(options.option), dressed(pack, pages, options.manner),
             )  # fmt: skip
             for theme in looks:
                 order = replace(order, theme=theme)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from ..english import counted
 from .options import calibration, edge, millimetres, offset, punch, sheets
-from .shared import Misuse
+from .shared import Misuse, manners
 
 if TYPE_CHECKING:
     from ..check import Checked
+    from ..draw.wardrobe import Wardrobe
     from ..engine.game import Game
     from ..load.pack import Pack
     from ..sheets.stock import Stock
@@ -55,12 +56,24 @@ def refuse(options: argparse.Namespace) -> None:
         for name in SHEETED:
             if getattr(options, name):
                 raise Misuse(f"--{name} is for kits of many sheets and --one-piece the board alone; choose one of them")
+    if options.manner != "plain" and not options.one_piece:
+        raise Misuse("--manner is for the board in one piece, and boards in sheets are plain; say --one-piece too")
+    if options.manner == "all":
+        raise Misuse("--manner is one of them, or source; ask for several one after another")
     if options.fit and options.square:
         raise Misuse("--fit finds the largest squares and --square says what they are; choose one of them")
     if options.fit and options.set:
         raise Misuse("--fit is for the board of a game and --set has many boards; choose one of them")
     if options.offset and not options.backs and not options.printer:
         raise Misuse("--offset is for the backs of pieces, and there are none without --backs")
+
+
+def dressed(pack: Pack, pages: Mapping[str, Checked], name: str) -> Wardrobe:
+    """What boards in one piece are dressed from: a manner, that of each source, or nothing."""
+    from ..draw.wardrobe import BY_SOURCE, wardrobe
+
+    [manner] = manners(pack, name) if name not in ("source", "all") else [BY_SOURCE]
+    return wardrobe(pack, pages, manner)
 
 
 def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> None:

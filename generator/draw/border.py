@@ -32,7 +32,9 @@ def draw_border(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     canvas.path(dots, "ornament", theme.accent)
     if layout.square >= LARGE:
         within = 0.86 * g - 0.1 * g
-        canvas.path(rect(within, within, w - 2 * within, h - 2 * within), "border", line=theme.line, width=0.7 * thin)
+        if not (layout.labels and layout.sheet.labels == "ring"):  # names of a ring stand where this rule would run
+            inner = rect(within, within, w - 2 * within, h - 2 * within)
+            canvas.path(inner, "border", line=theme.line, width=0.7 * thin)
         near = 0.55 * g
         leaves = (scaled(FLEURON, x, y, 0.0036 * g) for y in (near, h - near) for x in (near, w - near))
         canvas.path(gathered(leaves), "ornament", theme.accent)

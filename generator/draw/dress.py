@@ -10,12 +10,15 @@ from ..load.picture import Illustration, PaintedShape
 from .canvas import HAIR, Canvas
 from .frame import FrameSize, Plated, frame_shapes
 from .layout import Layout, ringed
-from .picture import paths_of
+from .picture import colour, paths_of
 from .theme import Theme
 from .trace import rect
 
 LANES = 0.4
 """How much nearer, in grains, a frame may come to a ring of pennants, round which arrows run in figures alone."""
+
+DEEP = 0.07
+"""How deep a frame is at least, as a part of the shorter side of its field."""
 
 FRAME = "frame"
 """The group of all that is drawn round a board and shows nothing of the game."""
@@ -32,8 +35,9 @@ class BoardDress:
     """The ornaments that stand on squares of its board."""
 
     def depth(self, layout: Layout) -> float:
-        """How deep the frame is, in mm."""
-        return self.scale * self.manner.depth * layout.grain
+        """How deep the frame is, in mm: round a large field of small squares deeper than these ask for."""
+        _, _, wide, high = layout.area
+        return self.scale * max(self.manner.depth * layout.grain, DEEP * min(wide, high))
 
     def theme(self, theme: Theme) -> Theme:
         """The theme in the manner's own colours, the same one every time."""
@@ -77,3 +81,9 @@ def draw_frame(canvas: Canvas, layout: Layout, theme: Theme, dress: BoardDress) 
     for shape in shapes_round(layout, dress):
         for path in paths_of(shape, theme, HAIR, page):
             frame.place(path)
+
+
+def edge_colour(dress: BoardDress, theme: Theme) -> str:
+    """The colour of the outermost band of a frame, which goes on beyond the edge of a board that is cut out."""
+    worn = dress.theme(theme)
+    return colour(dress.manner.bands[0].paint, worn, worn.paper)

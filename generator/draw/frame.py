@@ -5,11 +5,11 @@ It is made of painted shapes, as a picture is, so that every theme gives it its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..load.contours import Affine, Contour
-from ..load.manner import FrameBand, Manner, TitleLettering, TitlePlate
+from ..load.manner import FrameBand, FramePart, Manner, TitleLettering, TitlePlate
 from ..load.picture import FINEST, Illustration, PaintedShape
 from ..load.typeface import set_line
 from .picture import LETTERS
@@ -21,6 +21,9 @@ TURNED = Affine(-1, 0, 0, -1, 0, 0)
 
 LEAST = 1.1
 """The least height of capitals in mm; a line that would be smaller is left out."""
+
+IMPRINT, ROOMY = 1.8, 6.0
+"""How high the source is lettered at least, in mm, on plates of that height or more."""
 
 ROOM = 0.92
 """How much of a side, between its corners, a plate may take."""
@@ -61,23 +64,31 @@ def frame_shapes(size: FrameSize, manner: Manner, plated: Plated) -> list[Painte
     """All shapes of a frame, from back to front."""
     found: list[PaintedShape] = []
     corner = manner.corner.size * size.depth if manner.corner else 0.0
+    plates, wide = _plates(size, manner, plated, corner)
+    taken = dict.fromkeys(_plated_sides(plated), wide / 2) if plates else {}
+    middle = manner.middle
+    if middle is not None:
+        across = middle.size * size.depth * manner.parts[middle.ornament].wide / manner.parts[middle.ornament].high
+        taken = {side: taken.get(side, across / 2) for side in SIDES}
     at = 0.0
     for band in manner.bands:
-        wide = band.wide * size.depth
+        broad = band.wide * size.depth
         if band.paint != "none":
-            found.append(PaintedShape(_ring(size, at, at + wide), band.paint))
+            found.append(PaintedShape(_ring(size, at, at + broad), band.paint))
         if band.unit:
-            found += _running(size, band, at, corner, manner.parts[band.unit])
-        at += wide
+            found += _running(size, band, at, corner, taken, manner.parts)
+        at += broad
     if manner.corner is not None:
-        found += _corners(size, corner, manner.parts[manner.corner.ornament])
-    plates = list(_plates(size, manner, plated, corner)) if manner.plate is not None else []
-    taken = ("top", "bottom") if plates and plated.both else ("top",) if plates else ()
-    if manner.middle is not None:
-        middle = manner.parts[manner.middle.ornament]
-        for side in (side for side in SIDES if side not in taken):
-            found += _medallion(size, side, manner.middle.size * size.depth, middle)
+        found += _corners(size, corner, manner.parts[manner.corner.ornament], manner.corner.upright)
+    if middle is not None:
+        for side in (side for side in SIDES if not plates or side not in _plated_sides(plated)):
+            found += _medallion(size, side, middle, manner.parts[middle.ornament])
     return [*found, *plates]
+
+
+def _plated_sides(plated: Plated) -> tuple[str, ...]:
+    """The sides on which plates stand."""
+    return ("top", "bottom") if plated.both else ("top",)
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Contour:
@@ -100,83 +111,109 @@ def moved(shape: PaintedShape, *affines: Affine) -> PaintedShape:
 
 
 def _running(
-    size: FrameSize, band: FrameBand, at: float, corner: float, unit: Illustration
+    size: FrameSize,
+    band: FrameBand,
+    at: float,
+    corner: float,
+    taken: Mapping[str, float],
+    parts: Mapping[str, Illustration],
 ) -> Iterator[PaintedShape]:
-    """An ornament repeated along a band, as often as it fits, in halves that mirror each other about the middle."""
-    wide = band.wide * size.depth
-    places: list[Affine] = []
+    """An ornament repeated along a band, in halves that mirror each other about the middle of a side.
+
+    It is there as often as it fits, and whole: from the corner to what stands in the middle, which takes so much to
+    either side of it, or else to the middle itself.
+    """
+    unit, wide = parts[band.unit], band.wide * size.depth
+    post = parts.get(band.between)
+    thick = post.wide * wide / post.high if post is not None else 0.0
+    begin = max(corner, at + wide) + thick / 2
+    units: list[Affine] = []
+    posts: list[Affine] = []
     for side in SIDES:
-        begin = max(corner, at + wide)
-        long = size.long(side) - 2 * begin
-        many = max(2, 2 * round(long / (unit.wide * wide / unit.high) / 2))
-        across, down = long / many / unit.wide, wide / unit.high
+        half, turn = size.long(side) / 2, size.turned(side)
+        long = half - begin - (taken[side] + thick / 2 if side in taken else 0.0)
+        if long < unit.wide * wide / unit.high / 2:
+            continue
+        many = max(1, round(long / (unit.wide * wide / unit.high)))
+        pitch = long / many
+        across, down = pitch / unit.wide, wide / unit.high
         for n in range(many):
-            x = begin + n * long / many
-            first = Affine(across, 0, 0, down, x, at)
-            if n >= many // 2:
-                first = Affine(-across, 0, 0, down, x + long / many, at)
-            places.append(first.then(size.turned(side)))
-    for shape in unit.shapes:
-        yield moved(shape, *places)
+            x = begin + n * pitch
+            units.append(Affine(across, 0, 0, down, x, at).then(turn))
+            units.append(Affine(-across, 0, 0, down, 2 * half - x, at).then(turn))
+        joints = [begin + n * pitch - thick / 2 for n in range(many + 1)]
+        places = dict.fromkeys(round(x, 6) for joint in joints for x in (joint, 2 * half - joint - thick))
+        posts += [Affine(down, 0, 0, down, x, at).then(turn) for x in places] if post is not None else []
+    for ornament, places_of in ((unit, units), (post, posts)):
+        for shape in ornament.shapes if ornament is not None and places_of else ():
+            yield moved(shape, *places_of)
 
 
-def _corners(size: FrameSize, side: float, ornament: Illustration) -> Iterator[PaintedShape]:
-    """The upper left corner as it was drawn, the others as its mirror images."""
+def _corners(size: FrameSize, side: float, ornament: Illustration, upright: bool) -> Iterator[PaintedShape]:
+    """The upper left corner as it was drawn, the others as its mirror images, or upright as well."""
     s = side / max(ornament.wide, ornament.high)
     w, h = size.wide, size.high
     places = [Affine(sx * s, 0, 0, sy * s, x, y) for sx, x in ((1, 0.0), (-1, w)) for sy, y in ((1, 0.0), (-1, h))]
+    if upright:
+        places = [Affine(s, 0, 0, s, x, y) for x in (0.0, w - side) for y in (0.0, h - side)]
     for shape in ornament.shapes:
         yield moved(shape, *places)
 
 
-def _medallion(size: FrameSize, side: str, across: float, ornament: Illustration) -> Iterator[PaintedShape]:
-    """An ornament in the middle of a side."""
+def _medallion(size: FrameSize, side: str, part: FramePart, ornament: Illustration) -> Iterator[PaintedShape]:
+    """An ornament in the middle of a side, turned with it or upright."""
+    across = part.size * size.depth
     s = across / ornament.high
-    place = Affine(s, 0, 0, s, size.long(side) / 2 - s * ornament.wide / 2, (size.depth - across) / 2)
+    wide = s * ornament.wide
+    place = Affine(s, 0, 0, s, size.long(side) / 2 - wide / 2, (size.depth - across) / 2).then(size.turned(side))
+    if part.upright:
+        x, y = size.turned(side).at((size.long(side) / 2, size.depth / 2))
+        place = Affine(s, 0, 0, s, x - wide / 2, y - across / 2)
     for shape in ornament.shapes:
-        yield moved(shape, place.then(size.turned(side)))
+        yield moved(shape, place)
 
 
 # -- plates ---------------------------------------------------------------------------------------
 
 
-def _plates(size: FrameSize, manner: Manner, plated: Plated, corner: float) -> Iterator[PaintedShape]:
-    """The plates with the title: one below and one above on its head, or one above."""
-    assert manner.plate is not None
+def _plates(
+    size: FrameSize, manner: Manner, plated: Plated, corner: float
+) -> tuple[list[PaintedShape], float]:
+    """The plates with the title, one below and one above on its head, or one above; and how wide each is."""
+    if manner.plate is None:
+        return [], 0.0
     high = manner.plate.height * size.depth
     room = ROOM * (size.wide - 2 * corner)
     wide, shapes = _plate(manner.plate, manner.parts[manner.plate.ornament], plated, high, room)
-    left, top = (size.wide - wide) / 2, (size.depth - high) / 2
-    upright = Affine(e=left, f=top)
-    places = [upright]
+    left, top = (size.wide - wide) / 2, manner.plate.at * size.depth - high / 2
+    places = [Affine(e=left, f=top)]
     if plated.both:
         places = [
             Affine(e=left, f=size.high - top - high),
             TURNED.then(Affine(e=left + wide, f=top + high)),
         ]
-    for place in places:
-        for shape in shapes:
-            yield moved(shape, place)
+    return [moved(shape, place) for place in places for shape in shapes], wide
 
 
 def _plate(
     plate: TitlePlate, ornament: Illustration, plated: Plated, high: float, room: float
 ) -> tuple[float, list[PaintedShape]]:
     """A plate wide enough for its words, with them; where it would be too wide, they are set smaller."""
-    lines = [(plate.title, plated.title, 1.0)]
+    lines = [(plate.title, plated.title, plate.title.height * high)]
     if plate.source is not None and plated.source:
-        lines.append((plate.source, plated.source, 1.0))
+        told = plate.source.height * high
+        lines.append((plate.source, plated.source, max(told, IMPRINT) if high >= ROOMY else told))
     ends = 2 * plate.ends * high
     fitted = []
-    for lettering, text, _ in lines:
+    for lettering, text, height in lines:
         words = text.upper() if lettering.case == "upper" else text
-        wide = set_line(lettering.face, words, lettering.height * high, lettering.spaced).wide
-        fitted.append((lettering, words, min(1.0, (room - ends) / wide) if wide else 1.0, wide))
+        wide = set_line(lettering.face, words, height, lettering.spaced).wide
+        fitted.append((lettering, words, height * min(1.0, (room - ends) / wide) if wide else height, wide))
     across = max(min(wide, room - ends) for *_, wide in fitted) + ends
     shapes = list(_widened(ornament, across, high))
-    for lettering, words, scale, _ in fitted:
-        if lettering.height * high * scale >= LEAST:
-            shapes += _lettered(lettering, words, scale, across, high)
+    for lettering, words, height, _ in fitted:
+        if height >= LEAST:
+            shapes += _lettered(lettering, words, height, across, high)
     return across, shapes
 
 
@@ -196,10 +233,9 @@ def _widened(ornament: Illustration, wide: float, high: float) -> Iterator[Paint
 
 
 def _lettered(
-    lettering: TitleLettering, words: str, scale: float, wide: float, high: float
+    lettering: TitleLettering, words: str, height: float, wide: float, high: float
 ) -> Iterator[PaintedShape]:
     """A line of a plate: its shade, then the letters."""
-    height = lettering.height * high * scale
     line = set_line(lettering.face, words, height, lettering.spaced)
     base = Affine(e=(wide - line.wide) / 2, f=lettering.at * high + height / 2)
     contours = tuple(contour.moved(base) for contour in line.contours)

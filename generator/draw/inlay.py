@@ -16,7 +16,7 @@ from ..load.typeface import set_line
 from .canvas import HAIR, Canvas
 from .drawing import Chain, Outline, Place
 from .frame import moved
-from .ground import TOUCHING, Cell, box, cell_tints, fine, paint, sides_of
+from .ground import TOUCHING, Cell, Edge, box, cell_tints, fine, joined, paint, sides_of
 from .layout import Layout, pictured
 from .picture import paths_of
 from .theme import HATCHES, Theme
@@ -30,6 +30,9 @@ STAR = 0.09
 
 CHEVRON = 0.05
 """Half the height of the marks that point along a ribbon, in squares."""
+
+CHEQUERED = ("dark", "light")
+"""The tints of squares that touch none of their own."""
 
 PICTURE = (0.30, 0.055, 0.64, 0.36)
 """Where the picture of a square with words stands: left, top, width and height, in squares."""
@@ -66,6 +69,8 @@ def draw_over(
         lines, dots = every(layout, sheet.inlay.every)
         group.path(strokes(lines), "rules", line=theme.line, width=1.9 * thin)
         group.path(dots, "stars", theme.line)
+    for ink, edges in pale_rules(layout, theme).items():
+        group.path(strokes(edges), "rules", line=ink, width=1.6 * thin)
     for ribbon in sheet.inlay.ribbons:
         group.path(strokes(_edges(layout, ribbon)), "ribbon", line=theme.line, width=2.2 * thin)
         group.path(_chevrons(layout, ribbon), "ribbon", theme.accent)
@@ -180,6 +185,20 @@ def every(layout: Layout, many: int) -> tuple[list[Segment], Outline]:
     return lines, gathered(circle(x, y, STAR * s) for x in xs[::2] for y in ys[::2])
 
 
+def pale_rules(layout: Layout, theme: Theme) -> dict[str, list[Segment]]:
+    """The rules between squares of one dark tint, by the colour of its letters: in ink they could not be seen."""
+    tints = cell_tints(layout)
+    found: dict[str, set[Edge]] = {}
+    for cell, tint in tints.items():
+        ink = theme.tint(tint).letter
+        if tint in CHEQUERED or ink == theme.line or theme.tint(tint).fill == "none":
+            continue
+        for (dx, dy), edge in sides_of(layout, cell).items():
+            if tints.get((cell[0] + dx, cell[1] + dy)) == tint:
+                found.setdefault(ink, set()).add(edge)
+    return {ink: joined(edges) for ink, edges in found.items()}
+
+
 def _edges(layout: Layout, ribbon: Sequence[int]) -> Iterator[Segment]:
     """The edges of a ribbon: the sides of its squares but for those across which the way goes on."""
     at = layout.sheet.at
@@ -228,12 +247,14 @@ def _pictured(layout: Layout, pictures: Mapping[str, Illustration]) -> Iterator[
     """The small pictures on their squares: above the words, or where there is no number in the middle."""
     s = layout.square
     places: dict[str, list[Affine]] = {}
+    worded = {point for points, _ in layout.sheet.inlay.lettered for point in points}
     for point, name in layout.sheet.inlay.pictures.items():
         if name not in pictures:
             continue
         picture = pictures[name]
         x, y = layout.middle(point)
-        left, top, wide, high = PICTURE if point in layout.sheet.board.numbers else (0.12, 0.08, 0.76, 0.56)
+        alone = (0.12, 0.08, 0.76, 0.56) if point in worded else (0.14, 0.14, 0.72, 0.72)
+        left, top, wide, high = PICTURE if point in layout.sheet.board.numbers else alone
         scale = min(wide * s / picture.wide, high * s / picture.high)
         middle = x + (left + wide / 2 - 0.5) * s, y + (top + high / 2 - 0.5) * s
         e, f = middle[0] - picture.wide * scale / 2, middle[1] - picture.high * scale / 2
@@ -249,15 +270,19 @@ def _lettered(layout: Layout, manner: Manner, theme: Theme) -> Iterator[PaintedS
         return
     s, (_, top, _, high) = layout.square, layout.area
     tints = cell_tints(layout)
-    for points, text in layout.sheet.inlay.lettered:
+    inlay = layout.sheet.inlay
+    for points, text in (*inlay.lettered, *inlay.below):
+        under = (points, text) in inlay.below
         middles = [layout.middle(point) for point in points]
+        if under:
+            middles = [(x, y + layout.square) for x, y in middles]
         xs, ys = zip(*middles, strict=True)
         x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
         wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
         column = tall > 2 * wide
         room, least = (tall, wide) if column else (wide, tall)
-        lower = 0.24 * s if points[0] in layout.sheet.inlay.pictures and len(points) == 1 else 0.0
-        height = 0.26 * min(least, 1.7 * s) if not lower else 0.17 * s
+        lower = 0.24 * s if points[0] in inlay.pictures and len(points) == 1 and not under else 0.0
+        height = 0.26 * min(least, 1.7 * s) if not (lower or under) else 0.17 * s
         face = manner.plate.title
         line = set_line(face.face, text.upper(), height, 0.12)
         if line.wide > 0.82 * room:
@@ -268,7 +293,7 @@ def _lettered(layout: Layout, manner: Manner, theme: Theme) -> Iterator[PaintedS
             turn = turn.then(Affine(0, -1, 1, 0, 0, 0))
         elif layout.sheet.facing == "both" and y < top + high / 2:
             turn = turn.then(Affine(-1, 0, 0, -1, 0, 0))
-        upon = tints.get(layout.sheet.at[points[0]])
+        upon = tints.get(layout.sheet.at[points[0]]) if not under else None
         ink = theme.tint(upon).letter if upon is not None else theme.line
         contours = tuple(contour.moved(turn.then(Affine(e=x, f=y))) for contour in line.contours)
         yield PaintedShape(contours, "ink" if ink == theme.line else "paper")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..check import Checked
 from ..load.board import Sheet
@@ -19,11 +19,12 @@ BY_SOURCE = ""
 
 @dataclass(frozen=True)
 class GameSource:
-    """What a plate and a manner take from a game: its title, its source, and the manner of that source."""
+    """What a plate and a manner take from a game: its title, its source, the manner of that source, how many play."""
 
     title: str
     source: str
     manner: str
+    players: int = 2
 
 
 @dataclass(frozen=True)
@@ -45,13 +46,21 @@ class Wardrobe:
         if name not in self.manners:
             return None
         title = game.title if page and game is not None else sheet.short
-        plated = Plated(title, game.source if game else "", sheet.facing == "both")
+        source = " · ".join(filter(None, (game.source if game else "", sheet.status)))
+        alone = bool(page) and game is not None and game.players < 2
+        plated = Plated(title, source, sheet.facing == "both" and not alone)
         return BoardDress(self.manners[name], plated, pictures=self.pictures)
 
     @property
     def folder(self) -> str:
         """The folder of boards that are dressed otherwise than by their sources."""
         return f"{self.chosen}/" if self.chosen != BY_SOURCE else ""
+
+
+def every_manner(pack: Pack, pages: Mapping[str, Checked]) -> Wardrobe:
+    """A wardrobe with all manners of a pack, whichever sources there are."""
+    found = {name: frame.with_parts(pack.ornaments) for name, frame in sorted(pack.frames.items())}
+    return replace(wardrobe(pack, pages), manners=found)
 
 
 def wardrobe(pack: Pack, pages: Mapping[str, Checked], chosen: str = BY_SOURCE) -> Wardrobe:
@@ -61,7 +70,8 @@ def wardrobe(pack: Pack, pages: Mapping[str, Checked], chosen: str = BY_SOURCE) 
     for name, checked in sorted(pages.items(), key=lambda one: pack.order(one[1].page)):
         collection = pack.collections[checked.page.collection]
         told = collection.get("plate") or " · ".join(filter(None, map(collection.get, ("publisher", "year"))))
-        games[name] = GameSource(checked.page.title, told, collection.get("manner"))
+        players = len(checked.game.turns) if checked.game is not None else 2
+        games[name] = GameSource(checked.page.title, told, collection.get("manner"), players)
         if checked.sheet is not None:
             boards.setdefault(checked.sheet.name, name)
     named = {chosen} if chosen != BY_SOURCE else {game.manner for game in games.values()}

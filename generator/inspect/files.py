@@ -18,6 +18,7 @@ from ..check import Checked
 from ..crew import Crew
 from ..draw.beginnings import set_ups
 from ..draw.setups import Look
+from ..draw.wardrobe import every_manner
 from ..english import counted
 from ..load.pack import Pack
 from ..load.theme import Theme
@@ -151,7 +152,8 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
     if not is_ours(data):
         return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
     if data.startswith(PDF):
-        report = inspect(data, name, finder(sources.pages, sources.pack.themes), sources.pack.papers)
+        known = finder(sources.pages, sources.pack.themes, worn=every_manner(sources.pack, sources.pages))
+        report = inspect(data, name, known, sources.pack.papers)
         read = read_pdf(data, sources, report.games, show)
         lines = [*told(report)]
     else:
@@ -270,12 +272,15 @@ def _read_leaves(
 
 
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> ReadFile:
-    """The board of an SVG, with the men of the set-up that its file's name tells, or of the one that comes nearest."""
-    board, pack, themes = _board(data), sources.pack, _themes(sources.pack)
+    """The board of an SVG, with the men of the set-up that its id or its file's name tells, or of the nearest."""
+    called, pack, themes = _board(data), sources.pack, _themes(sources.pack)
+    ready = {one.name: one.sheet.name for one in set_ups(sources.pages)}
+    board = ready.get(called or "", called)
     if board is None or board not in pack.sheets:
         return ReadFile(unknown=1)
-    names = [board, *(one.name for one in set_ups(sources.pages) if one.sheet.name == board)]
-    names = [PurePath(name).stem] if PurePath(name).stem in names else names
+    names = [board, *(one for one, upon in ready.items() if upon == board)]
+    told = [one for one in (called, PurePath(name).stem) if one in ready] or [PurePath(name).stem]
+    names = told[:1] if told[0] in names else names
     asked = [
         one
         for flip, labels in LOOKS

@@ -20,6 +20,7 @@ from ..pdf.operators import MM
 from ..sheets.press import MANIFEST
 from ..sheets.stock import NOMINAL, Stock, Unprintable, find_stock
 from .boards import seams, squares, trim
+from .kits.boardink import unlike_the_board
 from .kits.leaflets import leaflets
 from .kits.sheets import sheets
 from .outlines import compared
@@ -156,6 +157,8 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
         squares(kit, board, whole)
         if whole:
             trim(kit, board)
+            for words in unlike_the_board(kit, board, find):
+                kit.wrong(words)
         else:
             seams(kit, board, kit.known(find, board))
     if not whole:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pikepdf
 
+from ..draw.dress import BoardDress, mounted
 from ..draw.layout import Layout, laid
 from ..draw.theme import Theme
+from ..draw.wardrobe import Wardrobe
 from ..engine.game import Game
 from ..engine.guise import Guise
 from ..load.page import Page
@@ -66,6 +68,10 @@ class KnownKit:
     wording: Wording | None = None
     game: Game | None = None
     """The game, where it has to be asked what it needs under the options of a kit."""
+    wardrobe: Wardrobe = field(default_factory=Wardrobe)
+    """The manners in which its board may be dressed."""
+    dress: BoardDress | None = None
+    """How it is dressed in this kit, into whose frame the layout is set."""
 
     def under(self, options: Mapping[str, object]) -> Needs:
         """What the game needs under the options that were chosen for a kit."""
@@ -110,12 +116,14 @@ class KitFile:
         return float(right), float(below)
 
     def known(self, find: Finder | None, board: Mapping[str, Any]) -> KnownKit | None:
-        """What is known of the game of a board, which is laid out with labels or without, as the kit has it."""
+        """What is known of the game of a board, laid out with labels or without and dressed or plain, as the kit is."""
         known = find(str(board["game"]), float(board["square"])) if find else None
-        if known is None or known.layout.labels == bool(board["labels"]):
+        manner, labels = str(board.get("manner", "")), bool(board["labels"])
+        if known is None or (known.layout.labels == labels and not manner):
             return known
-        layout = laid(known.layout.sheet, known.layout.square, bool(board["labels"]), False, True)
-        return replace(known, layout=layout)
+        dress = replace(known.wardrobe, chosen=manner).dress(known.layout.sheet, str(board["game"])) if manner else None
+        layout = laid(known.layout.sheet, known.layout.square, labels, False, dress is None)
+        return replace(known, layout=layout if dress is None else mounted(layout, dress), dress=dress)
 
     def wrong(self, words: str) -> None:
         """Note what is wrong."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from ..check import Checked, check
 from ..draw.layout import laid
 from ..draw.theme import Theme
+from ..draw.wardrobe import Wardrobe
 from ..load.pack import Pack
 from ..mistakes import Mistakes, Pen
 from ..set.section import Wording
@@ -29,8 +30,9 @@ def finder(
     pages: Mapping[str, Checked],
     themes: Mapping[str, Theme] | None = None,
     wordings: Mapping[str, Wording] | None = None,
+    worn: Wardrobe | None = None,
 ) -> Finder:
-    """What is known of the games of these pages, the themes in which they may be drawn, and what leaflets must say."""
+    """What is known of the games of these pages, the themes and manners of their boards, and what leaflets must say."""
 
     def find(name: str, square: float) -> KnownKit | None:
         checked = pages.get(name)
@@ -38,7 +40,8 @@ def finder(
             return None
         layout = laid(checked.sheet, square, checked.sheet.named, False, True)
         wording = (wordings or {}).get(name)
-        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, wording, checked.game)
+        dresses = worn or Wardrobe()
+        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, wording, checked.game, dresses)
 
     return find
 

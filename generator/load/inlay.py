@@ -18,6 +18,10 @@ PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
 LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
 
 
+BELOW = " below"
+"""Behind the points of words that stand below them."""
+
+
 class InlaidArea(NamedTuple):
     """An area of a tint: the points at its corners, and how far beyond them it goes, in squares."""
 
@@ -39,6 +43,8 @@ class Inlay:
     ribbons: tuple[tuple[int, ...], ...] = ()
     pictures: Mapping[int, str] = field(default_factory=dict)
     lettered: tuple[tuple[tuple[int, ...], str], ...] = ()
+    below: tuple[tuple[tuple[int, ...], str], ...] = ()
+    """Words that stand below their squares, where men leave them to be read."""
 
 
 NOTHING = Inlay()
@@ -57,14 +63,16 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
             areas.append(InlaidArea(tint, walk(tint, names, "inlay"), float(beyond or 0)))
     ribbons = tuple(tracks[name] for name in re.split(r"[\s,]+", inlay.get("ribbon", "")) if name in tracks)
     pictures = {p: name for key, name in table.get("pictures", {}).items() for p in walk(key, key, "pictures")}
-    lettered = tuple(_across(table.get("lettered", {}), walk))
-    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered)
+    texts = table.get("lettered", {})
+    under = {key: text for key, text in texts.items() if key.endswith(BELOW)}
+    lettered = tuple(_across({key: text for key, text in texts.items() if key not in under}, walk))
+    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, tuple(_across(under, walk)))
 
 
 def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, ...], str]]:
-    """Texts on points, `"a3 b5"`, or once across a block, `"a1:c3"`."""
+    """Texts on points, `"a3 b5"`, or once across a block, `"a1:c3"`; or below these, `"a3 b5 below"`."""
     for key, text in texts.items():
-        for word in key.split():
+        for word in key.removesuffix(BELOW).split():
             points = walk(key, word, "lettered")
             for part in (points,) if ":" in word else [(p,) for p in points]:
                 yield part, text

@@ -14,7 +14,7 @@ from ..mistakes import Mistake, Pen, mistake, nearest
 from .fonts import NAMED
 from .looks import TINTS
 from .picture import PAINTS, Illustration
-from .tables import Choice, Key, NumberKey, ReadTable, Several, TableSchema, TextKey, read_table
+from .tables import Choice, Flag, Key, NumberKey, ReadTable, Several, TableSchema, TextKey, read_table
 from .theme import COLOUR, HATCHES, INKS, TINT, Theme, Tint
 
 PLAIN = "plain"
@@ -41,13 +41,17 @@ LETTERING = TableSchema(
 )
 BAND = TableSchema(
     {"wide": Key(NumberKey(0.005, 1, "a part of the frame's depth"), needed=True), "paint": Key(PAINT, default="none"),
-     "unit": Key(TextKey(), default="")}
+     "unit": Key(TextKey(), default=""), "between": Key(TextKey(), default="")}
 )  # fmt: skip
-PART = TableSchema({"ornament": Key(TextKey(), needed=True), "size": Key(NumberKey(0.05, 2), default=1.0)})
+PART = TableSchema(
+    {"ornament": Key(TextKey(), needed=True), "size": Key(NumberKey(0.05, 2), default=1.0),
+     "upright": Key(Flag(), default=False)}
+)  # fmt: skip
 PLATE = TableSchema(
     {
         "ornament": Key(TextKey(), needed=True),
         "height": Key(NumberKey(0.1, 1, "a part of the frame's depth"), default=0.8),
+        "at": Key(NumberKey(0, 1, "a part of the frame's depth"), default=0.5),
         "ends": Key(NumberKey(0, 5, "a part of the plate's height"), default=0.5),
         "title": Key(LETTERING, needed=True),
         "source": LETTERING,
@@ -76,19 +80,27 @@ SCHEMA = TableSchema(
 
 @dataclass(frozen=True)
 class FrameBand:
-    """A band of a frame, as a part of its depth: its paint, and the ornament that is repeated along it, if any."""
+    """A band of a frame, as a part of its depth: its paint, and the ornament that is repeated along it, if any.
+
+    `between` is another, which stands wherever two of these meet, and at both ends.
+    """
 
     wide: float
     paint: str = "none"
     unit: str = ""
+    between: str = ""
 
 
 @dataclass(frozen=True)
 class FramePart:
-    """An ornament of a frame, and how large it is as a part of the frame's depth."""
+    """An ornament of a frame, and how large it is as a part of the frame's depth.
+
+    One that is `upright` stands so everywhere; another is turned with its side, or mirrored in its corner.
+    """
 
     ornament: str
     size: float = 1.0
+    upright: bool = False
 
 
 @dataclass(frozen=True)
@@ -119,6 +131,8 @@ class TitlePlate:
     source: TitleLettering | None = None
     height: float = 0.8
     ends: float = 0.5
+    at: float = 0.5
+    """Where in the frame's depth its middle stands."""
 
 
 @dataclass(frozen=True)
@@ -159,8 +173,9 @@ class Manner:
     def asks(self) -> Iterator[tuple[str, tuple[str | int, ...]]]:
         """The names of the ornaments that it is made of, each with the keys that lead to it."""
         for at, band in enumerate(self.bands):
-            if band.unit:
-                yield band.unit, ("bands", at, "unit")
+            for key, name in (("unit", band.unit), ("between", band.between)):
+                if name:
+                    yield name, ("bands", at, key)
         for key, part in (("corner", self.corner), ("middle", self.middle), ("plate", self.plate)):
             if part is not None:
                 yield part.ornament, (key, "ornament")
@@ -190,6 +205,7 @@ def read_manner(text: str, file: str, pen: Pen) -> Manner | None:
     made = None if plate is None else TitlePlate(
         plate["ornament"], TitleLettering(**plate["title"]),
         TitleLettering(**plate["source"]) if "source" in plate else None, plate["height"], plate["ends"],
+        plate["at"],
     )  # fmt: skip
     name = PurePosixPath(file).stem
     if name == PLAIN:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..draw.drawing import Outline
+from ..draw.dress import BoardDress, edge_colour
 from ..draw.layout import Layout
 from ..draw.sizes import measured
 from ..draw.theme import Theme
@@ -290,8 +291,8 @@ def _glueing(tiling: Tiling) -> str:
 # -- in one piece ---------------------------------------------------------------------------------
 
 
-def whole_page(layout: Layout, theme: Theme, title: str) -> Forme:
-    """The whole board for a print shop: colour to the bleed, cut marks outside it."""
+def whole_page(layout: Layout, theme: Theme, title: str, dress: BoardDress | None = None) -> Forme:
+    """The whole board for a print shop: colour to the bleed, that of its border or of its frame; cut marks outside."""
     far = BLEED + SLUG
     leaf = Leaf(layout.width + 2 * far, layout.height + 2 * far)
     right, bottom = far + layout.width, far + layout.height
@@ -301,7 +302,7 @@ def whole_page(layout: Layout, theme: Theme, title: str) -> Forme:
         long, high = layout.width + 2 * BLEED, layout.height + 2 * BLEED
         ring = rect(outer, outer, long, deep) + rect(outer, bottom - over, long, deep)
         ring += rect(outer, outer, deep, high) + rect(right - over, outer, deep, high)
-        leaf.draw(path(ring, "none", fill=theme.line))
+        leaf.draw(path(ring, "none", fill=theme.line if dress is None else edge_colour(dress, theme)))
     segments = []
     for (x1, y1), (x2, y2) in trims(far, far, right, bottom):
         dx, dy = ((x2 > x1) - (x2 < x1)) * BLEED, ((y2 > y1) - (y2 < y1)) * BLEED

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from .. import __version__
 from ..check import Checked
 from ..draw.artist import drawn
+from ..draw.dress import BoardDress, mounted
 from ..draw.figure import Figure
 from ..draw.layout import Layout, laid
 from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, square_for, suits
@@ -68,13 +69,15 @@ class KitPlan:
     wanted: Needs
     size: PieceSize
     options: Options = ()
+    dress: BoardDress | None = None
+    """How the board is dressed, if it is; the layout is then set into its frame."""
 
     @property
     def board(self) -> Art:
         """The board, drawn once."""
         sheet, layout = self.layout.sheet, self.layout
         figure = Figure(sheet, title=sheet.title, desc=sheet.about)
-        drawing = drawn(figure, self.theme, square=layout.square, labels=layout.labels)
+        drawing = drawn(figure, self.theme, square=layout.square, labels=layout.labels, dress=self.dress)
         return Art(layout.width, layout.height, drawing)
 
 
@@ -107,10 +110,11 @@ def plan(
     square: float | None,
     punch: float | None = None,
     labels: bool | None = None,
+    dress: BoardDress | None = None,
 ) -> KitPlan:
     """Lay a game out: men are as wide as a punch that suits the squares, or the squares such as suit a punch.
 
-    Where nothing is said of labels, the board has those that its file prints on it.
+    Where nothing is said of labels, the board has those that its file prints on it. It is plain unless it has a dress.
     """
     game = subject(game) if isinstance(game, Checked) else game
     square = square or (square_for(game.sheet, punch) if punch else game.sheet.square)
@@ -121,9 +125,10 @@ def plan(
             f"men of {punch:g} mm do not suit squares of {square:g} mm on {game.sheet.title}; take squares of "
             f"{least:.1f} to {most:.1f} mm, or leave --square out, and they follow the punch"
         )
-    layout = laid(game.sheet, square, game.sheet.named if labels is None else labels, False, True)
+    layout = laid(game.sheet, square, game.sheet.named if labels is None else labels, False, dress is None)
+    layout = layout if dress is None else mounted(layout, dress)
     size = PieceSize(square, round(punch or cut_width(place), 4))
-    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, game.options)
+    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, game.options, dress)
 
 
 def make(
@@ -165,7 +170,7 @@ def make(
 
 def make_whole(planned: KitPlan, stock: Stock) -> Kit:
     """The board of a game on one page for a print shop."""
-    page = whole_page(planned.layout, planned.theme, planned.title)
+    page = whole_page(planned.layout, planned.theme, planned.title, planned.dress)
     manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG}
     arts = {BOARD: planned.board}
     data = SheetPress(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
@@ -212,6 +217,7 @@ def board_entry(planned: KitPlan, key: str) -> dict[str, object]:
         "game": planned.name,
         "square": layout.square,
         "labels": layout.labels,
+        **({"manner": planned.dress.manner.name} if planned.dress is not None else {}),
         "width": round(layout.width, 4),
         "height": round(layout.height, 4),
         "lefts": [round(layout.lefts[column], 4) for column in _drawn(layout, 0)],

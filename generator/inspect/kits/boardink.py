@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ...draw.sizes import PieceSize
@@ -13,15 +14,16 @@ from ...pdf.operators import MM
 from ...sheets.kit import KitPlan
 from ...sheets.press import form_name
 from ...sheets.seams import UNDER, sheet_name
-from ..reader.asked import looks_of, seen_from, set_up
+from ..reader.asked import Asked, looks_of, seen_from, set_up
 from ..reader.blocks import block_of
 from ..reader.compare import differences
+from ..reader.dressing import FRAME, INLAY, UPON, DressInks, dress_differences
 from ..reader.inks import Ink, Room, moved, room
 from ..reader.pdfink import block_inks
 from ..reader.press import specimens
 from ..reader.reading import FigureReader
 from ..reader.ruling import rgb
-from ..reader.svgink import svg_inks
+from ..reader.svgink import svg_groups, svg_inks
 from ..report import Finder, KitFile, KnownKit
 from .marks import LINE
 from .men import same_ink
@@ -46,17 +48,33 @@ def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None
     if known is None or theme is None or form is None:
         return
     asked = seen_from(set_up("", str(board["name"]), known.layout.sheet, None), False, known.layout.labels)
-    reader, high = FigureReader(specimens(theme, looks_of([asked]))), float(form.BBox[3]) / MM
+    planned = KitPlan("", "", known.layout, theme, known.wanted, PieceSize(0.0, 0.0), dress=known.dress)
+    text, high = written(planned.board.drawing), float(form.BBox[3]) / MM
+    drawn = svg_inks(text)[0]
     try:
         inks = [moved(one, (1 / MM, 0.0, 0.0, -1 / MM, 0.0, high)) for one in block_inks(block_of(form, {}), {})]
-        reading = reader.read(tuple(inks), Room(0.0, 0.0, float(form.BBox[2]) / MM, high), asked.sheet)
+        alike = len(inks) == len(drawn) and all(map(same_ink, inks, drawn))
+        room = Room(0.0, 0.0, float(form.BBox[2]) / MM, high)
+        if known.dress is None:
+            reading = FigureReader(specimens(theme, looks_of([asked]))).read(tuple(inks), room, asked.sheet)
+            found = differences(reading, asked)
+        else:
+            found = _dressed(text, replace(asked, sheet=asked.sheet.inlaid), known.dress.theme(theme)) if alike else []
     except (ValueError, LookupError, ArithmeticError) as error:
         yield f"the board {board['name']} cannot be read: {error}"
         return
-    yield from (f"the board {board['name']}: {words}" for words in differences(reading, asked))
-    drawn = svg_inks(written(KitPlan("", "", known.layout, theme, known.wanted, PieceSize(0.0, 0.0)).board.drawing))[0]
-    if len(inks) != len(drawn) or not all(map(same_ink, inks, drawn)):
+    yield from (f"the board {board['name']}: {words}" for words in found)
+    if not alike:
         yield f"the board {board['name']} has other strokes than its drawing: {len(inks)} where that has {len(drawn)}"
+
+
+def _dressed(text: str, asked: Asked, theme: Theme) -> list[str]:
+    """What is wrong with a dressed board, all of whose strokes are those of this drawing: without its dress, and it."""
+    inks, groups, room = svg_groups(text, (FRAME, INLAY, UPON))
+    reader = FigureReader(specimens(theme, looks_of([asked])))
+    reading = reader.read(inks, room, asked.sheet)
+    dress = DressInks(groups[FRAME], (*groups[INLAY], *groups[UPON]))
+    return [*differences(reading, asked), *dress_differences(dress, reading, reader)]
 
 
 def covered(sheet: SheetInk, here: BoardPart) -> Iterator[str]:
