@@ -273,14 +273,10 @@ def _read_leaves(
 
 def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -> ReadFile:
     """The board of an SVG, with the men of the set-up that its id or its file's name tells, or of the nearest."""
-    called, pack, themes = _board(data), sources.pack, _themes(sources.pack)
-    ready = {one.name: one.sheet.name for one in set_ups(sources.pages)}
-    board = ready.get(called or "", called)
-    if board is None or board not in pack.sheets:
+    pack, themes = sources.pack, _themes(sources.pack)
+    names = _meant(_board(data), PurePath(name).stem, sources)
+    if not names:
         return ReadFile(unknown=1)
-    names = [board, *(one for one, upon in ready.items() if upon == board)]
-    told = [one for one in (called, PurePath(name).stem) if one in ready] or [PurePath(name).stem]
-    names = told[:1] if told[0] in names else names
     asked = [
         one
         for flip, labels in LOOKS
@@ -299,6 +295,17 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
     seen, reading = best
     shown = over_svg(data, tuple(overs(reading, seen.differences, Room(0, 0, 0, 0)))) if show else b""
     return ReadFile(1, seen.counts, seen.differences, seen.shortfalls, shown=shown)
+
+
+def _meant(called: str | None, file: str, sources: Sources) -> list[str]:
+    """The boards and set-ups that a drawing may show, by its id and the name of its file."""
+    ready = {one.name: one.sheet.name for one in set_ups(sources.pages)}
+    board = ready.get(called or "", called)
+    if board is None or board not in sources.pack.sheets:
+        return []
+    names = [board, *(one for one, upon in ready.items() if upon == board)]
+    told = [one for one in (called, file) if one in ready] or [file]
+    return [each for each in names if each == told[0]] or names
 
 
 def _themes(pack: Pack) -> list[Theme]:
