@@ -18,7 +18,7 @@ WORDS = (
     r"\bthe board’s file\b|\bboards?/[a-z-]+\.toml\b|\.toml\b|\.md\b",
     r"\b1 (?:checks|moves|refusals|figures|games|claims|turns)\b",
     r"\b[Ss]olver (?:begins|wins|to move)\b",
-    r"\bA simple player, looking 1 move ahead\b",
+    r"\bA simple program, looking 1 move ahead\b",
     r"\bMove \d+ overlooks\b|\bNot allowed after move\b|\bAfter \d+\. ",
     r"\breplayed · ",
     r"\{record\}|\{from ",

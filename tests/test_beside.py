@@ -123,7 +123,7 @@ def test_what_began_with_the_example_is_not_told_of_what_runs_by_itself(pages: d
     moves = ("play c5-b6 h2-g3", "figure end : Four men each.")
     assert said(pages["skip"], start.format(""), *moves) == Beside("", (("",),))
     midst = said(pages["skip"], start.format(" quiet 30"), *moves)
-    assert midst == Beside("Thirty quiet turns have gone by.", (("Thirty-two quiet turns have gone by.",),))
+    assert midst == Beside("At the start thirty quiet turns have gone by.", (("Thirty-two quiet turns have gone by.",),))
 
 
 def test_the_board_shows_what_is_in_hand_where_no_man_is_ever_lost(pages: dict[str, Checked]) -> None:
@@ -157,8 +157,8 @@ def test_the_moves_say_who_makes_them(pages: dict[str, Checked]) -> None:
         return made.printed[0].who, made.begun
 
     assert words("play 3x14", "figure start : A row.") == ("White", "")
-    assert words("play 3x14", "figure end : A row.") == ("White", "Each player has three men in hand.")
-    assert words("play 3x14") == ("White", "Each player has three men in hand.")
+    assert words("play 3x14", "figure end : A row.") == ("White", "At the start each player has three men in hand.")
+    assert words("play 3x14") == ("White", "At the start each player has three men in hand.")
     assert words("figure start : A row.", "back", "play 3x14") == ("White", "")
 
 
@@ -194,6 +194,6 @@ def test_it_is_printed_with_figures_and_moves_and_once() -> None:
     html = {part.game: part.html for part in volume.sections if part.game}
     text = {game: " ".join(Markup(each).striptags().split()) for game, each in html.items()}
     assert "After White’s sixth move. White has three men in hand and Black has four men in hand." in text["merelles"]
-    assert text["merelles"].count("Each player has three men in hand.") == 1
+    assert text["merelles"].count("At the start each player has three men in hand.") == 1
     assert "1. White passes, Black a3–a4. 2. White passes, Black a2–a3." in text["tigh"]
     assert "quiet turns have gone by" not in text["tigh"]

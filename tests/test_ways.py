@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
+import parlour
 import pytest
 from inked import (
     apart,
@@ -263,3 +264,11 @@ def test_ways_that_begin_at_one_pennant_have_dots_of_their_own_and_no_head_cross
     assert apart(one, two) > 2
     lanes = lanes_of({0: (31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21), 1: (2, 1, 0, 31, 30, 29, 28, 27, 26), 2: (2, 1)})
     assert lanes[2] < lanes[1] < lanes[0]
+
+
+def test_a_step_past_the_number_of_a_square_is_straight() -> None:
+    """A curve is taken for a jump; a step runs beside the number that stands in its way, where there is room."""
+    example = parlour.examples("fox-and-geese-checkerboard")["steps"]
+    for number in range(1, len(example.moments)):
+        (arrow,) = parts(tree(parlour.svg(example, number, theme="colour", square=8)), "arrow")
+        assert max(off_line(shaft_of(arrow))) < 0.1, example.moments[number].text

@@ -140,7 +140,7 @@ def _moves() -> Iterator[KeySign]:
     yield KeySign(
         "move",
         Figure(three, (_man(2),), (Arrow((0, 2), 1),), desc="An arrow from a dot to a man."),
-        "A move, from the dot to where the man stands now.",
+        "A move, from the dot to where the man stands now. It may bend to spare a number.",
     )
     yield KeySign(
         "on the way",

@@ -19,7 +19,7 @@ def recorded(replayed: Replayed) -> str:
     shares += [f"{counted(drawn, 'was', 'were')} drawn"] * bool(drawn)
     shares += [f"{counted(open_, 'was', 'were')} broken off after {record.most} moves"] * bool(open_)
     return (
-        f"A simple player, looking {number(record.depth)} {plural('move', record.depth)} ahead, has played "
+        f"A simple program, looking {number(record.depth)} {plural('move', record.depth)} ahead, has played "
         f"{len(record.games)} games against itself: {listed(shares)}. "
         f"{_lasted(record, whose)}there were about {round(record.choice)} to choose from at each."
     )

@@ -21,6 +21,9 @@ from .stands import Oval
 LANES = (0.25, -0.25, 0.32, -0.32)
 """How far beside its line a whole way may run, in squares."""
 
+STEPS = (0.4, -0.4)
+"""The same for a step to the next point, before it would bend: a curve is taken for a jump."""
+
 PATHS = (0.3, -0.3, 0.44, -0.44)
 """The same for a walk from square to square."""
 
@@ -170,7 +173,7 @@ def _best(arrow: Arrow, middles: Line, most: float, places: Surroundings, ended:
     layout, s = places.layout, places.layout.square
     walk, whole = is_walk(layout, arrow, arrow.path), length_of(middles)
     aside = _aside(arrow, middles, places)
-    lanes: tuple[float, ...] = PATHS if walk else LANES
+    lanes: tuple[float, ...] = PATHS if walk else (*LANES, *STEPS) if _is_step(layout, arrow) else LANES
     if not turns_back(middles):
         lanes = (0.0, *lanes)
     leaps = all(is_arc(layout.sheet, a, b, leapt(layout.sheet, a, b, arrow.over)) for a, b in pairwise(arrow.path))
@@ -196,6 +199,12 @@ def _best(arrow: Arrow, middles: Line, most: float, places: Surroundings, ended:
         if least < GOOD:
             break
     return best
+
+
+def _is_step(layout: Layout, arrow: Arrow) -> bool:
+    """Whether somebody only goes to the next point."""
+    (x, y), *others = (layout.sheet.spot(point) for point in arrow.path)
+    return not arrow.over and len(others) == 1 and max(abs(others[0][0] - x), abs(others[0][1] - y)) <= 1
 
 
 def pairs(nodes: Line, middles: Line) -> Iterator[tuple[Place, Place]]:

@@ -94,7 +94,14 @@ def beside(example: Example, board_shows: Container[str]) -> Beside:
             under.append(" ".join((*turn, *news)))
             last = now
         figures.append(tuple(under))
-    return Beside("" if shown else " ".join(words), tuple(figures))
+    return Beside("" if shown or not words else _before(game, words), tuple(figures))
+
+
+def _before(game: Game, words: Iterable[str]) -> str:
+    """What holds where the moves begin, with a word that it is of then: a figure may show what has become of it."""
+    said = " ".join(words)
+    named = said.split(" ", 1)[0] in map(capital, game.colours)
+    return f"At the start {said if named else said[:1].lower() + said[1:]}"
 
 
 def begins_a_game(example: Example) -> bool:

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
+from ..engine.position import HAND
 from ..english import counted
 from ..load.headings import HEADING, above
 from ..load.markdown import plain
 from ..load.page import Page
 from ..load.records import ASKED
 from ..load.verbs import Brief
-from .examples import Example
+from .examples import Example, When
 from .pages import Replayed
 
 FEWEST, MOST = 3, 7
@@ -85,6 +86,7 @@ def _examples(replayed: Replayed) -> Iterator[Lack]:
         if not paragraph and not example.comments:
             yield Lack(fence.line, f"no paragraph leads to the example {fence.name}")
         yield from _captions(fence.line, example)
+        yield from _set_up(fence.line, example, replayed)
 
 
 def _captions(line: int, example: Example) -> Iterator[Lack]:
@@ -93,3 +95,36 @@ def _captions(line: int, example: Example) -> Iterator[Lack]:
     for caption in said:
         if not re.search(r"[.!?][”’)]*$", caption) or said.count(caption) > 1:
             yield Lack(line, f"a caption of the example {example.name} is no sentence of its own")
+
+
+def _set_up(line: int, example: Example, replayed: Replayed) -> Iterator[Lack]:
+    """Whether a reader can set up where an example begins: a figure shows it, or what a single change has made of it.
+
+    The start of the game itself he has set up, where a game with comments begins he is told, and a position that
+    another figure of the page shows he can find.
+    """
+    start = example.moments[0].position.cells
+    if not example.shown or example.comments or start == example.game.start.cells:
+        return
+    if any(_traced(example, when) for shown in example.shown for when in shown.moments):
+        return
+    drawn = (
+        other.moments[when.number].position.cells
+        for other in replayed.examples.values()
+        for shown in other.shown
+        for when in shown.moments
+        if not when.step
+    )
+    if start not in drawn:
+        yield Lack(line, f"no figure shows where the example {example.name} begins")
+
+
+def _traced(example: Example, when: When) -> bool:
+    """Whether what is drawn at a moment leads back to the start: by the arrows of one move, or by a man set down."""
+    played = example.moments[: when.number + 1] if when.number >= 0 else example.moments
+    cells = [moment.position.cells for moment in played]
+    changed = [moment for moment, now, before in zip(played[1:], cells[1:], cells, strict=False) if now != before]
+    if when.number >= 0 or not changed:
+        return len(changed) <= 1
+    ways = changed[0].move.ways if changed[0].move is not None else ()
+    return len(changed) == 1 and [way.start for way in ways] == [HAND]
