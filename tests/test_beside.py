@@ -123,7 +123,8 @@ def test_what_began_with_the_example_is_not_told_of_what_runs_by_itself(pages: d
     moves = ("play c5-b6 h2-g3", "figure end : Four men each.")
     assert said(pages["skip"], start.format(""), *moves) == Beside("", (("",),))
     midst = said(pages["skip"], start.format(" quiet 30"), *moves)
-    assert midst == Beside("At the start thirty quiet turns have gone by.", (("Thirty-two quiet turns have gone by.",),))
+    told = "At the start thirty quiet turns have gone by."
+    assert midst == Beside(told, (("Thirty-two quiet turns have gone by.",),))
 
 
 def test_the_board_shows_what_is_in_hand_where_no_man_is_ever_lost(pages: dict[str, Checked]) -> None:

@@ -29,6 +29,7 @@ from parlour.line import make_books
 from parlour.load.headings import above, titles
 from parlour.load.named import find_theme
 from parlour.load.pack import Pack, load
+from parlour.replay.examples import When
 from parlour.replay.form import lacks
 from parlour.replay.pages import Replayed, replay
 from parlour.wording.sentences import sentences
@@ -243,6 +244,23 @@ def test_what_a_chapter_lacks_is_told() -> None:
         assert lack in f"{said} ", lack
     few = replace(one, examples=dict(list(one.examples.items())[:2]))
     assert "1 example told, and 3 to 7 are wanted" in [each.words for each in lacks(few)]
+
+
+def test_where_an_example_begins_can_be_set_up() -> None:
+    """By a figure of its start, by the arrows of the one move that led on, or by another figure that shows the same."""
+    ours = own()
+    one = replay(ours, check(ours, ("merelles",)))["merelles"]
+    example = one.examples["see-saw-stopped"]
+
+    def shown(*numbers: int) -> list[str]:
+        plate = replace(example.shown[0], moments=tuple(When(number) for number in numbers))
+        examples = {**one.examples, example.name: replace(example, shown=(plate,))}
+        return [each.words for each in lacks(replace(one, examples=examples))]
+
+    for numbers in ((0,), (1, 2), (0, -1)):
+        assert shown(*numbers) == []
+    for numbers in ((2,), (-1,)):
+        assert shown(*numbers) == ["no figure shows where the example see-saw-stopped begins"]
 
 
 def test_the_report_has_what_is_not_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
