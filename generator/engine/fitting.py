@@ -103,7 +103,7 @@ def _no_point(value: Any, name: str) -> Any:
 # -- games ----------------------------------------------------------------------------------------
 
 FUNCTIONS = ("moves", "stuck", "ended", "same")
-PERHAPS = ("write", "reader", "writer", "reads", "writes", "like", "absent", "counted")
+PERHAPS = ("write", "reader", "writer", "reads", "writes", "like", "absent", "refuted", "counted")
 TEXTS = ("start_text", "turn_rule", "shape", "name")
 NAMES = ("colours", "players", "counters", "shared", "waivable", "endings")
 

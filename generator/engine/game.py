@@ -27,15 +27,14 @@ DEEP = whole(0, 100)
 class Game:
     """A game as a value made of functions.
 
-    `ended` decides a position at sight; `stuck` says what it means to have no move. `stacks` are the points that hold
-    several men. In a notation of the game's own, `reader` and `writer` read and write positions, `reads` finds the
-    legal moves that a text may mean, and `writes` writes one. `same` gives what must be equal in two positions for one
-    to repeat the other, and `repetition` how often that makes the game drawn by the rule of that name; `like` gives the
-    legal moves among which to look for a text, where all of them are very many; `absent` names the point from which a
-    text in such a notation moves a man who is not there, if there is one; `counted` gives the moves in their order for
-    one to be drawn by lot, without writing all of them down; `by_hand` gives for moves the steps that come to the
-    same. `facts` are named numbers or words that a page may claim. `told` has words for those counters that a player
-    must know; the others are the engine's own memory. `speech` has those for players and for moves without notation.
+    `ended` decides a position at sight; `stuck` one without a move. `stacks` are the points that hold several men. In a
+    notation of its own, `reader` and `writer` read and write positions, `reads` finds the legal moves that a text may
+    mean, `writes` writes one. `same` gives what is equal in positions that repeat each other, `repetition` how often
+    that makes the game drawn by the rule so named; `like` gives those to look for a text among, where all are very
+    many; `absent` names the point from which a text moves a man who is not there; `refuted` says why a position cannot
+    have come from a start, if that is plain; `counted` gives the moves in order, unwritten, to draw one by lot;
+    `by_hand` gives for moves the steps that come to the same. `facts` are named numbers or words that a page may claim.
+    `told` has words for counters that a player must know. `speech` has those for players and moves.
     """
 
     board: Board
@@ -59,6 +58,7 @@ class Game:
     writes: Callable[[Game, Position, Move], str] | None = None
     like: Callable[[Position, str], list[Move]] | None = None
     absent: Callable[[Position, str], str] | None = None
+    refuted: Callable[[Position, Position], str] | None = None
     counted: Callable[[Position], Sequence[Move]] | None = None
     by_hand: Callable[[Position], Mapping[Move, Sequence[Move]]] | None = None
     same: Callable[[Position], Position] = lambda position: position

@@ -87,6 +87,7 @@ def _examples(replayed: Replayed) -> Iterator[Lack]:
             yield Lack(fence.line, f"no paragraph leads to the example {fence.name}")
         yield from _captions(fence.line, example)
         yield from _set_up(fence.line, example, replayed)
+        yield from _arises(fence.line, example)
 
 
 def _captions(line: int, example: Example) -> Iterator[Lack]:
@@ -117,6 +118,16 @@ def _set_up(line: int, example: Example, replayed: Replayed) -> Iterator[Lack]:
     )
     if start not in drawn:
         yield Lack(line, f"no figure shows where the example {example.name} begins")
+
+
+def _arises(line: int, example: Example) -> Iterator[Lack]:
+    """Whether where an example begins can come up in play, as far as its game can tell; or its status owns up to it."""
+    game, start = example.game, example.moments[0].position
+    if game.refuted is None or not example.shown or example.status.startswith("supplied"):
+        return
+    why = game.refuted(start, game.start)
+    if why:
+        yield Lack(line, f"the example {example.name} begins where no game can come: {why}")
 
 
 def _traced(example: Example, when: When) -> bool:

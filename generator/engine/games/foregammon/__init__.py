@@ -17,6 +17,7 @@ from ...speech import Speech
 from ...travel import anyhow
 from .checkers import COLOURS, PIECES, FieldMen, so_written
 from .gamins import GAMINS, Gamins
+from .past import Past
 
 GAMIN = Guise("gamin", stands=True)
 
@@ -85,6 +86,7 @@ def game(board: Board, law: Law) -> Game:
         counted=counted,
         like=like,
         absent=gamins.absent,
+        refuted=Past(board, gamins).refuted,
         ended=ended,
         stuck=lambda position: Outcome(None, drawn),
         stacks=board.zone("pennants"),
