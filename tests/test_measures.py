@@ -13,6 +13,7 @@ from parlour.draw.artist import drawn, svg
 from parlour.draw.figure import Figure, Standing
 from parlour.draw.layout import FIGURES, LETTERS, edge_height, grain_of, laid
 from parlour.draw.plates import plates
+from parlour.draw.svgfile import written
 from parlour.engine.guise import DISC
 from parlour.inspect.reader.asked import Person, asked_by, looks_of, set_up
 from parlour.inspect.reader.book import look_at_svg, specimens
@@ -147,3 +148,24 @@ def test_squares_of_pictures_in_the_book_are_large_enough(paper: str, large: boo
                 for picture in (picture for way in ways for picture in way(plate, "x", Markup).pictures):
                     assert picture.wide * easel.paper.zoom >= 5.0 * plate.figures[0].sheet.columns, plate.id
 
+
+
+def test_a_board_with_the_full_measure_for_its_words_never_shrinks_so_that_they_are_lost() -> None:
+    """In the book and in large print; drawn as small as other plates may become, it would say nothing."""
+    pack = own()
+    done = replay(pack, check(pack, ("messenger-boy", "tigh")))
+    [board] = plates(pack, done["messenger-boy"])["set-up"]
+    [plain] = plates(pack, done["tigh"])["set-up"]
+    [asked] = (one for one in asked_by(pack, done["messenger-boy"]) if one.figure.endswith("-set-up"))
+    reader = FigureReader(specimens(own_theme(), ()))
+    for large in (False, True):
+        easel = Easel(own_paper("a4", large), own_theme())
+        assert easel.plate(board, "x", Markup).least == 1.0
+        assert easel.plate(plain, "x", Markup).least < 1.0
+        wide = easel.plate(board, "x", Markup).pictures[0].wide
+        square = easel.square(asked.sheet, wide, 1000, True, True)
+        for size, lost in ((square, False), (0.72 * square, True)):
+            drawing = drawn(board.figures[0], own_theme(), square=size, frame=True, zoom=easel.paper.zoom)
+            seen, reading = look_at_svg(written(drawing).encode(), asked, reader)
+            assert seen.differences == () and reading is not None
+            assert any("words of its board are left out" in words for words in seen.shortfalls) == lost

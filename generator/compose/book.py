@@ -38,6 +38,7 @@ from .paper import Paper, find_paper
 from .parts import parts_of
 from .reckoning import reckoning
 from .sections import sections_of, tails
+from .typefaces import book_face, title_faces
 
 RELEASED = "2026-11-16"
 """The date of this release: that of a book built without SOURCE_DATE_EPOCH."""
@@ -174,6 +175,8 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         "called": names,
         "companies": tonight(pages, names),
         "boxed": any(part.source.get("box") for part in parts),
+        "faces": title_faces(back.pack.templates, [(one.number, one.manner) for one in parts], len(pages) > 1),
+        "face": book_face(back.pack.templates),
         "kit": {"game": pages[0].name, "source": pages[0].collection},
         "tails": tails(desk, pages),
     }

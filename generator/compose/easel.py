@@ -56,7 +56,7 @@ BROAD, TALL = 1.15, 1.3
 FULL = 1.5
 """How many times as high as others a picture may be that has the full measure."""
 
-PAGED = 0.8
+PAGED = 0.82
 """How much of the height of a page a picture may have that asks for a page."""
 
 TAILED = 0.92, 0.7
@@ -114,7 +114,7 @@ class Easel:
         drawing = (
             Drawing(wide, high, ())
             if self.dry
-            else drawn(figure, self.theme, square=square, labels=labels, frame=frame)
+            else drawn(figure, self.theme, square=square, labels=labels, frame=frame, zoom=self.paper.zoom)
         )
         return Picture(id, drawing, round(wide, 2), round(high, 2), alt, *said)
 
@@ -257,7 +257,12 @@ class Easel:
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
-        """To which part of its own size a plate may shrink: its squares and names can still be read."""
+        """To which part of its own size a plate may shrink: its squares and names can still be read.
+
+        One that has the full measure keeps it if its board has words: in a smaller one they would be left out.
+        """
+        if plate.full and plate.figures[0].sheet.words:
+            return 1.0
         wide, high = self._least(plate.figures[0].sheet)
         return min(1.0, max(SMALLEST, wide * scale / picture.wide, high * scale / picture.high))
 

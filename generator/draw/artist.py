@@ -35,15 +35,16 @@ def drawn(
     frame: bool = True,
     dress: BoardDress | None = None,
     true: bool = False,
+    zoom: float = 1.0,
 ) -> Drawing:
     """A figure as a drawing; `square` is the size of one square in mm, the board's own unless told.
 
     A board that is dressed has the frame of its manner, and no other. On one of `true` size men are
-    as wide as kits cut them.
+    as wide as kits cut them. `zoom` is how much its page enlarges it, as large print does.
     """
     figure = figure if dress is None else replace(figure, sheet=figure.sheet.inlaid)
     sheet = figure.sheet
-    layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None, true)
+    layout = laid(sheet, square or sheet.square, labels, flip, frame and dress is None, true, zoom)
     if dress is not None:
         layout, theme = mounted(layout, dress), dress.theme(theme)
     words = figure.title or sheet.title, figure.desc or sheet.described(labels)
@@ -100,7 +101,7 @@ _DRAWN: dict[tuple[object, ...], BareBoard] = {}
 def _board(layout: Layout, theme: Theme, dress: BoardDress | None = None) -> BareBoard:
     """The board without its men, drawn once for each theme, size and manner."""
     manner = (id(dress.manner), dress.scale) if dress is not None else ()
-    how = (layout.square, layout.labels, layout.turned, layout.framed, *manner)
+    how = (layout.square, layout.labels, layout.turned, layout.framed, layout.zoom, *manner)
     key = (id(layout.sheet), id(theme), *how)
     if key not in _DRAWN:
         canvas = Canvas.loose()

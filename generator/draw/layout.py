@@ -57,6 +57,8 @@ class Layout:
     framed: bool
     labels: bool
     true: bool = False
+    zoom: float = 1.0
+    """How much its page enlarges it: what can be read is measured in print."""
     dressed: bool = False
     """Whether it has the frame of a manner, and what is laid into its ground."""
 
@@ -263,7 +265,9 @@ def _round(sheet: Sheet, grain: float, framed: bool, high: float, wide: float) -
     return max(high + more[0] * grain, down), max(wide + more[1] * grain, across)
 
 
-def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool, true: bool = False) -> Layout:
+def laid(
+    sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool, true: bool = False, zoom: float = 1.0
+) -> Layout:
     """Lay a board out."""
     grain = grain_of(square)
     columns, rows = sheet.columns, sheet.rows
@@ -285,7 +289,7 @@ def laid(sheet: Sheet, square: float, labels: bool, flip: bool, frame: bool, tru
         tops = tuple(top + high - square - y for y in ups)
     return Layout(
         sheet, square, grain, lefts, tops, left + wide + right, top + high + bottom, margins,
-        gutter, flip, framed, labels, true,
+        gutter, flip, framed, labels, true, zoom,
     )  # fmt: skip
 
 

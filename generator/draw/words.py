@@ -17,7 +17,10 @@ MOST = 0.24
 PICTURED = 0.42
 """How much of a square is taken by its picture and number, from above."""
 
-LEADING = 1.75
+AIR = 0.07
+"""Round the words of a square, as a part of it."""
+
+LEADING = 1.55
 """From line to line, in heights of a capital."""
 
 
@@ -50,7 +53,7 @@ def written(layout: Layout) -> list[Writing]:
     found = []
     for points, text in texts:
         size = common if len(points) == 1 else _size(layout, points, text)
-        if size < LEAST:
+        if size * layout.zoom < LEAST:
             return []
         found.append(_set(layout, points, text, size))
     return found
@@ -59,7 +62,7 @@ def written(layout: Layout) -> list[Writing]:
 def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float, float]:
     """The box in which words may stand: left, top, width, height, with air round it and below a number."""
     middles = [layout.middle(p) for p in points]
-    s, air = layout.square, 0.085 * layout.square
+    s, air = layout.square, AIR * layout.square
     left, right = min(x for x, _ in middles) - s / 2, max(x for x, _ in middles) + s / 2
     top, bottom = min(y for _, y in middles) - s / 2, max(y for _, y in middles) + s / 2
     head = number_height(layout) + 0.09 * s if any(numbered(layout, p) for p in points) else 0.0
@@ -71,14 +74,14 @@ def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float,
 def _size(layout: Layout, points: tuple[int, ...], text: str) -> float:
     """The largest size at which a text fits its box."""
     _, _, wide, high = _room(layout, points)
-    return _fitting(text, round(wide, 6), round(0.92 * high, 6), MOST * layout.square)
+    return _fitting(text, round(wide, 6), round(0.92 * high, 6), MOST * layout.square, LEAST / layout.zoom)
 
 
 @cache
-def _fitting(text: str, wide: float, high: float, most: float) -> float:
+def _fitting(text: str, wide: float, high: float, most: float, least: float) -> float:
     """The largest size, up to the most, at which a text fits a box; nothing below what can be read."""
     size = most
-    while size >= LEAST:
+    while size >= least:
         lines = filled(text, size, wide)
         if lines is not None and (1 + LEADING * (len(lines) - 1)) * size <= high:
             return size

@@ -79,6 +79,8 @@ class Asked:
     line: int = 0
     labelled: bool = True
     """Whether the board's labels are wanted."""
+    worded: bool = False
+    """Whether it has the full measure, so that the words of its board, if there are any, can be read."""
     cast: frozenset[ManLook] = frozenset()
     """All that a man of its game may be, whether he stands here or not."""
 
@@ -240,4 +242,5 @@ def _picture(file: str, sheet: Sheet, picture: StillFigure, before: str) -> Aske
     return Asked(
         picture.page, f"figure-{picture.page}-{picture.name}", 0, sheet, men, (), routes, marks,
         False, words.union(*picture.arrows), picture.caption, file, picture.line, cast=cast(game),
+        worded=picture.full,
     )  # fmt: skip

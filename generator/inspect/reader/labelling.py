@@ -278,6 +278,11 @@ def _across(label: SeenLabel, grid: Grid) -> str | None:
     return None
 
 
+def has_words(reading: FigureReading) -> bool:
+    """Whether words of the board can be read in a figure."""
+    return any(_across(label, reading.grid) is not None for label in reading.labels)
+
+
 def _room(grid: Grid, points: tuple[int, ...]) -> Room:
     s = grid.square / 2
     xs, ys = [grid.middles[p][0] for p in points], [grid.middles[p][1] for p in points]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .asked import Asked
 from .inks import along
-from .labelling import labelled_points, naming
+from .labelling import has_words, labelled_points, naming
 from .letters import SMALL
 from .reading import FigureReading, SeenArrow, SeenLabel, SeenMan
 from .sight import inside
@@ -29,6 +29,7 @@ def shortfalls(reading: FigureReading, asked: Asked, zoom: float = 1.0) -> list[
     return [
         *(["it has no caption"] if not asked.caption and asked.line else []),
         *(_heights(reading, zoom) if asked.named else ()),
+        *_wordless(reading, asked),
         *_covered(reading),
         *_outside(reading),
         *_squares(reading, asked, zoom),
@@ -46,6 +47,12 @@ def _heights(reading: FigureReading, zoom: float) -> Iterator[str]:
         yield f"figures and capitals {min(figures):.2f} mm high, and {FIGURES} are wanted"
     if small and min(small) < LETTERS:
         yield f"small letters {min(small):.2f} mm high, and {LETTERS} are wanted"
+
+
+def _wordless(reading: FigureReading, asked: Asked) -> Iterator[str]:
+    """The words of a board, where a figure has the full measure for their sake: all are printed, or none at all."""
+    if asked.worded and asked.sheet.words and not has_words(reading):
+        yield f"the words of its board are left out: {asked.sheet.words[0][1]!r} and {len(asked.sheet.words) - 1} more"
 
 
 def _printed(label: SeenLabel) -> float:

@@ -82,7 +82,7 @@ def game(board: Board, law: Law) -> Game:
         counters=("owes",),
         told={"owes": Tally("has to miss a turn", "has to miss {} turns")},
         throws=tuple((n,) for n in range(1, 7)),
-        speech=Speech(moves=(Spoken("(.*)-P", "{0}-Prison"), Spoken("P-(.*)", "Prison-{0}"))),
+        speech=Speech(moves=(Spoken("(.*)-P", "{0}–Prison"), Spoken("P-(.*)", "Prison–{0}"))),
         turn_rule="turns",
         stacks=open_to_all,
         facts=facts(),

@@ -1,0 +1,32 @@
+"""Typefaces: in which the titles of a book are set, as its style sheets have it, told in the colophon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from ..english import listed
+from ..load.layer import Template
+
+FAMILY = re.compile(r"[^{}]*\bh1\b[^{}]*\{[^{}]*?font(?:-family)?:[^{};]*?\"([^\"]+)\"")
+"""The first family of the letters of a title in a style sheet."""
+
+
+def title_faces(templates: Mapping[str, Template], parts: Iterable[tuple[str, str]], divided: bool) -> str:
+    """The typefaces of the titles of games, with the parts that have them: “X (Part I) and Y (Parts II and III)”.
+
+    Of each part its number and its manner are given.
+    """
+    found: dict[str, list[str]] = {}
+    for number, manner in parts:
+        if family := FAMILY.search(templates[f"manners/{manner}.css"].text):
+            found.setdefault(family[1], []).append(number)
+    if not divided:
+        return listed(found)
+    return listed(f"{name} ({'Part' if len(own) == 1 else 'Parts'} {listed(own)})" for name, own in found.items())
+
+
+def book_face(templates: Mapping[str, Template]) -> str:
+    """The typeface of the book's own titles."""
+    family = FAMILY.search(templates["book.css"].text)
+    return family[1] if family else ""
