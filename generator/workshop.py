@@ -28,6 +28,9 @@ from .sheets.seams import tile
 from .sheets.shared import make_set
 from .sheets.stock import PRINTABLE, Stock
 
+CLOSE, FEW = 0.75, 16
+"""How many times as large the pictures of a leaflet are that would have a sheet for so few lines on its last page."""
+
 USUAL = "colour"
 """The theme that is not told in the names of kits."""
 
@@ -238,6 +241,11 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     each = list(dict.fromkeys(wanted.values()))
     volumes = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew) for one in each]
     bound = dict(zip(each, gathered(volumes, crew), strict=True))
+    over = [one for one in each if _lost(bound[one][0], one.game)]
+    closer = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew, CLOSE) for one in over]
+    for one, (book, quires) in zip(over, gathered(closer, crew) if closer else (), strict=True):
+        if len(book.games[one.game]) < len(bound[one][0].games[one.game]):
+            bound[one] = book, quires
     shelves = {}
     for stock, size in sizes.items():
         own = [bound[wanted[stock, name]] for name in played]
@@ -253,6 +261,12 @@ class LeafletOrder(NamedTuple):
     size: str
     game: str
     making: Making
+
+
+def _lost(book: Bound, game: str) -> bool:
+    """Whether a leaflet has a page of few lines more than goes on its sheets, four on each."""
+    many, pages = len(book.games[game]), book.wordings[game].pages
+    return many > 1 and many % 4 == 1 and len(pages[-1]) <= FEW
 
 
 def _making(page: Checked, stock: Stock, order: Order) -> Making:

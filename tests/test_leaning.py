@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from own import own_theme
+from own import own_stock, own_theme
 from parlour.check import Checked
 from parlour.compose.leaflet import cited_rules, compose_leaflet
 from parlour.draw.strips import Making
@@ -11,6 +11,7 @@ from parlour.hypertext import read
 from parlour.inspect.kits.leaning import elsewhere, missing
 from parlour.load.pack import Pack
 from parlour.replay.pages import replay
+from parlour.workshop import Order, books
 
 
 @pytest.mark.parametrize(
@@ -51,3 +52,12 @@ def test_leaflets_hold_what_they_speak_of(sources: Pack, pages: dict[str, Checke
     cited = cited_rules(sources, pages[game].page)
     assert (cited is not None) is (game == "fox-and-geese-later")
     assert cited is None or (len(cited.rules) >= 10 and all(text in " ".join(lines) for _, text in cited.rules))
+
+
+def test_no_sheet_is_spent_on_a_few_lines(sources: Pack, pages: dict[str, Checked]) -> None:
+    """By itself the leaflet of Py Hy Ky has a fifth page with two lines on it."""
+    done = replay(sources, {"py-hy-ky": pages["py-hy-ky"]})
+    order = Order((own_stock("letter"),), own_theme())
+    shelf = books(sources, done, order)["letter"]
+    [book] = shelf.books
+    assert len(book.games["py-hy-ky"]) == 4

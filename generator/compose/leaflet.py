@@ -51,9 +51,19 @@ NOTE = "#note-"
 
 
 def compose_leaflet(
-    pack: Pack, replayed: Replayed, paper: str, theme: Theme, making: Making, crew: Crew | None = None
+    pack: Pack,
+    replayed: Replayed,
+    paper: str,
+    theme: Theme,
+    making: Making,
+    crew: Crew | None = None,
+    close: float = 1.0,
 ) -> Volume:
-    """The leaflet of a game on a paper for leaflets, as a volume of one section."""
+    """The leaflet of a game on a paper for leaflets, as a volume of one section.
+
+    Set `close`, its lines stand nearer to each other and its pictures are so many times as large as by themselves, as
+    far as they can be read.
+    """
     crew = crew or Crew()
     page = replayed.checked.page
     desk = Desk(
@@ -70,30 +80,34 @@ def compose_leaflet(
     strips = {each.ornament: each.picture(pack.ornaments) for each in making.strips}
     given = digest(desk), replayed.key, making, strips, dict(pack.templates), pack.book.imprint, dated()
     cited = cited_rules(pack, page)
-    key = crew.cache.key("leaflet", compose_leaflet, *given, cited) if replayed.key else ""
+    key = crew.cache.key("leaflet", compose_leaflet, *given, cited, close) if replayed.key else ""
     found = crew.cache.get("leaflet", key) if key else None
     if isinstance(found, Volume):
         return found
-    volume = _composed(pack, replayed, desk, making)
+    volume = _composed(pack, replayed, desk, making, close)
     if key:
         crew.cache.put("leaflet", key, volume)
     return volume
 
 
-def _composed(pack: Pack, replayed: Replayed, desk: Desk, making: Making) -> Volume:
+def _composed(pack: Pack, replayed: Replayed, desk: Desk, making: Making, close: float) -> Volume:
     """The leaflet, made from its page."""
     page = replayed.checked.page
     drawn = {
         name: tuple(replace(plate, paged=plate.paged and _lettered(plate)) for plate in plates)
         for name, plates in draw(pack, {page.name: replayed})[page.name].items()
     }
+    if close < 1:
+        prints = make_chapter(replace(desk, dry=True), replayed, drawn, 0).chapter.prints
+        sizes = {each.id.removeprefix("figure-"): max(each.least, close) for each in prints if each.least < 1}
+        desk = replace(desk, scales=sizes)
     chapter = _for_the_table(make_chapter(desk, replayed, drawn, 0))
     [part] = parts_of(desk, [page], {page.name: Made(chapter, ())})
-    return _volume(pack, desk, part, chapter, making)
+    return _volume(pack, desk, part, chapter, making, close < 1)
 
 
-def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Making) -> Volume:
-    """The volume, its styles filled in."""
+def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Making, close: bool) -> Volume:
+    """The volume, its styles filled in; its lines are set `close` where that spares a sheet."""
     paper, templates = desk.paper, dict(pack.templates)
     easel = Easel(paper, desk.theme)
     strips = [
@@ -104,7 +118,7 @@ def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Ma
     html = filled(
         templates, TEMPLATE, part=part, chapter=chapter, paper=paper, strips=strips, hints=making.hints,
         ours='class="ours"' in chapter.body, cited=cited_rules(pack, pack.pages[chapter.name]),
-        takes=TAKING.search(chapter.body),
+        takes=TAKING.search(chapter.body), close=close,
     )  # fmt: skip
     shown = [picture for picture, _ in strips] + _pictures(chapter)
     names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
