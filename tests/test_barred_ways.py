@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 from parlour.check import Checked
-from parlour.draw.arrows import _bar
+from parlour.draw.arrows import BAR, _bar
 from parlour.draw.crowd import Crowd
 from parlour.draw.figure import Figure
+from parlour.draw.lines import hopping, sampled
 from parlour.draw.plates import plates
 from parlour.draw.stands import Oval
 from parlour.draw.trace import Chain
@@ -36,3 +39,12 @@ def test_its_bar_stands_clear_of_them(middle: float) -> None:
     [bar] = _bar([(20.0, 50.0), (80.0, 50.0)], 10.0, crowd)
     assert isinstance(bar, Chain)
     assert all(man.depth(place, 0.0) < 0 for place in bar.places)
+
+
+def test_its_bar_does_not_stand_between_two_hops() -> None:
+    """There the shaft comes down and goes up again, and a bar would lie along it."""
+    crowd = Crowd(10.0, 10.0, (), (0.0, 0.0, 100.0, 100.0), [])
+    hops = hopping((20.0, 50.0), (60.0, 50.0), [(35.0, 50.0), (45.0, 50.0)], 4.5)
+    [bar] = _bar(hops, 10.0, crowd)
+    assert isinstance(bar, Chain)
+    assert all(min(dist(end, place) for place in sampled(hops, 0.1)) > 0.8 * BAR * 10.0 for end in bar.places)

@@ -321,3 +321,13 @@ def squares(stair: Contour) -> float:
     places = [*stair.places]
     around = [*places, (places[-1][0], places[0][1])]
     return abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(around, [*around[1:], around[0]], strict=True))) / 2
+
+
+def test_the_cross_of_a_part_has_the_lines_of_the_board() -> None:
+    """As many slanting, double and single ones; a double line is drawn as two, beside the points."""
+    text = (ROOT / "templates" / "ornaments" / "part-1878.svg").read_text(encoding="utf-8")
+    ways = re.findall(r' d="(M[^"]*)"', text.partition('<g id="cross">')[2])[:2]
+    slanting, upright = (re.findall(r"M(\S+) (\S+?)L(\S+) (\S+?)(?=M|$)", way) for way in ways)
+    rows = {y for x, y, *_ in upright if [x, y] in [[a, b] for a, b, c, d in upright if a == c]}
+    doubled = sum(y == z and y not in rows for _, y, _, z in upright)
+    assert (len(slanting), doubled, len(upright) - doubled) == (20, 2 * 22, 30)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 from .badges import draw_number, draw_times
 from .canvas import Canvas
@@ -13,7 +13,7 @@ from .drawing import Depicts, Outline
 from .figure import Arrow, Figure
 from .fixtures import on_ring
 from .layout import Layout
-from .lines import Line, dashed, length_of, shortened
+from .lines import Line, dashed, length_of, sampled, shortened
 from .ring import beside_ring, lanes_of, stems_of
 from .table import is_table, over_table, slots_of, span
 from .theme import Theme
@@ -27,7 +27,10 @@ BAR, THICK = 0.19, 0.11
 """How far the bar of a way that is not allowed reaches to either side, and how thick it is, in the same."""
 
 MIDDLES = (0.5, 0.4, 0.6, 0.3, 0.7)
-"""At which part of a shaft, from its head, the bar may stand: the first at which it covers no name, and no man."""
+"""At which part of a shaft, from its head, the bar may stand: the first at which it covers no name, and no man.
+
+Between two hops, where the shaft lies beside itself, it would not be seen to cross anything.
+"""
 
 
 def courses_of(figure: Figure, places: Surroundings) -> list[Course]:
@@ -109,8 +112,16 @@ def _way(arrow: Arrow, layout: Layout) -> Depicts:
 def _bar(shaft: Line, m: float, crowd: Crowd) -> Outline:
     """A stroke across the middle of a shaft, or before or behind it where the middle covers a name or a man."""
     bars = [_crossing(shaft, part, m) for part in MIDDLES]
-    covers = [(any(map(crowd.near_name, bar)), crowd.met(bar, way=0.0) > 0) for bar in bars]
+    drawn = sampled(shaft, 0.02 * m)
+    covers = [
+        (_beside(drawn, bar, m), any(map(crowd.near_name, bar)), crowd.met(bar, way=0.0) > 0) for bar in bars
+    ]  # fmt: skip
     return polygon(bars[covers.index(min(covers))], closed=False)
+
+
+def _beside(shaft: Line, bar: Line, m: float) -> bool:
+    """Whether an end of a bar lies near the shaft that it crosses."""
+    return any(dist(end, place) < 0.85 * BAR * m for end in bar for place in shaft)
 
 
 def _crossing(shaft: Line, part: float, m: float) -> Line:
