@@ -292,7 +292,7 @@ def _parts(gatherings: Sequence[Gathering]) -> Mapping[str, int]:
     found: dict[str, int] = {}
     part = ""
     for own in gatherings:
-        if own.main and own.bare:
+        if own.main and own.bare and own.read.title:  # a page with a picture alone parts nothing
             part = own.name
         elif own.game:
             found[part] = found.get(part, 0) + 1
