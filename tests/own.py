@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from parlour.check import Checked, check
 from parlour.compose.paper import find_paper
 from parlour.load.named import find_profile, find_theme
 from parlour.load.pack import Pack, load
 from parlour.load.paper import Paper
 from parlour.load.profile import Profile
 from parlour.load.theme import Theme
+from parlour.replay.pages import Replayed, replay
 from parlour.sheets.stock import Calibration, Stock, find_stock
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +22,23 @@ ROOT = Path(__file__).resolve().parent.parent
 def own() -> Pack:
     """The checkout's own pack."""
     return load(ROOT)
+
+
+@cache
+def own_pages() -> dict[str, Checked]:
+    """Its pages, checked."""
+    return check(own())
+
+
+@cache
+def own_replayed(name: str) -> Replayed:
+    """One of its pages, replayed with its records: once, whoever asks. What changes a page replays it by itself."""
+    return replay(own(), {name: own_pages()[name]})[name]
+
+
+def own_done(*names: str) -> dict[str, Replayed]:
+    """Some of its pages, replayed, in the order of the book; all of them unless told."""
+    return {name: own_replayed(name) for name in own_pages() if not names or name in names}
 
 
 def own_theme(name: str = "colour") -> Theme:

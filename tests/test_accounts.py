@@ -7,14 +7,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from parlour.check import Checked
+from own import own_replayed
 from parlour.cli import main
 from parlour.load.layer import Template
 from parlour.load.pack import Pack
 from parlour.load.quotations import quoted
-from parlour.mistakes import Pen
 from parlour.replay.accounts import CLAIMED, EXCUSED, OPEN, RULED
-from parlour.replay.pages import replay_page
 from parlour.replay.vouching import _shown
 from parlour.wording.beyond import style_sentences, template_sentences
 
@@ -56,8 +54,8 @@ AT_ZERO = (
 
 
 @pytest.mark.parametrize("name", AT_ZERO)
-def test_nothing_is_left_open(name: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    done = replay_page(sources, pages[name], Pen())
+def test_nothing_is_left_open(name: str) -> None:
+    done = own_replayed(name)
     assert [account.sentence for account in done.accounts if account.by == OPEN] == []
     own = {RULED} if done.checked.page.rules else set()  # a page that cites another's rules has none
     assert {account.by for account in done.accounts} == {CLAIMED, EXCUSED} | own

@@ -6,8 +6,7 @@ import re
 
 import pytest
 from markupsafe import Markup
-from own import own
-from parlour.check import check
+from own import own, own_done
 from parlour.compose import compose
 from parlour.compose.around import before, behind, briefly, opening
 from parlour.compose.chapter import Chapter
@@ -20,7 +19,6 @@ from parlour.compose.reckoning import reckoning
 from parlour.draw.plates import draw
 from parlour.load.occasion import minutes, players
 from parlour.load.pack import Page
-from parlour.replay.pages import replay
 from parlour.set import Volume
 
 
@@ -91,7 +89,7 @@ GAMES = ("tigh", "fox-and-geese", "fox-and-geese-later", "checkers")
 @pytest.fixture(scope="module")
 def book() -> Volume:
     pack = own()
-    done = replay(pack, check(pack, GAMES))
+    done = own_done(*GAMES)
     return compose(pack, done, draw(pack, done), paper="a4")
 
 
@@ -105,7 +103,7 @@ def test_what_the_contents_name_is_there(book: Volume) -> None:
 def test_what_failed_is_named_with_the_page_of_its_note(book: Volume) -> None:
     [proved] = [each.html for each in book.sections if each.id == "proved"]
     pack = own()
-    done = replay(pack, check(pack, GAMES))
+    done = own_done(*GAMES)
     failed = reckoning([pack.pages[name] for name in GAMES], done).failed
     assert {(each.game, each.note) for each in failed} == {
         ("fox-and-geese-later", "#note-fox-and-geese-later-doubled"),
@@ -120,7 +118,7 @@ def test_what_failed_is_named_with_the_page_of_its_note(book: Volume) -> None:
 
 def test_the_numbers_of_the_reckoning_are_those_of_the_games() -> None:
     pack = own()
-    done = replay(pack, check(pack, ("tigh", "checkers")))
+    done = own_done("tigh", "checkers")
     found = reckoning([pack.pages["tigh"], pack.pages["checkers"]], done)
     assert (found.played, found.broken_off) == (
         sum(len(one.record.games) for one in done.values() if one.record),
@@ -131,7 +129,7 @@ def test_the_numbers_of_the_reckoning_are_those_of_the_games() -> None:
 
 def test_a_book_of_one_game_does_not_ask_which_to_play() -> None:
     pack = own()
-    done = replay(pack, check(pack, ("tigh",)))
+    done = own_done("tigh")
     book = compose(pack, done, draw(pack, done), paper="a4", edition=find_edition(pack, "tigh"))
     assert "Which game tonight?" not in book.html
     assert 'id="kits"' in book.html

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import dist
 
 import pytest
+from own import own_replayed
 from parlour.check import Checked
 from parlour.draw.arrows import BAR, _bar
 from parlour.draw.crowd import Crowd
@@ -14,12 +15,11 @@ from parlour.draw.plates import plates
 from parlour.draw.stands import Oval
 from parlour.draw.trace import Chain
 from parlour.load.pack import Pack
-from parlour.replay.pages import replay
 
 
 def two_in_line(pack: Pack, pages: dict[str, Checked]) -> Figure:
     """A king of Polychek before two men in a line, over whom it may not jump."""
-    [plate] = plates(pack, replay(pack, {"polychek": pages["polychek"]})["polychek"])["two-in-line"]
+    [plate] = plates(pack, own_replayed("polychek"))["two-in-line"]
     return plate.figures[0]
 
 

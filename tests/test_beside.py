@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 from markupsafe import Markup
-from own import own
-from parlour.check import Checked, check
+from own import own, own_done
+from parlour.check import Checked
 from parlour.compose.book import compose
 from parlour.compose.worked import worked
 from parlour.draw.plates import draw, plates
@@ -18,7 +18,7 @@ from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.beside import Beside, beside, tallies, visible
 from parlour.replay.examples import Example
-from parlour.replay.pages import Replayed, replay, replay_page
+from parlour.replay.pages import Replayed, replay_page
 from parlour.replay.player import Player
 from parlour.replay.sense import Sense
 
@@ -190,7 +190,7 @@ def test_a_game_without_words_of_its_own_tells_who_is_in_hand() -> None:
 def test_it_is_printed_with_figures_and_moves_and_once() -> None:
     """In strips under the picture, in cards in the caption, and with the moves where no figure shows the start."""
     pack = own()
-    done = replay(pack, check(pack, ("merelles", "tigh")))
+    done = own_done("merelles", "tigh")
     volume = compose(pack, done, draw(pack, done), paper="a4", words=())
     html = {part.game: part.html for part in volume.sections if part.game}
     text = {game: " ".join(Markup(each).striptags().split()) for game, each in html.items()}

@@ -18,7 +18,7 @@ import pypdf
 import pypdfium2
 import pypdfium2.raw
 import pytest
-from own import own, own_paper
+from own import own, own_done, own_paper
 from parlour.check import check
 from parlour.compose import compose, find_edition
 from parlour.compose.book import dated
@@ -437,7 +437,7 @@ def test_what_is_no_html_is_not_taken_for_it(book: Volume) -> None:
 def test_a_solution_is_not_told_with_its_problem() -> None:
     """Its moves stand at the back only; one by itself may be named in a refusal."""
     pack = own()
-    done = replay(pack, check(pack, ("checker-problems",)))
+    done = own_done("checker-problems")
     volume = compose(pack, done, draw(pack, done), paper="a4", words=())
     texts = {part.id: moves_in(part.html) for part in volume.sections}
     hidden = [each for each in done["checker-problems"].examples.values() if each.back and len(each.moments) > 3]
@@ -462,7 +462,7 @@ def test_games_that_are_not_in_the_book_are_named_without_a_link() -> None:
         for target in re.findall(r"\]\(([a-z-]+)\)", line.text)
         if target in pack.pages
     )
-    both = replay(pack, check(pack, (name, target)))
+    both = own_done(name, target)
     for done, linked in ((both, True), ({name: both[name]}, False)):
         volume = compose(pack, done, draw(pack, done), paper="a4", words=())
         [section] = (part for part in volume.sections if part.game == name)
@@ -475,7 +475,7 @@ def test_games_that_are_not_in_the_book_are_named_without_a_link() -> None:
 def chapter(name: str) -> Volume:
     """The cover and one chapter of an edition of Parlour's own."""
     pack = own()
-    done = replay(pack, check(pack, ("checker-puzzle",)))
+    done = own_done("checker-puzzle")
     volume = compose(pack, done, draw(pack, done), paper="a4", edition=find_edition(pack, name), words=())
     return replace(volume, sections=tuple(part for part in volume.sections if part.game or part.id == "cover"))
 
@@ -515,7 +515,7 @@ def test_large_print_is_large() -> None:
 def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
     """Those before page 1 too; a book for the screen has one side, no blank pages, and all margins alike."""
     pack = own()
-    done = replay(pack, check(pack, ("checker-puzzle",)))
+    done = own_done("checker-puzzle")
     edition = find_edition(pack, "checker-puzzle")
     drawn = draw(pack, done)
     two, one = (
@@ -533,7 +533,7 @@ def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
 def test_chapters_open_on_the_left_with_their_boards_facing() -> None:
     """Where a chapter ends on the left, its picture stands on the page that would be blank, and belongs to no game."""
     pack = own()
-    done = replay(pack, check(pack, ("merelles", "py-hy-ky")))
+    done = own_done("merelles", "py-hy-ky")
     volume = compose(pack, done, draw(pack, done), paper="a4")
     [(bound, quires)] = gathered([volume], Crew())
     with pikepdf.open(io.BytesIO(bound.data)) as file:

@@ -13,16 +13,16 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from own import own_theme
-from parlour.check import Checked, check
+from own import own, own_done, own_pages, own_theme
+from parlour.check import Checked
 from parlour.draw.artist import svg
 from parlour.draw.plates import figure_of, plates
 from parlour.engine.game import names
 from parlour.engine.position import JUMPS
-from parlour.load.pack import Pack, load
+from parlour.load.pack import Pack
 from parlour.load.part import all_of
 from parlour.replay.examples import When
-from parlour.replay.pages import Replayed, replay
+from parlour.replay.pages import Replayed
 from parlour.replay.steps import seen
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,9 +32,7 @@ WANTED = tomllib.loads((ROOT / "tests" / "figures.toml").read_text(encoding="utf
 
 @cache
 def book() -> tuple[Pack, dict[str, Checked], dict[str, Replayed]]:
-    sources = load(ROOT)
-    pages = check(sources)
-    return sources, pages, replay(sources, pages)
+    return own(), own_pages(), own_done()
 
 
 @cache

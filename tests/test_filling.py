@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from markupsafe import Markup
-from own import own, own_paper, own_theme
-from parlour.check import check
+from own import own, own_done, own_paper, own_theme
 from parlour.compose.book import compose, illustrations
 from parlour.compose.chapter import Desk
 from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel
@@ -14,7 +13,6 @@ from parlour.compose.filling import SPARE, SPREAD, Tried, drawn_in, grown, homes
 from parlour.compose.maker import make_chapter
 from parlour.compose.prints import Print
 from parlour.draw.plates import Plate, draw, plates
-from parlour.replay.pages import replay
 from parlour.set.feet import Foot, feet
 from parlour.set.section import Section, Volume
 
@@ -129,7 +127,7 @@ def test_the_first_page_that_is_overfull_is_found() -> None:
 
 def growing() -> tuple[Easel, list[Plate]]:
     pack = own()
-    [one] = replay(pack, check(pack, ("tigh",))).values()
+    [one] = own_done("tigh").values()
     return Easel(own_paper(), own_theme()), [plate for several in plates(pack, one).values() for plate in several]
 
 
@@ -160,7 +158,7 @@ def blanks(volume: Volume, section: Section) -> tuple[int, float]:
 
 def test_a_chapter_is_filled_and_has_no_more_pages() -> None:
     pack = own()
-    done = replay(pack, check(pack, ("tigh",)))
+    done = own_done("tigh")
     edition, drawn = find_edition(pack, "tigh"), draw(pack, done)
     found = []
     for fill in (False, True):
@@ -176,7 +174,7 @@ def test_a_chapter_is_filled_and_has_no_more_pages() -> None:
 def test_pictures_that_hang_in_rows_are_measured_as_they_hang() -> None:
     """So that they do not shrink below what can be read, as a larger picture could."""
     pack, page = own(), "solitaire"
-    [one] = replay(pack, check(pack, (page,))).values()
+    [one] = own_done(page).values()
     pictures = illustrations(pack, [pack.pages[page]]), dict(pack.ornaments)
     titles = {name: each.title for name, each in pack.pages.items()}
     desk = Desk(

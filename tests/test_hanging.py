@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from own import own_replayed
 from parlour.check import Checked
 from parlour.engine.game import Game
 from parlour.engine.position import Move, Position
@@ -14,7 +15,6 @@ from parlour.load.pack import Pack
 from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
-from parlour.replay.pages import replay
 from parlour.replay.player import Player
 
 PRICES = {"pawn": 1, "knight": 3, "bishop": 3, "rook": 5, "queen": 9}
@@ -61,7 +61,7 @@ def example_of(checked: Checked, *lines: str) -> Example:
 
 def test_what_is_shown_of_a_rule_costs_nothing(pack: Pack, pages: dict[str, Checked]) -> None:
     """In examples that go on; a game with comments, or an example that ends, tells of its mistakes."""
-    examples = replay(pack, {"chess": pages["chess"]})["chess"].examples.values()
+    examples = own_replayed("chess").examples.values()
     shown = [each for each in examples if each.told and not each.comments and each.outcome is None]
     assert len(shown) >= 5
     assert [told for each in shown for told in hung(each)] == []

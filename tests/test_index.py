@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import escape
-from own import own_paper, own_theme
+from own import own_done, own_paper, own_theme
 from parlour.check import Checked
 from parlour.compose.book import illustrations
 from parlour.compose.chapter import Chapter, Desk
@@ -26,7 +26,6 @@ from parlour.hypertext import Element, read, write
 from parlour.load.glossary import PLACES, read_glossary, read_headings, slug
 from parlour.load.pack import Pack, Page
 from parlour.mistakes import Pen
-from parlour.replay.pages import replay
 
 Marked = list[tuple[Chapter, Chapter, tuple[Hit, ...]]]
 """Chapters before and after they were marked, with their places."""
@@ -76,7 +75,7 @@ def book(sources: Pack, pages: dict[str, Checked], words: tuple[Term, ...], orde
     paper, theme = own_paper("a4"), own_theme("colour")
     pictures = illustrations(sources, ordered), dict(sources.ornaments)
     desk = Desk(sources.collections, titles, frozenset(titles), paper, theme, words, sources.templates, *pictures)
-    done = replay(sources, pages)
+    done = own_done()
     found: Marked = []
     for page in ordered:
         drawn = plates(sources, done[page.name])

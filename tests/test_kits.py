@@ -9,7 +9,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from kit_mutants import KINDS, Finished, finished, noticed, spoil
-from own import ROOT, own, own_paper, own_stock, own_theme
+from own import ROOT, own, own_done, own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.draw.svgfile import written
@@ -164,7 +164,7 @@ def test_solutions_of_other_games_on_a_page_fall_short(kits: Sequence[Finished])
 
 
 def test_the_words_of_a_bound_game_are_those_of_its_pages(sources: Pack, pages: dict[str, Checked]) -> None:
-    done = replay(sources, {"checker-puzzle": pages["checker-puzzle"]})
+    done = own_done("checker-puzzle")
     [book] = books(sources, done, Order((own_stock("a4"),), own_theme()))["a4"].books
     wording = book.wordings["checker-puzzle"]
     assert len(wording.pages) == len(book.games["checker-puzzle"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from own import own, own_stock, own_theme
+from own import own, own_done, own_replayed, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.compose.leaflet import Making, compose_leaflet
@@ -25,7 +25,6 @@ from parlour.load.pack import Pack
 from parlour.load.page import read_page
 from parlour.mistakes import Pen
 from parlour.pdf.operators import MM
-from parlour.replay.pages import replay
 from parlour.set.lines import LineReader, spelled
 from parlour.set.section import Bound, Wording
 from parlour.sheets.kit import make, plan
@@ -40,7 +39,7 @@ GAME = "fox-and-geese-later"
 def folded(sources: Pack, pages: dict[str, Checked]) -> dict[str, Leaflet]:
     """The leaflet of a short game on several papers."""
     order = Order((own_stock("a4"), own_stock("letter"), own_stock("a3")), own_theme())
-    printed = books(sources, replay(sources, {GAME: pages[GAME]}), order)
+    printed = books(sources, own_done(GAME), order)
     made = rules_leaflets({GAME: pages[GAME]}, order, printed, Crew())
     return {paper: made[GAME, paper] for paper in ("a4", "letter", "a3")}
 
@@ -148,7 +147,7 @@ def test_a_leaflet_is_set_for_itself(folded: dict[str, Leaflet]) -> None:
 
 
 def test_what_serves_the_scholar_stays_in_the_book(sources: Pack, pages: dict[str, Checked]) -> None:
-    done = replay(sources, {"foregammon": pages["foregammon"]})["foregammon"]
+    done = own_replayed("foregammon")
     volume = compose_leaflet(sources, done, "a5-leaflet", own_theme(), Making())
     [section] = volume.sections
     classes = {name for each in read(section.html).elements() for name in each.classes}

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from parlour.check import Checked
+from own import own_replayed
 from parlour.engine.position import Move
-from parlour.load.pack import Pack
 from parlour.replay.examples import Example
-from parlour.replay.pages import Replayed, replay
+from parlour.replay.pages import Replayed
 from parlour.replay.turns import turns_of
 
 JUMPS = re.compile(r"\bjumps ((?:[a-z-]+@(?:[a-z-]+ )?\w+ )+)= \d+")
@@ -53,13 +52,13 @@ def passed_over(page: Replayed) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", RACES)
-def test_a_longer_move_is_told_of(name: str, pack: Pack, pages: dict[str, Checked]) -> None:
+def test_a_longer_move_is_told_of(name: str) -> None:
     """Where a comment counts jumps, no longer move led farther, or the page says what was missed."""
-    assert not [*passed_over(replay(pack, {name: pages[name]})[name])]
+    assert not [*passed_over(own_replayed(name))]
 
 
-def test_silence_on_it_is_found(pack: Pack, pages: dict[str, Checked]) -> None:
+def test_silence_on_it_is_found() -> None:
     """Without the sentence on Black's four jumps, his three would be told as if they were the best he had."""
-    page = replay(pack, {"yumph": pages["yumph"]})["yumph"]
+    page = own_replayed("yumph")
     silent = replace(page, claims=tuple(claim for claim in page.claims if "longest" not in claim.how))
     assert [*passed_over(silent)] == ["yumph: whole-game, move 10, has 3 jumps where 4 were open, which lead farther"]

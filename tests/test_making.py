@@ -9,7 +9,7 @@ from math import dist
 
 import pikepdf
 import pytest
-from own import own, own_stock, own_theme
+from own import own, own_replayed, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.compose.leaflet import compose_leaflet
@@ -18,7 +18,6 @@ from parlour.draw.strips import Making
 from parlour.inspect.preflight import inspect
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
-from parlour.replay.pages import replay
 from parlour.set.lines import page_lines
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE, TABS, die_net, net_lines, round_about
 from parlour.sheets.faces import ALONE, SHARING, feet
@@ -141,7 +140,7 @@ def test_every_strip_has_a_drawing_with_as_many_parts_as_words() -> None:
 
 
 def test_a_leaflet_tells_how_its_kit_is_made(sources: Pack, pages: dict[str, Checked]) -> None:
-    done = replay(sources, {"pick-me-up": pages["pick-me-up"]})["pick-me-up"]
+    done = own_replayed("pick-me-up")
     told = made(pages, "pick-me-up")
     [section] = compose_leaflet(sources, done, "a5-leaflet", own_theme(), told).sections
     assert "How to make it" in section.html

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 from markupsafe import Markup
-from own import own, own_paper, own_theme
-from parlour.check import check
+from own import own, own_done, own_paper, own_theme
 from parlour.compose.easel import Easel
 from parlour.draw.artist import drawn, svg
 from parlour.draw.figure import Figure, Standing
@@ -21,7 +20,6 @@ from parlour.inspect.reader.reading import FigureReader
 from parlour.inspect.reader.specimens import ManLook
 from parlour.load.board import read_board
 from parlour.load.part import all_of, part_of
-from parlour.replay.pages import replay
 
 NAMED = sorted(name for name, sheet in own().sheets.items() if sheet.labels != "none")
 
@@ -114,7 +112,7 @@ def test_a_part_of_a_board_keeps_its_names_and_colors() -> None:
 
 def test_all_figures_of_an_example_show_one_part_and_every_man_stands_on_it() -> None:
     pack = own()
-    [one] = replay(pack, check(pack, ("go-bang",))).values()
+    [one] = own_done("go-bang").values()
     cut = 0
     for fence, several in plates(pack, one).items():
         sheets = {id(figure.sheet) for plate in several for figure in plate.figures}
@@ -140,7 +138,7 @@ def test_all_figures_of_an_example_show_one_part_and_every_man_stands_on_it() ->
 def test_squares_of_pictures_in_the_book_are_large_enough(paper: str, large: bool) -> None:
     pack = own()
     easel = Easel(own_paper(paper, large), own_theme())
-    done = replay(pack, check(pack, ("tigh", "checker-puzzle", "go-bang")))
+    done = own_done("tigh", "checker-puzzle", "go-bang")
     for one in done.values():
         for several in plates(pack, one).values():
             for plate in several:

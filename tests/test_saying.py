@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from own import own_replayed
 from parlour.check import Checked
 from parlour.compose.saying import PHRASES, SAYINGS, said
-from parlour.load.pack import Pack
-from parlour.mistakes import Pen
 from parlour.replay.checks.table import CHECKS, PROOFS
 from parlour.replay.claims import Claim
-from parlour.replay.pages import replay_page
 
 
 def test_every_check_has_words() -> None:
@@ -41,8 +39,8 @@ def test_a_check_is_said_in_words(how: str, found: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["go-bang", "russian-tivoli", "siege", "solitaire", "fox-and-geese", "tigh", "halma"])
-def test_no_word_of_a_check_is_printed(name: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    done = replay_page(sources, pages[name], Pen())
+def test_no_word_of_a_check_is_printed(name: str, pages: dict[str, Checked]) -> None:
+    done = own_replayed(name)
     rules = {rule.id: rule for rule in pages[name].page.rules}
     hyphened = [example for example in done.examples if "-" in example]
     for each in done.claims:

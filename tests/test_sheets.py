@@ -18,7 +18,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import example, given
 from hypothesis import strategies as st
-from own import own, own_paper, own_stock, own_theme
+from own import own, own_done, own_paper, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.crew import Crew
@@ -35,7 +35,6 @@ from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
 from parlour.pdf.operators import MM
-from parlour.replay.pages import replay
 from parlour.set import Bound
 from parlour.sheets.boardsheets import ROOMY, flap_tint
 from parlour.sheets.dienet import EDGE, NET, OPPOSITE
@@ -589,7 +588,7 @@ def test_the_rules_for_a_paper_are_folded_from_the_books_for_that_paper(
 def test_the_books_of_leaflets_have_their_papers_and_one_game_each(
     sources: Pack, pages: dict[str, Checked], theme: Theme
 ) -> None:
-    done = replay(sources, {"checker-puzzle": pages["checker-puzzle"]})
+    done = own_done("checker-puzzle")
     made = books(sources, done, Order((own_stock("letter"), own_stock("a3")), theme))
     assert {paper: [list(book.games) for book in found.books] for paper, found in made.items()} == {
         "letter": [["checker-puzzle"]], "a3": [["checker-puzzle"]],

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from coloraide import Color
 from fontTools.ttLib import TTFont
-from own import own
+from own import own, own_done
 from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.compose.web.site import SiteOrder
@@ -23,7 +23,7 @@ from parlour.draw.svgfile import inlined, sprites
 from parlour.inspect.site import ReadSite, inspect_site
 from parlour.inspect.webpages import opened
 from parlour.mistakes import Mistakes
-from parlour.replay.pages import Replayed, replay
+from parlour.replay.pages import Replayed
 from parlour.sitework import make_site
 
 GAMES = ("checker-puzzle", "pick-me-up", "fox-and-geese-later")
@@ -60,8 +60,7 @@ def silent(step: str, what: str) -> None:
 @cache
 def replayed() -> tuple[dict[str, Checked], dict[str, Replayed]]:
     """A few games, replayed."""
-    pages = check(own(), GAMES)
-    return pages, replay(own(), pages)
+    return check(own(), GAMES), own_done(*GAMES)
 
 
 def built(engine: bool = False) -> MadeSite:

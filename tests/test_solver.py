@@ -9,6 +9,7 @@ from pathlib import Path
 
 import parlour
 import pytest
+from own import own_replayed
 from parlour.check import Checked
 from parlour.cli import main
 from parlour.cli.perft import counting
@@ -21,7 +22,6 @@ from parlour.load.pack import Pack
 from parlour.load.records import VERDICTS, Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
-from parlour.replay.pages import replay_page
 from parlour.replay.proofs import strategy_of, write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
@@ -468,8 +468,8 @@ def test_only_moves_after_others_and_at_every_key(pages: dict[str, Checked]) -> 
     assert {len(need.after) for need in keys[1:]} == {1, 3, 5, 7}  # at the last move there is no other
 
 
-def test_a_proof_says_of_which_kind_it_is(sources: Pack, pages: dict[str, Checked]) -> None:
-    done = replay_page(sources, pages["checker-problems"], Pen())
+def test_a_proof_says_of_which_kind_it_is() -> None:
+    done = own_replayed("checker-problems")
     found = {claim.how: claim.found for claim in done.claims}
     assert found["keys problem-5 = only"].endswith("proofs, move by move")
     assert found["only problem-4 = 7-11"] == "8 proofs, by complete tables of six pieces"

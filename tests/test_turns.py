@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 from markupsafe import Markup
-from own import own
+from own import own, own_replayed
 from parlour.check import check
 from parlour.compose.book import compose
 from parlour.compose.unbroken import unbroken
@@ -21,7 +21,7 @@ from parlour.load.fence import read_fence
 from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example, When
-from parlour.replay.pages import Replayed, replay
+from parlour.replay.pages import Replayed
 from parlour.replay.player import Player
 from parlour.replay.sense import Sense
 from parlour.replay.turns import begins, moment_of, said, turns_of, which
@@ -114,8 +114,7 @@ def test_ordinals(number: int, words: str) -> None:
 
 @cache
 def replayed(page: str) -> Replayed:
-    pack = own()
-    return replay(pack, check(pack, (page,)))[page]
+    return own_replayed(page)
 
 
 PAGES = ["tigh", "foregammon", "four-handed-chunga", "solitaire", "siege", "skip", "messenger-boy"]

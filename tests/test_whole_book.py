@@ -10,7 +10,7 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from own import own_paper
+from own import own_done, own_paper
 from parlour.check import Checked
 from parlour.compose import compose
 from parlour.crew import Crew, crew
@@ -20,7 +20,7 @@ from parlour.inspect.pages.proof import BoundVolume as Proofed
 from parlour.inspect.pages.proof import known, proof_of
 from parlour.inspect.preflight import inspect
 from parlour.load.pack import Pack
-from parlour.replay.pages import Replayed, replay
+from parlour.replay.pages import Replayed
 from parlour.set import Bound, Volume
 from parlour.set.bind import gathered
 from parlour.set.section import Quire
@@ -39,8 +39,8 @@ def hands() -> Iterator[Crew]:
 
 
 @pytest.fixture(scope="module")
-def done(sources: Pack, pages: dict[str, Checked], hands: Crew) -> dict[str, Replayed]:
-    return replay(sources, pages, crew=hands)
+def done() -> dict[str, Replayed]:
+    return own_done()
 
 
 @pytest.fixture(scope="module")
