@@ -14,13 +14,14 @@ import time
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 from parlour import cache as module
-from parlour.cache import Cache, digest, once, rests_on, standard
+from parlour.cache import Cache, digest, once, rests_on, standard, versions
 from parlour.check import Checked, check
 from parlour.closure import closure, code
 from parlour.compose import compose, find_edition
@@ -81,15 +82,30 @@ KINDS = {
 
 
 def test_a_changed_line_in_any_module_changes_the_keys_of_all_that_imports_it() -> None:
-    """Every module of the package in turn: whatever imports it, at whatever distance, is made anew."""
+    """Every module of the package in turn: whatever imports it, at whatever distance, is made anew.
+
+    Each text is there by its digest, which a changed line changes, so that a million letters are not read a thousand
+    times; and packages are asked for their versions once.
+    """
     known = code()
-    before = {kind: rests_on(closure(home)) for kind, home in KINDS.items()}
+    behind = {kind: closure(home) for kind, home in KINDS.items()}
+    texts = {name: sha256(text).digest() for name, text in known.texts.items()}
+
+    @cache
+    def asked(packages: tuple[str, ...]) -> list[tuple[str, str]]:
+        return versions(packages)
+
+    def keys(texts: dict[str, bytes]) -> dict[str, str]:
+        other = replace(known, texts=texts)
+        return {kind: rests_on(own, other, lambda names: asked(tuple(names))) for kind, own in behind.items()}
+
+    before = keys(texts)
     for name in known.files:
-        other = replace(known, texts={**known.texts, name: known.texts[name] + b"\n# changed\n"})
-        after = {kind: rests_on(closure(home), other) for kind, home in KINDS.items()}
+        after = keys({**texts, name: sha256(known.texts[name] + b"\n# changed\n").digest()})
         assert {kind for kind in KINDS if before[kind] != after[kind]} == {
-            kind for kind, home in KINDS.items() if name in closure(home).modules
+            kind for kind, own in behind.items() if name in own.modules
         }
+    assert keys(dict(known.texts)) == {kind: rests_on(own) for kind, own in behind.items()}
 
 
 def test_what_rests_on_what() -> None:
