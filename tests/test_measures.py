@@ -151,7 +151,7 @@ def test_squares_of_pictures_in_the_book_are_large_enough(paper: str, large: boo
 def test_a_board_with_the_full_measure_for_its_words_never_shrinks_so_that_they_are_lost() -> None:
     """In the book and in large print; drawn as small as other plates may become, it would say nothing."""
     pack = own()
-    done = replay(pack, check(pack, ("messenger-boy", "tigh")))
+    done = own_done("messenger-boy", "tigh")
     [board] = plates(pack, done["messenger-boy"])["set-up"]
     [plain] = plates(pack, done["tigh"])["set-up"]
     [asked] = (one for one in asked_by(pack, done["messenger-boy"]) if one.figure.endswith("-set-up"))
