@@ -814,10 +814,10 @@ def test_a_page_on_the_wrong_side_is_noticed(
 
 def test_a_page_with_a_picture_alone_is_no_part_of_the_book() -> None:
     tail = Section("tail", f'<div class="bare">{figure("tail.1")}</div>', {"tail.1": DRAWING}, bare=True)
-    volume = composed(ONE, TWO)
+    volume = composed(ONE, TWO, last="2 games from 2 sources")
     parts = [each for part in volume.sections for each in ((part, tail) if part.id == "one" else (part,))]
     [(bound, quires)] = gathered([replace(volume, sections=tuple(parts))], Crew())
-    assert proof(bound.data, quires).counts["count"] == 0
+    assert proof(bound.data, quires).counts["count"] == 1  # there is one source
 
 
 def test_odd_numbers_on_the_left_are_told(made: tuple[Bound, tuple[Quire, ...]]) -> None:
