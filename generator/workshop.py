@@ -21,7 +21,7 @@ from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
 from .sheets.backs import backed
 from .sheets.fitting import fitted
-from .sheets.kit import Kit, KitPlan, Options, Subject, make, make_whole, plan, subject
+from .sheets.kit import Kit, KitPlan, Options, Subject, has_labels, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
 from .sheets.making import making
 from .sheets.seams import tile
@@ -81,7 +81,7 @@ def planned_for(game: Subject | Checked, stock: Stock, order: Order) -> KitPlan:
     game = subject(game, order.options) if isinstance(game, Checked) else game
     square = order.square
     if order.fit:
-        labels = game.sheet.named if order.labels is None else order.labels
+        labels = has_labels(game.sheet) if order.labels is None else order.labels
         square = fitted(game.sheet, labels, stock, order.fit, order.punch)
     dress = order.wardrobe.dress(game.sheet, game.page.name) if order.one_piece else None
     return plan(game, order.theme, square, order.punch, order.labels, dress)
@@ -96,7 +96,8 @@ def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
         planned.dress.manner.name if planned.dress is not None else "": planned.dress is not None,
         f"{square:g}mm": square != sheet.square,
         f"punch-{planned.size.man:g}mm": order.punch is not None,
-        "labels" if planned.layout.labels else "no-labels": order.labels is not None and order.labels != sheet.named,
+        "labels" if planned.layout.labels else "no-labels": order.labels is not None
+        and order.labels != (sheet.named if planned.dress else has_labels(sheet)),
         **{f"{name}-{value}".replace(" ", "-").replace("_", "-"): True for name, value in planned.options},
         "backs": order.backs,
         "no-rules" if order.rules == NONE else f"rules-{order.rules}": bool(order.rules),

@@ -223,3 +223,15 @@ def test_a_leaflet_counts_its_sides() -> None:
         out = io.BytesIO()
         file.save(out)
     assert Leaflet(out.getvalue()).sides == 4
+
+
+def test_boards_of_kits_have_the_names_by_which_moves_are_written(pages: dict[str, Checked]) -> None:
+    """But for those of a ring, which would make the board larger; and names never cost a sheet."""
+    for name, checked in pages.items():
+        if checked.sheet is None or checked.game is None:
+            continue
+        layout = plan(checked, own_theme(), None).layout
+        assert layout.labels is (name != "foregammon"), name
+        bare = plan(checked, own_theme(), None, labels=False).layout
+        for paper in ("a4", "letter"):
+            assert len(tile(layout, own_stock(paper)).tiles) == len(tile(bare, own_stock(paper)).tiles), name

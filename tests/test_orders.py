@@ -189,7 +189,7 @@ def test_the_command_keeps_a_printer(
         (["chess", "--backs"], "all men of these games are folded and stand"),
         (["chess", "--punch", "25"], "all men of these games are folded and stand"),
         (["messenger-boy", "--labels", "off"], "these boards have no names of points"),
-        (["solitaire", "--labels", "off"], "is what these boards have anyway"),
+        (["solitaire", "--labels", "on"], "is what these boards have anyway"),
         (["chess", "--option", "players=3"], "none of these games has an option 'players'; they have none"),
         (["checkers", "--option", "colors=pink"], "colours is not 'pink' in this game; it is one of: black white,"),
         (["checkers", "--option", "colors"], "--option is NAME=VALUE"),

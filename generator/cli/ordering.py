@@ -78,6 +78,7 @@ def dressed(pack: Pack, pages: Mapping[str, Checked], name: str) -> Wardrobe:
 
 def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> None:
     """Raise which option would change nothing in any of the games."""
+    from ..sheets.kit import has_labels
     from ..workshop import playable
 
     games = [(page.game, page.sheet) for page in playable(pages).values() if page.game and page.sheet]
@@ -87,7 +88,7 @@ def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> No
     sheets, wanted = [sheet for _, sheet in games], options.labels == "on"
     if options.labels and all(sheet.labels == "none" for sheet in sheets):
         raise Misuse(f"--labels {options.labels}: these boards have no names of points")
-    if options.labels and all(sheet.named == wanted for sheet in sheets):
+    if options.labels and all((sheet.named if options.one_piece else has_labels(sheet)) == wanted for sheet in sheets):
         raise Misuse(f"--labels {options.labels} is what these boards have anyway; leave it out")
 
 

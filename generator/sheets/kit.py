@@ -35,6 +35,9 @@ from .seams import Tiling, tile
 from .stock import Stock, Unprintable
 from .testpage import first_page
 
+RING = "ring"
+"""How boards say that the names of their points stand round about them."""
+
 Options = tuple[tuple[str, object], ...]
 """Options of a game, each with what is chosen."""
 
@@ -114,7 +117,8 @@ def plan(
 ) -> KitPlan:
     """Lay a game out: men are as wide as a punch that suits the squares, or the squares such as suit a punch.
 
-    Where nothing is said of labels, the board has those that its file prints on it. It is plain unless it has a dress.
+    Where nothing is said of labels, a plain board has those by which the examples of its leaflet can be followed, one
+    in its dress those that its file prints on it.
     """
     game = subject(game) if isinstance(game, Checked) else game
     square = square or (square_for(game.sheet, punch) if punch else game.sheet.square)
@@ -125,10 +129,19 @@ def plan(
             f"men of {punch:g} mm do not suit squares of {square:g} mm on {game.sheet.title}; take squares of "
             f"{least:.1f} to {most:.1f} mm, or leave --square out, and they follow the punch"
         )
-    layout = laid(game.sheet, square, game.sheet.named if labels is None else labels, False, dress is None)
+    named = game.sheet.named if dress else has_labels(game.sheet)
+    layout = laid(game.sheet, square, named if labels is None else labels, False, dress is None)
     layout = layout if dress is None else mounted(layout, dress)
     size = PieceSize(square, round(punch or cut_width(place), 4))
     return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, game.options, dress)
+
+
+def has_labels(sheet: Sheet) -> bool:
+    """Whether the board of a kit has the names of its points, unless it is told: all that stand within its border.
+
+    Examples are written by these names. Those of a ring stand about the board and would make it larger.
+    """
+    return sheet.named or sheet.labels != RING
 
 
 def make(
