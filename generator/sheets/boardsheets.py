@@ -45,6 +45,9 @@ BIG: dict[str, object] = {"strong": True, "width": 16, "side": "right"}
 INSET = 3.5
 """How far the lines of the contents stand in from their dots, in mm."""
 
+LOW = 250.0
+"""Paper lower than this, in mm, has smaller words on its map, so that the map itself has room."""
+
 PLAN = 15.0
 """How large the board is on its map at least, in mm."""
 
@@ -213,14 +216,14 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     left, wide = 18.0, leaf.width - 36
     leaf.heading(title, left, 14, wide)
     leaf.write("What is in this kit", left, 28, 11, strong=True)
-    y = 35.0
+    y, type_ = 35.0, 9.0 if leaf.height > LOW else 7.5
     for line in contents:
-        leaf.write("•", left, y, 9)
-        y = leaf.paragraph(line, left + INSET, y, 9, wide - INSET) + 0.47
+        leaf.write("•", left, y, type_)
+        y = leaf.paragraph(line, left + INSET, y, type_, wide - INSET) + 0.47
     y += 6
     leaf.write("The board", left, y, 11, strong=True)
     steps = [f"{i}. {text}" for i, text in enumerate(_joining(tiling, layout), 1)]
-    text = sum(len(leaf.lines(each, 9, wide)) * LEADING * 9 / MM + 1.2 for each in steps)
+    text = sum(len(leaf.lines(each, type_, wide)) * LEADING * type_ / MM + 1.2 for each in steps)
     room = min(wide * 0.6, leaf.height - y - text - 34)
     if room < PLAN:
         raise Unprintable(f"{stock.title} is too small for what is told of this kit; choose larger paper")
@@ -228,7 +231,7 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
     bottom = _plan(leaf, tiling, layout, left, y + 8, scale, flap_tint(theme))
     y = bottom + 8
     for each in steps:
-        y = leaf.paragraph(each, left, y, 9, wide) + 1.2
+        y = leaf.paragraph(each, left, y, type_, wide) + 1.2
     signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
     return Forme("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 
