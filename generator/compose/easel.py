@@ -15,6 +15,7 @@ from ..draw.figure import Figure
 from ..draw.layout import laid
 from ..draw.picture import painted
 from ..draw.plates import Plate
+from ..draw.stands import smallest_name
 from ..draw.svgfile import written
 from ..draw.theme import Theme
 from ..english import sentences
@@ -29,6 +30,9 @@ from .prose import dashed
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
 
+SLENDER, FARTHEST = 2.0, 20.0
+"""How many times as high as wide a picture is that stands further from the next, and how far at most, in mm."""
+
 FINE = 5.0
 """The size of a square below which numbers inside it could not be read, in mm."""
 
@@ -41,8 +45,14 @@ SQUARES = {"corner": 6.6, "beside": 5.6}
 NUMBERED = 5.45
 """How large it is at least where only a number stands in its corner."""
 
+NAMES = 1.8
+"""How high names on men are at least, in mm, where they have any."""
+
 ROUNDED = 0.3
 """What the size of a square may lose where it is rounded, in mm of its board."""
+
+TRIED = 10.0
+"""The size of a square with which it is tried how large names are, in mm."""
 
 HAIR = 0.5
 """By how much a picture as wide as the text is narrower, in mm, so that it never goes below a note at its side."""
@@ -150,13 +160,16 @@ class Easel:
 
     def card(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure, small enough to have words beside it."""
-        wide, high = self._carded(plate.figures[0].sheet)
-        return self._print(plate, name, words, 1, wide, high, False, min(BROADEST, self.paper.text - WORDS))
+        wide, high = self._carded(plate)
+        widest = min(BROADEST, self.paper.text - WORDS)
+        if wide > BROADEST:  # then nothing stands beside it, and it may be as wide as the text
+            widest = self.paper.text - HAIR
+        return self._print(plate, name, words, 1, wide, high, False, widest)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure that stands beside another with words below."""
-        wide, high = self._carded(plate.figures[0].sheet)
-        least, _ = self._least(plate.figures[0].sheet)
+        wide, high = self._carded(plate)
+        least, _ = self._least(plate)
         share = max(self._share(self.paper.text - 3, 2), min(least, self._share(self.paper.text - 3, 1)))
         return self._print(plate, name, words, 1, min(1.1 * wide, share), 1.12 * high, False, share)
 
@@ -166,17 +179,19 @@ class Easel:
         wide = (room - gap * (across - 1)) / across
         return self._print(plate, name, words, 1, wide, wide * 1.4, False)
 
-    def _least(self, sheet: Sheet) -> tuple[float, float]:
-        """How wide and high a picture of a board is at least, so that its squares and names can be read."""
+    def _least(self, plate: Plate) -> tuple[float, float]:
+        """How wide and high a picture of a board is at least, so that its squares and all names can be read."""
+        sheet = plate.figures[0].sheet
         square = SQUARES.get(sheet.labels, NUMBERED if sheet.numbers == "corner" else SQUARE)
+        square = max(square, *(_for_names(figure) for figure in plate.figures))
         layout = laid(sheet, square, True, False, False)
         if layout.width > FRAMED and not sheet.partial:
             layout = laid(sheet, square, True, False, True)
         return layout.width + ROUNDED, layout.height + ROUNDED
 
-    def _carded(self, sheet: Sheet) -> tuple[float, float]:
+    def _carded(self, plate: Plate) -> tuple[float, float]:
         """How wide and high a card may be, and is at least."""
-        (wide, high), (least, lowest) = self._card(sheet), self._least(sheet)
+        (wide, high), (least, lowest) = self._card(plate.figures[0].sheet), self._least(plate)
         return min(max(wide, least), self.paper.text - HAIR), max(high, lowest)
 
     def _card(self, sheet: Sheet) -> tuple[float, float]:
@@ -202,7 +217,7 @@ class Easel:
         flat = is_flat(sheet)
         if count == 1 and plate.full:
             return 1, paper.full - HAIR, PAGED * self.paper.depth if plate.paged else FULL * paper.tall, True
-        least, lowest = self._least(sheet)
+        least, lowest = self._least(plate)
         if count == 1:
             wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))
             return 1, wide, max(paper.tall, lowest), False
@@ -238,7 +253,7 @@ class Easel:
         elif scale < 1.0:
             wide, high = wide * scale, high * scale
         elif plate.back:  # who looks up a solution has seen its board already
-            least, lowest = self._least(plate.figures[0].sheet)
+            least, lowest = self._least(plate)
             wide, high = min(wide, max(SMALLEST * wide, least)), min(high, max(SMALLEST * high, lowest))
         pictures = [
             self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
@@ -249,11 +264,15 @@ class Easel:
         rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
         status, _, ground = (plate.status if not plate.again else "").partition(": ")
         caption, numbered = lead(plate.caption, words)
+        left = self.paper.full - sum(picture.wide for picture in rows[0])
+        slender = pictures[0].high > SLENDER * pictures[0].wide
+        grown = pictures[0].wide if slender else wide  # what is slender is not as wide as it may be
         return Print(
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
             words(ground[:1].lower() + ground[1:]), numbered, full,
             (self.paper.full if plate.full else self.paper.text) - pictures[0].wide - GAP,
-            max(1.0, min(LARGEST, scale * widest / wide)), self._fewest(plate, pictures[0], scale),
+            max(1.0, min(LARGEST, scale * widest / grown)), self._fewest(plate, pictures[0], scale),
+            round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
         )  # fmt: skip
 
     def _fewest(self, plate: Plate, picture: Picture, scale: float) -> float:
@@ -263,8 +282,14 @@ class Easel:
         """
         if plate.full and plate.figures[0].sheet.words:
             return 1.0
-        wide, high = self._least(plate.figures[0].sheet)
+        wide, high = self._least(plate)
         return min(1.0, max(SMALLEST, wide * scale / picture.wide, high * scale / picture.high))
+
+
+def _for_names(figure: Figure) -> float:
+    """The size of a square with which the names on men can be read, in mm; 0 where nobody has a name."""
+    high = smallest_name(figure, laid(figure.sheet, TRIED, True, False, False))
+    return NAMES * TRIED / high if high else 0.0
 
 
 def by_id(pictures: Iterable[Picture], file: str) -> dict[str, Drawing]:

@@ -57,6 +57,8 @@ class Print:
     """How many times larger than it is by itself it may become."""
     least: float = 1.0
     """To which part of its own size it may shrink."""
+    apart: float = 5.0
+    """How far from one another its pictures stand, in mm."""
 
     @property
     def drop(self) -> float:

@@ -139,7 +139,7 @@ def _rules(layout: Layout) -> Iterator[tuple[Place, Place]]:
     tables = tables_of(layout)
     for corners in [*tables.tables, *tables.trays]:
         yield from sides(corners)
-    for places in ropes_of(layout):
+    for places, _ in ropes_of(layout):
         yield from sides(places)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, pi, sin, sqrt
 
+from ..load.rings import TrackRing
 from .canvas import Canvas
 from .drawing import Outline, Place
 from .ground import FLAT, fine, paint
@@ -24,8 +25,8 @@ PIPS: dict[int, tuple[Place, ...]] = {
 def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     """Draw them all, one path for each sort and tint."""
     thin = fine(layout, theme)
-    for places in ropes_of(layout):
-        canvas.path(polygon(places), "rope", line=theme.line, width=1.4 * thin)
+    for places, closed in ropes_of(layout):
+        canvas.path(polygon(places, closed), "rope", line=theme.line, width=1.4 * thin)
     shapes: dict[str, list[list[Place]]] = {}
     for tint, corners in shapes_of(layout):
         shapes.setdefault(tint, []).append(corners)
@@ -113,27 +114,21 @@ def stars_of(layout: Layout) -> Iterator[tuple[float, float, float, bool]]:
             yield x, y, 0.3 * s, False
 
 
-def ropes_of(layout: Layout) -> Iterator[list[Place]]:
-    """The lines that rings of pennants hang from."""
+def ropes_of(layout: Layout) -> Iterator[tuple[list[Place], bool]]:
+    """The lines that rings of pennants hang from, each with whether it closes: on a part of a board it may not."""
     flown = set(_points(layout, "pennants"))
-    for track in layout.sheet.board.tracks.values():
-        if flown.issuperset(track):
-            yield rope(layout, track)
+    for ring in layout.sheet.rings:
+        if flown.issuperset(ring.points):
+            yield rope(layout, ring), ring.closed
 
 
 def outward(layout: Layout, point: int) -> Place:
-    """Which way is out of the ring that a track makes: straight at its sides, slanting at its corners."""
-    at = layout.sheet.board.at
-    for track in layout.sheet.board.tracks.values():
-        if point not in track:
-            continue
-        x, y = at[point]
-        xs, ys = {at[p][0] for p in track}, {at[p][1] for p in track}
-        ox = (x == max(xs)) - (x == min(xs))
-        oy = (y == max(ys)) - (y == min(ys)) if len(ys) > 1 else 1
-        way = -1.0 if layout.turned else 1.0
-        return way * ox, -way * oy
-    return 0.0, -1.0
+    """Which way on the paper is out of the ring that a track makes; up where there is none."""
+    out = layout.sheet.outward(point)
+    if out is None:
+        return 0.0, -1.0
+    way = -1.0 if layout.turned else 1.0
+    return way * out[0], -way * out[1]
 
 
 def pennant(layout: Layout, point: int) -> list[Place]:
@@ -160,16 +155,29 @@ def pennant(layout: Layout, point: int) -> list[Place]:
     ]
 
 
-def rope(layout: Layout, track: Iterable[int]) -> list[Place]:
-    """The line that a ring of pennants hangs from: a rectangle through all their hoists."""
-    hoists = [(x + 0.4 * layout.square * ox, y + 0.4 * layout.square * oy) for x, y, ox, oy in _out(layout, track)]
+def rope(layout: Layout, ring: TrackRing) -> list[Place]:
+    """The line that a ring of pennants hangs from, through all their hoists: a rectangle, or a stretch of one."""
+    hoists = [_hoist(layout, point) for point in ring.points]
+    if not ring.closed:
+        first, last = ring.points[0], ring.points[-1]
+        return [_beyond(layout, first, hoists[1:2], 0), *hoists, _beyond(layout, last, hoists[:-1][-1:], 1)]
     (left, right), (top, bottom) = ((min(v), max(v)) for v in zip(*hoists, strict=True))
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-def _out(layout: Layout, track: Iterable[int]) -> Iterator[tuple[float, float, float, float]]:
-    for point in track:
-        yield *layout.middle(point), *outward(layout, point)
+def _hoist(layout: Layout, point: int) -> Place:
+    """Where the rope passes a pennant."""
+    (x, y), (ox, oy), far = layout.middle(point), outward(layout, point), 0.4 * layout.square
+    return x + far * ox, y + far * oy
+
+
+def _beyond(layout: Layout, point: int, next_to: Sequence[Place], nth: int) -> Place:
+    """Where a rope ends that is cut beside a pennant: on the side of it that is not next to the others."""
+    (x, y), (ox, oy), half = _hoist(layout, point), outward(layout, point), 0.5 * layout.square
+    ways = [(-ox, 0.0), (0.0, -oy)] if ox and oy else [(-oy, ox), (oy, -ox)]
+    free = [way for way in ways if not any((px - x) * way[0] + (py - y) * way[1] > 0 for px, py in next_to)]
+    wx, wy = free[nth % len(free)]
+    return x + half * wx, y + half * wy
 
 
 def spike(layout: Layout, point: int) -> list[Place]:
@@ -191,9 +199,8 @@ def on_ring(layout: Layout, path: tuple[int, ...]) -> bool:
     manner = layout.sheet.manner
     if len(path) < 2 or not all("pennants" in manner.get(point, ()) for point in path):
         return False
-    for track in layout.sheet.board.tracks.values():
-        place = {point: i for i, point in enumerate(track)}
-        if all(point in place for point in path):
-            steps = {(place[b] - place[a]) % len(track) for a, b in pairwise(path)}
-            return steps <= {1, len(track) - 1}
+    for ring in layout.sheet.rings:
+        if all(point in ring.points for point in path):
+            steps = {frozenset(step) for step in ring.steps()}
+            return all(frozenset(step) in steps for step in pairwise(path))
     return False

@@ -156,6 +156,8 @@ def _edges(hand: Hand, layout: Layout) -> None:
 def _field(hand: Hand, layout: Layout) -> None:
     """Letters and numbers of the columns and rows inside a ring, below the field and at its left."""
     columns, rows = side_names(layout.sheet, frozenset(ringed(layout.sheet)))
+    if not columns:
+        return
     left = min(layout.lefts[column] for column in columns)
     foot = max(layout.tops[row] for row in rows) + layout.square
     size = height_of("a", 0.3 * layout.grain)

@@ -234,9 +234,11 @@ def _gutters(sheet: Sheet, square: float, named: bool) -> tuple[float, tuple[set
     return (0.92 if named else 0.46) * grain_of(square * 1.2), (inside, level)
 
 
-def _margins(
-    sheet: Sheet, square: float, labels: bool, framed: bool, beside: float
-) -> tuple[float, float, float, float]:
+Margins = tuple[float, float, float, float]
+"""How much room there is above a board, right of it, below it and left of it."""
+
+
+def _margins(sheet: Sheet, square: float, labels: bool, framed: bool, beside: float) -> Margins:
     """The margins of a board with all that is written there: above, right, below, left."""
     grain = grain_of(square)
     edge = (0.86 if framed else 0.66 if ringed(sheet) else 0.08) * grain  # arrows run round a ring in lanes
@@ -255,6 +257,23 @@ def _margins(
         left, right, top, bottom = (side + overhang(sheet, square, grain) for side in (left, right, top, bottom))
     if labels and sheet.labels == "ring":
         top, right = bottom, left = _round(sheet, grain, framed, bottom, left)
+    if sheet.partial and ringed(sheet):
+        return _beside_part(sheet, grain, (top, right, bottom, left))
+    return top, right, bottom, left
+
+
+def _beside_part(sheet: Sheet, grain: float, whole: Margins) -> Margins:
+    """The margins of a part of a board with a ring: less than the whole has where no names are, or no ring is."""
+    ways = [out for point in ringed(sheet) if (out := sheet.outward(point)) is not None]
+    lanes, none = (RIM + 0.03) * grain, 0.08 * grain
+    sides = []
+    for (across, up), room in zip(((0, 1), (1, 0), (0, -1), (-1, 0)), whole, strict=True):
+        there = {way for way in ways if way[0] * across + way[1] * up > 0}
+        named = any(across or not way[0] for way in there)  # at a corner a name stands at the upright side
+        sides.append(room if named else lanes if there else none)
+    top, right, bottom, left = sides
+    if any(row == 0 and point not in ringed(sheet) for point, (_, row) in enumerate(sheet.at)):
+        bottom = max(bottom, whole[2])  # the letters of the field's columns stand there
     return top, right, bottom, left
 
 

@@ -25,6 +25,12 @@ from .trace import bounds, circle, gathered, polygon, scaled, star, strokes
 RADIUS = PLAIN / 2
 """Half the width of a man, in squares: men are 72 hundredths of their square."""
 
+STACKED = 0.96
+"""How large each of two discs is, one upon the other."""
+
+STROKE = 1.25
+"""How much thicker than in other lettering strokes are on a man."""
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -105,9 +111,9 @@ def extent(guise: Guise) -> tuple[float, float, float, float]:
 def _disc(canvas: Canvas, side: MenLook, guise: Guise, label: Label, spot: Spot, thin: float, paper: str) -> None:
     """A round man, upon a second one if he is stacked; his sign, and his label below it or in its place."""
     if guise.stacked:
-        low = Spot(spot.x, spot.y + 0.085 * spot.square, 0.96 * spot.square)
+        low = Spot(spot.x, spot.y + 0.085 * spot.square, STACKED * spot.square)
         canvas.path(circle(low.x, low.y, low.r), fill=side.fill, line=side.line, width=thin)
-        spot = Spot(spot.x, spot.y - 0.045 * spot.square, 0.96 * spot.square)
+        spot = Spot(spot.x, spot.y - 0.045 * spot.square, STACKED * spot.square)
     x, y, r = spot.x, spot.y, spot.r
     canvas.path(circle(x, y, r), fill=side.fill, line=side.line, width=thin)
     named, sign, ink = bool(label.text), sign_of(guise), side.mark
@@ -116,8 +122,27 @@ def _disc(canvas: Canvas, side: MenLook, guise: Guise, label: Label, spot: Spot,
     else:
         ink = draw_pattern(canvas, side, spot, paper, 0.75 * thin, bare=named or bool(guise.sign))
     ink = draw_sign(canvas, side, spot, sign, ink, paper, thin, named=named)
-    down, size = (-sign.room[0] * r, 0.6 * r) if sign.mark else (0.0, 0.84 * r)
-    _label(canvas, label, Spot(x, y + down, size), 1.15 * r, ink)
+    _label(canvas, label, *_on_disc(sign, spot), ink)
+
+
+def _on_disc(sign: Sign, spot: Spot) -> tuple[Spot, float]:
+    """Where the label of a disc is written, how high, and how wide it may be: below a sign, or in the middle."""
+    down, size = (-sign.room[0] * spot.r, 0.6 * spot.r) if sign.mark else (0.0, 0.84 * spot.r)
+    return Spot(spot.x, spot.y + down, size), 1.15 * spot.r
+
+
+def _on_figure(shape: Shape, spot: Spot) -> tuple[Spot, float]:
+    """The same for a man who is no disc."""
+    unit = shape.size * spot.square / 100
+    across, down, high = shape.label
+    return Spot(spot.x + across * unit, spot.y + down * unit, high * unit), 1.05 * high * unit
+
+
+def name_height(guise: Guise, name: str, square: float) -> float:
+    """How high the capitals of a name are on a man who is drawn for a square, with their strokes."""
+    shape, spot = shape_of(guise), Spot(0.0, 0.0, STACKED * square if guise.stacked else square)
+    size = _fitted(name, *(_on_disc(sign_of(guise), spot) if shape is None else _on_figure(shape, spot)))
+    return size * (1 + STROKE * WEIGHT)
 
 
 def draw_pattern(
@@ -225,11 +250,10 @@ def _figure(canvas: Canvas, side: MenLook, shape: Shape, label: Label, spot: Spo
     cuts += "" if label.text else shape.cuts
     canvas.path(scaled(cuts, *place), line=side.mark, width=thin)
     canvas.path(scaled(shape.marks, *place), fill=side.mark)
-    across, down, high = shape.label
-    spot = Spot(spot.x + across * unit, spot.y + down * unit, high * unit)
+    spot, room = _on_figure(shape, spot)
     if not label.text and not shape.bands and side.fill == paper:
         canvas.path(emblem(side.pattern, replace(spot, square=2.2 * spot.square)), line=side.mark, width=thin)
-    _label(canvas, label, spot, 1.05 * high * unit, side.mark)
+    _label(canvas, label, spot, room, side.mark)
 
 
 def draw_label(canvas: Canvas, name: str, spot: Spot, ink: str) -> None:
@@ -245,5 +269,10 @@ def _label(canvas: Canvas, label: Label, spot: Spot, room: float, ink: str) -> N
     if not known(text):
         canvas.text(text, spot.x, spot.y, spot.square, ink, depicts)
         return
-    size = spot.square * min(1.0, room / (width(text, spot.square) or 1.0))
-    canvas.path(lettered(text, spot.x, spot.y, size), "label", line=ink, width=1.25 * WEIGHT * size, depicts=depicts)
+    size = _fitted(text, spot, room)
+    canvas.path(lettered(text, spot.x, spot.y, size), "label", line=ink, width=STROKE * WEIGHT * size, depicts=depicts)
+
+
+def _fitted(text: str, spot: Spot, room: float) -> float:
+    """How high a label is written, smaller where it would not fit; what we have no letters for is as high as asked."""
+    return spot.square * min(1.0, room / (width(text, spot.square) or 1.0)) if known(text) else spot.square

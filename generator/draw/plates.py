@@ -20,6 +20,7 @@ from ..replay.pictures import StillFigure
 from ..replay.steps import seen
 from ..replay.telling import describe, not_allowed, sentences
 from ..replay.turns import moment_of
+from ..replay.window import part_in
 from .figure import Arrow, Figure, Ghost, Standing
 from .roster import standing
 
@@ -66,15 +67,18 @@ def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
     for example in replayed.examples.values():
         assert sheet is not None
         part = shown_part(example, sheet, before.get(example.name, ""))
-        found[example.name] = tuple(_example_plates(part, page.title, example, board_shows))
+        found[example.name] = tuple(_example_plates(part, sheet, page.title, example, board_shows))
     for picture in replayed.pictures.values():
         found[picture.name] = (_picture_plate(pack.sheets[picture.sheet], page.title, picture),)
     return found
 
 
-def _example_plates(part: Part, title: str, example: Example, board_shows: frozenset[str]) -> Iterator[Plate]:
+def _example_plates(
+    whole: Part, sheet: Sheet, title: str, example: Example, board_shows: frozenset[str]
+) -> Iterator[Plate]:
     said = beside(example, board_shows).figures
     for number, (shown, under) in enumerate(zip(example.shown, said, strict=True), 1):
+        part = part_in(shown.within, sheet, whole)
         yield Plate(
             f"{example.page}-{example.name}-{number}",
             tuple(figure_of(part, title, example, when, shown.numbered) for when in shown.moments),
@@ -94,11 +98,12 @@ def plates_of(example: Example) -> Iterator[tuple[str, tuple[When, ...]]]:
 
 
 def figure_of(part: Part, title: str, example: Example, when: When, numbered: bool = False) -> Figure:
-    """A moment as it is drawn on a board or a part of it."""
+    """A moment as it is drawn on a board or a part of it; where only the part is shown, what is elsewhere is not."""
     game, moment = example.game, seen(example, when)
-    journeys = moment.journeys
+    journeys = tuple(each for each in moment.journeys if part.shows(each.way.points))
+    men = moment.roll._replace(men=tuple(man for man in moment.roll.men if part.shows([man.point])))
     laid = {journey.number for journey in journeys if journey.way.start < 0 and len(journey.way.points) == 1}
-    words = describe(game, moment.position, moment.roll, moment.names)
+    words = describe(game, moment.position, men, moment.names)
     if journeys:
         before = seen(example, When(when.number, when.step - 1)) if when.step > 1 else example.moments[when.number - 1]
         words = f"{' '.join(sentences(game, before.roll, journeys, moment.names))} {words}"
@@ -109,7 +114,7 @@ def figure_of(part: Part, title: str, example: Example, when: When, numbered: bo
     drawn = arrows(game, journeys) + (() if barred is None else (_barred_arrow(barred),))
     return Figure(
         part.sheet,
-        tuple(_on(part, man) for man in standing(game, moment.roll, moment.names, laid)),
+        tuple(_on(part, man) for man in standing(game, men, moment.names, laid)),
         tuple(_along(part, arrow) for arrow in drawn),
         tuple(replace(ghost, man=_on(part, ghost.man)) for ghost in ghosts),
         title=title,

@@ -10,7 +10,7 @@ from .drawing import Place
 from .fans import MOST, PointShare, rung, shares
 from .figure import Figure, Standing
 from .layout import Layout
-from .pieces import Spot, extent
+from .pieces import Spot, extent, name_height
 
 
 class Astray(ValueError):
@@ -79,6 +79,14 @@ def stands_of(figure: Figure, layout: Layout) -> Stands:
     on = {point: tuple(map(stood, shares(layout, point, men, arriving))) for point, men in standing.items()}
     by_number = {number: stand for stands in on.values() for stand in stands for number in stand.numbers if number}
     return Stands(layout, on, by_number, _left(figure, layout, on))
+
+
+def smallest_name(figure: Figure, layout: Layout) -> float:
+    """How high in mm the smallest name on a man of a figure is; 0 where nobody has a name."""
+    if not any(man.label for man in figure.men):
+        return 0.0
+    named = (stand for stand in stands_of(figure, layout).all() if stand.man.label and len(stand.men) == 1)
+    return min((name_height(each.man.guise, each.man.label, each.spot.square) for each in named), default=0.0)
 
 
 def _left(figure: Figure, layout: Layout, on: Mapping[int, tuple[Stand, ...]]) -> dict[int, Place]:

@@ -14,6 +14,7 @@ from ..engine.places import named
 from ..mistakes import Pen, nearest
 from .inlay import LETTERED, NOTHING, PICTURES, Inlay, read_inlay
 from .inlay import SCHEMA as INLAY
+from .rings import TrackRing, rings_of
 from .shape import NETWORKS_OF, POLAR, SHAPES, BoardShape, hexagonal, ranked, spot_of
 from .tables import TITLE, Anything, Choice, Either, Key, NumberKey, Several, TableSchema, TextKey, WholeKey, read_table
 
@@ -110,6 +111,18 @@ class Sheet:
     facing: str = FACING[0]
     inlay: Inlay = NOTHING
     """What its ground has when it is dressed; its words are then without those that are lettered there."""
+    stretches: tuple[TrackRing, ...] | None = None
+    """On a part of a board, what there is of its tracks; None where it has them whole."""
+
+    @cached_property
+    def rings(self) -> tuple[TrackRing, ...]:
+        """The tracks as they lie, whole or in stretches."""
+        return rings_of(self.board) if self.stretches is None else self.stretches
+
+    def outward(self, point: int) -> tuple[int, int] | None:
+        """Which way is out of the track that a point is on, to the right and up; None where it is on none."""
+        ring = next((each for each in self.rings if point in each.points), None)
+        return None if ring is None else ring.outward(*self.board.at[point])
 
     @cached_property
     def inlaid(self) -> Sheet:

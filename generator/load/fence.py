@@ -159,6 +159,10 @@ def _result(verse: Verse) -> Result | None:
 
 def _show(verse: Verse) -> Show | None:
     what, _, caption = f"{verse.text} ".partition(" : ")
+    what, cut, window = what.partition(" within ")
+    corners = re.fullmatch(r"\s*([^\s:]+):([^\s:]+)\s*", window)
+    if cut and corners is None:
+        return None
     words = what.replace(",", " ").split()
     moments: list[str | int | tuple[int, int]] = []
     for word in words:
@@ -171,7 +175,8 @@ def _show(verse: Verse) -> Show | None:
             moments.append(word)
         elif word != "numbered":
             return None
-    return Show(verse.line, tuple(moments), caption.strip(), "numbered" in words) if moments else None
+    within = (corners[1], corners[2]) if corners is not None else None
+    return Show(verse.line, tuple(moments), caption.strip(), "numbered" in words, within) if moments else None
 
 
 def _status(verse: Verse) -> Status | None:
@@ -241,7 +246,8 @@ USAGE = {
     "play": "play and moves; ? behind a move that overlooks a win",
     "expect": "expect and the whole position",
     "result": "result open, result draw RULE, or result COLOUR RULE",
-    "figure": "figure start, end, all, numbers of moves or steps of them (3.1), then ' : ' and a caption",
+    "figure": "figure start, end, all, numbers of moves or steps of them (3.1); within and two corners of a part of "
+    "the board, as within a1:d4, where only that is shown; then ' : ' and a caption",
     "status": "status restored: or status supplied: and the ground for it",
     "back": "back alone",
     "empty": "empty alone",

@@ -30,4 +30,9 @@ FORM: dict[str, Code] = {
         "A page asks for a sentence on its games on record, and there are none.",
         "make them with parlour selfplay, or take it away",
     ),
+    "P141": Code(
+        "{part} cannot be shown by itself",
+        "A figure shows a part of its board, and the board cannot be cut there, or somebody goes in or out of it.",
+        "choose two other corners, or show all of the board",
+    ),
 }

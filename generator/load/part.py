@@ -40,10 +40,16 @@ class Part:
 
     sheet: Sheet
     points: Mapping[int, int] = field(repr=False)
+    only: bool = False
+    """Whether there may be men and ways outside of it, which are then not shown."""
 
     def of(self, points: Iterable[int]) -> tuple[int, ...]:
         """These points of the board, in the part."""
         return tuple(point if point < 0 else self.points[point] for point in points)
+
+    def shows(self, points: Iterable[int]) -> bool:
+        """Whether what lies on these points of the board is shown: where only the part is, if it lies there."""
+        return not self.only or all(point < 0 or point in self.points for point in points)
 
 
 def all_of(sheet: Sheet) -> Part:
@@ -60,6 +66,38 @@ def part_of(sheet: Sheet, points: Iterable[int]) -> Part:
     many = (window.right - window.left + 1) * (window.top - window.bottom + 1)
     if many > MUCH * sheet.columns * sheet.rows:
         return all_of(sheet)
+    return _kept(sheet, window)
+
+
+def only_within(sheet: Sheet, window: Window) -> Part:
+    """The part of a board within a window, without what happens outside of it."""
+    return replace(_kept(sheet, window), only=True)
+
+
+def window_of(sheet: Sheet, one: int, two: int) -> Window:
+    """The window of which two points are opposite corners; its corner is of the color that a board's own corner is."""
+    (left, right), (bottom, top) = (sorted(pair) for pair in zip(sheet.at[one], sheet.at[two], strict=True))
+    return _evened(left, bottom, right, top)
+
+
+def uncut(sheet: Sheet, window: Window) -> str:
+    """Why a board cannot be shown within a window; "" where it can."""
+    if sheet.shape is not None or any("spikes" in manners for manners in sheet.manner.values()):
+        return "only boards of rows and columns can be cut, and no tables with long points"
+    if sheet.drawn_lines or any("circles" in manners for manners in sheet.manner.values()):
+        return "it is drawn with lines from point to point, which would be cut"
+    columns = [sheet.at[point][0] for point in sheet.board.numbers] if sheet.numbers == "sides" else []
+    rows = {sheet.at[point][1] for point in sheet.board.numbers}
+    if columns and rows & set(range(window.bottom, window.top + 1)):
+        first, last = max(min(columns) - 1, 0), min(max(columns) + 1, sheet.columns - 1)
+        shown = range(window.left, window.right + 1)
+        if set(columns) & set(shown) and not {first, last} <= set(shown):
+            return "its rows have their numbers at both ends: show them with what lies beside, or none of them"
+    return ""
+
+
+def _kept(sheet: Sheet, window: Window) -> Part:
+    """A part that is cut once."""
     key = id(sheet), window
     if key not in _CUT:
         _CUT[key] = sheet, _cut(sheet, window)
@@ -71,6 +109,11 @@ def _window(sheet: Sheet, points: set[int]) -> Window:
     columns, rows = ([sheet.at[point][axis] for point in points] for axis in (0, 1))
     left, right = _span(min(columns), max(columns), sheet.columns)
     bottom, top = _span(min(rows), max(rows), sheet.rows)
+    return _evened(left, bottom, right, top)
+
+
+def _evened(left: int, bottom: int, right: int, top: int) -> Window:
+    """A window with a column or a row more where its corner would be of another color than a board's own corner."""
     if (left + bottom) % 2:
         left, bottom = (left - 1, bottom) if left else (left, bottom - 1)
     return Window(left, bottom, right, top)
@@ -112,11 +155,13 @@ def _cut(sheet: Sheet, window: Window) -> Part:
         (kind, frozenset(new[p] for p in within if p in new), frozenset(new[p] for p in against if p in new))
         for kind, within, against in sheet.borders
     )
+    manner = {new[point]: manners for point, manners in sheet.manner.items() if point in new}
+    ringed = any("pennants" in manners for manners in manner.values())
     cut = replace(
         sheet,
         board=part,
         cells=cells,
-        manner={new[point]: manners for point, manners in sheet.manner.items() if point in new},
+        manner=manner,
         drawn_lines=tuple(
             (tuple(new[p] for p in walk), kind) for walk, kind in sheet.drawn_lines if all(p in new for p in walk)
         ),
@@ -124,5 +169,7 @@ def _cut(sheet: Sheet, window: Window) -> Part:
         words=tuple((tuple(new[p] for p in at), text) for at, text in sheet.words if all(p in new for p in at)),
         text="",
         partial=True,
+        stretches=tuple(each for ring in sheet.rings for each in ring.within(new, left, bottom)),
+        labels="edges" if sheet.labels == "ring" and not ringed else sheet.labels,
     )
     return Part(cut, new)

@@ -129,6 +129,8 @@ class Show(NamedTuple):
     moments: tuple[str | int | tuple[int, int], ...]
     caption: str
     numbered: bool = False
+    within: tuple[str, str] | None = None
+    """Two points, opposite corners of the part of the board that is shown; None where all of it is."""
 
 
 class Title(NamedTuple):

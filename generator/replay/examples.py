@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..engine.game import Game
 from ..engine.position import Move, Outcome, Position, Way
+from ..load.part import Window
 from .men import Journey, Names, Roll
 
 
@@ -63,6 +64,8 @@ class Shown:
     caption: str
     back: bool
     numbered: bool = False
+    within: Window | None = None
+    """The part of the board that is shown, where it is not all of what the example plays on."""
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ from .examples import Comment, Example, Moment, Refused, Shown, When
 from .men import Unclear, between, follow, roll
 from .naming import read_names, told_apart
 from .steps import steps_of
+from .window import windowed
 
 
 @dataclass
@@ -99,11 +100,13 @@ class Player:
         self._told(shown)
         if len(self.pen.found) > before or not self.fence.sound:
             return None
-        return Example(
+        example = Example(
             self.checked.page.name, self.fence.name, self.fence.line, self.game, tuple(self.moments),
             tuple(self.refused), self.listed, self.outcome, shown, self.status, self.back, self.title,
             tuple(self.comments),
         )  # fmt: skip
+        example = windowed(example, self.checked.sheet, [verb for verb, _ in self.shown], self.mark)
+        return example if len(self.pen.found) == before else None
 
     def do(self, verb: Verb) -> None:
         """What a verb says."""

@@ -16,6 +16,7 @@ from ...replay.mentions import in_example, in_prose, leading
 from ...replay.pages import Replayed
 from ...replay.pictures import StillFigure
 from ...replay.steps import seen
+from ...replay.window import part_in
 from .specimens import ManLook
 
 
@@ -112,6 +113,7 @@ def asked_on(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]
         assert sheet is not None
         moves, part = in_example(example, sheet.board), shown_part(example, sheet, before.get(example.name, ""))
         for number, shown in enumerate(example.shown, 1):
+            here = part_in(shown.within, sheet, part)
             words = f"{before.get(example.name, '')} {shown.caption}"
             for nth, when in enumerate(shown.moments):
                 one = Asked(
@@ -119,7 +121,7 @@ def asked_on(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]
                     named=moves | frozenset(in_prose(words, sheet.board)), caption=shown.caption, file=page.file,
                     line=example.line, cast=cast(example.game),
                 )  # fmt: skip
-                yield _upon(part, _moment(one, example, when, shown.numbered))
+                yield _upon(here, _moment(one, example, when, shown.numbered))
     for picture in replayed.pictures.values():
         yield _picture(page.file, sheets[picture.sheet], picture, before.get(picture.name, ""))
 
@@ -154,7 +156,8 @@ def seen_from(asked: Asked, flip: bool, labelled: bool) -> Asked:
         board = replace(sheet.board, at=tuple((right - x, top - y) for x, y in sheet.board.at))
         cells = {(right - x, top - y): point for (x, y), point in sheet.cells.items()}
         shape = None if sheet.shape is None else sheet.shape.flipped()
-        sheet = replace(sheet, board=board, cells=cells, text="", shape=shape)
+        cut = sheet.stretches and tuple(ring.flipped(right, top) for ring in sheet.stretches)
+        sheet = replace(sheet, board=board, cells=cells, text="", shape=shape, stretches=cut)
     return replace(asked, sheet=sheet, labelled=labelled)
 
 
@@ -206,7 +209,7 @@ def _not_allowed(example: Example, when: When) -> Iterator[AskedWay]:
 
 
 def _upon(part: Part, asked: Asked) -> Asked:
-    """The same on a part of its board."""
+    """The same on a part of its board; where only the part is shown, without what is elsewhere."""
 
     def on(man: Person) -> Person:
         return replace(man, point=part.points[man.point])
@@ -219,11 +222,11 @@ def _upon(part: Part, asked: Asked) -> Asked:
     return replace(
         asked,
         sheet=part.sheet,
-        men=tuple(map(on, asked.men)),
-        gone=tuple(replace(gone, man=on(gone.man)) for gone in asked.gone),
-        routes=tuple(map(along, asked.routes)),
+        men=tuple(on(man) for man in asked.men if part.shows([man.point])),
+        gone=tuple(replace(gone, man=on(gone.man)) for gone in asked.gone if part.shows([gone.man.point])),
+        routes=tuple(along(route) for route in asked.routes if part.shows(route.points)),
         marks=part.of(asked.marks),
-        named=frozenset(part.of(asked.named)),
+        named=frozenset(part.of(point for point in asked.named if part.shows([point]))),
     )
 
 

@@ -144,12 +144,8 @@ def _star(point: int, grid: Grid) -> Place:
     (x, y), s = grid.middles[point], grid.square
     if "pennants" not in grid.sheet.manner.get(point, ()):
         return x, y
-    ring = [grid.middles[p] for p, manners in grid.sheet.manner.items() if "pennants" in manners]
-    (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*ring, strict=True))
-    return (
-        x + OUT * s * ((x > right - NEAR) - (x < left + NEAR)),
-        y + OUT * s * ((y > bottom - NEAR) - (y < top + NEAR)),
-    )
+    across, up = grid.sheet.outward(point) or (0, 1)
+    return x + OUT * s * across, y - OUT * s * up
 
 
 def _spots(inks: Sequence[Ink], grid: Grid, theme: Theme) -> Iterator[str]:

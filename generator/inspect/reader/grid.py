@@ -18,6 +18,9 @@ from .inks import Ink, Outline, Place, Room, Unreadable, apart, is_box, room
 NEAR = 0.04
 """Places nearer than this, in mm, are one."""
 
+LONG, CORNER, HOIST = 0.9, 0.8, 0.4
+"""How long a pennant is, how wide one at a corner, and how far from its hoist its point has its middle, in squares."""
+
 Marks = dict[int, float]
 """Columns, or rows, each with its middle in mm."""
 
@@ -89,7 +92,7 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
     if diamonds:
         square = _centred(_rooms(shapes, is_diamond), sheet, diamonds, columns, rows, outer=True) / 0.96
     if flags:
-        _pennants(shapes, sheet, flags, columns, rows, square)
+        square = _pennants(shapes, sheet, flags, columns, rows, square)
     if bare:
         _centred(_rooms(shapes, lambda outline: outline.steps == "O"), sheet, bare, columns, rows)
         square = _pitch(columns, rows, sheet)
@@ -260,11 +263,33 @@ def _pennants(
     columns: Marks,
     rows: Marks,
     square: float,
-) -> None:
-    """The ring of pennants: those at the corners have their middle there, the others hang in their column or row."""
+) -> float:
+    """The ring of pennants: those at the corners have their middle there, the others hang in their column or row.
+
+    A part of a ring may have no corner, and no square beside it: then a pennant tells how large one is.
+    """
+    corners, upright, level = _flown(shapes)
+    at = sheet.at
+    many = sum(all(sheet.outward(point) or (0, 1)) for point in points)
+    if len(corners) + len(upright) + len(level) != len(points) or len(corners) != many:
+        drawn = len(corners) + len(upright) + len(level)
+        raise Unreadable(f"the board has {len(points)} pennants, and {drawn} are drawn")
+    across = [box.middle[0] for box in (*corners, *map(room, upright))]
+    down = [box.middle[1] for box in (*corners, *map(room, level))]
+    if sheet.partial:
+        across += [_hung(outline, 0) for outline in level]
+        down += [_hung(outline, 1) for outline in upright]
+    _matched((at[p][0] for p in points), across, "columns of the ring", columns)
+    _matched((at[p][1] for p in points), down, "rows of the ring", rows, down=True)
+    flown = [max(box.wide, box.high) / LONG for box in map(room, (*upright, *level))]
+    return square or min(flown or [box.wide / CORNER for box in corners])
+
+
+def _flown(shapes: Sequence[tuple[Ink, Outline]]) -> tuple[list[Room], list[Outline], list[Outline]]:
+    """The pennants that are drawn: those at corners, those that hang from a level rope, those from an upright one."""
     corners: list[Room] = []
-    upright: list[Room] = []
-    level: list[Room] = []
+    upright: list[Outline] = []
+    level: list[Outline] = []
     for ink, outline in shapes:
         if ink.line is None:
             continue
@@ -272,15 +297,15 @@ def _pennants(
         if outline.steps == "mlllz" and not is_box(outline) and not is_diamond(outline):
             corners.append(box)
         elif outline.steps == "mllz":
-            (upright if _hangs(outline, 0) else level).append(box)
-    if len(corners) + len(upright) + len(level) != len(points) or len(corners) != 4:
-        drawn = len(corners) + len(upright) + len(level)
-        raise Unreadable(f"the board has {len(points)} pennants, and {drawn} are drawn")
-    at = sheet.at
-    across = [box.middle[0] for box in (*corners, *upright)]
-    down = [box.middle[1] for box in (*corners, *level)]
-    _matched((at[p][0] for p in points), across, "columns of the ring", columns)
-    _matched((at[p][1] for p in points), down, "rows of the ring", rows, down=True)
+            (upright if _hangs(outline, 0) else level).append(outline)
+    return corners, upright, level
+
+
+def _hung(outline: Outline, axis: int) -> float:
+    """Where the middle of its point is from which a pennant hangs, so far from its two corners toward the third."""
+    one, two, three = sorted(place[axis] for place in outline.places)
+    hoist, fly = (one, three) if two - one < three - two else (three, one)
+    return hoist + (fly - hoist) * HOIST / LONG
 
 
 def _hangs(outline: Outline, axis: int) -> bool:

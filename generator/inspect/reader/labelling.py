@@ -162,8 +162,8 @@ def _due(grid: Grid) -> Iterator[Due]:
         yield from _edges(grid, grid.area, range(len(sheet.board.points)))
     if sheet.labels == "ring":
         field = [point for point in range(len(sheet.board.points)) if "pennants" not in sheet.manner.get(point, ())]
-        yield from _edges(grid, _room(grid, tuple(field)), field)
-    if sheet.numbers == "sides":
+        yield from _edges(grid, _room(grid, tuple(field)), field) if field else ()
+    if sheet.numbers == "sides" and sheet.board.numbers:
         yield from _sides(grid)
 
 
@@ -201,8 +201,8 @@ def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
 def _outside(grid: Grid, point: int) -> tuple[Room, str]:
     """Where the name of a point of a ring may stand, and at which side: at a corner left or right of it."""
     (x, y), s, area = grid.middles[point], grid.square, grid.area
-    left, right = x - area.left < s, area.right - x < s
-    top, bottom = (not (left or right) and near < s for near in (y - area.top, area.bottom - y))
+    across, up = grid.sheet.outward(point) or (0, 1)
+    left, right, top, bottom = across < 0, across > 0, not across and up > 0, not across and up < 0
     room = Room(
         area.left - 1.6 * s if left else x - s / 2, area.top - 1.6 * s if top else y - s / 2,
         area.right + 1.6 * s if right else x + s / 2, area.bottom + 1.6 * s if bottom else y + s / 2,

@@ -14,6 +14,9 @@ from .sight import inside
 FIGURES, LETTERS = 1.8, 1.3
 """How high figures and capitals must be printed, and small letters without what rises above them, in mm."""
 
+NAMES = 1.5
+"""How high figures and capitals on men must be printed where the page calls men by them, in mm."""
+
 SQUARE = 5.0
 """How large a square must be where the text names squares, in mm."""
 
@@ -35,6 +38,7 @@ def shortfalls(reading: FigureReading, asked: Asked, zoom: float = 1.0) -> list[
         *_squares(reading, asked, zoom),
         *_arrows(reading, asked),
         *_names(reading),
+        *_called(reading, asked, zoom),
     ]
 
 
@@ -147,3 +151,18 @@ def _names(reading: FigureReading) -> Iterator[str]:
             yield f"the man on {where} looks alike for {told}"
         if man.legible < PLAIN:
             yield f"the name {man.name!r} on {where} is covered: {man.legible:.0%} of it can be seen"
+
+
+def _called(reading: FigureReading, asked: Asked, zoom: float) -> Iterator[str]:
+    """The smallest name on a man whom the page calls by it."""
+    called = {(man.point, man.name) for man in asked.men if man.name}
+    heights = {
+        word.text: zoom * (word.size + reading.sight.inks[word.ink].width)
+        for man in reading.men
+        if not man.faint and (man.point, man.name) in called
+        for word in reading.words
+        if word.text in man.name.split() and man.body.box.holds(word.box.middle)
+    }
+    if heights and min(heights.values()) < NAMES:
+        name = min(heights, key=heights.__getitem__)
+        yield f"the name {name!r} on a man is {heights[name]:.2f} mm high, and {NAMES} are wanted"

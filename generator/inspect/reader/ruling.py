@@ -220,20 +220,21 @@ def _ropes(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     """The line from which a ring of pennants hangs, between each two of them."""
     ink, s, sheet = rgb(theme.line), grid.square, grid.sheet
     flown = {point for point, manners in sheet.manner.items() if "pennants" in manners}
-    for track in sheet.board.tracks.values():
-        if not flown.issuperset(track):
+    for ring in sheet.rings:
+        if not flown.issuperset(ring.points):
             continue
-        spots = [grid.middles[point] for point in track]
-        xs, ys = {round(x, 1) for x, _ in spots}, {round(y, 1) for _, y in spots}
-        for (x1, y1), (x2, y2) in pairwise([*spots, spots[0]]):
+        for one, two in ring.steps():
+            (x1, y1), (x2, y2) = grid.middles[one], grid.middles[two]
             x, y = (x1 + x2) / 2, (y1 + y2) / 2
-            if abs(x1 - x2) < 0.1 * s:
-                x += HOIST * s * ((abs(x - max(xs)) < 0.1 * s) - (abs(x - min(xs)) < 0.1 * s))
-            elif abs(y1 - y2) < 0.1 * s:
-                y += HOIST * s * ((abs(y - max(ys)) < 0.1 * s) - (abs(y - min(ys)) < 0.1 * s))
+            ways = sheet.outward(one) or (0, 1), sheet.outward(two) or (0, 1)
+            upright = abs(x1 - x2) < 0.1 * s
+            if upright and ways[0][0] == ways[1][0]:
+                x += HOIST * s * ways[0][0]
+            elif abs(y1 - y2) < 0.1 * s and ways[0][1] == ways[1][1]:
+                y -= HOIST * s * ways[0][1]
             else:
                 continue
-            beside = (BESIDE * s, 0.0) if abs(x1 - x2) < 0.1 * s else (0.0, BESIDE * s)
+            beside = (BESIDE * s, 0.0) if upright else (0.0, BESIDE * s)
             if not like(sight.colour((x, y)), ink):
                 yield "the rope of the pennants is missing"
                 return

@@ -75,7 +75,7 @@ def way_differences(reading: FigureReading, asked: Asked) -> list[str]:
 def _dotted(route: AskedWay, taken: Collection[int], grid: Grid) -> bool:
     """Whether an arrow begins with a dot: where nobody stands or stood, and always beside a ring of pennants."""
     steps = pairwise(route.points)
-    ring = [set(pair) for track in grid.sheet.board.tracks.values() for pair in pairwise([*track, *track[:1]])]
+    ring = [set(pair) for track in grid.sheet.rings for pair in track.steps()]
     return route.points[0] not in taken or (_hung(route, grid) and all({a, b} in ring for a, b in steps))
 
 
