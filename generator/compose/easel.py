@@ -162,8 +162,8 @@ class Easel:
         """A plate of one figure, small enough to have words beside it."""
         wide, high = self._carded(plate)
         widest = min(BROADEST, self.paper.text - WORDS)
-        if wide > BROADEST:  # then nothing stands beside it, and it may be as wide as the text
-            widest = self.paper.text - HAIR
+        if wide > BROADEST and any(map(_for_names, plate.figures)):
+            widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
         return self._print(plate, name, words, 1, wide, high, False, widest)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
