@@ -53,8 +53,10 @@ def colour(paint: str, theme: Theme, page: str = WHITE) -> str:
 def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE) -> list[Path]:
     """A shape: its ground with its hatching, then its line; `page` is the colour of what it stands on."""
     outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
-    rings = [_flat(contour) for contour in shape.contours]
-    if theme.saving and shape.fill in SPARED and shape.part != LETTERS and abs(sum(map(_area, rings))) > LARGE:
+    spared = theme.saving and shape.fill in SPARED and shape.part != LETTERS
+    hatched = theme.tints.get(shape.fill, Tint()).hatch != "none"
+    rings = [_flat(contour) for contour in shape.contours] if spared or hatched else []
+    if spared and abs(sum(map(_area, rings))) > LARGE:
         shape = shape._replace(fill=SPARED[shape.fill])
     fill, line = colour(shape.fill, theme, page), colour(shape.line, theme, page)
     width = round(max(shape.width * theme.weight, least), 3) if line != "none" else 0.0
