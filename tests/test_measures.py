@@ -10,6 +10,7 @@ from own import own, own_done, own_paper, own_theme
 from parlour.compose.easel import Easel
 from parlour.draw.artist import drawn, svg
 from parlour.draw.figure import Figure, Standing
+from parlour.draw.ground import tables_of
 from parlour.draw.layout import FIGURES, LETTERS, edge_height, grain_of, laid
 from parlour.draw.plates import plates
 from parlour.draw.svgfile import written
@@ -167,3 +168,16 @@ def test_a_board_with_the_full_measure_for_its_words_never_shrinks_so_that_they_
             seen, reading = look_at_svg(written(drawing).encode(), asked, reader)
             assert seen.differences == () and reading is not None
             assert any("words of its board are left out" in words for words in seen.shortfalls) == lost
+
+
+def test_a_part_of_a_board_that_ends_with_the_bar_has_it_whole() -> None:
+    """It is no pair of trays: where bearing off is shown, the bar stands at the left in one strip."""
+    pack = own()
+    one = own_done("backgammon")["backgammon"]
+    [asked] = (each for each in asked_by(pack, one) if each.figure == "figure-backgammon-bearing-off-1")
+    figure = plates(pack, one)["bearing-off"][0].figures[0]
+    reader = FigureReader(specimens(own_theme(), looks_of(asked_by(pack, one))))
+    parts = tables_of(laid(figure.sheet, 6.0, True, False, False))
+    assert figure.sheet.partial and len(parts.bars) == 1 and len(parts.trays) == 2
+    data = svg(figure, own_theme(), square=6.0, frame=False).encode()
+    assert look_at_svg(data, asked, reader)[0].differences == ()

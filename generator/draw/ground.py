@@ -163,7 +163,10 @@ class TablesParts:
 
 
 def tables_of(layout: Layout) -> TablesParts:
-    """A table for each run of neighbouring columns of points, bars where they part, a tray for each point outside."""
+    """A table for each run of neighbouring columns of points, bars where they part, a tray for each point outside.
+
+    In a part of a board that ends with the bar, it is the points outside without a color of their own that are the bar.
+    """
     sheet = layout.sheet
     columns = sorted({sheet.at[p][0] for p, manners in sheet.manner.items() if "spikes" in manners})
     if not columns:
@@ -177,16 +180,21 @@ def tables_of(layout: Layout) -> TablesParts:
     s, (_, top, _, high) = layout.square, layout.area
     tables = sorted((min(layout.lefts[c] for c in run), len(run) * s) for run in runs)
     outside = [p for p, (x, _) in enumerate(sheet.at) if not columns[0] <= x <= columns[-1]]
+    trayed = [point for point in outside if "brown" in sheet.manner.get(point, ())]
+    barred = sorted({layout.lefts[sheet.at[point][0]] for point in outside if point not in trayed})
     air = 0.1 * s
     trays = []
-    for point in outside:
+    for point in trayed:
         x, y = layout.middle(point)
         upper = y < top + high / 2
         begin = top + air if upper else top + high / 2 + air / 2
         trays.append(box(x - s / 2 + air, begin, s - air, high / 2 - 1.5 * air))
     return TablesParts(
         tuple(box(x, top, w, high) for x, w in tables),
-        tuple(box(x1 + w1, top, x2 - x1 - w1, high) for (x1, w1), (x2, _) in pairwise(tables)),
+        (
+            *(box(x1 + w1, top, x2 - x1 - w1, high) for (x1, w1), (x2, _) in pairwise(tables)),
+            *(box(x, top, s, high) for x in barred),
+        ),
         tuple(trays),
     )
 

@@ -210,6 +210,9 @@ def _tables(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
         outside = not min(columns) <= at[point][0] <= max(columns)
         if outside and not _is(sight, (x + 0.2 * s, y), brown):
             yield f"{grid.sheet.board.points[point]} is not brown"
+        tray = "brown" in grid.sheet.manner.get(point, ())
+        if outside and not tray and not _is(sight, (x + 0.2 * s, middle), brown):
+            yield "the bar is parted in the middle like trays"
 
 
 def _is(sight: InkSight, place: Place, colours: Sequence[Colour]) -> bool:
