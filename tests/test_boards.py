@@ -29,7 +29,8 @@ from parlour.engine.game import make
 from parlour.engine.games.messenger_boy import SQUARES
 from parlour.engine.notation import read_position
 from parlour.line import make_boards
-from parlour.load.board import BORDERS, LABELS, MANNERS, NUMBERS, SCHEMA, Sheet, read_board
+from parlour.load.board import Sheet, read_board
+from parlour.load.boardkeys import BORDERS, LABELS, MANNERS, NUMBERS, SCHEMA
 from parlour.load.manner import PLAIN
 from parlour.load.pack import Pack, load
 from parlour.mistakes import Mistakes

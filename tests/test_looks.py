@@ -27,8 +27,9 @@ from parlour.engine.position import Outcome, Piece
 from parlour.engine.rules import each
 from parlour.english import plural
 from parlour.inspect.preflight import KnownKit, inspect
-from parlour.load.board import BORDERS, MANNERS, Sheet
-from parlour.load.board import COLOURS as CELLS
+from parlour.load.board import Sheet
+from parlour.load.boardkeys import BORDERS, MANNERS
+from parlour.load.boardkeys import COLOURS as CELLS
 from parlour.load.looks import BALL, COLOURS, SHAPES, TINTS, WORN, wrong_looks
 from parlour.load.pack import Pack, load
 from parlour.mistakes import Pen

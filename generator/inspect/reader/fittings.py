@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from ...load.board import COLOURS
+from ...load.boardkeys import COLOURS
 from ...load.theme import Theme
 from .grid import Grid, is_diamond
 from .inks import Ink, Outline, Place, Room, apart, room
