@@ -300,8 +300,10 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
 def _meant(called: str | None, file: str, sources: Sources) -> list[str]:
     """The boards and set-ups that a drawing may show, by its id and the name of its file."""
     ready = {one.name: one.sheet.name for one in set_ups(sources.pages)}
-    board = ready.get(called or "", called)
-    if board is None or board not in sources.pack.sheets:
+    name = called or ""
+    near = [one for one in sources.pack.sheets if f"{name}-".startswith(f"{one}-")]  # of a game that is not theirs
+    board = ready.get(name) or max(near, key=len, default="")
+    if not board:
         return []
     names = [board, *(one for one, upon in ready.items() if upon == board)]
     told = [one for one in (called, file) if one in ready] or [file]
