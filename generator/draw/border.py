@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .canvas import Canvas
 from .ground import fine
-from .layout import Layout
+from .layout import Layout, ringed
 from .theme import Theme
 from .trace import circle, gathered, rect, scaled, ticket
 
@@ -32,7 +32,7 @@ def draw_border(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     canvas.path(dots, "ornament", theme.accent)
     if layout.square >= LARGE:
         within = 0.86 * g - 0.1 * g
-        if not (layout.labels and layout.sheet.labels == "ring"):  # names of a ring stand where this rule would run
+        if not (layout.labels and ringed(layout.sheet)):  # the names of its points stand where this rule would run
             inner = rect(within, within, w - 2 * within, h - 2 * within)
             canvas.path(inner, "border", line=theme.line, width=0.7 * thin)
         near = 0.55 * g
