@@ -54,6 +54,8 @@ def test_what_is_measured_is_what_is_printed() -> None:
     plain, large = (f'<p id="x" style="font-size: {size}pt">{TEXT[:200]}</p>' for size in (10, 16))
     high = [feet(each, (), (style,), "2026-11-16")[0].places["x"] for each in (plain, large, plain)]
     assert high[0] == high[2] < high[1]  # what is larger is not what has been divided before
+    [page] = _document(document("Section", large), (style,)).pages
+    assert high[1] == _foot(page).places["x"]
 
 
 def test_a_picture_at_the_foot_is_no_blank() -> None:
