@@ -195,11 +195,9 @@ def _bar(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) ->
 def _scale(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
     def without(content: list[Any]) -> bool:
         many = [each for each in paths(content) if sum(str(one.operator) == "m" for one in content[slice(*each)]) > 60]
-        if not many:
-            return False
-        start, end = chance.choice(many)
-        del content[start:end]
-        return True
+        for start, end in reversed(many):  # it may have one across and one down
+            del content[start:end]
+        return bool(many)
 
     return changed(file, own(file, chance.choice(sheets(told, "board") + sheets(told, "pieces"))), without)
 

@@ -68,7 +68,9 @@ OTHERS = {
     ("draw/signs.py", "ring"),  # the sign
     ("compose/key.py", "ring"),  # the sign, as it is explained
     ("compose/key.py", "man"),  # any man who wears no sign
-    ("load/board.py", "ring"),  # labels that stand round a ring of points
+    ("load/boardkeys.py", "ring"),  # labels that stand round a ring of points
+    ("load/part.py", "ring"),
+    ("sheets/kit.py", "ring"),
     ("draw/layout.py", "ring"),
     ("draw/labels.py", "ring"),
     ("inspect/reader/labelling.py", "ring"),  # the same, as they are read

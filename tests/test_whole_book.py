@@ -219,10 +219,12 @@ def elements(element: Any) -> Iterator[Any]:
             yield from elements(each)
 
 
-def test_no_figure_is_without_words_and_no_caption_without_its_figure(pdf: pikepdf.Pdf, volume: Volume) -> None:
+def test_no_figure_is_without_words_and_no_caption_without_its_figure(
+    pdf: pikepdf.Pdf, gathering: tuple[Bound, tuple[Quire, ...]]
+) -> None:
     [top] = pdf.Root.StructTreeRoot.K
     figures = [element for element in elements(top) if element.S == "/Figure"]
-    assert len(figures) == volume.html.count("<img ")
+    assert len(figures) == sum(quire.html.count("<img ") for quire in gathering[1])
     assert all(len(str(figure.Alt)) > 10 for figure in figures)
     captions = 0
     for caption in (element for element in elements(top) if element.S == "/Caption"):

@@ -139,7 +139,7 @@ def _chapters(
         make: Callable[..., Made] = make_chapter if form is None else fill_chapter
         more = () if form is None else (form,)
         jobs.append((make, (desk, done[page.name], drawn[page.name], before, *more)))
-        keys.append(crew.cache.key("chapter", make, with_what, done[page.name].key, before, *more))
+        keys.append(crew.cache.key("chapter", make, with_what, page.name, done[page.name].key, before, *more))
         before += solved(done[page.name])
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
 

@@ -110,7 +110,7 @@ class Bookmarks:
 
     def _walk(self, item: Any, pages: dict[tuple[int, int], Any], depth: int) -> None:
         while item is not None:
-            made = pikepdf.OutlineItem(str(item.Title), _to(item.Dest, pages))
+            made = pikepdf.OutlineItem(" ".join(str(item.Title).split()), _to(item.Dest, pages))
             made.is_closed = depth > 0
             self.items.append((depth, made))
             if "/First" in item:

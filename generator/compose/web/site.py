@@ -151,7 +151,7 @@ def _chapters(
     for page in pages:
         one = done[page.name]
         jobs.append((make_web_chapter, (desk, one, drawn[page.name], before)))
-        keys.append(crew.cache.key("web chapter", make_web_chapter, with_what, one.key, before))
+        keys.append(crew.cache.key("web chapter", make_web_chapter, with_what, one.checked.page.name, one.key, before))
         before += solved(one)
     return {page.name: made for page, made in zip(pages, crew.made("web chapter", keys, jobs), strict=True)}
 

@@ -188,7 +188,7 @@ def _tables(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     """The tables of backgammon, light between the tips of their triangles; the bar between them, and the trays."""
     if not grid.stacks:
         return
-    s, at = grid.square, grid.sheet.at
+    s = grid.square
     xs = sorted({grid.middles[point][0] for point in grid.stacks})
     tops = [grid.middles[p][1] for p in grid.stacks]
     middle = (min(tops) + max(tops)) / 2
@@ -205,7 +205,12 @@ def _tables(sight: InkSight, grid: Grid, theme: Theme) -> Iterator[str]:
     for x in ends:
         if sum(like(sight.colour((x, middle + dy * s)), ink) for dy in (-0.3, -0.2, 0.2, 0.3)) < MOST:
             yield "the edge of a table is missing"
-    columns = {at[p][0] for p in grid.stacks}
+    yield from _trays(sight, grid, brown, middle)
+
+
+def _trays(sight: InkSight, grid: Grid, brown: Sequence[Colour], middle: float) -> Iterator[str]:
+    """What lies beside the tables: trays, and in a part of a board the bar, which is one strip."""
+    s, at, columns = grid.square, grid.sheet.at, {grid.sheet.at[p][0] for p in grid.stacks}
     for point, (x, y) in enumerate(grid.middles):
         outside = not min(columns) <= at[point][0] <= max(columns)
         if outside and not _is(sight, (x + 0.2 * s, y), brown):
