@@ -115,8 +115,11 @@ def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, cre
     pack = read_pack(options, progress, pen)
     only = chosen(pack, getattr(options, "games", ()))
     more = _more(pack, edition) if edition and not only else ()
-    progress.step("check", counted(len(only or (*pack.own, *more)), "page"))
-    pages = check(pack, only or (*pack.own, *more), pen)
+    wanted = only or (*pack.own, *more)
+    if not wanted:
+        pen.stop()  # that there are no pages has been told; without any, all of ours would be gone through
+    progress.step("check", counted(len(wanted), "page"))
+    pages = check(pack, wanted, pen)
     prove = getattr(options, "prove", False)
     done = replay(pack, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:
