@@ -7,12 +7,17 @@ from pathlib import Path
 
 from parlour.check import Checked, check
 from parlour.compose.paper import find_paper
+from parlour.load.fence import read_fence
 from parlour.load.named import find_profile, find_theme
 from parlour.load.pack import Pack, load
 from parlour.load.paper import Paper
 from parlour.load.profile import Profile
 from parlour.load.theme import Theme
+from parlour.load.verbs import SourceLine
+from parlour.mistakes import Pen
+from parlour.replay.examples import Example
 from parlour.replay.pages import Replayed, replay
+from parlour.replay.player import Player
 from parlour.sheets.stock import Calibration, Stock, find_stock
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,3 +64,12 @@ def own_stock(name: str = "a4", printer: Calibration | None = None) -> Stock:
 def own_profile(name: str = "generic") -> Profile:
     """A laser's profile."""
     return find_profile(own(), name)
+
+
+def played(checked: Checked, *lines: str) -> Example:
+    """An example of these lines, replayed on a page; it must be right."""
+    pen = Pen()
+    fence = read_fence("example", "x", 0, [SourceLine(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
+    example = Player(checked, fence, pen).example()
+    assert example is not None, [str(each) for each in pen.found]
+    return example

@@ -6,20 +6,16 @@ from dataclasses import replace
 
 import pytest
 from markupsafe import Markup
-from own import own, own_done
+from own import own, own_done, played
 from parlour.check import Checked
 from parlour.compose.book import compose
 from parlour.compose.worked import worked
 from parlour.draw.plates import draw, plates
 from parlour.engine.game import Game
 from parlour.english import spelled
-from parlour.load.fence import read_fence
-from parlour.load.verbs import SourceLine
 from parlour.mistakes import Pen
 from parlour.replay.beside import Beside, beside, tallies, visible
-from parlour.replay.examples import Example
 from parlour.replay.pages import Replayed, replay_page
-from parlour.replay.player import Player
 from parlour.replay.sense import Sense
 
 MEMORY = {
@@ -30,15 +26,6 @@ MEMORY = {
     "tigh": {"run", "shut"},  # the moves just made
 }
 """Counters that are the engine's own memory, each with why no reader misses them."""
-
-
-def played(checked: Checked, *lines: str) -> Example:
-    """An example of these lines."""
-    pen = Pen()
-    fence = read_fence("example", "x", 0, [SourceLine(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
-    example = Player(checked, fence, pen).example()
-    assert example is not None, pen.found
-    return example
 
 
 def said(checked: Checked, *lines: str) -> Beside:

@@ -6,16 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from own import own_replayed
+from own import own_replayed, played
 from parlour.check import Checked
 from parlour.engine.game import Game
 from parlour.engine.position import Move, Position
-from parlour.load.fence import read_fence
 from parlour.load.pack import Pack
-from parlour.load.verbs import SourceLine
-from parlour.mistakes import Pen
 from parlour.replay.examples import Example
-from parlour.replay.player import Player
 
 PRICES = {"pawn": 1, "knight": 3, "bishop": 3, "rook": 5, "queen": 9}
 """As the page has them under Playing well."""
@@ -51,14 +47,6 @@ def hung(example: Example) -> Iterator[str]:
             yield f"{example.name}: {moment.text} loses {lost}"
 
 
-def example_of(checked: Checked, *lines: str) -> Example:
-    pen = Pen()
-    fence = read_fence("example", "x", 0, [SourceLine(n, line) for n, line in enumerate(lines, 1)], "page.md", pen)
-    example = Player(checked, fence, pen).example()
-    assert example is not None, pen.found
-    return example
-
-
 def test_what_is_shown_of_a_rule_costs_nothing(pack: Pack, pages: dict[str, Checked]) -> None:
     """In examples that go on; a game with comments, or an example that ends, tells of its mistakes."""
     examples = own_replayed("chess").examples.values()
@@ -82,4 +70,4 @@ def test_what_is_shown_of_a_rule_costs_nothing(pack: Pack, pages: dict[str, Chec
     ],
 )
 def test_a_piece_that_hangs_is_seen(pages: dict[str, Checked], lines: tuple[str, ...], says: list[str]) -> None:
-    assert [*hung(example_of(pages["chess"], *lines))] == says
+    assert [*hung(played(pages["chess"], *lines))] == says

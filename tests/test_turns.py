@@ -6,8 +6,7 @@ from functools import cache
 
 import pytest
 from markupsafe import Markup
-from own import own, own_replayed
-from parlour.check import check
+from own import own, own_pages, own_replayed, played
 from parlour.compose.book import compose
 from parlour.compose.unbroken import unbroken
 from parlour.compose.worked import worked
@@ -17,25 +16,11 @@ from parlour.english import ordinal
 from parlour.hypertext import read
 from parlour.inspect.pages.captions import bare
 from parlour.inspect.reader.said import played_by, said_by
-from parlour.load.fence import read_fence
-from parlour.load.verbs import SourceLine
-from parlour.mistakes import Pen
 from parlour.replay.examples import Example, When
 from parlour.replay.pages import Replayed
-from parlour.replay.player import Player
 from parlour.replay.sense import Sense
 from parlour.replay.turns import begins, moment_of, said, turns_of, which
 from program_words import program_words
-
-
-def played(page: str, *lines: str) -> Example:
-    """An example of these lines."""
-    pack, pen = own(), Pen()
-    checked = check(pack, (page,))[page]
-    fence = read_fence("example", "it", 1, [SourceLine(n, each) for n, each in enumerate(lines, 2)], "x.md", pen)
-    example = Player(checked, fence, pen).example()
-    assert example is not None, [str(each) for each in pen.found]
-    return example
 
 
 def moves(example: Example) -> str:
@@ -73,12 +58,12 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_moves_as_they_are_printed(name: str) -> None:
     (page, *lines), words = CASES[name]
-    assert moves(played(page, *lines)) == words
+    assert moves(played(own_pages()[page], *lines)) == words
 
 
 def test_moments_are_told_in_the_same_words() -> None:
     start = "start black d1 b4 b2 d5 white c2 c4 e4 d3 e1 turn black"
-    example = played("tigh", start, "play d1-d2xc2 stop? e1-e2 b4-b5")
+    example = played(own_pages()["tigh"], start, "play d1-d2xc2 stop? e1-e2 b4-b5")
     assert [moment_of(example, When(index)) for index in (0, 1, 2, 3, 4, -1)] == [
         "The start", "After the first move of Black’s first turn", "After Black’s first turn", "After White’s move",
         "After Black’s second move", "The end",

@@ -116,10 +116,8 @@ def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, cre
     only = chosen(pack, getattr(options, "games", ()))
     more = _more(pack, edition) if edition and not only else ()
     wanted = only or (*pack.own, *more)
-    if not wanted:
-        pen.stop()  # that there are no pages has been told; without any, all of ours would be gone through
     progress.step("check", counted(len(wanted), "page"))
-    pages = check(pack, wanted, pen)
+    pages = check(pack, wanted, pen) if wanted else {}  # without a name, all of ours would be gone through
     prove = getattr(options, "prove", False)
     done = replay(pack, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:
