@@ -8,10 +8,11 @@ from typing import Any
 
 from ..pdf.operators import MM
 from ..sheets.press import form_name
-from ..sheets.seams import UNDER, busy
+from ..sheets.seams import UNDER, busy, nearest_the_edge
 from .report import TRUE, KitFile, KnownKit
 
-BLEED = 3.0
+BLEED, SAFE = 3.0, 3.0
+"""What a print shop wants beyond the cut, and within it, in mm."""
 
 
 def squares(kit: KitFile, board: Mapping[str, Any], whole: bool) -> None:
@@ -41,20 +42,26 @@ def squares(kit: KitFile, board: Mapping[str, Any], whole: bool) -> None:
     kit.measured(f"{board['name']}: squares of {square:g} mm, true to {worst:.4f} mm")
 
 
-def trim(kit: KitFile, board: Mapping[str, Any]) -> None:
-    """The cut size is the board's, and the bleed lies round it."""
+def trim(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None = None) -> None:
+    """The cut size is the board's, the bleed lies round it, and no place or name of the board too near to the cut."""
     page = kit.file.pages[0].obj
     trim, bleed = ([float(side) / MM for side in page.get(name, ())] for name in ("/TrimBox", "/BleedBox"))
     if len(trim) != 4 or len(bleed) != 4:
         kit.wrong("a page for a print shop needs a TrimBox and a BleedBox")
         return
-    for got, wanted in ((trim[2] - trim[0], board["width"]), (trim[3] - trim[1], board["height"])):
+    pad = 2 * float(kit.manifest["pad"])
+    for got, wanted in ((trim[2] - trim[0], board["width"] + pad), (trim[3] - trim[1], board["height"] + pad)):
         if abs(got - wanted) > TRUE:
             kit.wrong(f"the TrimBox measures {got:.2f} mm where the board has {wanted:.2f}")
     gaps = [abs(t - b) for t, b in zip(trim, bleed, strict=True)]
     if min(gaps) < BLEED - TRUE:
         kit.wrong(f"the bleed is {min(gaps):.2f} mm where {BLEED:g} are wanted")
     kit.measured(f"cut size {trim[2] - trim[0]:.2f} x {trim[3] - trim[1]:.2f} mm, bleed {min(gaps):.2f} mm")
+    if known is not None:
+        near = nearest_the_edge(known.layout) + (trim[2] - trim[0] - float(board["width"])) / 2
+        if near < SAFE - TRUE:
+            kit.wrong(f"a place of the board is {near:.2f} mm from the cut, and {SAFE:g} are wanted")
+        kit.measured(f"places and names {near:.2f} mm from the cut at least")
 
 
 def seams(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None) -> None:

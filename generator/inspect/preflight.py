@@ -18,6 +18,7 @@ import pikepdf
 from ..load.paper import Paper
 from ..pdf.operators import MM
 from ..sheets.press import MANIFEST
+from ..sheets.shop import kept_manifest
 from ..sheets.stock import NOMINAL, Stock, Unprintable, find_stock
 from .boards import seams, squares, trim
 from .kits.boardink import unlike_the_board
@@ -27,6 +28,7 @@ from .outlines import compared
 from .pieces import behind, ink, pieces
 from .report import TRUE, Finder, KitFile, KnownKit, Report
 from .scan import Scanner
+from .shop import unfit_for_shop
 
 __all__ = ["Finder", "KnownKit", "Report", "inspect"]
 
@@ -67,10 +69,11 @@ def inspect(
 
 def _manifest(file: pikepdf.Pdf) -> dict[str, Any] | None:
     """What a kit says of itself."""
-    if MANIFEST not in file.attachments:
+    kept = kept_manifest(file)
+    if kept is None and MANIFEST not in file.attachments:
         return None
     try:
-        told = json.loads(file.attachments[MANIFEST].get_file().read_bytes())
+        told = json.loads(kept if kept is not None else file.attachments[MANIFEST].get_file().read_bytes())
     except ValueError:
         told = None
     return told if isinstance(told, dict) else {}
@@ -156,7 +159,7 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
     for board in kit.manifest["boards"]:
         squares(kit, board, whole)
         if whole:
-            trim(kit, board)
+            trim(kit, board, kit.known(find, board))
             for words in unlike_the_board(kit, board, find):
                 kit.wrong(words)
         else:
@@ -177,7 +180,10 @@ def _catalog(kit: KitFile) -> None:
     wanted = kit.file.Root.get("/ViewerPreferences", pikepdf.Dictionary())
     if wanted.get("/PrintScaling") != "/None":
         kit.wrong("the file does not tell readers to print without scaling")
-    if wanted.get("/Duplex") != ("/DuplexFlipLongEdge" if kit.two else "/Simplex"):
+    if kit.whole:
+        for words in unfit_for_shop(kit):
+            kit.wrong(words)
+    elif wanted.get("/Duplex") != ("/DuplexFlipLongEdge" if kit.two else "/Simplex"):
         kit.wrong("the file does not say rightly on which sides of the paper it is printed")
 
 

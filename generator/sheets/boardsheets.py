@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..draw.drawing import Outline
-from ..draw.dress import BoardDress, edge_colour
 from ..draw.layout import Layout
 from ..draw.sizes import measured
 from ..draw.theme import Theme
@@ -20,9 +19,6 @@ from .seams import HEM, STRIP, UNDER, Tile, Tiling
 from .stock import Stock, Unprintable
 
 BOARD = "board"
-BLEED, SLUG = 3.0, 9.0
-"""What a print shop wants beyond the cut, and where its marks stand, in mm."""
-
 
 SCALE, OUT = 4.0, 9.0
 """How deep a scale is, and how far it keeps from a corner with its cut marks, in mm."""
@@ -289,31 +285,3 @@ def _glueing(tiling: Tiling) -> str:
     if tiling.xs and tiling.ys:
         return "Glue row by row from the left, then the rows from the top."
     return f"Glue them one after another from the {'left' if tiling.xs else 'top'}."
-
-
-# -- in one piece ---------------------------------------------------------------------------------
-
-
-def whole_page(layout: Layout, theme: Theme, title: str, dress: BoardDress | None = None) -> Forme:
-    """The whole board for a print shop: colour to the bleed, that of its border or of its frame; cut marks outside."""
-    far = BLEED + SLUG
-    leaf = Leaf(layout.width + 2 * far, layout.height + 2 * far)
-    right, bottom = far + layout.width, far + layout.height
-    if layout.framed:
-        over = 0.2
-        outer, deep = far - BLEED, BLEED + over
-        long, high = layout.width + 2 * BLEED, layout.height + 2 * BLEED
-        ring = rect(outer, outer, long, deep) + rect(outer, bottom - over, long, deep)
-        ring += rect(outer, outer, deep, high) + rect(right - over, outer, deep, high)
-        leaf.draw(path(ring, "none", fill=theme.line if dress is None else edge_colour(dress, theme)))
-    segments = []
-    for (x1, y1), (x2, y2) in trims(far, far, right, bottom):
-        dx, dy = ((x2 > x1) - (x2 < x1)) * BLEED, ((y2 > y1) - (y2 < y1)) * BLEED
-        segments.append(((x1 + dx, y1 + dy), (x2 + dx, y2 + dy)))
-    leaf.draw(path(strokes(segments), width=0.25))
-    told = (
-        f"{title} · {layout.sheet.title} · cut size {num(layout.width)} x {num(layout.height)} mm · bleed {BLEED:g} mm"
-    )
-    leaf.write(told, far + 8, 1.2, 6.5)
-    put = Put(BOARD, far, far, None)
-    return Forme("board", "the whole board, for a print shop", leaf, (put,), kind="whole")

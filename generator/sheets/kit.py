@@ -22,7 +22,7 @@ from ..load.board import Sheet
 from ..load.page import Page
 from ..load.picture import Illustration
 from .backs import backed, backs, turned_over, two_sided
-from .boardsheets import BLEED, BOARD, SLUG, map_page, tile_page, whole_page
+from .boardsheets import BOARD, map_page, tile_page
 from .faces import Face, faces
 from .leaf import Art
 from .leaflet import Leaflet, told_leaflet
@@ -34,6 +34,7 @@ from .press import LeafletFile, SheetPress
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
 from .testpage import first_page
+from .whole import BLEED, SAFE, SLUG, padding, whole_page
 
 RING = "ring"
 """How boards say that the names of their points stand round about them."""
@@ -184,9 +185,10 @@ def make(
 def make_whole(planned: KitPlan, stock: Stock) -> Kit:
     """The board of a game on one page for a print shop."""
     page = whole_page(planned.layout, planned.theme, planned.title, planned.dress)
-    manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG}
+    manifest = _manifest(planned, stock, [page], {}, 1.0) | {"bleed": BLEED, "slug": SLUG, "safe": SAFE}
+    manifest["pad"] = round(padding(planned.layout), 4)
     arts = {BOARD: planned.board}
-    data = SheetPress(stock, f"{planned.title}: the board in one piece", arts, [page]).run((), manifest)
+    data = SheetPress(stock, f"{planned.title}: the board in one piece", arts, [page], shop=True).run((), manifest)
     return Kit(f"{planned.name}-one-piece", data, manifest)
 
 

@@ -17,6 +17,7 @@ from ..pdf.operators import MM, Foreign, Form, form, upright
 from .case import Case, can_set
 from .leaf import Art, Leaf, html
 from .page import Forme, Put
+from .shop import shop_file
 from .stock import Stock
 
 MANIFEST = "kit.json"
@@ -48,6 +49,8 @@ class SheetPress:
     title: str
     arts: Mapping[str, Art]
     pages: Sequence[Forme]
+    shop: bool = False
+    """Whether the file is for a print shop."""
 
     def run(self, leaflets: Sequence[LeafletFile], manifest: Mapping[str, object]) -> bytes:
         """Set everything, add the leaflets, and write the file."""
@@ -73,6 +76,10 @@ class SheetPress:
                     out.add_blank_page(page_size=(wide, high))
                     labels.append(f"{labels[-1]} back")
             _catalog(out, self.title, labels, marks, two)
+            if self.shop:
+                from ..compose.book import dated
+
+                return shop_file(out, self.title, dated(), manifest)
             return finished(out, manifest)
 
 
@@ -145,7 +152,7 @@ def _page(
         Contents=out.make_stream("\n".join(drawing).encode()),
     )
     if page.kind == "whole":
-        from .boardsheets import BLEED, SLUG
+        from .whole import BLEED, SLUG
 
         made.BleedBox = _box(SLUG, SLUG, size[0] - SLUG, size[1] - SLUG)
         far = SLUG + BLEED

@@ -125,6 +125,14 @@ def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
     return across, down
 
 
+def nearest_the_edge(layout: Layout) -> float:
+    """How near to its edge a board has a place, a name or a number, in mm; its border may go to the edge."""
+    found = [min(layout.width, layout.height)]
+    for spans, long in zip(busy(layout), (layout.width, layout.height), strict=True):
+        found += [min(low, long - high) for low, high in spans if low > NEAR and high < long - NEAR]
+    return min(found)
+
+
 def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
     """Where a seam may run: the edges of busy spans that lie inside no other, and the middles of wide gaps."""
     spans = sorted({(round(low, 6), round(high, 6)) for low, high in spans})
