@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from own import own
+from own import own, own_pages, played
 from parlour.check import check
 from parlour.load.fence import read_fence
 from parlour.load.verbs import SourceLine
@@ -12,7 +12,7 @@ from parlour.replay.examples import Example, When
 from parlour.replay.player import Player
 from parlour.replay.steps import seen, steps_of
 from parlour.replay.turns import moment_of
-from test_turns import played, replayed
+from test_turns import replayed
 
 
 def where(example: Example, when: When) -> str:
@@ -46,7 +46,7 @@ def test_the_example_of_the_booklet_goes_one_two_four_and_three() -> None:
 
 
 def test_a_chain_of_jumps_takes_one_man_in_each_step() -> None:
-    example = played("checkers", "start black 1 white 6 15 30 turn black", "play 1x10x19")
+    example = played(own_pages()["checkers"], "start black 1 white 6 15 30 turn black", "play 1x10x19")
     assert [ways(example, When(1, step)) for step in (1, 2)] == [["1-10", "6"], ["10-19", "15"]]
     assert [len(seen(example, When(1, step)).roll.men) for step in (1, 2)] == [3, 2]
     assert [moment_of(example, When(1, step)) for step in (1, 2)] == ["The first step", "The second step"]

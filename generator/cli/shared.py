@@ -114,7 +114,7 @@ def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, cre
 
     pack = read_pack(options, progress, pen)
     only = chosen(pack, getattr(options, "games", ()))
-    more = _more(pack, edition) if edition and not only else ()
+    more = _more(pack, edition) if edition and pack.own and not only else ()
     wanted = only or (*pack.own, *more)
     progress.step("check", counted(len(wanted), "page"))
     pages = check(pack, wanted, pen) if wanted else {}  # without a name, all of ours would be gone through

@@ -188,7 +188,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
     book, editions = _books(folders, home.folder, pen)
     glossary, headings, ledger = _words(home.folder, pen)
     papers = _papers(folders, pen)
-    _pageless(mine, under, pen)
+    without = _pageless(mine, under, pen)
     kept = {name: read for name, read in under.pages.items() if name not in mine.pages}
     return Pack(
         folders,
@@ -196,7 +196,7 @@ def _laid(mine: Layer, under: Layer, pen: Pen) -> Pack:
         laid(under.sheets, sheets),
         laid(under.collections, collections),
         laid(kept, pages),
-        tuple(pages if home is mine else kept),
+        tuple(pages if home is mine or without else kept),
         {name: under.homes[name] for name in kept} | dict(mine.homes),
         book,
         editions,
@@ -268,12 +268,14 @@ def _collections(mine: Layer, under: Layer) -> Named[Collection]:
     }
 
 
-def _pageless(mine: Layer, under: Layer, pen: Pen) -> None:
-    """Mark a folder that has rules but no page, and no book either that could be one of ours."""
+def _pageless(mine: Layer, under: Layer, pen: Pen) -> bool:
+    """Whether a folder has rules but no page, and no book either that could be one of ours: a mistake."""
     root = mine.folder.root
     alone = under.folder == mine.folder or ((root / "rules").is_dir() and not (root / BOOK).exists())
-    if not mine.pages and alone and not pen.found:
+    without = not mine.pages and alone
+    if without and not pen.found:
         pen.mark("rules/", 0, "P014")
+    return without
 
 
 def _books(folders: tuple[Folder, ...], home: Folder, pen: Pen) -> tuple[Book, dict[str, Edition]]:
