@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 
+from parlour.cache import Cache, standard
 from parlour.check import Checked, check
 from parlour.compose.paper import find_paper
+from parlour.crew import Crew
 from parlour.load.fence import read_fence
 from parlour.load.named import find_profile, find_theme
 from parlour.load.pack import Pack, load
@@ -21,6 +24,17 @@ from parlour.replay.player import Player
 from parlour.sheets.stock import Calibration, Stock, find_stock
 
 ROOT = Path(__file__).resolve().parent.parent
+
+KEPT = "PARLOUR_KEPT"
+"""The folder where a build keeps what it makes, for tests in other processes too; `conftest` takes it from all else."""
+
+os.environ.setdefault(KEPT, str(standard() or ""))
+
+
+def kept() -> Cache:
+    """What a build of these very sources by this very code has made, so that tests need not make it again."""
+    return Cache(Path(os.environ[KEPT])) if os.environ[KEPT] else Cache()
+
 
 
 @cache
@@ -38,7 +52,7 @@ def own_pages() -> dict[str, Checked]:
 @cache
 def own_replayed(name: str) -> Replayed:
     """One of its pages, replayed with its records: once, whoever asks. What changes a page replays it by itself."""
-    return replay(own(), {name: own_pages()[name]})[name]
+    return replay(own(), {name: own_pages()[name]}, crew=Crew(kept()))[name]
 
 
 def own_done(*names: str) -> dict[str, Replayed]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from own import own_replayed
+from own import KEPT, own_replayed
 from parlour.cli import main
 from parlour.load.layer import Template
 from parlour.load.pack import Pack
@@ -116,8 +117,11 @@ def test_an_excuse_quotes_words_of_the_page(tmp_path: Path, capsys: pytest.Captu
     assert "P028" in capsys.readouterr().err
 
 
-def test_nothing_outside_the_pages_is_left_open(capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_outside_the_pages_is_left_open(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Templates, collections, editions and glossary; with the open sentences of pages that are not at zero yet."""
+    monkeypatch.setenv("PARLOUR_CACHE", os.environ[KEPT])
     main(["verify", "--words", "--format", "json"])
     told = json.loads(capsys.readouterr().out)["sentences"]
     assert len(told) > 100
@@ -155,8 +159,9 @@ def test_words_of_a_collection_are_answered_for(
 
 
 def test_under_other_looks_our_own_sureties_are_not_asked_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PARLOUR_CACHE", os.environ[KEPT])
     (tmp_path / "templates").mkdir()
     making = (ROOT / "templates" / "making.html").read_text(encoding="utf-8")
     (tmp_path / "templates" / "making.html").write_text(making.replace("Then the", "Thereupon the"), encoding="utf-8")

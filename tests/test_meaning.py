@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
-import word_mutants
+from own import own, own_pages, own_replayed
 from parlour.check import Checked
 from parlour.load.fence import read_fence
 from parlour.load.pack import Pack, SourceLine
 from parlour.mistakes import Pen
+from parlour.replay.checks.scene import Scene
 from parlour.replay.checks.table import CHECKS, PROOFS, ask
 from parlour.replay.pages import replay_page
-from word_mutants import claimed, mutants, refused
+from word_mutants import Claimed, claimed, mutants, refused, scened
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = (ROOT / "docs" / "claims.md").read_text(encoding="utf-8")
@@ -25,7 +28,9 @@ ROWS = re.findall(r"(?m)^\| (`.*?`.*?) \| `([a-z-]+): ([^`]+)` \|", DOCS)
 def told(sources: Pack, checked: Checked, words: str, check: str) -> list[str]:
     """What is wrong with a claim on a page whose prose says these words."""
     fence = read_fence("claims", "", 900, [SourceLine(900, f'"{words}"  {check}')], "page", Pen())
-    fences = (*(each for each in checked.page.fences if each.kind != "claims"), fence)
+    others = (each for each in checked.page.fences if each.kind != "claims")
+    wanted = (each for each in others if each.kind != "example" or each.name in check or check.startswith("rule "))
+    fences = (*wanted, fence)
     prose = (*checked.page.prose, SourceLine(899, ""), SourceLine(900, words))
     pen = Pen()
     page = replace(checked.page, fences=fences, prose=prose)
@@ -182,15 +187,20 @@ def test_every_check_is_in_the_documents() -> None:
         ), kind  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def scenes(sources: Pack, pages: dict[str, Checked]) -> dict[str, word_mutants.Claimed]:
-    """A claim of each page that the documents show, with its scene."""
-    return {name: next(claimed(sources, pages[name])) for name in sorted({page for _, page, _ in ROWS})}
+@cache
+def scene_on(page: str) -> Scene:
+    """What checks are asked of on one of our pages, replayed once."""
+    return scened(own(), own_pages()[page], own_replayed(page))
+
+
+def claims_on(page: str) -> Iterator[Claimed]:
+    """The claims of one of our pages."""
+    return claimed(own_pages()[page].page, scene_on(page))
 
 
 @pytest.mark.parametrize(("page", "check"), [(page, check) for _, page, check in ROWS])
-def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[str, word_mutants.Claimed]) -> None:
-    answer = ask(scenes[page].scene, check)
+def test_every_check_of_the_documents_holds(page: str, check: str) -> None:
+    answer = ask(scene_on(page), check)
     assert answer.true, answer.found
 
 
@@ -212,9 +222,8 @@ def test_every_check_of_the_documents_holds(page: str, check: str, scenes: dict[
         "goes whole-game@1 = backward", "turns whole-game = 44", "enters walled-in white in row 8 = 1 by 1",
     ],
 )  # fmt: skip
-def test_what_is_not_so_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["chunga"])).scene
-    assert not ask(scene, check).true
+def test_what_is_not_so_does_not_hold(check: str) -> None:
+    assert not ask(scene_on("chunga"), check).true
 
 
 @pytest.mark.parametrize(
@@ -225,9 +234,8 @@ def test_what_is_not_so_does_not_hold(check: str, sources: Pack, pages: dict[str
         "men gap@start black in g9-k9 = 4", "men diagonal@start white in g7-k3 = 5",
     ],
 )  # fmt: skip
-def test_what_is_not_so_in_a_row_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["go-bang"])).scene
-    assert not ask(scene, check).true
+def test_what_is_not_so_in_a_row_does_not_hold(check: str) -> None:
+    assert not ask(scene_on("go-bang"), check).true
 
 
 @pytest.mark.parametrize(
@@ -240,9 +248,8 @@ def test_what_is_not_so_in_a_row_does_not_hold(check: str, sources: Pack, pages:
         "refused false-jumps c3-f3 c3-f6 = chain", "holds ladder@start white = b2", "sent ladder = 1",
     ],
 )  # fmt: skip
-def test_what_is_not_so_round_about_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["halma"])).scene
-    assert not ask(scene, check).true
+def test_what_is_not_so_round_about_does_not_hold(check: str) -> None:
+    assert not ask(scene_on("halma"), check).true
 
 
 @pytest.mark.parametrize(
@@ -264,7 +271,7 @@ def test_what_is_not_so_round_about_does_not_hold(check: str, sources: Pack, pag
 def test_what_is_not_so_elsewhere_does_not_hold(
     page: str, check: str, sources: Pack, pages: dict[str, Checked]
 ) -> None:
-    assert not ask(next(claimed(sources, pages[page])).scene, check).true
+    assert not ask(scene_on(page), check).true
 
 
 @pytest.mark.parametrize(
@@ -276,13 +283,12 @@ def test_what_is_not_so_elsewhere_does_not_hold(
         "legal seventh-goose@end = 0", "ends seventh-goose@end d1 = nowhere", "fact no way forward = a5 b5",
     ],
 )  # fmt: skip
-def test_what_is_not_so_by_the_lines_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["fox-and-geese"])).scene
-    assert not ask(scene, check).true
+def test_what_is_not_so_by_the_lines_does_not_hold(check: str) -> None:
+    assert not ask(scene_on("fox-and-geese"), check).true
 
 
-def test_jumps_that_are_let_go_by_are_counted(sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["siege"])).scene
+def test_jumps_that_are_let_go_by_are_counted() -> None:
+    scene = scene_on("siege")
     found = {
         name: ask(scene, f"missed {name} officers = 0").found for name in ("a-defense", "short-siege", "huff-either")
     }
@@ -296,9 +302,8 @@ def test_jumps_that_are_let_go_by_are_counted(sources: Pack, pages: dict[str, Ch
         "alike ring@end windmill@end = not mirrored", "alike by-halves@6 by-halves@7 = mirrored",
     ],
 )  # fmt: skip
-def test_what_is_not_alike_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["solitaire"])).scene
-    assert not ask(scene, check).true
+def test_what_is_not_alike_does_not_hold(check: str) -> None:
+    assert not ask(scene_on("solitaire"), check).true
 
 
 @pytest.mark.parametrize(
@@ -309,25 +314,24 @@ def test_what_is_not_alike_does_not_hold(check: str, sources: Pack, pages: dict[
         "sent hit-and-enter@1 = 1", "men hit-while-bearing-off@start red out of red tray = 11",
     ],
 )  # fmt: skip
-def test_what_is_not_so_with_dice_does_not_hold(check: str, sources: Pack, pages: dict[str, Checked]) -> None:
-    scene = next(claimed(sources, pages["backgammon"])).scene
-    assert not ask(scene, check).true
+def test_what_is_not_so_with_dice_does_not_hold(check: str) -> None:
+    assert not ask(scene_on("backgammon"), check).true
 
 
 SEED, OF_EACH = 1945, 12
 
 
 @pytest.mark.parametrize("page", ["merelles", "foregammon", "chess", "halma", "avion", "fox-and-geese"])
-def test_a_sample_of_word_mutants_is_refused(page: str, sources: Pack, pages: dict[str, Checked]) -> None:
+def test_a_sample_of_word_mutants_is_refused(page: str) -> None:
     """Some of each of these pages, always the same; `make word-mutants` goes through all."""
     lot = random.Random(SEED)
-    every = [(claim, mutant) for claim in claimed(sources, pages[page]) for mutant in mutants(claim)]
+    every = [(claim, mutant) for claim in claims_on(page) for mutant in mutants(claim)]
     assert len(every) >= OF_EACH
     for claim, mutant in lot.sample(every, OF_EACH):
         assert refused(claim, mutant), str(mutant)
 
 
-def test_every_kind_of_word_is_changed(sources: Pack, pages: dict[str, Checked]) -> None:
+def test_every_kind_of_word_is_changed() -> None:
     some = ("merelles", "foregammon", "yumph")
-    kinds = {mutant.kind for page in some for claim in claimed(sources, pages[page]) for mutant in mutants(claim)}
+    kinds = {mutant.kind for page in some for claim in claims_on(page) for mutant in mutants(claim)}
     assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece", "name", "denial", "way"}

@@ -22,7 +22,7 @@ from parlour.engine.position import Position
 from parlour.engine.refusals import forbidding, meant, readable
 from test_engine import choose, game_of
 
-WANTED = 40
+WANTED = 20
 """So many illegal moves are tried in each game."""
 
 AT_LEAST = 0.95

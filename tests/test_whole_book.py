@@ -10,7 +10,7 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from own import own_done, own_paper
+from own import kept, own_done, own_paper
 from parlour.check import Checked
 from parlour.compose import compose
 from parlour.crew import Crew, crew
@@ -32,9 +32,7 @@ PAPER = own_paper("a4")
 
 @pytest.fixture(scope="module")
 def hands() -> Iterator[Crew]:
-    from parlour.cache import Cache
-
-    with crew(Cache(), 2) as made:
+    with crew(kept(), 2) as made:
         yield made
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from parlour.check import Checked, check
 from parlour.english import NUMBERS
-from parlour.load.pack import Pack, load
+from parlour.load.pack import Pack, Page, load
 from parlour.load.verbs import Quoted
 from parlour.mistakes import Pen
 from parlour.replay.checks.scene import Answer, Scene
@@ -25,7 +25,7 @@ from parlour.replay.checks.table import ask
 from parlour.replay.claims import flat, parted, scene_of
 from parlour.replay.contrary import FROM_TO, WORD
 from parlour.replay.meaning import compare
-from parlour.replay.pages import replay_page
+from parlour.replay.pages import Replayed, replay_page
 from parlour.replay.proofs import Settled
 from parlour.wording.lexicon import ALL, AT_ONCE, DENIALS, DIRECTIONS, ENOUGH, LEAST, MOST, NEGATIONS, NONE, ONLY, SAME
 from parlour.wording.numbers import NTH
@@ -72,14 +72,17 @@ class Claimed:
     scene: Scene
 
 
-def claimed(pack: Pack, checked: Checked) -> Iterator[Claimed]:
-    """The claims of a page that are decided; those with the same words are one."""
-    done = replay_page(pack, checked, Pen())
+def scened(pack: Pack, checked: Checked, done: Replayed) -> Scene:
+    """What the checks of a replayed page are asked of."""
     page = checked.page
     restoration = pack.restorations.get(page.name)
     counts = dict(Counter(each.verdict for each in restoration.placements)) if restoration is not None else None
     settled = Settled(pack.proofs.get(page.name, ()), done.examples, counts, Pen())
-    scene = scene_of(pack, checked, done.examples, done.web, settled)
+    return scene_of(pack, checked, done.examples, done.web, settled)
+
+
+def claimed(page: Page, scene: Scene) -> Iterator[Claimed]:
+    """The claims of a page that are decided; those with the same words are one."""
     verbs = [verb for fence in page.fences for verb in fence.verbs if isinstance(verb, Quoted)]
     untested = {flat(verb.words) for verb in verbs if verb.reason}
     together: dict[str, list[Quoted]] = {}
@@ -163,7 +166,7 @@ def refused(claim: Claimed, mutant: Mutant) -> bool:
 def everything(pack: Pack, names: Collection[str] = ()) -> Iterator[tuple[Claimed, Mutant]]:
     """All mutants of these pages, or of all."""
     for checked in (each for name, each in check(pack).items() if not names or name in names):
-        for claim in claimed(pack, checked):
+        for claim in claimed(checked.page, scened(pack, checked, replay_page(pack, checked, Pen()))):
             for mutant in mutants(claim):
                 yield claim, mutant
 
