@@ -19,6 +19,7 @@ from parlour.draw.artist import svg
 from parlour.draw.figure import Arrow, Figure, Ghost, Standing
 from parlour.draw.layout import laid
 from parlour.draw.lettering import GLYPHS
+from parlour.engine.guise import Guise
 from parlour.load.board import read_board
 from parlour.load.looks import COLOURS
 from parlour.load.theme import read_theme
@@ -193,6 +194,13 @@ def test_a_sign_is_in_the_key_where_a_figure_uses_it_and_nowhere_else() -> None:
     [men, jump] = [[sign.figure for sign in signs() if sign.name == name] for name in ("man", "jump")]
     assert [words for _, words in key(easel, men)] == ["Men. The sides differ in pattern as well as in color."]
     assert {words.split(".")[0] for _, words in key(easel, jump)} == {"Men", "A jump"}
+
+
+def test_men_of_the_key_bear_a_sign_in_the_colors_that_bear_it_in_the_figures() -> None:
+    """On a white disc a ring can hardly be told from a plain man; where red men wear it, red men show it."""
+    red = Figure(board("checkerboard"), (Standing(0, "red", "ring", Guise("disc", "ring")),))
+    shown = {sign.name: [man.colour for man in sign.figure.men] for sign in signs((red,))}
+    assert (shown["ring"], shown["bar"]) == (["red", "white"], ["white", "black"])
 
 
 def test_no_sign_of_the_key_reaches_under_its_words() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -39,10 +39,11 @@ def _row(points: int) -> Sheet:
 
 def key(easel: Easel, figures: Iterable[Figure], square: float = SQUARE) -> tuple[tuple[Picture, str], ...]:
     """Each sign that these figures use, and what it means."""
-    used = {name for figure in figures for name in signs_of(figure)}
+    shown = tuple(figures)
+    used = {name for figure in shown for name in signs_of(figure)}
     return tuple(
         (easel.picture(f"key.{number}", sign.figure, square * min(sign.figure.sheet.columns, WIDE), square), sign.means)
-        for number, sign in enumerate(signs(), 1)
+        for number, sign in enumerate(signs(shown), 1)
         if sign.name in used
     )
 
@@ -97,14 +98,20 @@ def _king(point: int, colour: str) -> Standing:
 TAKEN = _man(1, "black", 2)
 
 
-def signs() -> Iterator[KeySign]:
-    """A small figure for each sign that diagrams may use, and what it means."""
-    yield from _men()
+def signs(shown: Sequence[Figure] = ()) -> Iterator[KeySign]:
+    """A small figure for each sign that diagrams may use, and what it means; men as those that are shown bear it."""
+    yield from _men(shown)
     yield from _moves()
     yield from _others()
 
 
-def _men() -> Iterator[KeySign]:
+def _bearing(sign: str, shown: Sequence[Figure]) -> tuple[str, ...]:
+    """Two colors whose men bear a sign in these figures: not on all can it be told from a plain man."""
+    colours = dict.fromkeys(man.colour for figure in shown for man in figure.men if man.guise.sign == sign)
+    return (*colours, *(colour for colour in ("white", "black") if colour not in colours))[:2]
+
+
+def _men(shown: Sequence[Figure]) -> Iterator[KeySign]:
     """Men, and what they bear."""
     two = _row(2)
     yield KeySign(
@@ -119,7 +126,8 @@ def _men() -> Iterator[KeySign]:
     )
     for sign, means in (("ring", "Men with a ring, as their chapter explains."), ("bar", "Men with a bar, likewise.")):
         worn = (
-            Standing(i, colour, MAN, Guise("disc", sign), number=i + 1) for i, colour in enumerate(("white", "black"))
+            Standing(i, colour, MAN, Guise("disc", sign), number=i + 1)
+            for i, colour in enumerate(_bearing(sign, shown))
         )
         yield KeySign(sign, Figure(two, tuple(worn), desc=f"Two men, each with a {sign}."), means)
     yield KeySign(

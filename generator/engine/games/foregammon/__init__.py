@@ -104,7 +104,7 @@ def game(board: Board, law: Law) -> Game:
 
 def _by_numbers(board: Board, text: str) -> str:
     """A move for print: what a Gamin does by its number, not with a plus, since Black's count downward."""
-    return re.sub(r"(p\d+)\+(\d+)", r"\1 by \2", text)
+    return re.sub(r"(p\d+)\+(\d+)", "\\1\u00a0by\u00a0\\2", text)
 
 
 def _by_rows(game: Game) -> str:
