@@ -47,6 +47,11 @@ class Checked:
         """Whether its game cannot be played because of a mistake, which has been told."""
         return self.game is None and (bool(self.page.game) or "game" in self.page.spoilt)
 
+    @property
+    def played(self) -> Game | None:
+        """Its game, if an engine knows the rules of it."""
+        return None if self.game is None or self.game.silent else self.game
+
 
 def check(pack: Pack, only: tuple[str, ...] = (), pen: Pen | None = None) -> dict[str, Checked]:
     """The pack's own pages, or those named, with boards, games, rules and notes; mistakes go to the pen, or are raised.
@@ -82,7 +87,7 @@ def check_page(pack: Pack, page: Page, pen: Pen, make: Maker = make) -> Checked:
         check_quotations(page, collection.quotations, pen)
     cited = _cited(pack, page, pen)
     own = not page.get("cites") and "cites" not in page.spoilt
-    if game is not None and own and not page.torn:
+    if game is not None and not game.silent and own and not page.torn:
         _web(page, game, rules, pen)
     fences = _fences(page, pen)
     _pictures(pack, page, pen)

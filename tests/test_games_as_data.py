@@ -39,6 +39,8 @@ def whole(clauses: str) -> str:
     }
     head = [line for word, line in frame.items() if not re.search(rf"(?m)^{word} *=(?! \[\")", clauses)]
     men = '[men.man]\nletters = "wb"\nlooks = "disc"\n[men.king]\nletters = "WB"\nlooks = "crowned"\nmade_of = "man"\n'
+    if "engine  = false" in clauses:
+        return clauses + men
     settled = re.search(r'"cannot move"|(?m:^(pass|stuck) *=)', clauses)
     end = "" if settled else '[[ends]]\nrule = "no-move"\nwhen = "cannot move"\nresult = "loses"\n'
     return "\n".join([*head, clauses, men, end])

@@ -50,7 +50,7 @@ def _looked_at(pack: Pack, checked: Checked, replayed: Replayed, progress: Progr
     """What is fine, weak and wrong about a game and its page."""
     from ..replay.soundness import Promised, sound
 
-    name, game = checked.page.name, checked.game
+    name, game = checked.page.name, checked.played
     if game is None:
         raise Misuse(f"{name} has no game that the engine plays")
     told = pack.games.get(checked.page.game)

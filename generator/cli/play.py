@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         server = PlayServer(hall, options.port)
     except (OSError, OverflowError) as error:
         raise Misuse(f"port {options.port} cannot be had; choose another with --port, or 0 for any") from error
-    played = [name for name, checked in pages.items() if checked.game is not None]
+    played = [name for name, checked in pages.items() if checked.played is not None]
     address = server.address + (f"games/{played[0]}.html#play" if len(played) == 1 else "")
     print(f"playing at {address}\nstop with Ctrl-C", flush=True)
     if not options.no_browser:

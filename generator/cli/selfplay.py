@@ -27,12 +27,12 @@ def run(options: argparse.Namespace) -> int:
 
     pack, pages = pages_beside(options)
     for name, checked in pages.items():
-        if checked.game is None or len(checked.game.turns) < 2:
-            print(f"{name:28} is for one player")
+        if (game := checked.played) is None or len(game.turns) < 2:
+            print(f"{name:28} is for one player" if game is not None else f"{name:28} is known to no engine")
             continue
-        games = play(checked.game, options.seed, options.depth, options.most, options.number)
+        games = play(game, options.seed, options.depth, options.most, options.number)
         record = write_record(name, options.seed, options.depth, options.most, games)
         [path] = write({pack.beside(checked.page, ".play.toml"): record.encode()}, pack.root)
-        wins = sum(game.winner == checked.game.turns[0] for game in games)
-        print(f"{name:28} {len(games)} games, {wins} won by {checked.game.turns[0]}; {path.name}")
+        wins = sum(each.winner == game.turns[0] for each in games)
+        print(f"{name:28} {len(games)} games, {wins} won by {game.turns[0]}; {path.name}")
     return FINE

@@ -192,7 +192,7 @@ def page(options: argparse.Namespace) -> tuple[Pack, Checked, Game]:
     if options.game not in found.pages:
         raise Misuse(f"there is no game {options.game!r}; {nearest(options.game, found.pages, 'there are')}")
     checked = check(found, (options.game,))[options.game]
-    if checked.game is None:
+    if checked.played is None or checked.game is None:
         raise Misuse(f"{options.game} has no game that the engine plays")
     chosen = dict(checked.game.options)
     for option in options.option:

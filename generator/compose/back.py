@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from ..replay.claims import Claim
 from ..replay.pages import Replayed
 from .prose import dashed
 from .saying import said
+from .worked import NOT_REPLAYED
 
 HOLDS = "holds"
 
@@ -58,13 +59,14 @@ def _entry(one: Replayed, claim: Claim) -> LedgerLine:
 def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) -> dict[str, int]:
     """The numbers that the front and the back tell."""
     all_done = [done[page.name] for page in pages]
-    examples = [example for one in all_done for example in one.examples.values()]
+    examples = [example for one in all_done for example in one.examples.values() if not example.game.silent]
     strands = [strand for one in all_done for strand in one.web]
     verdicts = [claim.verdict for one in all_done for claim in one.claims]
     plates = [plate for page in pages for each in drawn[page.name].values() for plate in each]
     return _shown(plates) | {
         "games": len(all_done),
-        "unplayed": sum(one.checked.game is None for one in all_done),
+        "unplayed": sum(one.checked.played is None for one in all_done),
+        "unproved": sum(len(one.examples) for one in all_done if one.checked.played is None),
         "rules": len(strands),
         "enforced": sum(strand.enforced for strand in strands),
         "shown": sum(strand.exercised for strand in strands),
@@ -89,16 +91,21 @@ def _shown(plates: Sequence[Plate]) -> dict[str, int]:
     }
 
 
-def examples_text(title: str, pages: Sequence[Page]) -> str:
-    """Positions and moves of every example, as they stand on the pages."""
-    return "\n".join([f"The examples of {title}, as they were replayed.", "", *_examples(pages)])
+def examples_text(title: str, pages: Sequence[Page], unproved: Container[str] = ()) -> str:
+    """Positions and moves of every example, as they stand on the pages; those of `unproved` pages are said to be so."""
+    return "\n".join([f"The examples of {title}, as they were replayed.", "", *_examples(pages, unproved)])
 
 
-def _examples(pages: Sequence[Page]) -> Iterator[str]:
+def unproved(done: Mapping[str, Replayed]) -> frozenset[str]:
+    """The pages whose examples nobody has replayed."""
+    return frozenset(name for name, one in done.items() if one.checked.played is None)
+
+
+def _examples(pages: Sequence[Page], unproved: Container[str]) -> Iterator[str]:
     for page in pages:
         for fence in page.fences:
             if fence.kind == "example":
-                yield f"{page.name} {fence.name}"
+                yield f"{page.name} {fence.name}{f' ({NOT_REPLAYED})' if page.name in unproved else ''}"
                 yield from (f"  {line.text}" for line in fence.lines)
                 yield ""
 

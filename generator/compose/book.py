@@ -23,7 +23,7 @@ from ..set.section import Attached, Style, Volume
 from ..set.styles import stop_at
 from . import ornament
 from .around import before, behind, briefly, closing, opening
-from .back import counts, examples_text, kinds, ledger, ledger_text
+from .back import counts, examples_text, kinds, ledger, ledger_text, unproved
 from .chapter import Desk, Made, solved
 from .choosing import MANY, tonight
 from .easel import Easel, uri
@@ -45,8 +45,6 @@ RELEASED = "2026-11-16"
 
 STYLES = ("book.css", "folios.css", "front.css", "back.css")
 """The styles of a book beside those of the manners of its parts."""
-
-
 
 
 def compose(
@@ -193,6 +191,7 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         worn[name, paper] = style_sheet(templates, desk.ornaments, name, paper, saving)
         return worn[name, paper].text
 
+    examples = examples_text(edition.title, pages, unproved(back.done))
     return Volume(
         edition.title,
         tuple(sections_of(templates, parts, values, (front, present), styled)),
@@ -203,7 +202,7 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         about,
         f"Parlour {__version__}",
         (
-            Attached("examples.txt", "Positions and moves of every example", examples_text(edition.title, pages)),
+            Attached("examples.txt", "Positions and moves of every example", examples),
             Attached("ledger.txt", "All claims with their checks", ledger_text(edition.title, pages, whole)),
         ),
         sheet.zoom,
@@ -219,16 +218,12 @@ def dated() -> str:
     return datetime.fromtimestamp(int(epoch), UTC).date().isoformat() if epoch.isdecimal() else RELEASED
 
 
-def style(
-    templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool = False
-) -> str:
+def style(templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool = False) -> str:
     """A style sheet for a paper; one that saves ink has no grounds of colour."""
     return style_sheet(templates, ornaments, name, paper, saving).text
 
 
-def style_sheet(
-    templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool
-) -> Style:
+def style_sheet(templates: Templates, ornaments: ornament.Ornaments, name: str, paper: Paper, saving: bool) -> Style:
     """A style sheet for a paper, which knows what of it is an author's."""
     marks = {name: uri(ornament.mark(ornaments, name)) for name in ("seal", "tick", "leader")}
     return dressed(templates, name, paper=paper, saving=saving, **marks)

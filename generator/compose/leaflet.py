@@ -43,6 +43,9 @@ STYLES = ("book.css", "leaflet.css", "folios.css")
 LEFT_OUT = frozenset(("whence", "proof", "proofs", "sealed", "notes", "tail", "illustration"))
 """The classes of what the book has and a leaflet has not."""
 
+UNPROVED = "unproved"
+"""The class of the words that an example was not replayed: they stand in a leaflet too."""
+
 TAKING = re.compile(r">[A-Za-z]?\d{1,2}x[A-Za-z]?\d{1,2}")
 """A move that takes, as examples write it."""
 
@@ -180,7 +183,8 @@ def _strip(tree: Element) -> None:
 def _left_out(element: Element) -> bool:
     """Whether an element is in the book only."""
     dagger = element.tag == "a" and element.words == DAGGER
-    return dagger or bool(LEFT_OUT & {*element.classes}) or element.get("href").startswith(NOTE)
+    scholarly = bool(LEFT_OUT & {*element.classes}) and UNPROVED not in element.classes
+    return dagger or scholarly or element.get("href").startswith(NOTE)
 
 
 # -- the rules of another game --------------------------------------------------------------------

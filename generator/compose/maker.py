@@ -81,9 +81,7 @@ def _finished(
 class ChapterMaker:
     """Makes one game's chapter from its page. `solved` solutions of other games come before its own."""
 
-    def __init__(
-        self, desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int
-    ) -> None:
+    def __init__(self, desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], solved: int) -> None:
         self.desk, self.easel = desk, Easel(desk.paper, desk.theme, desk.scales, desk.dry)
         self.replayed = replayed
         self.page = replayed.checked.page
@@ -144,7 +142,7 @@ class ChapterMaker:
 
     def _glance(self) -> Iterator[tuple[str, Markup]]:
         """What a player wants to know first."""
-        sheet = self.replayed.checked.sheet
+        sheet, game = self.replayed.checked.sheet, self.replayed.checked.game
         words = {
             "Players": self.page.get("players"),
             "Board": sheet.title.removeprefix("The ") if sheet else "",
@@ -152,6 +150,7 @@ class ChapterMaker:
             "Length": self.page.get("length") or lasting(self.page.meta.get("minutes")),
             "Kin": self.page.get("kin"),
             "Source": self._source(),
+            "Proof": "none: no program knows its rules" if game is not None and game.silent else "",
         }
         for label, text in words.items():
             if text:

@@ -46,6 +46,10 @@ LONG = 260
 """How many letters of moves have room beside a picture."""
 
 
+NOT_REPLAYED = "not replayed"
+"""What stands instead of a seal beside an example of a game that no engine knows."""
+
+
 @dataclass(frozen=True)
 class Forbidden:
     """A move that is told to be not allowed, and the sentence that says why."""
@@ -76,6 +80,11 @@ class Worked:
     """The stretches of a game with comments; then its pictures stand there."""
     sealed: bool = False
     """Whether its seal stands at a heading above it."""
+
+    @property
+    def proved(self) -> bool:
+        """Whether it has a seal."""
+        return self.proof != NOT_REPLAYED
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -164,6 +173,8 @@ def _as_said(example: Example, text: str) -> str:
 
 def proof(*examples: Example) -> str:
     """What the seal beside an example stands for, in words, or one seal beside several."""
+    if any(example.game.silent for example in examples):
+        return NOT_REPLAYED
     done = "replayed" if all(len(example.moments) > 1 for example in examples) else "tried"
     pictures = sum(len(shown.moments) for example in examples for shown in example.shown)
     return ("all " if examples[1:] else "") + done + (f", {plural('figure', pictures)} read" if pictures else "")

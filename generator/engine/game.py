@@ -34,7 +34,7 @@ class Game:
     many; `absent` names the point from which a text moves a man who is not there; `refuted` says why a position cannot
     have come from a start, if that is plain; `counted` gives the moves in order, unwritten, to draw one by lot;
     `by_hand` gives for moves the steps that come to the same. `facts` are named numbers or words that a page may claim.
-    `told` has words for counters that a player must know. `speech` has those for players and moves.
+    `told` has words for counters, `speech` for players and moves. One that is `silent` knows no rule of its game.
     """
 
     board: Board
@@ -74,6 +74,7 @@ class Game:
     endings: tuple[str, ...] = ()
     choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     own_board: Board | None = None
+    silent: bool = False
 
     def __post_init__(self) -> None:
         """What is no game is told at once."""
@@ -225,15 +226,14 @@ class Game:
         self.holds(position)
         if not isinstance(text, str):
             raise CannotRead(f"a move is read from a text, not from {shown(text)}")
-        found = tried(self, position, meant, self, position, text)
-        if len(found) == 1:
+        if len(found := tried(self, position, meant, self, position, text)) == 1:
             return found[0]
         if found:
-            some = ", ".join(map(self.text, found[:12])) + (f" and {len(found) - 12} more" if len(found) > 12 else "")
-            raise Ambiguous(f"{text} may be any of {some}: write it out")
+            more = f" and {len(found) - 12} more" if len(found) > 12 else ""
+            raise Ambiguous(f"{text} may be any of {', '.join(map(self.text, found[:12]))}{more}: write it out")
         readable(self, text)
-        why = tried(self, position, forbidding, self, position, text)
-        raise Refusal(text, *why, tuple(map(self.text, self.legal(position))))
+        legal = tuple(map(self.text, self.legal(position)))
+        raise Refusal(text, *tried(self, position, forbidding, self, position, text), legal)
 
     def refusal(self, position: Position, text: str) -> Refusal | None:
         """Why a text is no legal move here, with the rules that forbid it; None where it is one."""
@@ -317,8 +317,8 @@ def _make(recipe: Recipe, board: _Same, options: tuple[tuple[str, object], ...],
     game = _cooked(recipe, name, law)
     unknown = sorted(set(law.options) - set(law.known))
     if unknown and not waived:  # without its rule an option may not be asked for
-        hint = nearest(unknown[0], law.known, "it has") or "it has none"
-        raise WrongOption(f"{name} has no option {unknown[0]}; {hint}")
+        has = nearest(unknown[0], law.known, "it has") or "it has none"
+        raise WrongOption(f"{name} has no option {unknown[0]}; {has}")
     if game.repetition and "repetition" not in law.endings:
         raise ParlourError(f"{name} is drawn by repetition, and names no rule that says so")
     in_turn = len(game.turns) < 2 or not game.turn_rule or law(game.turn_rule)

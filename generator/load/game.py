@@ -113,7 +113,7 @@ def _list(by: str, known: Mapping[str, Words]) -> Kind:
 
 SCHEMA = TableSchema(
     {name: Key(_plain_kind(word), word.needed) for name, word in TOP.items()}
-    | {name: Key(_list(*known), needed=name == "moves") for name, known in LISTS.items()}
+    | {name: _list(*known) for name, known in LISTS.items()}
     | {
         "men": Key(
             TableSchema(rest=_form(MAN), named=r"[a-z]+(-[a-z]+)*", right="a kind of man is a word, as man"), True
@@ -176,6 +176,7 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
         said = table.get(section, {})
         for player in said if isinstance(said, Mapping) else ():
             yield from _unknown((section, player), "player", player, players)
+    yield from _without_rules(table)
     for name, (by, known) in LISTS.items():
         for number, clause in enumerate(table.get(name, ())):
             words = known[clause[by]] if by else known[""]
@@ -184,11 +185,21 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
                 path = (name, number, word)
                 for value in _values(said):
                     yield from _named(path, kind, value, whose, men, options)
-    moves = {clause.get("name", clause["rule"]) for clause in table["moves"]}
+    moves = {clause.get("name", clause["rule"]) for clause in table.get("moves", ())}
     for number, clause in enumerate(table.get("order", ())):
         for first in clause["first"]:
             yield from _unknown(("order", number, "first"), "clause of moves", first, moves)
-    yield from _endings(table)
+    if "moves" in table:
+        yield from _endings(table)
+
+
+def _without_rules(table: Mapping[str, Any]) -> Iterator[Wrong]:
+    """A game has moves; or it says that no engine knows it, and then it has no clause at all."""
+    said = next((word for word in (*LISTS, "pass", "turns", "stuck", "options") if word in table), "")
+    if table.get("engine", True) and "moves" not in table:
+        yield ("moves",), "G008", "", {"what": "it has no [[moves]]"}
+    elif not table.get("engine", True) and said:
+        yield (said,), "G008", "", {"what": f"engine = false says that no rule is known, and {said} says one"}
 
 
 def _values(said: object) -> Iterator[object]:
@@ -271,5 +282,3 @@ def _unknown(path: Path, what: str, name: str, known: Any) -> Iterator[Wrong]:
     """A name that is none of those that are known."""
     if name not in known:
         yield path, "G001", _near(name, known), {"what": what, "name": name}
-
-

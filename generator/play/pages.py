@@ -16,7 +16,7 @@ from .tasks import tasks_of
 def setting_of(pack: Pack, checked: Checked) -> TableSetting:
     """The setting of a page's game; raises ParlourError where it has none."""
     page = checked.page
-    if checked.game is None or checked.sheet is None:
+    if checked.played is None or checked.game is None or checked.sheet is None:
         raise ParlourError(f"{page.name} has no game that the engine plays")
     theme = pack.editions[COMPLETE].theme if COMPLETE in pack.editions else THEME
     printed = pack.pages[checked.rules_page]
@@ -33,7 +33,7 @@ def settings(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for name, checked in pages.items():
-        game = checked.game
+        game = checked.played
         own = pack.games.get(game.name) if game is not None else None
         if game is not None and (own is None or own.file.endswith(".toml")):
             found[name] = packed(setting_of(pack, checked), own.text if own is not None else "")

@@ -21,9 +21,9 @@ def tasks_of(pack: Pack, checked: Checked) -> Iterator[Task]:
     proofs = pack.proofs.get(checked.page.name, ())
     for fence in checked.page.fences:
         behind = next((n for n, verb in enumerate(fence.verbs) if isinstance(verb, Behind)), None)
-        if behind is not None and checked.game is not None and _asks(fence.verbs[:behind], fence.verbs[behind:]):
+        if behind is not None and checked.played is not None and _asks(fence.verbs[:behind], fence.verbs[behind:]):
             here = [proof for proof in proofs if proof.example == fence.name]
-            task = _task(checked.game, fence, behind, here)
+            task = _task(checked.played, fence, behind, here)
             if task is not None:
                 yield task
 

@@ -100,4 +100,4 @@ class Example:
     @property
     def checks(self) -> int:
         """How many moves and refusals the engine has confirmed."""
-        return len(self.moments) - 1 + len(self.refused) + self.listed
+        return 0 if self.game.silent else len(self.moments) - 1 + len(self.refused) + self.listed

@@ -42,7 +42,7 @@ class Lack(NamedTuple):
 def lacks(replayed: Replayed) -> Iterator[Lack]:
     """All that the chapter of a game lacks; a page without rules of its own, or without a game, may be of any form."""
     page = replayed.checked.page
-    if replayed.checked.game is None or not page.rules:
+    if replayed.checked.played is None or not page.rules:
         return
     yield from _in_short(page)
     yield from _examples(replayed)

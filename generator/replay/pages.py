@@ -155,7 +155,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, kee
     settled = _settled(pack, checked, examples, wrong, pen, keep)
     claims = list(decide(pack, checked, examples, web, settled, pen))
     record = pack.records.get(page.name)
-    if record is not None and (game := checked.game) is not None:
+    if record is not None and (game := checked.played) is not None:
         unprinted(record, checked.rules, pen)
         again = partial(_played, game, record, prove)
         pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
@@ -191,7 +191,9 @@ def _gone_through(pack: Pack, checked: Checked, pen: Pen) -> tuple[list[tuple[Ex
 def _example(checked: Checked, fence: Fence, pen: Pen) -> tuple[Example, Sense] | None:
     """An example of a page with the sense that it makes; None where it is wrong."""
     example = Player(checked, fence, pen).example()
-    return None if example is None else (example, make_sense(example, fence, checked.page.file, pen))
+    if example is None or example.game.silent:
+        return None if example is None else (example, Sense(0))
+    return example, make_sense(example, fence, checked.page.file, pen)
 
 
 def _settled(
@@ -234,7 +236,7 @@ def _web(checked: Checked, examples: Iterable[Example]) -> tuple[Strand, ...]:
 
     A rule is enforced when a legal move somewhere depends on it, or a game ends by it; to be named is not enough.
     """
-    game, examples = checked.game, tuple(examples)
+    game, examples = checked.played, tuple(examples)
     if game is None or checked.rules_page != checked.page.name:
         return ()
     refused = {rule for example in examples for each in example.refused for rule in each.rules}

@@ -10,8 +10,7 @@ from ..engine.fitting import thrown
 from ..engine.game import Ambiguous, CannotRead, Game, Refusal
 from ..engine.match import Match
 from ..engine.notation import read_position, write_position
-from ..engine.position import Outcome, Position, Way
-from ..engine.refusals import meant as allowed
+from ..engine.position import Outcome, Position
 from ..load.fence import meant
 from ..load.verbs import (
     Behind,
@@ -34,10 +33,12 @@ from ..load.verbs import (
     Verb,
 )  # fmt: skip
 from ..mistakes import Pen, nearest
+from .barring import barred_way
 from .citing import in_order, together, told_moves, told_outcome, why
 from .examples import Comment, Example, Moment, Refused, Shown, When
-from .men import Unclear, between, follow, roll
+from .men import Unclear, follow, roll
 from .naming import read_names, told_apart
+from .reciting import recited
 from .steps import steps_of
 from .window import windowed
 
@@ -110,6 +111,8 @@ class Player:
 
     def do(self, verb: Verb) -> None:
         """What a verb says."""
+        if self.game.silent and recited(self, verb):
+            return
         match verb:
             case Option():
                 self._option(verb)
@@ -212,7 +215,7 @@ class Player:
         self.listed += len(wanted)
 
     def _refuse(self, verb: Refuse) -> None:
-        cited = [self._rule(verb.line, rule) for rule in verb.rules]
+        cited = [self.rule(verb.line, rule) for rule in verb.rules]
         if not all(cited):
             return
         try:
@@ -223,18 +226,12 @@ class Player:
                 wrong = f"by {why(self.checked, refusal)}, not {together(self.checked, cited)}"
                 self.mark(verb.line, "P107", wrong, told_moves("legal", refusal.legal), move=verb.move)
             else:
-                rules, way = in_order(self.checked, refusal.rules), self._barred(verb, cited)
-                refused = Refused(len(self.moments) - 1, self.now.position, verb.move, rules, verb.why, way)
+                here, rules = self.now.position, in_order(self.checked, refusal.rules)
+                way = barred_way(self.game, here, verb, cited)
+                refused = Refused(len(self.moments) - 1, here, verb.move, rules, verb.why, way)
                 self.refused.append(refused)
         except (CannotRead, Ambiguous) as error:
             self._wrong(verb.line, verb.move, error)
-
-    def _barred(self, verb: Refuse, rules: list[str]) -> Way | None:
-        """The way that the man would have gone in a move that is told to be not allowed; None if nobody would go."""
-        moves = allowed(self.game.without(*rules), self.now.position, verb.move) if verb.why else []
-        ways = (way for move in moves[:1] for way in move.ways)
-        found = next((way for way in ways if not way.suffers and len(way.points) > 1), None)
-        return found and found._replace(over=found.over or between(self.game.board, self.now.position, found))
 
     def _play(self, verb: Play) -> None:
         for text, line, who, _ in verb.moves:
@@ -285,13 +282,14 @@ class Player:
             known = f"write open, draw RULE, or one of {', '.join(self.game.turns)} and the rule"
             self.mark(verb.line, "P109", known, result=verb.text)
             return
-        rule = self._rule(verb.line, verb.rule) if verb.winner else ""
+        rule = self.rule(verb.line, verb.rule) if verb.winner else ""
         wanted = Outcome(None if verb.winner == "draw" else verb.winner, rule) if verb.winner else None
         if outcome != wanted and (rule or not verb.winner):
             is_now = told_outcome(outcome) if outcome is not None else "the game goes on"
             self.mark(verb.line, "P109", is_now, result=verb.text)
 
-    def _rule(self, line: int, rule: str) -> str:
+    def rule(self, line: int, rule: str) -> str:
+        """The id of a rule of the page, "" with a mistake where it has none of that name."""
         name, _, number = rule.rpartition(".")
         if name == self.checked.rules_page and number.isdecimal():
             rule = next((r.id for r in self.checked.rules.values() if r.number == int(number)), rule)

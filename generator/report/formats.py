@@ -108,7 +108,7 @@ def _game(report: Verification, page: Page) -> dict[str, object]:
         "collection": page.collection,
         "file": page.file,
         "ok": not report.of(page) and one is not None,
-        "played": one is not None and one.checked.game is not None,
+        "played": one is not None and one.checked.played is not None,
         "rules_of": page.rules_of,
         "rules": _rules(one) if one is not None else [],
         "examples": _examples(one) if one is not None else [],

@@ -19,8 +19,10 @@ from ..replay.vouching import Vouched
 def summary(done: Mapping[str, Replayed]) -> Iterator[str]:
     """One line per game, and a last line for all."""
     for name, one in done.items():
-        if one.checked.game is None:
-            yield f"{name:28} not verified: it names no game that is played; {_claims(one)}"
+        if one.checked.played is None:
+            why = "no engine knows its game" if one.checked.game is not None else "it names no game that is played"
+            untried = f"; {counted(len(one.examples), 'example')} not replayed" if one.examples else ""
+            yield f"{name:28} not verified: {why}{untried}; {_claims(one)}"
             continue
         moves = sum(example.checks for example in one.examples.values())
         examples = counted(len(one.examples), "example")
@@ -36,7 +38,7 @@ def last_line(done: Mapping[str, Replayed], mistakes: int = 0) -> str:
     checks = sum(example.checks for one in done.values() for example in one.examples.values())
     claims = sum(len(one.claims) for one in done.values())
     wrong = f"; {counted(mistakes, 'mistake')}" if mistakes else ""
-    played = sum(one.checked.game is not None for one in done.values())
+    played = sum(one.checked.played is not None for one in done.values())
     unplayed = f"; {counted(len(done) - played, 'page')} without a game that is played" if played < len(done) else ""
     told = f"{checks} moves and refusals replayed, {claims} claims decided"
     return f"{counted(played, 'game')} verified: {told}{unplayed}{wrong}"

@@ -131,7 +131,7 @@ def _stages(desk: Desk, replayed: Replayed) -> Iterable[Staged]:
 def _table(desk: Desk, replayed: Replayed) -> tuple[Markup, dict[str, Drawing]]:
     """The place where a game is played: its board with the men of the set-up, and a man of each kind."""
     checked = replayed.checked
-    game, sheet, page = checked.game, checked.sheet, checked.page
+    game, sheet, page = checked.played, checked.sheet, checked.page
     if game is None or sheet is None:
         return Markup(""), {}
     start = roll(game.start)

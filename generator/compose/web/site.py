@@ -15,7 +15,7 @@ from ...load.pack import Pack, Page
 from ...load.template import needed
 from ...replay.pages import Replayed
 from .. import ornament
-from ..back import counts, examples_text, kinds, ledger, ledger_text
+from ..back import counts, examples_text, kinds, ledger, ledger_text, unproved
 from ..book import illustrations
 from ..chapter import Desk, Made, solved
 from ..choosing import tonight
@@ -80,9 +80,7 @@ def solutions_of(game: str) -> str:
     return f"solutions/{game}.html"
 
 
-def compose_site(
-    pack: Pack, done: Mapping[str, Replayed], drawn: Drawn, order: SiteOrder, crew: Crew
-) -> Site:
+def compose_site(pack: Pack, done: Mapping[str, Replayed], drawn: Drawn, order: SiteOrder, crew: Crew) -> Site:
     """The site of these games."""
     edition = find_edition(pack, COMPLETE)
     pages = edition.pages(pack, [one.checked.page for one in done.values()])
@@ -120,7 +118,7 @@ def compose_site(
     places = {hit.anchor: known[hit.term] for hit in hits if hit.term in known}
     whole = ledger(pages, done)
     texts = {
-        "downloads/examples.txt": examples_text(edition.title, pages),
+        "downloads/examples.txt": examples_text(edition.title, pages, unproved(done)),
         "downloads/ledger.txt": ledger_text(edition.title, pages, whole),
     }
     files = {**linked(sheets, places), **texts, **dress.files, **_pictures(desk, made)}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..arguments import ParlourError, known_word, nearest
 from ..board import Board
-from ..position import Position, Way
+from ..position import Outcome, Position, Way
 from ..rules import Counters, Law, Moves, each, passes, prefer
 from ..tally import QUIET_TURNS, Tally, in_hand
 from ..travel import both
@@ -59,7 +59,8 @@ class _Making:
 
     def __init__(self, table: Mapping[str, Any], board: Board, law: Law) -> None:
         self.table, self.board, self.law = table, board, law
-        for word in ("players", "men", "start", "moves"):
+        self.silent = not table.get("engine", True)
+        for word in ("players", "men", "start") if self.silent else ("players", "men", "start", "moves"):
             if word not in table:
                 raise ParlourError(f"a game as data says {word}, and this one does not")
         if len(board.points) > MOST_POINTS:
@@ -98,8 +99,9 @@ class _Making:
         moves, ends = self.lists["moves"], {clause.table["when"] for clause in self.lists["ends"]}
         done = {clause.table["do"] for clause in moves}
         scored = any(clause["result"] == "most points" for clause in self.lists["ends"])
-        own = [IN_HAND] if done & {"enter", "run"} else []
-        own += [AT_HOME] if "run" in done or "home" in ends or scored else []
+        said = self.table["start"].split() if self.silent else []
+        own = [IN_HAND] if done & {"enter", "run"} or IN_HAND in said else []
+        own += [AT_HOME] if "run" in done or "home" in ends or scored or AT_HOME in said else []
         shared = [word for word in (CAUGHT, QUIET) if word in ends]
         self.counters = Counters(self.sides.colours, own, shared)
         colours = self.sides.colours
@@ -208,6 +210,8 @@ class _Making:
         """The game."""
         from ..game import Game  # which knows recipes, and so must be known before one is made
 
+        if self.silent:
+            return self._silent()
         table, ends = self.table, self.lists["ends"]
         moves = _with(self._moves(), self._effects())
         ended = nobody_moves(ends, moves, endings(ends, self.places), self.places)
@@ -237,6 +241,24 @@ class _Making:
             turn_rule=table["turns"]["rule"] if "turns" in table else "",
             shape=OFF_TEXT if "run" in done else "",
             write=prizes_named if self.lists["rewards"] else None,
+        )
+
+    def _silent(self) -> Game:
+        """Men and a start, and no rule: nobody has a move, and nothing is decided."""
+        from ..game import Game
+
+        return Game(
+            board=self.board,
+            colours=self.sides.colours,
+            players=self.sides.players if self.sides.players != self.sides.colours else (),
+            pieces=self.sides.pieces,
+            start_text=self.table["start"],
+            moves=lambda position: [],
+            stuck=lambda position: Outcome(None, ""),
+            counters=self.counters.own,
+            told=self._told(),
+            throws=tuple((number,) for number in self.table.get("throws", ())),
+            silent=True,
         )
 
 

@@ -213,6 +213,7 @@ TOP: Words = {
     "start": DataWord("text", needed=True),
     "throws": DataWord("numbers"),
     "stuck": DataWord("choice", ("never",)),
+    "engine": DataWord("flag", unsaid=True),
 }
 """What stands above the tables."""
 

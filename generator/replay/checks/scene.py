@@ -57,9 +57,9 @@ class Scene:
     @property
     def game(self) -> Game:
         """The page's game; a claim about play needs one."""
-        if self.checked.game is None:
-            raise Bad("a claim needs the page's game")
-        return self.checked.game
+        if self.checked.played is None:
+            raise Bad("a claim needs the page's game" + (", and no engine knows this one" if self.checked.game else ""))
+        return self.checked.played
 
     def example(self, name: str) -> Example:
         """An example that replays."""
