@@ -65,8 +65,8 @@ def counts(pages: Sequence[Page], done: Mapping[str, Replayed], drawn: Drawn) ->
     plates = [plate for page in pages for each in drawn[page.name].values() for plate in each]
     return _shown(plates) | {
         "games": len(all_done),
-        "unplayed": sum(one.checked.played is None for one in all_done),
-        "unproved": sum(len(one.examples) for one in all_done if one.checked.played is None),
+        "unplayed": len(unproved({page.name: done[page.name] for page in pages})),
+        "unproved": sum(len(one.examples) for one in all_done) - len(examples),
         "rules": len(strands),
         "enforced": sum(strand.enforced for strand in strands),
         "shown": sum(strand.exercised for strand in strands),
