@@ -20,6 +20,7 @@ from .load.picture import Illustration
 from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
 from .sheets.backs import backed
+from .sheets.extras import ExtrasAsked
 from .sheets.fitting import fitted
 from .sheets.kit import Kit, KitPlan, Options, Subject, has_labels, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
@@ -57,7 +58,9 @@ class Order:
     options: Options = ()
     """Options of games, for which pieces are made and for no others."""
     wardrobe: Wardrobe = field(default_factory=Wardrobe)
-    """How boards in one piece are dressed; those in sheets are plain."""
+    """How boards in one piece are dressed, and those on labels; those in sheets are plain."""
+    asked: ExtrasAsked = field(default_factory=ExtrasAsked)
+    """What kits have beside the usual."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -70,7 +73,7 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     if order.one_piece:
         made = make_whole(planned, stock)
     else:
-        made = make(planned, stock, folded, order.backs, order.strips)
+        made = make(planned, stock, folded, order.backs, order.strips, order.asked)
     known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
     known = replace(known, wardrobe=order.wardrobe)
     return passed(replace(made, name=made.name + variant(planned, stock, order)), lambda name, square: known, stock)
@@ -84,7 +87,8 @@ def planned_for(game: Subject | Checked, stock: Stock, order: Order) -> KitPlan:
         labels = has_labels(game.sheet) if order.labels is None else order.labels
         square = fitted(game.sheet, labels, stock, order.fit, order.punch)
     dress = order.wardrobe.dress(game.sheet, game.page.name) if order.one_piece else None
-    return plan(game, order.theme, square, order.punch, order.labels, dress)
+    planned = plan(game, order.theme, square, order.punch, order.labels, dress)
+    return replace(planned, label=order.wardrobe.dress(game.sheet, game.page.name))
 
 
 def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
@@ -100,6 +104,8 @@ def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
         and order.labels != (sheet.named if planned.dress else has_labels(sheet)),
         **{f"{name}-{value}".replace(" ", "-").replace("_", "-"): True for name, value in planned.options},
         "backs": order.backs,
+        f"with-{'-'.join(order.asked.extras)}": bool(order.asked.extras),
+        f"seed-{order.asked.seed}": order.asked.seed != 1,
         "no-rules" if order.rules == NONE else f"rules-{order.rules}": bool(order.rules),
         f"{across:g}x{down:g}": not stock.printer.true,
         f"margin-{stock.reach:g}mm": stock.reach != PRINTABLE,

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..english import counted
 from ..progress import Progress
 from .options import printed, worked
-from .ordering import add_look, add_paper, chosen_options, dressed, find_paper, refuse, refuse_idle, trade_offs
+from .ordering import (
+    add_extras,
+    add_look,
+    add_paper,
+    asked_for,
+    chosen_options,
+    dressed,
+    find_paper,
+    refuse,
+    refuse_idle,
+    trade_offs,
+)
 from .shared import FINE, Misuse, crewed, replayed, themes
 
 if TYPE_CHECKING:
@@ -49,8 +60,9 @@ def add(part: argparse.ArgumentParser) -> None:
     )
     part.add_argument("--no-rules", dest="rules", action="store_const", const="none", help="the same as --rules none")
     part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
-    words = "with --one-piece: the frame of a manner, as 1878, or source for that of each game (default: plain)"
-    part.add_argument("--manner", default="plain", help=words)
+    words = "with --one-piece, or for the label of a box: a manner, as 1878, source for that of each game, or plain"
+    part.add_argument("--manner", help=words)
+    add_extras(part)
     printed(part)
     worked(part)
 
@@ -74,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
             order = Order(
                 (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,
                 strips_of(pack.ornaments), options.fit, options.labels and options.labels == "on",
-                chosen_options(options.option), dressed(pack, pages, options.manner),
+                chosen_options(options.option), dressed(pack, pages, options), asked_for(options),
             )  # fmt: skip
             for theme in looks:
                 order = replace(order, theme=theme)

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from ..draw.wardrobe import Wardrobe
     from ..engine.game import Game
     from ..load.pack import Pack
+    from ..sheets.extras import ExtrasAsked
     from ..sheets.stock import Stock
     from ..workshop import Order
 
 PAPER = "a4"
-SHEETED = ("paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set")
+SHEETED = ("paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set", "seed")
 """Options that say something of sheets or pieces, of which a board in one piece has none."""
 
 
@@ -48,6 +49,40 @@ def add_paper(part: argparse.ArgumentParser) -> None:
     part.add_argument("--printer", metavar="NAME", help=words)
 
 
+def add_extras(part: argparse.ArgumentParser) -> None:
+    """What a kit is to have beside the usual."""
+    words = "box, scores (a score pad), throws (a table instead of dice or a spinner), several with commas, or all"
+    part.add_argument("--with", dest="extras", metavar="PARTS", default="", help=words)
+    part.add_argument("--seed", metavar="N", type=sheets, help="with throws: another table (default: 1)")
+
+
+def asked_for(options: argparse.Namespace) -> ExtrasAsked:
+    """What kits are to have beside the usual; all means what each game has need of."""
+    from ..mistakes import nearest
+    from ..sheets.extras import EXTRAS, ExtrasAsked
+
+    words = [word.strip().lower() for word in options.extras.split(",") if word.strip()]
+    for word in words:
+        if word not in (*EXTRAS, "all"):
+            raise Misuse(f"--with {word}: kits have no such part; {nearest(word, [*EXTRAS, 'all'], 'there are')}")
+    found = tuple(each for each in EXTRAS if each in words or "all" in words)
+    if options.seed and "throws" not in found:
+        raise Misuse("--seed is for the table of throws; say --with throws too")
+    return ExtrasAsked(found, options.seed or 1)
+
+
+def _idle_extras(options: argparse.Namespace, pages: Mapping[str, Checked]) -> None:
+    """Raise what was asked for by its name and is in none of the kits."""
+    from ..sheets.extras import idle
+    from ..sheets.kit import subject
+
+    named = [word for word in asked_for(options).extras if word in options.extras.lower()]
+    if named:
+        games = {name: subject(page) for name, page in pages.items()}
+        if why := idle(named, {name: (game.wanted, game.scores) for name, game in games.items()}):
+            raise Misuse(f"--with {why}")
+
+
 def refuse(options: argparse.Namespace) -> None:
     """Raise what does not go together, or would have no effect."""
     if bool(options.games) == options.all:
@@ -56,7 +91,11 @@ def refuse(options: argparse.Namespace) -> None:
         for name in SHEETED:
             if getattr(options, name):
                 raise Misuse(f"--{name} is for kits of many sheets and --one-piece the board alone; choose one of them")
-    if options.manner != "plain" and not options.one_piece:
+    asked = asked_for(options).extras
+    if asked and (options.one_piece or options.set):
+        other = "--one-piece makes the board alone" if options.one_piece else "--set is one kit for many games"
+        raise Misuse(f"--with is for the kit of a game and {other}; choose one of them")
+    if options.manner and not options.one_piece and "box" not in asked:
         raise Misuse("--manner is for the board in one piece, and boards in sheets are plain; say --one-piece too")
     if options.manner == "all":
         raise Misuse("--manner is one of them, or source; ask for several one after another")
@@ -68,10 +107,11 @@ def refuse(options: argparse.Namespace) -> None:
         raise Misuse("--offset is for the backs of pieces, and there are none without --backs")
 
 
-def dressed(pack: Pack, pages: Mapping[str, Checked], name: str) -> Wardrobe:
-    """What boards in one piece are dressed from: a manner, that of each source, or nothing."""
+def dressed(pack: Pack, pages: Mapping[str, Checked], options: argparse.Namespace) -> Wardrobe:
+    """What boards in one piece, and those on labels, are dressed from: a manner, that of each source, or nothing."""
     from ..draw.wardrobe import BY_SOURCE, wardrobe
 
+    name = options.manner or ("source" if asked_for(options).extras else "plain")
     [manner] = manners(pack, name) if name not in ("source", "all") else [BY_SOURCE]
     return wardrobe(pack, pages, manner)
 
@@ -85,6 +125,7 @@ def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> No
     if not games:
         return
     _idle_pieces(options, [game for game, _ in games])
+    _idle_extras(options, playable(pages))
     sheets, wanted = [sheet for _, sheet in games], options.labels == "on"
     if options.labels and all(sheet.labels == "none" for sheet in sheets):
         raise Misuse(f"--labels {options.labels}: these boards have no names of points")

@@ -8,6 +8,7 @@ from itertools import product
 
 from ..pdf.operators import MM
 from ..sheets.backs import BACK, backed
+from ..sheets.boxsheets import LABEL
 from ..sheets.making import making, some_grid
 from ..sheets.needs import Needs, merged
 from ..sheets.press import form_name
@@ -26,6 +27,7 @@ def pieces(kit: KitFile, find: Finder | None) -> None:
         drawn.update(placed.name for placed in kit.scanner.facts(page.obj).placed)
     several = list(lots(kit, find))
     needed = {form_name(key): many for lot in several for key, many in expected(lot, kit.two).items()}
+    needed |= {form_name(LABEL): 1} if "box" in kit.manifest.get("extras", {}) else {}
     needed |= _shown(kit, [lot.wanted for lot in several])
     many = sum(need.number for lot in several for need in lot.wanted.pieces)
     extra = sum(need.spares for lot in several for need in lot.wanted.pieces)

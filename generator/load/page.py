@@ -22,7 +22,7 @@ SCHEMA = TableSchema(
         "game": TextKey(),
         "players": TextKey(), "pieces": TextKey(), "needs": TextKey(), "length": TextKey(),
         "minutes": MINUTES, "hard": HARD, "kin": TextKey(), "open": Several(TextKey()), "sources": Several(TextKey()),
-        "options": TableSchema(rest=Anything()), "cites": TextKey(),
+        "options": TableSchema(rest=Anything()), "cites": TextKey(), "scores": Several(TextKey()),
     }
 )  # fmt: skip
 """The front matter of a page; which options there are, its game knows."""

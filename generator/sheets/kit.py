@@ -23,6 +23,8 @@ from ..load.page import Page
 from ..load.picture import Illustration
 from .backs import backed, backs, turned_over, two_sided
 from .boardsheets import BOARD, map_page, tile_page
+from .boxsheets import LabelBoard
+from .extras import Extras, ExtrasAsked
 from .faces import Face, faces
 from .leaf import Art
 from .leaflet import Leaflet, told_leaflet
@@ -31,6 +33,7 @@ from .needs import Needs, needs
 from .page import Forme
 from .piecesheets import piece_pages, told_pieces
 from .press import LeafletFile, SheetPress
+from .scorepad import ScoreLines
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
 from .testpage import first_page
@@ -60,6 +63,8 @@ class Subject:
     sheet: Sheet
     wanted: Needs
     options: Options = ()
+    scores: ScoreLines | None = None
+    """What is written down, where the game keeps a score."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,9 @@ class KitPlan:
     options: Options = ()
     dress: BoardDress | None = None
     """How the board is dressed, if it is; the layout is then set into its frame."""
+    scores: ScoreLines | None = None
+    label: BoardDress | None = None
+    """How the board in small is dressed on the label of a box."""
 
     @property
     def board(self) -> Art:
@@ -83,6 +91,12 @@ class KitPlan:
         figure = Figure(sheet, title=sheet.title, desc=sheet.about)
         drawing = drawn(figure, self.theme, square=layout.square, labels=layout.labels, dress=self.dress)
         return Art(layout.width, layout.height, drawing)
+
+    @property
+    def extras(self) -> Extras:
+        """What a box, a score pad and a table of throws are made from."""
+        label = LabelBoard(self.layout.sheet, self.theme, self.label)
+        return Extras(self.name, self.title, self.wanted, self.size, label, self.scores)
 
 
 def subject(checked: Checked, options: Options = ()) -> Subject:
@@ -94,7 +108,13 @@ def subject(checked: Checked, options: Options = ()) -> Subject:
     if checked.sheet is None or game is None:
         raise Unprintable(f"{checked.page.name} has no board of its own, so there is nothing to cut out")
     own = tuple((name, value) for name, value in options if name in game.choices)
-    return Subject(checked.page, checked.sheet, needs_under(game, own), own)
+    return Subject(checked.page, checked.sheet, needs_under(game, own), own, scores_of(checked.page, game))
+
+
+def scores_of(page: Page, game: Game) -> ScoreLines | None:
+    """What players write down, by the front matter of a page."""
+    lines = page.meta.get("scores", ())
+    return ScoreLines(tuple(map(str, lines)), game.turns) if isinstance(lines, tuple | list) and lines else None
 
 
 def needs_under(game: Game, options: Options) -> Needs:
@@ -134,7 +154,8 @@ def plan(
     layout = laid(game.sheet, square, named if labels is None else labels, False, dress is None)
     layout = layout if dress is None else mounted(layout, dress)
     size = PieceSize(square, round(punch or cut_width(place), 4))
-    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, game.options, dress)
+    more = game.options, dress, game.scores
+    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, *more)
 
 
 def has_labels(sheet: Sheet) -> bool:
@@ -151,10 +172,12 @@ def make(
     leaflet: Leaflet | None = None,
     two: bool = False,
     strips: Mapping[str, Illustration] = MappingProxyType({}),
+    asked: ExtrasAsked | None = None,
 ) -> Kit:
-    """The kit of a game for a paper: test page, map, board, pieces, leaflet; with `two`, pieces have backs.
+    """The kit of a game for a paper: test page, map, board, pieces, what was asked for, leaflet.
 
-    Without a leaflet, which tells how the kit is made, that is drawn by these strips on a sheet of its own.
+    With `two`, pieces have backs. Without a leaflet, which tells how the kit is made, that is drawn by these strips on
+    a sheet of its own.
     """
     title, layout = planned.title, planned.layout
     tiling = tile(layout, stock)
@@ -165,17 +188,20 @@ def make(
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
     told = making(planned.wanted, tiling.grid, two, planned.layout.square) if strips and not leaflet else Making()
     how, shown = making_pages(told, strips, planned.theme, stock, title)
-    before = (2 + len(how) + len(board) + len(pieces)) * (2 if two else 1)
-    contents = _contents(planned, board, pieces, two) + (told_leaflet(leaflet, two, before) if leaflet else [])
+    more = planned.extras.sheets(asked or ExtrasAsked(), stock, leaflet)
+    before = (2 + len(how) + len(board) + len(pieces) + len(more.pages)) * (2 if two else 1)
+    contents = _contents(planned, board, pieces, two) + more.lines
+    contents += told_leaflet(leaflet, two, before) if leaflet else []
     contents.append(f"You need {listed(tools(wanted, len(board), bool(leaflet)))}.")
-    sheets = [map_page(tiling, layout, stock, title, contents, planned.theme), *how, *board, *pieces]
+    sheets = [map_page(tiling, layout, stock, title, contents, planned.theme), *how, *board, *pieces, *more.pages]
     pages = [first_page(title, planned.name, stock, sheets, [leaflet] if leaflet else [], two), *sheets]
     if two:
         drawn |= backs(planned.wanted, planned.size, planned.theme)
         pages = two_sided(pages, {key: face.width for key, face in drawn.items()}, stock)
     arts = {BOARD: planned.board} | {key: Art(face.width, face.height, face.drawing) for key, face in drawn.items()}
-    arts |= shown
+    arts |= shown | more.arts
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
+    manifest |= {"extras": more.entries} if more.entries else {}
     manifest |= {"rules": {"folded": leaflet.folded}} if leaflet else {}
     rules = [LeafletFile("L", "Rules leaflet", leaflet.data, leaflet.folded)] if leaflet else []
     data = SheetPress(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(rules, manifest)

@@ -14,9 +14,10 @@ SHORT, LONG = "short", "long"
 STIFF = "stiff paper (160 g, or 65 lb cover)"
 
 PARTS = {"map": "contents", "making": "how to make it", "board": "board", "pieces": "pieces"}
+PARTS |= {"throws": "table of throws", "scores": "score pads", "box": "box"}
 """What the sheets of each kind are called."""
 
-MOST = 5
+MOST = 8
 """How many runs of sheets are told one by one: in a set, maps stand between the boards."""
 
 
@@ -49,7 +50,7 @@ def _sheets(pages: Sequence[Forme]) -> Iterator[PrintRun]:
     for kind, some in groupby(pages, lambda page: page.kind):
         many = len([*some])
         if kind in PARTS:
-            words = kind in ("map", "making")
+            words = kind in ("map", "making", "throws", "scores")
             how = "plain paper, one side" if words else f"one side, {STIFF}"
             yield PrintRun(number, number + many - 1, PARTS[kind], how)
         number += many

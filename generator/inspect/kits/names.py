@@ -20,8 +20,8 @@ AIR = 0.12
 
 def overprinted(sheet: SheetInk) -> Iterator[str]:
     """Words that run over others, over ink, or upon a picture."""
-    for one, two in combinations(sheet.words, 2):
-        if _meet(_core(one.box), _core(two.box)):
+    for (one, here), (two, there) in combinations([(word, _core(word.box)) for word in sheet.words], 2):
+        if _meet(here, there):
             yield f"“{_shown(one)}” and “{_shown(two)}” are printed over each other"
     for word in sheet.words:
         touched = _touched(word, sheet.inks)
@@ -95,7 +95,7 @@ def called(sheet: SheetInk, told: Mapping[str, Any]) -> Iterator[str]:
         name = told["name"].split()[-1]
         if not any(word.text == name for word in sheet.words) and f"board {name}" not in said:
             yield f"it does not say that it is sheet {name}"
-    elif kind == "pieces" and str(told["about"]).split(",")[0] not in said:
+    elif kind in ("pieces", "box") and str(told["about"]).split(",")[0] not in said:
         yield f"it does not say that it is {told['about']}"
 
 

@@ -11,6 +11,7 @@ from ..reader.inks import Unreadable
 from ..report import Finder, KitFile
 from .boardink import covered, edged, flaps, unlike_the_board
 from .contents import mistold, unmapped
+from .extras import extras
 from .marks import bled, board_cuts, faint_cut, piece_cuts
 from .men import CutPiece, lots, men
 from .names import called, in_order, overprinted, places_in
@@ -29,7 +30,7 @@ def sheets(kit: KitFile, find: Finder | None) -> None:
         known = find(kit.manifest["games"][0], float(kit.manifest["boards"][0]["square"])) if find else None
         file = known.page.file if known and known.page else kit.report.file
         found = [*_named(kit, reader), *_marked(kit, reader, pieces), *_boards(kit, reader, find)]
-        found += [*strange_backs(kit, reader, pieces), *_measured(kit, reader)]
+        found += [*strange_backs(kit, reader, pieces), *_measured(kit, reader), *extras(kit, reader, find)]
         fronts = [reader.sheet(i) for i, one in enumerate(kit.manifest["sheets"]) if one["kind"] in ("test", "map")]
         kit.mistake(file, CODE, [*found, *mistold(kit, list(lots(kit, find)), fronts)])
     except Unreadable as error:
@@ -98,7 +99,7 @@ def _measured(kit: KitFile, reader: SheetReader) -> Iterator[str]:
         off: tuple[str, ...] = ()
         if kind == "test":
             off = (*barred(sheet), *crossed(sheet, kit.two or kit.folded))
-        elif kind in ("map", "making", "board", "pieces"):
+        elif kind in ("map", "making", "board", "pieces", "throws", "scores", "box"):
             off = (*scaled(sheet), *(pasted_over(sheet) if kind == "board" else ()))
             if kind == "board" and len(ways(sheet)) == 1:
                 kit.short(f"page {number + 1}: there is no room for a scale {_other_way(ways(sheet))}")
