@@ -17,9 +17,11 @@ BOARDS = {
     "bagh-chal": "alquerque",
     "connect-four": "seven-by-six",
     "hex": "hex",
+    "lines-of-action": "eight",
     "morabaraba": "morabaraba",
     "mu-torere": "wheel",
     "othello": "eight",
+    "surakarta": "surakarta",
 }
 MOST = 20_000
 
@@ -77,3 +79,23 @@ def test_a_man_of_mu_torere_comes_to_the_middle_only_from_beside_an_enemy() -> N
     assert {played.text(move) for move in played.legal(played.start)} == {"a-o", "d-o"}
     refusal = played.refusal(played.start, "b-o")
     assert refusal is not None and ("beside",) in refusal.reasons
+
+
+def test_surakarta_takes_round_a_loop_and_not_without_one() -> None:
+    played = game("surakarta")
+    position = played.position("black c6 b3 white b1 c4 f5 turn black")
+    taken = sorted(played.text(move) for move in played.legal(position) if len(move.ways) > 1)
+    assert taken == ["b3xc4", "b3xf5", "c6xc4"]
+
+
+def test_where_nobody_may_go_is_kept_by_those_who_fly_and_leap() -> None:
+    """The places of a clause hold for every way of going."""
+    frame = (HERE / "games" / "lines-of-action.toml").read_text(encoding="utf-8")
+    stride, rest = frame.split("[[moves]]")[0], "[[ends]]" + frame.split("[[ends]]", 1)[1]
+    board = read_board((HERE / "boards" / "eight.toml").read_text(encoding="utf-8"), "eight.toml").board
+    for do, number in (('do = "fly"', 8), ('do = "leap"\nby = ["1 2"]\nonto = "enemy"', 1)):
+        text = f'{stride}[[moves]]\nrule = "go"\n{do}\nto = "d4:e5 a2"\n{rest}'
+        found = read_game(text, "games/small.toml", Pen())
+        assert found is not None
+        made = make(found.recipe, board)
+        assert len(made.legal(made.position("black c1 h8 white a2 h5 turn black"))) == number

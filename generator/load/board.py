@@ -153,7 +153,7 @@ class _BoardReader:
         table = self.table
         edges, drawn = self._lines()
         zones = {key: frozenset(self._several(key, value, "zones")) for key, value in table.get("zones", {}).items()}
-        tracks = {key: self._several(key, value, "tracks") for key, value in table.get("tracks", {}).items()}
+        tracks = {key: tuple(self._walk(key, value, "tracks")) for key, value in table.get("tracks", {}).items()}
         numbers = self._numbers()
         manner, labels, shown = self._draw()
         borders = tuple(self._borders())

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..engine.game import CannotRead
+from ..engine.game import CannotRead, Game
 from ..engine.notation import read_position
 from ..engine.position import HAND, OFF, PASS, Move, Outcome, Position, Way, lays, loses
 from ..load.verbs import Expect, Legal, LegalCount, Play, Refuse, Result, Verb
@@ -53,18 +53,27 @@ def written_move(player: Player, text: str) -> Move | None:
     if not all(name in game.board.index for name in names):
         return None
     points = tuple(game.board.index[name] for name in names)
-    if not rest:
-        mover = game.turns[position.turn]
-        letters = [piece.letter for piece in game.pieces if piece.colour == mover] or [game.pieces[0].letter]
-        return lays(letters[0], points[0])
-    man = position.cells[points[0]][-1:]
+    return _going(game, position, points, away, "x" in text) if rest else lays(_man(player), points[0])
+
+
+def _man(player: Player) -> str:
+    """The letter of a man of the player to move; the first kind that there is."""
+    game = player.game
+    mover = game.turns[player.now.position.turn]
+    return next((piece.letter for piece in game.pieces if piece.colour == mover), game.pieces[0].letter)
+
+
+def _going(game: Game, position: Position, points: tuple[int, ...], away: bool, takes: bool) -> Move | None:
+    """A man goes from point to point, and perhaps away; None where nobody stands on the first of them."""
+    cells = position.cells
+    man = cells[points[0]][-1:]
     if not man:
         return None
     way = Way(man, (*points, OFF) if away else points)
-    leapt = between(game.board, position, way) if "x" in text else ()
-    met = [point for point in (*leapt, *points[1:]) if position.cells[point] and point != points[0]]
-    prey = [point for point in dict.fromkeys(met) if point == way.end or position.cells[point] != man]
-    taken = tuple(loses(each, point) for point in prey for each in position.cells[point])
+    leapt = between(game.board, position, way) if takes else ()
+    met = dict.fromkeys(point for point in (*leapt, *points[1:]) if cells[point] and point != points[0])
+    prey = [point for point in met if point == way.end or cells[point] != man]
+    taken = tuple(loses(each, point) for point in prey for each in cells[point])
     return Move((way._replace(over=leapt), *taken), words="-off" if away else "")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..arguments import ParlourError, whole
+from ..board import Barred
 from ..chains import chains
 from ..hops import Going, flying_hops, hops, hops_in_line, leaps_anyhow
 from ..position import OFF, Move, Position, Way, loses
@@ -14,6 +15,7 @@ from ..rules import Moves, either, enters, enters_two
 from ..travel import Mover, anyhow, at_the_end, both, flies, slides, steps
 from .clause import Clause
 from .sides import Sides
+from .striding import circles, strides
 
 REMOVED = "is removed"
 
@@ -82,10 +84,16 @@ def _mover(clause: Clause, side: int) -> Mover:
     if do == "hop":
         return _hop(clause, side)
     if do == "fly":
-        return flies(board)
+        return _open(flies(board), barred)
     if do == "leap":
         distances = [pair for text in clause["by"] for pair in _distances(text)]
-        return leaper(board, by_distance(board, distances), _prey(clause, side))
+        go = leaper(board, by_distance(board, distances), _prey(clause, side))
+        return _open(_taking_only(go) if clause["onto"] == "enemy" else go, barred)
+    if do == "circle":
+        return _open(circles(board, clause["circuits"], clause.ways(side), _onto(clause, side)), barred)
+    if do == "stride":
+        over = clause.men("over", side)
+        return strides(board, clause.ways(side), over, _onto(clause, side), kinds=lines, barred=barred)
     ways, onto = clause.ways(side), clause["onto"]
     far = 1 if do == "step" else _far(clause)
     if onto == "vacant":
@@ -94,6 +102,15 @@ def _mover(clause: Clause, side: int) -> Mover:
         return slides(board, ways, far, kinds=lines, barred=barred)
     go = slides(board, ways, far, _prey(clause, side), kinds=lines, barred=barred)
     return _taking_only(go) if onto == "enemy" else go
+
+
+def _open(go: Mover, barred: Barred) -> Mover:
+    """Only the moves between points that are not barred."""
+    if not barred:
+        return go
+    return lambda position, point, piece: [
+        move for move in go(position, point, piece) if (point, move.ways[0].path[-1]) not in barred
+    ]
 
 
 def _far(clause: Clause) -> int | None:
@@ -110,6 +127,11 @@ def _prey(clause: Clause, side: int) -> str:
     """Whom a man takes by coming on to his point."""
     onto = clause["onto"]
     return "" if onto == "vacant" else clause.sides.men("any" if onto == "vacant or any" else "enemy", side)
+
+
+def _onto(clause: Clause, side: int) -> tuple[str, ...]:
+    """What may stand on the point to which a man comes, "" for nobody."""
+    return (*_prey(clause, side), *([""] if clause["onto"] != "enemy" else []))
 
 
 def _taking_only(go: Mover) -> Mover:

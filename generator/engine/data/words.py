@@ -59,6 +59,8 @@ MOVES: Mapping[str, Words] = {
     "step": MOVING | {"ways": WAYS, "onto": ONTO},
     "slide": MOVING | {"ways": WAYS, "onto": ONTO, "far": DataWord("amount")},
     "leap": MOVING | {"by": DataWord("texts", needed=True), "onto": ONTO},
+    "stride": MOVING | {"ways": WAYS, "onto": ONTO, "over": DataWord("men", unsaid="own", free="any")},
+    "circle": MOVING | {"circuits": DataWord("texts", needed=True), "ways": WAYS, "onto": ONTO},
     "fly": MOVING,
     "hop": MOVING
     | {
