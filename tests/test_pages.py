@@ -459,6 +459,26 @@ def test_moves_names_and_numbers_are_not_broken(
     assert found(html, names=names) == ([(told[0], 0, told[1])] if told else [])
 
 
+def lines_of(*lines: str) -> str:
+    """A paragraph whose lines end where they are told to."""
+    return f'<p style="white-space: pre-line; text-align: left">{chr(10).join(lines)}</p>'
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("Red takes the man and is ringed there", "and", "may turn back at once for another man"), "“and | may”"),
+        (("Red takes the man and is ringed there", "and may turn back at once for another", "man."), None),
+        (("Red takes the man and is ringed there", "and", "unquestionablyandundoubtedlyturnsback"), None),
+        (("Red takes the man and is ringed there", "and", "e3–e5 is played at once for another man"), None),
+        (("Red takes the man and is ringed there", "and may turn back", "at once for another man of"), "“back | at”"),
+    ],
+)  # fmt: skip
+def test_a_line_that_ends_early_is_told(lines: tuple[str, ...], told: str | None) -> None:
+    """Not the last one, nor one whose next word is too long for it, or may be a move."""
+    assert found(lines_of(*lines)) == ([("early", 0, told)] if told else [])
+
+
 def test_a_number_beside_a_line_is_no_break() -> None:
     """The number of a page stands at the end of its line, without a space, and on a line of its own where it must."""
     line = "position: relative; padding-right: 9mm; width: 20mm; text-align: left"

@@ -36,6 +36,7 @@ KINDS: dict[str, FindingKind] = {
     "margin": FindingKind(False, "something stands in the margin"),
     "broken": FindingKind(False, "a move, a name or a number is broken across lines"),
     "parted": FindingKind(False, "a number is parted from its word"),
+    "early": FindingKind(False, "a line ends early, and the next word had room in it"),
     "nearer": FindingKind(False, "a caption does not stand clearly nearer to its figure than to the next"),
     "torn": FindingKind(False, "a paragraph is torn before its figure"),
     "heading": FindingKind(False, "a heading stands last on its page"),

@@ -16,7 +16,7 @@ from ..reader.places import spots
 from ..reader.said import PictureWords, ToldMoves
 from .aloud import in_order, said
 from .box import Area
-from .breaks import PrintedRun, breaks, torn
+from .breaks import PrintedRun, breaks, early, torn
 from .captions import Pictured, nearer, oversaid, pictured, played, unsaid
 from .counts import ToldNumber, numbers
 from .findings import PageFinding, excerpt
@@ -138,6 +138,7 @@ def _words(sheaf: Sheaf, written: Script, printed: Sequence[PrintedRun]) -> Iter
     for number in found.astray:
         yield printed[number].page, "astray", excerpt(printed[number].run.text)
     yield from breaks(written, printed, found, sheaf.names)
+    yield from early(written, printed, found)
     yield from torn(written, printed, found)
 
 

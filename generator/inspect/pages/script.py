@@ -21,6 +21,9 @@ APART, CELL = "\x1e", "\x1f"
 
 CELLS = frozenset(("td", "th"))
 
+MOVES = "moves"
+"""The class of moves in print, which are no sentences."""
+
 HYPHENS = frozenset("-\u2010")
 """What is printed where a word is divided."""
 
@@ -29,7 +32,7 @@ FAR = 4000
 
 
 class ScriptElement(NamedTuple):
-    """An element that stands by itself: its tag, where its letters are, and whether a figure comes right after it."""
+    """An element by itself: its tag or what it is, where its letters are, and whether a figure comes next."""
 
     tag: str
     start: int
@@ -126,7 +129,8 @@ class _Writer:
                     self.heads += [child.words, *(each for each in child.words.split())]
                 if not within:
                     follows = next((each for each in element.children[number + 1 :] if _inked(each)), "")
-                    self.blocks.append((child.tag, start, self.place, _shows(follows)))
+                    kind = MOVES if MOVES in child.classes else child.tag
+                    self.blocks.append((kind, start, self.place, _shows(follows)))
                     self._write(between)
 
     def _write(self, words: str) -> None:
