@@ -22,10 +22,10 @@ from .set.section import Bound, Quire, Wording
 from .sheets.backs import backed
 from .sheets.extras import ExtrasAsked
 from .sheets.fitting import fitted
+from .sheets.hinges import FLAT, Folding
 from .sheets.kit import Kit, KitPlan, Options, Subject, has_labels, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
 from .sheets.making import making
-from .sheets.seams import tile
 from .sheets.shared import make_set
 from .sheets.stock import PRINTABLE, Stock
 
@@ -61,6 +61,8 @@ class Order:
     """How boards in one piece are dressed, and those on labels; those in sheets are plain."""
     asked: ExtrasAsked = field(default_factory=ExtrasAsked)
     """What kits have beside the usual."""
+    folding: Folding = FLAT
+    """Into how many leaves boards are folded."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -88,7 +90,8 @@ def planned_for(game: Subject | Checked, stock: Stock, order: Order) -> KitPlan:
         square = fitted(game.sheet, labels, stock, order.fit, order.punch)
     dress = order.wardrobe.dress(game.sheet, game.page.name) if order.one_piece else None
     planned = plan(game, order.theme, square, order.punch, order.labels, dress)
-    return replace(planned, label=order.wardrobe.dress(game.sheet, game.page.name))
+    label = order.wardrobe.dress(game.sheet, game.page.name)
+    return replace(planned, label=label, folding=order.folding)
 
 
 def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
@@ -105,6 +108,8 @@ def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
         **{f"{name}-{value}".replace(" ", "-").replace("_", "-"): True for name, value in planned.options},
         "backs": order.backs,
         f"with-{'-'.join(order.asked.extras)}": bool(order.asked.extras),
+        f"{order.folding.leaves}-leaves": order.folding.leaves > 1,
+        f"hinge-{order.folding.gap:g}mm": order.folding != Folding(order.folding.leaves),
         f"seed-{order.asked.seed}": order.asked.seed != 1,
         "no-rules" if order.rules == NONE else f"rules-{order.rules}": bool(order.rules),
         f"{across:g}x{down:g}": not stock.printer.true,
@@ -223,7 +228,7 @@ def fits(pages: Mapping[str, Checked], order: Order) -> None:
     """Raise why a board cannot be cut for a paper, before any long work is begun."""
     for checked in playable(pages).values() if not order.one_piece else ():
         for stock in order.stocks:
-            tile(planned_for(checked, stock, order).layout, stock)
+            planned_for(checked, stock, order).tiling(stock)
 
 
 def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
@@ -280,7 +285,8 @@ def _making(page: Checked, stock: Stock, order: Order) -> Making:
     """How the kit of a game is made on a paper."""
     planned = plan(page, order.theme, order.square, order.punch)
     backs = order.backs and bool(backed(planned.wanted))
-    return making(planned.wanted, tile(planned.layout, stock).grid, backs, planned.layout.square)
+    cut = replace(planned, folding=order.folding).tiling(stock).grid
+    return making(planned.wanted, cut, backs, planned.layout.square, order.folding.leaves)
 
 
 def shortfalls(files: Mapping[str, bytes]) -> dict[str, list[str]]:

@@ -24,7 +24,7 @@ from parlour.sheets.faces import ALONE, SHARING, feet
 from parlour.sheets.kit import make, plan
 from parlour.sheets.making import DICE, FLAT, MIXED, SPINNER, STANDING, STRIPS, making, strips_of
 from parlour.sheets.needs import Needs, needs
-from parlour.sheets.seams import SheetGrid, tile
+from parlour.sheets.seams import SheetGrid, SheetJoint, tile
 
 
 def made(pages: Mapping[str, Checked], game: str, backs: bool = False) -> Making:
@@ -71,7 +71,7 @@ def test_every_game_has_something_to_make(pages: dict[str, Checked]) -> None:
 def test_a_board_on_one_sheet_is_not_joined(pages: dict[str, Checked]) -> None:
     game = pages["checkers"].game
     assert game is not None
-    one, two = (making(needs(game), SheetGrid(many)) for many in (1, 2))
+    one, two = (making(needs(game), cut) for cut in (SheetGrid(), SheetGrid(2, 1, SheetJoint("A1", "A2", True))))
     assert [strip.ornament for strip in one.strips] == [FLAT.ornament]
     assert [strip.ornament for strip in two.strips] == [NAME, FLAT.ornament]
     assert hints(one).startswith("Paste the flat men and the board on card before you cut them out.")

@@ -13,12 +13,14 @@ from ..progress import Progress
 from .options import printed, worked
 from .ordering import (
     add_extras,
+    add_folding,
     add_look,
     add_paper,
     asked_for,
     chosen_options,
     dressed,
     find_paper,
+    folded,
     refuse,
     refuse_idle,
     trade_offs,
@@ -63,6 +65,7 @@ def add(part: argparse.ArgumentParser) -> None:
     words = "with --one-piece, or for the label of a box: a manner, as 1878, source for that of each game, or plain"
     part.add_argument("--manner", help=words)
     add_extras(part)
+    add_folding(part)
     printed(part)
     worked(part)
 
@@ -86,14 +89,15 @@ def run(options: argparse.Namespace) -> int:
             order = Order(
                 (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,
                 strips_of(pack.ornaments), options.fit, options.labels and options.labels == "on",
-                chosen_options(options.option), dressed(pack, pages, options), asked_for(options),
+                chosen_options(options.option), dressed(pack, pages, options), asked_for(options), folded(options),
             )  # fmt: skip
             for theme in looks:
                 order = replace(order, theme=theme)
                 progress.step("compose", f"kits for {stock.title}")
                 fits(pages, order)
                 files |= _made(options, Verified(pack, pages, done), order, crew, progress)
-            told = [] if options.fit or options.one_piece or len(pages) > TOLD else list(trade_offs(pages, order))
+            silent = options.fit or options.leaves or options.one_piece or len(pages) > TOLD
+            told = [] if silent else list(trade_offs(pages, order))
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:

@@ -16,12 +16,19 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..load.pack import Pack
     from ..sheets.extras import ExtrasAsked
+    from ..sheets.hinges import Folding
     from ..sheets.stock import Stock
     from ..workshop import Order
 
 PAPER = "a4"
-SHEETED = ("paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set", "seed")
+SHEETED = (
+    "paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set", "seed", "leaves",
+)  # fmt: skip
 """Options that say something of sheets or pieces, of which a board in one piece has none."""
+
+
+HINGES = 1.0, 12.0
+"""How much may be between the leaves of a folding board, in mm."""
 
 
 def add_look(part: argparse.ArgumentParser) -> None:
@@ -47,6 +54,20 @@ def add_paper(part: argparse.ArgumentParser) -> None:
     part.add_argument("--offset", metavar="MMxMM", type=offset, help=words)
     words = "keep margin, calibration and offset by this name, or take what is kept"
     part.add_argument("--printer", metavar="NAME", help=words)
+
+
+def add_folding(part: argparse.ArgumentParser) -> None:
+    """Into how many leaves a board is folded."""
+    part.add_argument("--leaves", type=int, choices=(2, 4), help="a folding board, in two or four leaves with a hinge")
+    words = "what is left between the leaves for cloth or tape (default: 4)"
+    part.add_argument("--hinge", metavar="MM", type=millimetres, help=words)
+
+
+def folded(options: argparse.Namespace) -> Folding:
+    """How boards are folded."""
+    from ..sheets.hinges import GAP, Folding
+
+    return Folding(options.leaves or 1, options.hinge or GAP)
 
 
 def add_extras(part: argparse.ArgumentParser) -> None:
@@ -101,6 +122,13 @@ def refuse(options: argparse.Namespace) -> None:
         raise Misuse("--manner is one of them, or source; ask for several one after another")
     if options.fit and options.square:
         raise Misuse("--fit finds the largest squares and --square says what they are; choose one of them")
+    if options.leaves and (options.fit or options.set):
+        other = "--fit" if options.fit else "--set"
+        raise Misuse(f"--leaves is for the board of a game, and {other} has none that folds; choose one of them")
+    if options.hinge and not options.leaves:
+        raise Misuse("--hinge is for a folding board; say --leaves 2 or --leaves 4 too")
+    if options.hinge and not HINGES[0] <= options.hinge <= HINGES[1]:
+        raise Misuse(f"a hinge of {options.hinge:g} mm is not made; it has {HINGES[0]:g} to {HINGES[1]:g} mm")
     if options.fit and options.set:
         raise Misuse("--fit is for the board of a game and --set has many boards; choose one of them")
     if options.offset and not options.backs and not options.printer:

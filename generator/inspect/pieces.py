@@ -12,6 +12,7 @@ from ..sheets.boxsheets import LABEL
 from ..sheets.making import making, some_grid
 from ..sheets.needs import Needs, merged
 from ..sheets.press import form_name
+from ..sheets.seams import SheetGrid
 from .ink import inked, pictures, unlike
 from .kits.men import expected, lots
 from .report import TRUE, Finder, KitFile, told_needs
@@ -47,6 +48,10 @@ def _shown(kit: KitFile, several: Sequence[Needs]) -> dict[str, int]:
     if not kinds["making"]:
         return {}
     cut = some_grid(kinds["board"], len(kit.manifest["boards"]))
+    if "folding" in kit.manifest:
+        told = kit.manifest["tiling"]
+        seams, folds = len(told["xs"]) + len(told["ys"]), sum(map(len, told["folds"]))
+        cut = cut if seams > folds else SheetGrid()
     return {form_name(strip.ornament): 1 for strip in making(merged(several), cut, kit.two).strips}
 
 

@@ -11,6 +11,7 @@ from ..draw.theme import Theme
 from ..draw.trace import gathered, num, polygon, rect, strokes
 from ..english import listed
 from ..pdf.operators import MM
+from .hinges import hinging
 from .leaf import Leaf
 from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, box, kept, path, trims
@@ -89,7 +90,7 @@ def _corner(leaf: Leaf, tile: Tile, tiling: Tiling) -> tuple[float, float]:
 
 def _over(tile: Tile) -> Box:
     """How far the picture goes on at each side of a part: beyond every seam, and not beyond the edge of the board."""
-    seams = tile.column, tile.row, tile.flap_right, tile.flap_below
+    seams = tile.column, tile.row, tile.flap_right or tile.fold_right, tile.flap_below or tile.fold_below
     left, top, right, bottom = (UNDER if seam else 0.0 for seam in seams)
     return left, top, right, bottom
 
@@ -206,8 +207,16 @@ def _foot(leaf: Leaf, tile: Tile, tiling: Tiling, here: Box, title: str, name: s
 # -- the map --------------------------------------------------------------------------------------
 
 
-def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents: Sequence[str], theme: Theme) -> Forme:
-    """What is in the kit, and how the sheets of the board are joined."""
+def map_page(
+    tiling: Tiling,
+    layout: Layout,
+    stock: Stock,
+    title: str,
+    contents: Sequence[str],
+    theme: Theme,
+    hinge: float = 0.0,
+) -> Forme:
+    """What is in the kit, and how the sheets of the board are joined; its leaves have so much between them."""
     leaf = blank(stock)
     left, wide = 18.0, leaf.width - 36
     leaf.heading(title, left, 14, wide)
@@ -218,7 +227,7 @@ def map_page(tiling: Tiling, layout: Layout, stock: Stock, title: str, contents:
         y = leaf.paragraph(line, left + INSET, y, type_, wide - INSET) + 0.47
     y += 6
     leaf.write("The board", left, y, 11, strong=True)
-    steps = [f"{i}. {text}" for i, text in enumerate(_joining(tiling, layout), 1)]
+    steps = [f"{i}. {text}" for i, text in enumerate(_joining(tiling, layout, hinge), 1)]
     text = sum(len(leaf.lines(each, type_, wide)) * LEADING * type_ / MM + 1.2 for each in steps)
     room = min(wide * 0.6, leaf.height - y - text - 34)
     if room < PLAN:
@@ -256,8 +265,8 @@ def _plan(leaf: Leaf, tiling: Tiling, layout: Layout, x: float, y: float, scale:
     return y + layout.height * scale
 
 
-def _joining(tiling: Tiling, layout: Layout) -> list[str]:
-    """How the sheets are joined, in steps."""
+def _joining(tiling: Tiling, layout: Layout, hinge: float) -> list[str]:
+    """How the sheets are joined, in steps; leaves, with so much between them."""
     size = f"{num(round(layout.width, 1))} x {num(round(layout.height, 1))} mm, {measured(layout.sheet, layout.square)}"
     if len(tiling.tiles) == 1:
         return [f"The board ({size}) is on one sheet. Paste it on card, and cut it out along its edge."]
@@ -265,6 +274,8 @@ def _joining(tiling: Tiling, layout: Layout) -> list[str]:
     cuts = [side for side, many in (("left", across), ("top", down)) if many]
     sides = [side for side, many in (("right", across), ("bottom", down)) if many]
     where = "; the left sheets of each row keep their left edge" if across else ""
+    if any(tiling.folds):
+        return hinging(tiling, layout, size, hinge)
     return [
         f"The board ({size}) is on {len(tiling.tiles)} sheets. Cut each at its {listed(cuts)} edge wherever "
         f"another sheet joins it there, from mark to mark{where}.",

@@ -26,6 +26,7 @@ from .boardsheets import BOARD, map_page, tile_page
 from .boxsheets import LabelBoard
 from .extras import Extras, ExtrasAsked
 from .faces import Face, faces
+from .hinges import FLAT, Folding, hinge_pages
 from .leaf import Art
 from .leaflet import Leaflet, told_leaflet
 from .making import making, making_pages, tools
@@ -83,6 +84,7 @@ class KitPlan:
     scores: ScoreLines | None = None
     label: BoardDress | None = None
     """How the board in small is dressed on the label of a box."""
+    folding: Folding = FLAT
 
     @property
     def board(self) -> Art:
@@ -91,6 +93,10 @@ class KitPlan:
         figure = Figure(sheet, title=sheet.title, desc=sheet.about)
         drawing = drawn(figure, self.theme, square=layout.square, labels=layout.labels, dress=self.dress)
         return Art(layout.width, layout.height, drawing)
+
+    def tiling(self, stock: Stock) -> Tiling:
+        """How the board is cut for a paper."""
+        return tile(self.layout, stock, self.folding.folds(self.layout))
 
     @property
     def extras(self) -> Extras:
@@ -180,20 +186,24 @@ def make(
     a sheet of its own.
     """
     title, layout = planned.title, planned.layout
-    tiling = tile(layout, stock)
+    tiling, gap = planned.tiling(stock), planned.folding.gap
     two = two and bool(backed(planned.wanted))
     wanted = turned_over(planned.wanted) if two else planned.wanted
     drawn = faces(wanted, planned.size, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
     board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
+    bound = hinge_pages(layout, tiling.folds, gap, stock, title) if any(tiling.folds) else []
     told = making(planned.wanted, tiling.grid, two, planned.layout.square) if strips and not leaflet else Making()
     how, shown = making_pages(told, strips, planned.theme, stock, title)
     more = planned.extras.sheets(asked or ExtrasAsked(), stock, leaflet)
-    before = (2 + len(how) + len(board) + len(pieces) + len(more.pages)) * (2 if two else 1)
+    before = (2 + len(how) + len(board) + len(bound) + len(pieces) + len(more.pages)) * (2 if two else 1)
     contents = _contents(planned, board, pieces, two) + more.lines
+    contents += [f"strips for the hinge of the board, on {counted(len(bound), 'sheet')}"] if bound else []
     contents += told_leaflet(leaflet, two, before) if leaflet else []
-    contents.append(f"You need {listed(tools(wanted, len(board), bool(leaflet)))}.")
-    sheets = [map_page(tiling, layout, stock, title, contents, planned.theme), *how, *board, *pieces, *more.pages]
+    needed = [*tools(wanted, len(board), bool(leaflet)), *(["cloth or tape for the hinge"] if bound else [])]
+    contents.append(f"You need {listed(needed)}.")
+    plan_ = map_page(tiling, layout, stock, title, contents, planned.theme, gap)
+    sheets = [plan_, *how, *board, *bound, *pieces, *more.pages]
     pages = [first_page(title, planned.name, stock, sheets, [leaflet] if leaflet else [], two), *sheets]
     if two:
         drawn |= backs(planned.wanted, planned.size, planned.theme)
@@ -202,6 +212,7 @@ def make(
     arts |= shown | more.arts
     manifest = _manifest(planned, stock, pages, drawn, used) | {"backs": two, "tiling": _tiling(tiling, pages)}
     manifest |= {"extras": more.entries} if more.entries else {}
+    manifest |= {"folding": planned.folding._asdict()} if any(tiling.folds) else {}
     manifest |= {"rules": {"folded": leaflet.folded}} if leaflet else {}
     rules = [LeafletFile("L", "Rules leaflet", leaflet.data, leaflet.folded)] if leaflet else []
     data = SheetPress(stock, f"{title}: print-and-play kit, {stock.title}", arts, pages).run(rules, manifest)
@@ -314,6 +325,7 @@ def _tiling(tiling: Tiling, pages: Sequence[Forme]) -> dict[str, object]:
         "flap": tiling.flap,
         "xs": [round(x, 4) for x in tiling.xs],
         "ys": [round(y, 4) for y in tiling.ys],
+        "folds": [[round(at, 4) for at in way] for way in tiling.folds],
         "tiles": {
             each.name: {"page": numbers[each.name], "box": [round(side, 4) for side in each.box]}
             for each in tiling.tiles

@@ -23,7 +23,7 @@ from .leaf import Art, Leaf
 from .letters import LEADING
 from .needs import Need, Needs
 from .page import Forme, Put, blank, signed
-from .seams import SheetGrid, sheet_name
+from .seams import SheetGrid, SheetJoint
 from .stock import Stock
 
 FLAT = MakingStrip(
@@ -77,6 +77,12 @@ SPINNER = MakingStrip(
         "Or turn a paper clip round the point of a pencil.",
     ),
 )
+HINGED = (
+    "The board folds. Paste each leaf on card of its own and cut it round. Lay the leaves face down, their edges on "
+    "the two heavy lines of the hinge strip, and paste cloth or tape over the gap, into which the card folds."
+)
+"""How a folding board is hinged."""
+
 STRIPS = (FLAT, STANDING, DICE, SPINNER)
 """The strips whose drawings are ornaments; that of the board goes by how it is cut."""
 
@@ -88,32 +94,33 @@ GAP = 4.0
 """Between two strips on a sheet, in mm."""
 
 
-def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0.0) -> Making:
+def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0.0, leaves: int = 1) -> Making:
     """How a kit is made that has these pieces and a board cut so; with `backs`, men have two sides.
 
     With the size of its squares, it is told how large the feet of its standing men are.
     """
     flat, standing, sheets = _has(wanted, False), _has(wanted, True), cut.across * cut.down
     strips = [
-        (_joined(cut), sheets > 1),
+        (_joined(cut), cut.joint is not None),
         (MIXED if standing or wanted.dice else FLAT, flat and not backs),
         (_footed(wanted, square), standing),
         (DICE, bool(wanted.dice)),
         (SPINNER, bool(wanted.throws)),
     ]
     found = tuple(strip for strip, has in strips if has)
-    return Making(found, (*_glued(wanted, flat, standing, backs, sheets > 1), *_instead(wanted)))
+    hinged = [("The hinge", HINGED)] if leaves > 1 else []
+    return Making(found, (*hinged, *_glued(wanted, flat, standing, backs, sheets > 1), *_instead(wanted)))
 
 
 def some_grid(sheets: int, boards: int) -> SheetGrid:
     """How boards are cut of which there are several: as most that are joined, two sheets either way; or not at all."""
-    return SheetGrid(2, 2) if sheets > boards else SheetGrid()
+    return SheetGrid(2, 2, SheetJoint("A1", "A2", True)) if sheets > boards else SheetGrid()
 
 
 def _joined(cut: SheetGrid) -> MakingStrip:
     """How the sheets of this board are joined: beside each other, below each other, or both."""
-    beside, edge = cut.across > 1, "left" if cut.across > 1 else "top"
-    first, second = sheet_name(0, 0), sheet_name(0, 1) if beside else sheet_name(1, 0)
+    first, second, beside = cut.joint or SheetJoint("A1", "A2", True)
+    edge = "left" if beside else "top"
     says = (
         f"Cut round the tinted flap of {first}. Off with all paper beyond it.",
         f"Cut {second} at its {edge} edge, from mark to mark.",

@@ -14,7 +14,7 @@ SHORT, LONG = "short", "long"
 STIFF = "stiff paper (160 g, or 65 lb cover)"
 
 PARTS = {"map": "contents", "making": "how to make it", "board": "board", "pieces": "pieces"}
-PARTS |= {"throws": "table of throws", "scores": "score pads", "box": "box"}
+PARTS |= {"throws": "table of throws", "scores": "score pads", "box": "box", "hinge": "hinge"}
 """What the sheets of each kind are called."""
 
 MOST = 8

@@ -31,6 +31,8 @@ STRIP = 8.0
 
 NEAR = 1e-6
 Span = tuple[float, float]
+Folds = tuple[tuple[float, ...], tuple[float, ...]]
+"""Where a board is folded, across and down, in mm from its upper left corner."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,9 @@ class Tile:
     box: tuple[float, float, float, float]
     flap_right: str = ""
     flap_below: str = ""
+    fold_right: bool = False
+    fold_below: bool = False
+    """Whether it ends there at a hinge: it is cut, and has no flap."""
 
     @property
     def width(self) -> float:
@@ -71,18 +76,33 @@ class Tiling:
     xs: tuple[float, ...]
     ys: tuple[float, ...]
     tiles: tuple[Tile, ...]
+    folds: Folds = ((), ())
+    """Those of the seams, across and down, that are hinges."""
 
     @property
     def grid(self) -> SheetGrid:
-        """How many sheets it has."""
-        return SheetGrid(len(self.xs) + 1, len(self.ys) + 1)
+        """How many sheets it has, and which two are glued first."""
+        flapped = next((each for each in self.tiles if each.flap_right or each.flap_below), None)
+        joint = None
+        if flapped is not None:
+            joint = SheetJoint(flapped.name, flapped.flap_right or flapped.flap_below, bool(flapped.flap_right))
+        return SheetGrid(len(self.xs) + 1, len(self.ys) + 1, joint)
+
+
+class SheetJoint(NamedTuple):
+    """Two sheets of a board that are glued: the one with the flap, the one upon it, beside it or below it."""
+
+    first: str
+    second: str
+    beside: bool
 
 
 class SheetGrid(NamedTuple):
-    """How many sheets a board has beside each other, and how many below each other."""
+    """How many sheets a board has beside each other, and below each other; and the first two that are glued, if any."""
 
     across: int = 1
     down: int = 1
+    joint: SheetJoint | None = None
 
 
 def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
@@ -200,16 +220,44 @@ def fewest(length: float, seams: Sequence[float], room: Rooms) -> tuple[float, .
     return None
 
 
-def tile(layout: Layout, stock: Stock) -> Tiling:
-    """The best way to cut a board into sheets: fewest sheets, then the widest margin and flap."""
+class _Leaves(NamedTuple):
+    """One way of a board from edge to edge: where seams may run, and where it is folded."""
+
+    length: float
+    seams: tuple[float, ...]
+    folds: tuple[float, ...]
+
+    def parts(self) -> Iterator[tuple[float, float, tuple[float, ...]]]:
+        """Each leaf: where it begins, how long it is, and where seams may run in it, from its own beginning."""
+        for start, end in pairwise((0.0, *self.folds, self.length)):
+            yield start, end - start, tuple(at - start for at in self.seams if start + NEAR < at < end - NEAR)
+
+    def needed(self, room: Rooms) -> int | None:
+        """How many seams there are at least, hinges among them."""
+        many = [seams_needed(long, seams, room) for _, long, seams in self.parts()]
+        return None if None in many else sum(filter(None, many)) + len(self.folds)
+
+    def cut(self, room: Rooms) -> tuple[float, ...]:
+        """The seams, hinges among them."""
+        own = [start + at for start, long, seams in self.parts() for at in fewest(long, seams, room) or ()]
+        return tuple(sorted([*own, *self.folds]))
+
+
+def tile(layout: Layout, stock: Stock, folds: Folds = ((), ())) -> Tiling:
+    """The best way to cut a board into sheets: fewest sheets, then the widest margin and flap.
+
+    Where it is folded, it is cut in any case: every leaf is one board, with a hem at all sides.
+    """
     across, down = busy(layout)
     xs, ys = open_places(across, layout.width), open_places(down, layout.height)
+    level, upright = _Leaves(layout.width, xs, folds[0]), _Leaves(layout.height, ys, folds[1])
     best: tuple[tuple[float, ...], Rooms, Rooms, Tiling] | None = None
     for landscape, margin, flap, beside in product((False, True), MARGINS, FLAPS, (False, True)):
         (width, height), reach = stock.drawn(landscape), stock.reach
+        margin = max(margin, HEM) if any(folds) else margin
         wide = rooms(width, reach + margin, reach, flap, STRIP if beside else 0.0)
         high = rooms(height, reach + margin, reach, flap, 0.0 if beside else STRIP)
-        across_needs, down_needs = seams_needed(layout.width, xs, wide), seams_needed(layout.height, ys, high)
+        across_needs, down_needs = level.needed(wide), upright.needed(high)
         if across_needs is None or down_needs is None:
             continue
         sheets = (across_needs + 1) * (down_needs + 1)
@@ -219,12 +267,15 @@ def tile(layout: Layout, stock: Stock) -> Tiling:
     if best is None:
         raise Unprintable(_why(layout, stock, xs, ys))
     _, wide, high, how = best
-    cut_x, cut_y = fewest(layout.width, xs, wide) or (), fewest(layout.height, ys, high) or ()
-    return replace(how, xs=cut_x, ys=cut_y, tiles=tuple(_tiles(layout, cut_x, cut_y)))
+    cut_x, cut_y = level.cut(wide), upright.cut(high)
+    return replace(how, xs=cut_x, ys=cut_y, tiles=tuple(_tiles(layout, cut_x, cut_y, folds)), folds=folds)
 
 
-def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator[Tile]:
-    """The sheets row by row, A1, A2 … B1: a flap to the right and one below, each for the sheet that goes upon it."""
+def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float], folds: Folds) -> Iterator[Tile]:
+    """The sheets row by row, A1, A2 … B1: a flap to the right and one below, each for the sheet that goes upon it.
+
+    At a hinge there is no flap.
+    """
     lefts, tops = (0.0, *xs), (0.0, *ys)
     rights, ends = (*xs, layout.width), (*ys, layout.height)
     for row, (top, bottom) in enumerate(zip(tops, ends, strict=True)):
@@ -232,7 +283,9 @@ def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float]) -> Iterator
             name = sheet_name(row, column)
             beside = sheet_name(row, column + 1) if column < len(xs) else ""
             below = sheet_name(row + 1, column) if row < len(ys) else ""
-            yield Tile(name, row, column, (left, top, right, bottom), beside, below)
+            hinged = right in folds[0], bottom in folds[1]
+            flaps = "" if hinged[0] else beside, "" if hinged[1] else below
+            yield Tile(name, row, column, (left, top, right, bottom), *flaps, *hinged)
 
 
 def sheet_name(row: int, column: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,7 @@ from ...draw.theme import Theme
 from ...pdf.operators import MM
 from ...sheets.kit import KitPlan
 from ...sheets.press import form_name
-from ...sheets.seams import UNDER, sheet_name
+from ...sheets.seams import UNDER, Folds, sheet_name
 from ..reader.asked import Asked, looks_of, seen_from, set_up
 from ..reader.blocks import block_of
 from ..reader.compare import differences
@@ -139,13 +139,15 @@ def _rooms(one: Ink) -> Iterator[Room]:
         yield Room(left - half, top - half, right + half, bottom + half)
 
 
-def flaps(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, place: tuple[int, int]) -> Iterator[str]:
-    """A flap at every seam to the right and below, and at no other side; each names the sheet that goes on top."""
+def flaps(
+    sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, place: tuple[int, int], folds: Folds = ((), ())
+) -> Iterator[str]:
+    """A flap at every seam to the right and below but at hinges; each names the sheet that goes on top."""
     row, column = place
     edge, own = here.shown, sheet_name(row, column)
     due = {
-        "right": here.part.right < float(board["width"]) - LINE,
-        "bottom": here.part.bottom < float(board["height"]) - LINE,
+        "right": here.part.right < float(board["width"]) - LINE and not hinged(here.part.right, folds[0]),
+        "bottom": here.part.bottom < float(board["height"]) - LINE and not hinged(here.part.bottom, folds[1]),
         "left": False,
         "top": False,
     }
@@ -160,6 +162,11 @@ def flaps(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, place: tup
             names = NAME.findall(said)
             if names and (names[0] != own or {*names[1:]} - {other[side]}):
                 yield f"the flap at the {side} of {own} says “{said}”, and {other[side]} goes on top of it"
+
+
+def hinged(at: float, folds: Sequence[float]) -> bool:
+    """Whether a seam is a hinge."""
+    return any(abs(at - fold) < LINE for fold in folds)
 
 
 def _at(box: Room, edge: Room, side: str) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ...draw.contrast import SEEN, contrast
+from ...sheets.seams import Folds
 from ..reader.inks import Ink, Room, flat
 from ..reader.sight import inside
 from .men import CutPiece
@@ -71,10 +72,15 @@ def unmarked(edge: Room, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterat
             yield side
 
 
-def board_cuts(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart) -> list[str]:
-    """The cuts of a sheet of a board that are not marked. Where a flap goes on there is no cut."""
+def board_cuts(
+    sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, folds: Folds = ((), ())
+) -> list[str]:
+    """The cuts of a sheet of a board that are not marked. Where a flap goes on there is no cut, at a hinge there is."""
     part, wide, high = here.part, float(board["width"]), float(board["height"])
-    seams = {"right": part.right < wide - LINE, "bottom": part.bottom < high - LINE}
+    seams = {
+        "right": part.right < wide - LINE and not any(abs(part.right - at) < LINE for at in folds[0]),
+        "bottom": part.bottom < high - LINE and not any(abs(part.bottom - at) < LINE for at in folds[1]),
+    }
     cuts = [side for side in ("left", "top", "right", "bottom") if not seams.get(side)]
     own = [one.ink for one in sheet.inks if not one.picture]
     grounds = [one for one in own if one.fill is not None]

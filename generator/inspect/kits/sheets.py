@@ -12,6 +12,7 @@ from ..report import Finder, KitFile
 from .boardink import covered, edged, flaps, unlike_the_board
 from .contents import mistold, unmapped
 from .extras import extras
+from .leaves import folds_of, unhinged
 from .marks import bled, board_cuts, faint_cut, piece_cuts
 from .men import CutPiece, lots, men
 from .names import called, in_order, overprinted, places_in
@@ -30,7 +31,8 @@ def sheets(kit: KitFile, find: Finder | None) -> None:
         known = find(kit.manifest["games"][0], float(kit.manifest["boards"][0]["square"])) if find else None
         file = known.page.file if known and known.page else kit.report.file
         found = [*_named(kit, reader), *_marked(kit, reader, pieces), *_boards(kit, reader, find)]
-        found += [*strange_backs(kit, reader, pieces), *_measured(kit, reader), *extras(kit, reader, find)]
+        found += [*strange_backs(kit, reader, pieces), *_measured(kit, reader)]
+        found += [*extras(kit, reader, find), *unhinged(kit, reader)]
         fronts = [reader.sheet(i) for i, one in enumerate(kit.manifest["sheets"]) if one["kind"] in ("test", "map")]
         kit.mistake(file, CODE, [*found, *mistold(kit, list(lots(kit, find)), fronts)])
     except Unreadable as error:
@@ -51,7 +53,7 @@ def _marked(kit: KitFile, reader: SheetReader, pieces: Mapping[int, Sequence[Cut
     """Boards and pieces without cut marks, and pieces with a line beside their cut, or one that is not seen."""
     for board in kit.manifest["boards"]:
         for number, part in reader.parts(board).items():
-            if sides := board_cuts(reader.sheet(number), board, part):
+            if sides := board_cuts(reader.sheet(number), board, part, folds_of(kit)):
                 yield f"page {number + 1}: cut marks are missing at the {listed(sides)} of the board"
     for number, here in pieces.items():
         inks = reader.sheet(number).inks
@@ -74,7 +76,7 @@ def _boards(kit: KitFile, reader: SheetReader, find: Finder | None) -> Iterator[
         theme = known.themes.get(str(kit.manifest["theme"])) if known else None
         for number, part in parts.items():
             sheet = reader.sheet(number)
-            off = (*covered(sheet, part), *flaps(sheet, board, part, where[number]))
+            off = (*covered(sheet, part), *flaps(sheet, board, part, where[number], folds_of(kit)))
             if known and theme:
                 off += tuple(edged(sheet, board, part, known, theme))
             yield from (f"page {number + 1}: {words}" for words in off)
@@ -99,7 +101,7 @@ def _measured(kit: KitFile, reader: SheetReader) -> Iterator[str]:
         off: tuple[str, ...] = ()
         if kind == "test":
             off = (*barred(sheet), *crossed(sheet, kit.two or kit.folded))
-        elif kind in ("map", "making", "board", "pieces", "throws", "scores", "box"):
+        elif kind in ("map", "making", "board", "pieces", "throws", "scores", "box", "hinge"):
             off = (*scaled(sheet), *(pasted_over(sheet) if kind == "board" else ()))
             if kind == "board" and len(ways(sheet)) == 1:
                 kit.short(f"page {number + 1}: there is no room for a scale {_other_way(ways(sheet))}")
