@@ -104,6 +104,17 @@ def _idle_extras(options: argparse.Namespace, pages: Mapping[str, Checked]) -> N
             raise Misuse(f"--with {why}")
 
 
+def _refuse_folding(options: argparse.Namespace) -> None:
+    """Raise what does not go together with a folding board."""
+    if options.leaves and (options.fit or options.set):
+        other = "--fit" if options.fit else "--set"
+        raise Misuse(f"--leaves is for the board of a game, and {other} has none that folds; choose one of them")
+    if options.hinge and not options.leaves:
+        raise Misuse("--hinge is for a folding board; say --leaves 2 or --leaves 4 too")
+    if options.hinge and not HINGES[0] <= options.hinge <= HINGES[1]:
+        raise Misuse(f"a hinge of {options.hinge:g} mm is not made; it has {HINGES[0]:g} to {HINGES[1]:g} mm")
+
+
 def refuse(options: argparse.Namespace) -> None:
     """Raise what does not go together, or would have no effect."""
     if bool(options.games) == options.all:
@@ -122,13 +133,7 @@ def refuse(options: argparse.Namespace) -> None:
         raise Misuse("--manner is one of them, or source; ask for several one after another")
     if options.fit and options.square:
         raise Misuse("--fit finds the largest squares and --square says what they are; choose one of them")
-    if options.leaves and (options.fit or options.set):
-        other = "--fit" if options.fit else "--set"
-        raise Misuse(f"--leaves is for the board of a game, and {other} has none that folds; choose one of them")
-    if options.hinge and not options.leaves:
-        raise Misuse("--hinge is for a folding board; say --leaves 2 or --leaves 4 too")
-    if options.hinge and not HINGES[0] <= options.hinge <= HINGES[1]:
-        raise Misuse(f"a hinge of {options.hinge:g} mm is not made; it has {HINGES[0]:g} to {HINGES[1]:g} mm")
+    _refuse_folding(options)
     if options.fit and options.set:
         raise Misuse("--fit is for the board of a game and --set has many boards; choose one of them")
     if options.offset and not options.backs and not options.printer:
