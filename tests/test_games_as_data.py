@@ -107,3 +107,30 @@ def test_waiving_any_rule_leaves_a_game_that_can_be_played(clauses: str) -> None
         position = game.start if not game.throws else game.start._replace(throw=game.throws[0])
         ends = {(move.piece, move.path) for move in freer.legal(position)}
         assert {(move.piece, move.path) for move in game.legal(position)} <= ends
+
+
+def test_a_game_is_spoken_of_as_it_says() -> None:
+    [clauses] = {clauses for clauses, _ in examples() if "[speech]" in clauses}
+    game = played(clauses)
+    assert game.speech.player("white").does("begins", "begin") == "the geese begin"
+    assert game.speech.player("black").does("begins", "begin") == "the fox begins"
+    assert game.speech.move(game.board, "c3", many=True) == "settle on c3"
+    assert game.speech.move(game.board, "c3") == "settles on c3"
+    assert game.speech.move(game.board, "pass") == "passes"
+
+
+@pytest.mark.parametrize(
+    ("speech", "code"),
+    [
+        ('called = { red = "the reds" }', "G001"),
+        ('several = ["red"]', "G001"),
+        ('point = "lays {0.__class__}"', "P008"),
+        ('point = "lays {} and {}"', "P008"),
+        ('points = "lays {}"', "P006"),
+    ],
+)
+def test_speech_that_cannot_be_is_told(speech: str, code: str) -> None:
+    pen = Pen()
+    move = '[[moves]]\nrule = "step"\ndo = "step"\n'
+    read_game(whole(f"{move}[speech]\n{speech}\n"), "games/small.toml", pen)
+    assert [mistake.code for mistake in pen.found] == [code]

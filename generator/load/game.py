@@ -11,6 +11,7 @@ from ..engine.board import WAYS
 from ..engine.cookbook import names
 from ..engine.data import WrittenGame
 from ..engine.data.sides import WAY_WORDS, WHOSE
+from ..engine.data.speaking import WRITTEN
 from ..engine.data.words import LISTS, MAN, PASS, STATE, TOP, TURNS, DataWord, Words
 from ..engine.game import Recipe
 from ..mistakes import Pen, nearest
@@ -111,6 +112,17 @@ def _list(by: str, known: Mapping[str, Words]) -> Kind:
     return Several(Cases(by, forms) if by else forms[""], 1, MOST)
 
 
+SAID = r"[^{}|]{1,80}?(\{\}[^{}|]{0,80})?"
+SPOKEN = TextKey(rf"{SAID}( \| {SAID})?", 'words, as "takes out {}", or for one and several, "passes | pass"')
+SPEECH = TableSchema(
+    {
+        "called": Key(TableSchema(rest=TextKey(r"[^{}]{1,60}", "what a player is called in the midst of a sentence"))),
+        "several": Key(Several(TEXT, 1, MOST)),
+    }
+    | dict.fromkeys(WRITTEN, Key(SPOKEN))
+)
+"""What a game may say of how it is spoken of."""
+
 SCHEMA = TableSchema(
     {name: Key(_plain_kind(word), word.needed) for name, word in TOP.items()}
     | {name: _list(*known) for name, known in LISTS.items()}
@@ -118,6 +130,7 @@ SCHEMA = TableSchema(
         "men": Key(
             TableSchema(rest=_form(MAN), named=r"[a-z]+(-[a-z]+)*", right="a kind of man is a word, as man"), True
         ),
+        "speech": SPEECH,
         "pass": _form(PASS),
         "turns": _form(TURNS),
         "options": TableSchema(rest=Several(Anything(), 2, MOST)),
@@ -177,6 +190,9 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
         for player in said if isinstance(said, Mapping) else ():
             yield from _unknown((section, player), "player", player, players)
     yield from _without_rules(table)
+    for word in ("called", "several"):
+        for player in table.get("speech", {}).get(word, ()):
+            yield from _unknown(("speech", word), "player", player, players)
     for name, (by, known) in LISTS.items():
         for number, clause in enumerate(table.get(name, ())):
             words = known[clause[by]] if by else known[""]

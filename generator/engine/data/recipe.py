@@ -19,6 +19,7 @@ from .endings import CountPlaces, endings, nobody_moves, stuck
 from .moves import Change, MovePart, entering, leaves, moving, removing, together, under
 from .running import running
 from .sides import Sides
+from .speaking import speech_of
 from .words import LISTS, PASS
 
 if TYPE_CHECKING:
@@ -236,6 +237,7 @@ class _Making:
             counters=self.counters.own,
             shared=self.counters.shared,
             told=self._told(),
+            speech=speech_of(self.table.get("speech", {})),
             throws=tuple((number,) for number in table.get("throws", ())),
             repetition=repeats["times"] if repeats is not None else None,
             turn_rule=table["turns"]["rule"] if "turns" in table else "",
@@ -257,6 +259,7 @@ class _Making:
             stuck=lambda position: Outcome(None, ""),
             counters=self.counters.own,
             told=self._told(),
+            speech=speech_of(self.table.get("speech", {})),
             throws=tuple((number,) for number in self.table.get("throws", ())),
             silent=True,
         )

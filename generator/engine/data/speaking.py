@@ -1,0 +1,32 @@
+"""How a game as data is spoken of in print: what its players are called, and moves that are told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..speech import Called, Speech, Spoken
+
+WRITTEN = {
+    "pass": "pass",
+    "off": r"([A-Za-z]*\d*)-off",
+    "point": r"(?!pass$)([A-Za-z]+\d*|\d+)",
+}
+"""The moves for which a game may have words, and how they are written: to pass, to leave the board, and a point alone,
+where a man is set or taken off."""
+
+PLACE, OR = "{}", " | "
+"""What stands for the point in these words; and between what is said of one player and of several."""
+
+
+def speech_of(table: Mapping[str, Any]) -> Speech:
+    """The words of a game, as its table of speech has them."""
+    several = table.get("several", ())
+    called = {name: Called(words, name in several) for name, words in table.get("called", {}).items()}
+    moves = (_spoken(WRITTEN[word], table[word]) for word in WRITTEN if word in table)
+    return Speech(called, moves=tuple(moves))
+
+
+def _spoken(written: str, words: str) -> Spoken:
+    one, _, many = words.replace(PLACE, "{0}").partition(OR)
+    return Spoken(written, one, many)
