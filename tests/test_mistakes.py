@@ -74,6 +74,7 @@ APART = {
     "P213": "test_kits.py::test_what_is_wrong_is_a_mistake_of_the_page_of_the_game",
     "P214": "test_pages.py::test_what_is_wrong_is_a_mistake_with_its_page",
     "P215": "test_inspect.py::test_what_falls_short_is_a_mistake_in_a_book_that_may_not",
+    "P217": "test_afar.py::test_what_is_wrong_is_a_mistake_of_the_page_of_the_game",
     "P216": "test_site.py::test_what_no_page_may_have_is_noticed",
     "P036": "test_a_transcript_that_does_not_name_its_game",
     "P039": "test_a_template_that_asks_for_too_much",

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from ..load.pack import Pack
 
 ABOUT = "draw the boards as SVG, true to size"
-WIDEST = 20_000
-"""The most dots that a picture may be wide."""
-
 EXAMPLE = "parlour boards foregammon --theme ink-saver"
 
 
@@ -147,20 +144,13 @@ def _png(
 ) -> dict[str, bytes]:
     """The same boards as pictures of dots, so many to the inch."""
     from ..draw.setups import chosen
-    from ..pdf.operators import Foreign
-    from ..pdf.raster import INCH, png
+    from ..pdf.raster import TooFine, fine_png
 
-    files = {}
-    for name, one in chosen(pack, pages, names).items():
-        drawing = look.drawn(one)
-        wide = round(drawing.width / INCH * many)
-        if wide > WIDEST:
-            raise Misuse(f"{name} would be {wide:,} dots wide at {many} to the inch; {WIDEST:,} are the most")
-        try:
-            files[f"{look.folder}{name}.png"] = png(drawing, wide, many)
-        except Foreign as error:
-            raise Misuse(f"{name} has letters that no PNG can be made of: {error}") from error
-    return files
+    shown = chosen(pack, pages, names)
+    try:
+        return {f"{look.folder}{name}.png": fine_png(look.drawn(one), name, many) for name, one in shown.items()}
+    except TooFine as error:
+        raise Misuse(str(error)) from error
 
 
 def _sheet(pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...]) -> dict[str, bytes]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..english import counted
 from ..progress import Progress
+from .far import add_far, asked_far, make, refuse_far, told
 from .options import printed, worked
 from .ordering import (
     add_extras,
@@ -66,6 +67,7 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--manner", help=words)
     add_extras(part)
     add_folding(part)
+    add_far(part)
     printed(part)
     worked(part)
 
@@ -76,6 +78,7 @@ def run(options: argparse.Namespace) -> int:
     from ..write import write
 
     refuse(options)
+    refuse_far(options)
     files: dict[str, bytes] = {}
     try:
         progress = Progress()
@@ -93,11 +96,15 @@ def run(options: argparse.Namespace) -> int:
             )  # fmt: skip
             for theme in looks:
                 order = replace(order, theme=theme)
+                if asked_far(options):
+                    progress.step("draw", "kits for play far away")
+                    files |= make(options, pages, order, crew)
+                    continue
                 progress.step("compose", f"kits for {stock.title}")
                 fits(pages, order)
                 files |= _made(options, Verified(pack, pages, done), order, crew, progress)
-            silent = options.fit or options.leaves or options.one_piece or len(pages) > TOLD
-            told = [] if silent else list(trade_offs(pages, order))
+            silent = options.fit or options.leaves or options.one_piece or asked_far(options) or len(pages) > TOLD
+            fewer = [] if silent else list(trade_offs(pages, order))
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:
@@ -105,12 +112,12 @@ def run(options: argparse.Namespace) -> int:
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()
-    for path in written:
-        if path.suffix == ".pdf":
+    for path in told(files, options.out) if asked_far(options) else written:
+        if str(path).endswith(".pdf") or asked_far(options):
             print(path)
-    for line in told:
+    for line in fewer:
         print(line, file=sys.stderr)
-    if short := shortfalls(files):
+    if not asked_far(options) and (short := shortfalls(files)):
         many = counted(sum(map(len, short.values())), "shortfall")
         print(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each", file=sys.stderr)
     return FINE

@@ -25,7 +25,7 @@ class Shape:
     """A figure: outline, lines cut into it, filled marks, bands by which sides differ, its size in squares.
 
     `label` says where a letter goes, and how high it is. `box` names the set that such men belong to, where they come
-    in a box of their own and are not mixed with those of other games.
+    in a box of their own and are not mixed with those of other games. One who is `turned` looks alike from all sides.
     """
 
     body: str
@@ -35,6 +35,7 @@ class Shape:
     size: float = 0.94
     label: tuple[float, float, float] = (0.0, 18.0, 30.0)
     box: str = ""
+    turned: bool = False
 
 
 def mirrored(half: str) -> str:
@@ -67,12 +68,14 @@ FIGURES: dict[str, Shape] = {
         bands=BASE,
         size=0.86,
         label=(0, 22, 24),
+        turned=True,
     ),
     "gamin": Shape(
         mirrored("0 -46|11 -46 19 -38 19 -27|19 -19 15 -12 9 -8|14 0 23 18 26 38|26 46"),
         bands=BASE | {"solid": "M-12 -5L12 -5", "collar": "M-12 -5L12 -5", "rings": "M-25 38L25 38"},
         size=0.74,
         label=(0, 20, 32),
+        turned=True,
     ),
     "rook": Shape(
         mirrored("0 -42|6 -42|6 -34|14 -34|14 -42|25 -42|25 -18|17 -12|20 31|28 37|28 45"),

@@ -45,6 +45,11 @@ PRESS: dict[str, Code] = {
         "a sheet of this kit is not fit to be cut",
         "A sheet of a finished kit does not say which it is, has words printed over something, or lacks a cut mark.",
     ),
+    "P217": Code(
+        "what was made of this game for play far away is not right",
+        "A save or a room for a virtual table, or a body for a 3D printer, was read back, and it is not set up as the "
+        "game begins, shows pictures that are not there, has keys that its format has not, or is not closed.",
+    ),
     "P214": Code(
         "a page of the book is not right",
         "A finished book was read back, and a page is not what was set, its words are lost, cut off or printed upon "

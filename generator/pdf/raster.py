@@ -10,9 +10,27 @@ import pikepdf
 import pypdfium2
 
 from ..draw.drawing import Drawing
-from .operators import MM, form, upright
+from .operators import MM, Foreign, form, upright
 
 INCH = 25.4
+
+WIDEST = 20_000
+"""The most dots that a picture may be wide."""
+
+
+class TooFine(ValueError):
+    """A picture that would have more dots than anybody can use."""
+
+
+def fine_png(drawing: Drawing, name: str, dots: int) -> bytes:
+    """A drawing of true size as a PNG of so many dots to the inch, which it says; raises why there is none."""
+    wide = round(max(drawing.width, drawing.height) / INCH * dots)
+    if wide > WIDEST:
+        raise TooFine(f"{name} would be {wide:,} dots wide at {dots} to the inch; {WIDEST:,} are the most")
+    try:
+        return png(drawing, round(drawing.width / INCH * dots), dots)
+    except Foreign as error:
+        raise TooFine(f"{name} has letters that no PNG can be made of: {error}") from error
 
 
 def png(drawing: Drawing, wide: int, dots: int = 0) -> bytes:

@@ -37,6 +37,9 @@ GREY = "#777777"
 WITHIN = 0.88
 """How much of its disc a ball fills: its edge keeps off the cut, which may be off by a hair."""
 
+FIGURE = 0.66
+"""How large a figure stands upon a disc, in squares."""
+
 ALONE, SHARING = (0.74, 1.04, 0.34), (0.47, 1.04, 0.23)
 """Width, height and foot of a standing man, in squares: of one who has his place to himself, and of one who shares it.
 
@@ -79,7 +82,7 @@ def faces(wanted: Needs, size: PieceSize, theme: Theme) -> dict[str, Face]:
 # -- flat men -------------------------------------------------------------------------------------
 
 
-def _man(need: Need) -> Standing:
+def man_of(need: Need) -> Standing:
     """A man of a sort, as he is drawn."""
     return Standing(0, need.colour, need.kind, need.guise)
 
@@ -90,24 +93,30 @@ def _disc(need: Need, square: float, theme: Theme) -> Face:
     A figure, a ball, and a man who always bears a sign are drawn upon it; plain men and what is laid upon them fill it.
     In a theme that saves ink, dark men are hatched.
     """
-    side, guise, r = spared(theme.side(need.colour), theme), need.guise, RADIUS * square
+    side, r = spared(theme.side(need.colour), theme), RADIUS * square
     half = r + BLEED + AIR
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{need.key}")
     body = canvas.group(at=(half, half))
-    body.path(circle(0, 0, r + BLEED), fill=side.fill)
-    hatch_over(body, circle(0, 0, r + BLEED), theme.side(need.colour), theme)
-    thin, figure = 0.026 * square * min(weight_of(theme), 1.4), shape_of(guise) is not None
-    if figure or guise.shape == BALL or (guise.sign and need.upon is None):
-        share = 0.66 if figure else WITHIN if guise.shape == BALL else 1.0
-        draw_standing(body, _man(need), Spot(0, 0, share * square), theme)
-    else:
-        engrave(body, side, square, theme, sign_of(guise), max(0.75 * thin, MARK), max(thin, MARK))
-    if not figure:
+    draw_round(body, need, square, theme, r + BLEED)
+    if shape_of(need.guise) is None:
         body.path(circle(0, 0, 2 * DOT), "centre", fill=theme.paper)
         body.path(circle(0, 0, DOT), "centre", fill=theme.line)
     body.path(circle(0, 0, r), "edge", line=seen_on(side.fill, (GREY, theme.paper, theme.line)), width=MARK)
     body.path(strokes(_crosshair(r + BLEED + 0.5, half - 0.3)), "cut", line=theme.line, width=MARK)
     return Face(need.key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)
+
+
+def draw_round(body: Canvas, need: Need, square: float, theme: Theme, reach: float) -> None:
+    """The face of a round man about the origin, its color out to where it reaches."""
+    side, guise = spared(theme.side(need.colour), theme), need.guise
+    body.path(circle(0, 0, reach), fill=side.fill)
+    hatch_over(body, circle(0, 0, reach), theme.side(need.colour), theme)
+    thin, figure = 0.026 * square * min(weight_of(theme), 1.4), shape_of(guise) is not None
+    if figure or guise.shape == BALL or (guise.sign and need.upon is None):
+        share = FIGURE if figure else WITHIN if guise.shape == BALL else 1.0
+        draw_standing(body, man_of(need), Spot(0, 0, share * square), theme)
+    else:
+        engrave(body, side, square, theme, sign_of(guise), max(0.75 * thin, MARK), max(thin, MARK))
 
 
 def engrave(canvas: Canvas, side: MenLook, square: float, theme: Theme, sign: Sign, fine: float, thin: float) -> str:
@@ -141,11 +150,17 @@ def feet(square: float, shares: bool) -> tuple[float, float]:
     return wide * square, 2 * foot * square
 
 
+def figure_square(need: Need, square: float) -> float:
+    """For squares of which size the figure of a standing man is drawn, so that his strip has room for it."""
+    wide = (SHARING if need.shares else ALONE)[0] * square
+    reach = max(abs(side) for side in extent(need.guise)[::2]) * 2 * square
+    return min(square, square * (wide - 2 * SIDE) / reach)
+
+
 def _standee(need: Need, square: float, theme: Theme) -> Face:
     """A figure that stands: front and back joined at the head, a foot to each; three folds, cut as one strip."""
     wide, high, foot = (part * square for part in (SHARING if need.shares else ALONE))
-    reach = max(abs(side) for side in extent(need.guise)[::2]) * 2 * square
-    spot = min(square, square * (wide - 2 * SIDE) / reach)
+    spot = figure_square(need, square)
     left, top = AIR, AIR
     right, bottom = left + wide, top + 2 * high + 2 * foot
     canvas = Canvas.sized(wide + 2 * AIR, bottom + AIR, f"piece-{need.key}")
@@ -154,7 +169,7 @@ def _standee(need: Need, square: float, theme: Theme) -> Face:
     middle, x = top + foot + high, left + wide / 2
     for turn in (180, 0):
         group = canvas.group(at=(x, middle), turn=turn)
-        draw_standing(group, _man(need), Spot(0, high - 0.48 * spot, spot), theme)
+        draw_standing(group, man_of(need), Spot(0, high - 0.48 * spot, spot), theme)
     folds = [((left, y), (right, y)) for y in (top + foot, middle, bottom - foot)]
     for fold in folds:
         canvas.path(strokes(dashes(fold, 1.2, 1.0)), "fold", line=GREY, width=MARK)
@@ -186,6 +201,13 @@ def _spinner(throws: tuple[tuple[int, int], ...], theme: Theme) -> Face:
     half = SPINNER + AIR
     canvas = Canvas.sized(2 * half, 2 * half, "piece-spinner")
     group = canvas.group(at=(half, half))
+    draw_dial(group, throws, theme)
+    group.path(strokes(_crosshair(SPINNER + 0.6, half - 0.1)), "cut", line=theme.line, width=MARK)
+    return Face("spinner", 2 * half, 2 * half, canvas.drawing(), (AIR, AIR, AIR + 2 * SPINNER, AIR + 2 * SPINNER))
+
+
+def draw_dial(group: Canvas, throws: tuple[tuple[int, int], ...], theme: Theme) -> None:
+    """The dial about the origin."""
     group.path(circle(0, 0, SPINNER), fill=theme.paper, line=theme.line, width=0.4)
     for number, begin, end in sectors(throws):
         edge = [_turn(begin + (end - begin) * i / 24, SPINNER - 3) for i in range(25)]
@@ -194,8 +216,6 @@ def _spinner(throws: tuple[tuple[int, int], ...], theme: Theme) -> Face:
         x, y = _turn((begin + end) / 2, 0.66 * SPINNER)
         group.path(lettered(str(number), x, y, 9), "number", line=theme.line, width=9 * WEIGHT)
     group.path(circle(0, 0, 1.2), "pivot", fill=theme.line)
-    group.path(strokes(_crosshair(SPINNER + 0.6, half - 0.1)), "cut", line=theme.line, width=MARK)
-    return Face("spinner", 2 * half, 2 * half, canvas.drawing(), (AIR, AIR, AIR + 2 * SPINNER, AIR + 2 * SPINNER))
 
 
 def _turn(turns: float, radius: float) -> Place:
