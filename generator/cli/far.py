@@ -22,7 +22,7 @@ FAR = ("png", "tts", "pcio", "stl")
 
 PAPERED = {name: name for name in ("paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "backs", "set")}
 PAPERED |= {"one_piece": "one-piece", "extras": "with"}
-"""Options that say something of sheets, of which nothing that is made for play far away has any, as they are written."""
+"""Options that say something of sheets, of which nothing that is made for play far away has any, as one writes them."""
 
 
 def add_far(part: argparse.ArgumentParser) -> None:
