@@ -22,6 +22,7 @@ from .ordering import (
     dressed,
     find_paper,
     folded,
+    in_parts,
     refuse,
     refuse_idle,
     trade_offs,
@@ -65,6 +66,8 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
     words = "with --one-piece, or for the label of a box: a manner, as 1878, source for that of each game, or plain"
     part.add_argument("--manner", help=words)
+    words = "a file for each component: first sheets, board, pieces, box, rules"
+    part.add_argument("--apart", action="store_true", help=words)
     add_extras(part)
     add_folding(part)
     add_far(part)
@@ -109,6 +112,8 @@ def run(options: argparse.Namespace) -> int:
         raise Misuse(str(error)) from error
     if not files:
         raise Misuse("none of these has a board and a game of its own, so there is nothing to cut out")
+    if options.apart:
+        files = in_parts(files)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PAPER = "a4"
 SHEETED = (
     "paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set", "seed", "leaves",
+    "apart",
 )  # fmt: skip
 """Options that say something of sheets or pieces, of which a board in one piece has none."""
 
@@ -191,6 +192,25 @@ def chosen_options(texts: list[str]) -> tuple[tuple[str, object], ...]:
         name = name.replace("color", "colour").replace("-", "_")
         found.append((name, int(value) if value.isdecimal() else value))
     return tuple(found)
+
+
+def in_parts(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of kits, with each PDF taken apart and read back; their manifests stay."""
+    import json
+
+    from ..inspect.parts import together
+    from ..sheets.apart import taken_apart
+
+    found: dict[str, bytes] = {}
+    for name, data in files.items():
+        stem, _, kind = name.rpartition(".")
+        if kind != "pdf":
+            found[name] = data
+            continue
+        parts = taken_apart(data, json.loads(files[f"{stem}.json"]))
+        together(data, parts)
+        found |= {f"{stem}-{part}.pdf": made for part, made in parts.items()}
+    return found
 
 
 def find_paper(options: argparse.Namespace, pack: Pack) -> Stock:
