@@ -14,7 +14,7 @@ from ..load.board import Sheet, read_board
 from .easel import Easel
 from .prints import Picture
 
-SQUARE, LARGE = 10.0, 13.0
+SQUARE, LARGE = 10.0, 11.0
 """A square of a sign, in mm: common, and where the key has a page to itself."""
 
 WIDE = 3
@@ -108,7 +108,8 @@ def signs(shown: Sequence[Figure] = ()) -> Iterator[KeySign]:
 def _bearing(sign: str, shown: Sequence[Figure]) -> tuple[str, ...]:
     """Two colors whose men bear a sign in these figures: not on all can it be told from a plain man."""
     colours = dict.fromkeys(man.colour for figure in shown for man in figure.men if man.guise.sign == sign)
-    return (*colours, *(colour for colour in ("white", "black") if colour not in colours))[:2]
+    common = ("black", "white") if colours else ("white", "black")
+    return (*colours, *(colour for colour in common if colour not in colours))[:2]
 
 
 def _men(shown: Sequence[Figure]) -> Iterator[KeySign]:
