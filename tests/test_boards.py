@@ -322,3 +322,12 @@ def test_every_board_has_labels_when_they_are_asked_for(manner: str) -> None:
     files = make_boards(found, pages, how, Crew(), names)
     for name in names:
         assert re.search(rb'data-label="\w+"', next(data for file, data in files.items() if f"/{name}.svg" in file))
+
+
+def test_a_square_that_says_what_it_is_has_no_letter_for_it() -> None:
+    """The Prison is called P where its word is too small to be written, and only there."""
+    figure = Figure(board("messenger-boy"))
+    large, small = (svg(figure, own_theme("colour"), square=square) for square in (24, 7))
+    assert 'data-label="Prison"' in large
+    assert 'data-label="P"' not in large
+    assert 'data-label="P"' in small

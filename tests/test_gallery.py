@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import tomllib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from parlour.draw.setups import Look, chosen
 from parlour.draw.wardrobe import wardrobe
 from parlour.load.manner import PLAIN
 from parlour.pdf.raster import png
+from PIL import Image, ImageStat
 
 GALLERY = ROOT / "docs" / "gallery"
 WIDE = 360
@@ -65,3 +68,30 @@ def _size(path: Path) -> tuple[int, int]:
     """How many dots wide and high a PNG is."""
     wide, high = struct.unpack(">II", path.read_bytes()[16:24])
     return wide, high
+
+
+INKED = 1000
+"""How many dots wide a board is when its ink is measured."""
+
+THEMES = ("colour", "grey", "ink-saver", "contrast")
+
+
+def inked(drawing: Drawing) -> float:
+    """How dark a drawing is on the mean, in hundredths."""
+    grey = Image.open(BytesIO(png(drawing, INKED))).convert("L")
+    return 100 - ImageStat.Stat(grey).mean[0] / 2.55
+
+
+def test_the_ink_of_every_manner_and_theme_is_told() -> None:
+    pack = own()
+    pages = check(pack)
+    shown = chosen(pack, pages, (SAMPLE,))[SAMPLE]
+    text = (ROOT / "docs" / "gallery.md").read_text(encoding="utf-8").partition("## Ink of one board")[2]
+    for manner in (*sorted(pack.frames), PLAIN):
+        row = re.search(rf"^\| `{manner}` \|(.*)\|$", text, re.MULTILINE)
+        assert row is not None, manner
+        told = [int(cell.strip().removesuffix(" %")) for cell in row[1].split("|")]
+        worn = wardrobe(pack, pages, manner)
+        found = [inked(Look(own_theme(name), wardrobe=worn).drawn(shown)) for name in THEMES]
+        near = all(abs(a - b) <= 1 for a, b in zip(told, found, strict=True))
+        assert near, f"| `{manner}` | {' | '.join(f'{round(each)} %' for each in found)} |"

@@ -75,9 +75,11 @@ def test_a_frame_moves_nothing_of_the_board(name: str) -> None:
     for sheet in own().sheets.values():
         plain = laid(sheet, sheet.square, True, False, frame=False)
         framed = mounted(plain, BoardDress(manner(name), Plated("x")))
-        offs = {round(b - a, 6) for a, b in zip(plain.lefts, framed.lefts, strict=True)}
-        offs |= {round(b - a, 6) for a, b in zip(plain.tops, framed.tops, strict=True)}
-        assert len(offs) == 1, sheet.name
+        for before, after in ((plain.lefts, framed.lefts), (plain.tops, framed.tops)):
+            assert len({round(b - a, 6) for a, b in zip(before, after, strict=True)}) == 1, sheet.name
+        left, top, wide, high = framed.area
+        assert 2 * left + wide == pytest.approx(framed.width), f"{sheet.name} is not in the middle"
+        assert 2 * top + high == pytest.approx(framed.height), f"{sheet.name} is not in the middle"
         assert framed.square == plain.square
 
 

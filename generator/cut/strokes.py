@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
-from ..draw.drawing import Chain, Circle, Curve, Outline, Place, Rect
+from ..draw.drawing import Chain, Circle, Outline, Place, Rect
+from ..load.contours import Contour
 
 CURVE = 10
 """So many straight pieces stand for one curve of a letter."""
@@ -69,7 +70,7 @@ def traced(outline: Outline) -> Iterator[Stroke]:
         if isinstance(strand, Rect):
             x, y, wide, high = strand
             yield Chain(((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)), closed=True)
-        elif isinstance(strand, Curve):
+        elif isinstance(strand, Contour):
             places = [strand.start]
             for leg in strand.legs:
                 ends = list(zip(leg[::2], leg[1::2], strict=True))

@@ -12,6 +12,8 @@ from hashlib import sha256
 from typing import Literal, NamedTuple
 from weakref import WeakKeyDictionary
 
+from ..load.contours import Contour
+
 Place = tuple[float, float]
 
 # -- outlines -------------------------------------------------------------------------------------
@@ -24,12 +26,8 @@ class Chain(NamedTuple):
     closed: bool = False
 
 
-class Curve(NamedTuple):
-    """A stroke that bends: from its start by legs, each a straight one (x y) or a curve (six numbers, its end last)."""
-
-    start: Place
-    legs: tuple[tuple[float, ...], ...]
-    closed: bool = False
+Curve = Contour
+"""A stroke that bends, as pictures drawn by hand have it, so that theirs are taken as they are."""
 
 
 class Circle(NamedTuple):

@@ -52,25 +52,35 @@ _COLOURED: dict[tuple[int, int], tuple[Theme, Theme, Manner]] = {}
 
 
 def mounted(layout: Layout, dress: BoardDress) -> Layout:
-    """A board that was laid out without a border, set into a frame: nothing of it moves but all together."""
+    """A board that was laid out without a border, set into the middle of a frame: all of it moves together."""
     more = dress.depth(layout) + dress.manner.air * layout.grain
     if ringed(layout.sheet) and not layout.labels:
         more -= LANES * layout.grain
+    above, right, below, left = layout.margins
+    across, down = max(left, right), max(above, below)
     return replace(
         layout,
-        lefts=tuple(left + more for left in layout.lefts),
-        tops=tuple(top + more for top in layout.tops),
-        width=layout.width + 2 * more,
-        height=layout.height + 2 * more,
-        margins=tuple(margin + more for margin in layout.margins),  # type: ignore[arg-type]
+        lefts=tuple(x + (across - left) + more for x in layout.lefts),
+        tops=tuple(y + (down - above) + more for y in layout.tops),
+        width=layout.width + (2 * across - left - right) + 2 * more,
+        height=layout.height + (2 * down - above - below) + 2 * more,
+        margins=(down + more, across + more, down + more, across + more),
         framed=True,
         dressed=True,
     )
 
 
-def shapes_round(layout: Layout, dress: BoardDress) -> list[PaintedShape]:
+def shapes_round(layout: Layout, dress: BoardDress) -> tuple[PaintedShape, ...]:
     """The frame of a board that has been set into it."""
-    return frame_shapes(FrameSize(layout.width, layout.height, dress.depth(layout)), dress.manner, dress.plated)
+    size = FrameSize(layout.width, layout.height, dress.depth(layout))
+    key = size, id(dress.manner), dress.plated
+    if key not in _SHAPED:
+        _SHAPED[key] = tuple(frame_shapes(size, dress.manner, dress.plated)), dress.manner
+    return _SHAPED[key][0]
+
+
+_SHAPED: dict[tuple[FrameSize, int, Plated], tuple[tuple[PaintedShape, ...], Manner]] = {}
+"""Frames as shapes, which every theme paints; each with its manner, so that no other can come by its id."""
 
 
 def draw_frame(canvas: Canvas, layout: Layout, theme: Theme, dress: BoardDress) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -210,23 +210,29 @@ def _tables(canvas: Canvas, layout: Layout, theme: Theme) -> None:
 
 def borders_of(layout: Layout, tints: dict[Cell, str]) -> Iterator[tuple[str, list[Segment]]]:
     """Heavy lines round or between points: on cells where others lie beyond, round open points on all sides."""
-    at = layout.sheet.at
     for kind, inside, against in layout.sheet.borders:
-        places = {at[p] for p in inside}
-        beyond = {at[p] for p in against}
-        edges = []
-        for cell in places:
-            for (dx, dy), edge in sides_of(layout, cell).items():
-                other = cell[0] + dx, cell[1] + dy
-                parted = other in beyond if against else other not in places
-                if parted and (other in tints or cell not in tints):
-                    edges.append(edge)
-        yield kind, joined(edges)
+        yield kind, border_of(layout, tints, inside, against)
+
+
+def border_of(
+    layout: Layout, tints: dict[Cell, str], inside: Iterable[int], against: Collection[int] = ()
+) -> list[Segment]:
+    """The line round some points, or between these and others."""
+    at = layout.sheet.at
+    places, beyond = {at[p] for p in inside}, {at[p] for p in against}
+    edges = []
+    for cell in places:
+        for (dx, dy), edge in sides_of(layout, cell).items():
+            other = cell[0] + dx, cell[1] + dy
+            parted = other in beyond if against else other not in places
+            if parted and (other in tints or cell not in tints):
+                edges.append(edge)
+    return joined(edges)
 
 
 def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str]) -> None:
     """Heavy lines in their colours, cased in paper so that they stand out on dark squares too."""
-    width = 0.05 * (layout.grain + layout.square)
+    width = border_width(layout)
     for kind, edges in borders_of(layout, tints):
         ink = theme.line
         if kind != "heavy":
@@ -235,6 +241,11 @@ def _borders(canvas: Canvas, layout: Layout, theme: Theme, tints: dict[Cell, str
         if tints:
             canvas.path(strokes(edges), "casing", line=theme.paper, width=1.5 * width)
         canvas.path(strokes(edges), f"border border-{kind}", line=ink, width=width)
+
+
+def border_width(layout: Layout) -> float:
+    """How wide heavy lines are, in mm."""
+    return 0.05 * (layout.grain + layout.square)
 
 
 def _lines(canvas: Canvas, layout: Layout, theme: Theme) -> None:

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ..load.contours import Affine
-from ..load.inlay import InlaidArea
+from ..load.inlay import InlaidArea, Vignette
 from ..load.manner import Manner, TintGrain
 from ..load.picture import Illustration, PaintedShape
 from ..load.typeface import set_line
 from .canvas import HAIR, Canvas
 from .drawing import Chain, Outline, Place
 from .frame import moved
-from .ground import TOUCHING, Cell, Edge, box, cell_tints, fine, joined, paint, sides_of
+from .ground import TOUCHING, Cell, Edge, border_of, border_width, box, cell_tints, fine, joined, paint, sides_of
 from .layout import Layout, pictured
 from .picture import paths_of
 from .theme import HATCHES, Theme
@@ -36,6 +36,12 @@ CHEQUERED = ("dark", "light")
 
 PICTURE = (0.30, 0.055, 0.64, 0.36)
 """Where the picture of a square with words stands: left, top, width and height, in squares."""
+
+HOLLOW = 0.42
+"""How much of the width of a hollow border is paper."""
+
+FILLED = 0.9
+"""How much of its bare squares a picture takes, either way."""
 
 DISC = (0.165, 0.165, 0.125)
 """The disc of its number: the middle, from the left and from above, and its radius."""
@@ -71,6 +77,9 @@ def draw_over(
         group.path(dots, "stars", theme.line)
     for ink, edges in pale_rules(layout, theme).items():
         group.path(strokes(edges), "rules", line=ink, width=1.6 * thin)
+    for points in sheet.inlay.hollow:
+        edges = border_of(layout, cell_tints(layout), points)
+        group.path(strokes(edges), "rules", line=theme.paper, width=HOLLOW * border_width(layout))
     for ribbon in sheet.inlay.ribbons:
         group.path(strokes(_edges(layout, ribbon)), "ribbon", line=theme.line, width=2.2 * thin)
         group.path(_chevrons(layout, ribbon), "ribbon", theme.accent)
@@ -259,9 +268,23 @@ def _pictured(layout: Layout, pictures: Mapping[str, Illustration]) -> Iterator[
         middle = x + (left + wide / 2 - 0.5) * s, y + (top + high / 2 - 0.5) * s
         e, f = middle[0] - picture.wide * scale / 2, middle[1] - picture.high * scale / 2
         places.setdefault(name, []).append(Affine(scale, 0, 0, scale, e, f))
+    for one in layout.sheet.inlay.vignettes:
+        if one.name in pictures:
+            places.setdefault(one.name, []).append(aside(layout, one, pictures[one.name]))
     for name, affines in places.items():
         for shape in pictures[name].shapes:
             yield moved(shape, *affines)
+
+
+def aside(layout: Layout, one: Vignette, picture: Illustration) -> Affine:
+    """Where a picture on bare squares goes; where two face each other, on the far half it stands on its head."""
+    s, way = layout.square, -1.0 if layout.turned else 1.0
+    (_, top, _, high), (xs, ys) = layout.area, zip(*map(layout.middle, one.points), strict=True)
+    wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
+    x, y = (min(xs) + max(xs)) / 2 + way * one.across * s, (min(ys) + max(ys)) / 2 - way * one.up * s
+    scale = FILLED * min(wide / picture.wide, tall / picture.high)
+    scale = -scale if layout.sheet.facing == "both" and y < top + high / 2 else scale
+    return Affine(scale, 0, 0, scale, x - picture.wide * scale / 2, y - picture.high * scale / 2)
 
 
 def _lettered(layout: Layout, manner: Manner, theme: Theme) -> Iterator[PaintedShape]:

@@ -194,6 +194,8 @@ def _cell_numbers(hand: Hand, layout: Layout, tints: dict[Cell, str], worded: se
     size = max(0.15 * (s + layout.grain), FIGURES)
     hand.weight = NUMERAL
     for point in lettered_corners(sheet) if layout.labels else ():
+        if point in worded:
+            continue  # the word says it
         x, y = layout.middle(point)
         high, air, name = height_of("P", 0.18 * g), 0.065 * g, sheet.board.points[point]
         label = Depicts("label", points=(name,), text=name)

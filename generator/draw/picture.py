@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ..load.contours import Contour
 from ..load.picture import Illustration, PaintedShape
-from .drawing import Curve, Drawing, Outline, Path, Place
+from .drawing import Drawing, Outline, Path, Place
 from .theme import HATCHES, Theme, Tint
 from .trace import hatch, strokes
 
@@ -52,7 +52,7 @@ def colour(paint: str, theme: Theme, page: str = WHITE) -> str:
 
 def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE) -> list[Path]:
     """A shape: its ground with its hatching, then its line; `page` is the colour of what it stands on."""
-    outline: Outline = tuple(Curve(*contour) for contour in shape.contours)
+    outline: Outline = shape.contours
     spared = theme.saving and shape.fill in SPARED and shape.part != LETTERS
     hatched = theme.tints.get(shape.fill, Tint()).hatch != "none"
     rings = [_flat(contour) for contour in shape.contours] if spared or hatched else []

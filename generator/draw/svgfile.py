@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 from xml.etree import ElementTree
@@ -57,13 +58,41 @@ def written(drawing: Drawing, check: bool = False) -> str:
     made.elements.remove(made.defs)
     _say(drawing, made)
     for part in drawing.parts:
-        for element in _elements(part, made):
+        for element in _elements(part, made) if check or not isinstance(part, Shared) else _kept_free(part):
             made.add(element)
     root = made.get_xml()
     for unused in ("xmlns:xlink", "xmlns:ev", "baseProfile", "version"):
         root.attrib.pop(unused, None)
-    ElementTree.indent(root)
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{ElementTree.tostring(root, encoding="unicode")}\n'
+    text = _indented(root)
+    pieces = []
+    for part in drawing.parts if not check else ():
+        if isinstance(part, Shared) and part.parts:
+            before, _, text = text.partition(_indented(_kept_free(part)[0].xml))
+            pieces += [before, _text_of(part, made)]
+    return "".join(('<?xml version="1.0" encoding="utf-8"?>\n', *pieces, text, "\n"))
+
+
+def _indented(element: ElementTree.Element) -> str:
+    ElementTree.indent(element)
+    return ElementTree.tostring(element, encoding="unicode")
+
+
+_TEXTS: WeakKeyDictionary[Shared, str] = WeakKeyDictionary()
+"""What is shared as text, indented as it stands in every drawing; it is long, and the rest of a drawing is short."""
+
+
+def _text_of(part: Shared, made: Any) -> str:
+    """What is shared as text, written once."""
+    if part not in _TEXTS:
+        stand = ElementTree.Element("g")
+        stand.extend(element.get_xml() for element in _shared(part, made))
+        _TEXTS[part] = _indented(stand).removeprefix("<g>").removesuffix("</g>").strip()
+    return _TEXTS[part]
+
+
+def _kept_free(part: Shared) -> list[_Made]:
+    """The place in a drawing where what is shared will be put in as text, if there is anything of it."""
+    return [_Made("g", ElementTree.Element("g", {"id": f"of {id(part)}"}))] if part.parts else []
 
 
 def _say(drawing: Drawing, made: Any) -> None:
@@ -274,6 +303,7 @@ def _place(place: Place | None) -> str:
 # -- outlines -------------------------------------------------------------------------------------
 
 
+@lru_cache(4096)
 def letters(outline: Outline) -> str:
     """An outline in the letters of an SVG path."""
     return "".join(map(_strand, outline))

@@ -11,6 +11,7 @@ from functools import cache
 from itertools import chain, pairwise
 from math import cos, hypot, pi, sin
 
+from ..load.contours import Contour
 from .drawing import Chain, Circle, Curve, Outline, Place, Rect
 
 Segment = tuple[Place, Place]
@@ -22,11 +23,17 @@ NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "O": 3}
 """How many numbers each letter of a hand-drawn shape has."""
 
 
-@cache
-def num(value: float) -> str:
-    """A number as short as three decimals allow."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+class _Numerals(dict[float, str]):
+    """Numbers as they are written, each found once: boards have some hundred thousand."""
+
+    def __missing__(self, value: float) -> str:
+        text = f"{value:.3f}".rstrip("0").rstrip(".")
+        self[value] = text = "0" if text == "-0" else text
+        return text
+
+
+num = _Numerals().__getitem__
+"""A number as short as three decimals allow."""
 
 
 def gathered(outlines: Iterable[Outline]) -> Outline:
@@ -144,7 +151,7 @@ def scaled(shape: str, x: float, y: float, scale: float, narrow: float = 1.0) ->
             found.append(Circle(x + strand.x * scale, y + strand.y * scale, strand.r * scale))
         elif isinstance(strand, Chain):
             found.append(Chain(tuple((x + px * wide, y + py * scale) for px, py in strand.places), strand.closed))
-        elif isinstance(strand, Curve):
+        elif isinstance(strand, Contour):
             (px, py) = strand.start
             legs = (tuple(y + n * scale if i % 2 else x + n * wide for i, n in enumerate(leg)) for leg in strand.legs)
             found.append(Curve((x + px * wide, y + py * scale), tuple(legs), strand.closed))
@@ -178,7 +185,7 @@ def rings(outline: Outline, pieces: int = 8) -> list[list[Place]]:
             found.append([(strand.x, strand.y), (right, strand.y), (right, bottom), (strand.x, bottom)])
         elif isinstance(strand, Chain):
             found.append(list(strand.places))
-        elif isinstance(strand, Curve):
+        elif isinstance(strand, Contour):
             ring = [strand.start]
             for leg in strand.legs:
                 ring += _bent(ring[-1], leg, pieces) if len(leg) == 6 else [(leg[0], leg[1])]
@@ -224,16 +231,18 @@ def hatch(rings: Iterable[Sequence[Place]], angle: float, pitch: float) -> list[
         turned = [(x * c + y * s, y * c - x * s) for x, y in corners]
         sides += zip(turned, [*turned[1:], turned[0]], strict=True)
     low, high = min(v for (_, v), _ in sides), max(v for (_, v), _ in sides)
+    cuts: dict[int, list[float]] = {step: [] for step in range(int(low // pitch) + 1, int(high // pitch) + 2)}
+    for (u1, v1), (u2, v2) in sides:  # each asks only for the lines that it meets
+        (first, last), slope = (v1, v2) if v1 < v2 else (v2, v1), u2 - u1
+        for step in range(int(first // pitch), int(last // pitch) + 2):
+            v = step * pitch
+            if first <= v < last and step in cuts:
+                cuts[step].append(u1 + (v - v1) * slope / (v2 - v1))
     found = []
-    step = int(low // pitch) + 1
-    while (v := step * pitch) < high - 1e-6:
-        step += 1
-        cuts = sorted(
-            u1 + (v - v1) * (u2 - u1) / (v2 - v1)
-            for (u1, v1), (u2, v2) in sides
-            if (v1 <= v) != (v2 <= v)
-        )
-        for a, b in zip(cuts[::2], cuts[1::2], strict=False):
-            if b - a > pitch / 8:
+    for step, met in cuts.items():
+        v = step * pitch
+        met.sort()
+        for a, b in zip(met[::2], met[1::2], strict=False):
+            if b - a > pitch / 8 and v < high - 1e-6:
                 found.append(((a * c - v * s, a * s + v * c), (b * c - v * s, b * s + v * c)))
     return found

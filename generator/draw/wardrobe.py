@@ -76,6 +76,6 @@ def wardrobe(pack: Pack, pages: Mapping[str, Checked], chosen: str = BY_SOURCE) 
             boards.setdefault(checked.sheet.name, name)
     named = {chosen} if chosen != BY_SOURCE else {game.manner for game in games.values()}
     manners = {name: pack.frames[name].with_parts(pack.ornaments) for name in sorted(named) if name in pack.frames}
-    asked = {name for board in boards for name in pack.sheets[board].inlay.pictures.values()}
+    asked = {name for board in boards for name in pack.sheets[board].inlay.ornaments}
     pictures = {name: pack.ornaments[name] for name in sorted(asked) if name in pack.ornaments}
     return Wardrobe(manners, games, boards, chosen, pictures)

@@ -13,13 +13,17 @@ from .tables import Either, Kind, Several, TableSchema, TextKey, WholeKey
 
 AREA = TextKey(r"\S.*?( \+ \d+(\.\d+)?)?", 'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"')
 AREAS: Kind = Either(AREA, Several(AREA))
-SCHEMA = TableSchema({"every": WholeKey(2, 20), "ribbon": TextKey(), **dict.fromkeys(TINTS, AREAS)})
+OTHERS: dict[str, Kind] = {"every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey())}
+SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
 LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
 
 
 BELOW = " below"
 """Behind the points of words that stand below them."""
+
+ASIDE = re.compile(r"(.*\S)\s+\+\s+(-?\d+)\s+(-?\d+)")
+"""Points of a block, and how many squares to the right of it and above it a picture stands."""
 
 
 class InlaidArea(NamedTuple):
@@ -28,6 +32,15 @@ class InlaidArea(NamedTuple):
     tint: str
     points: tuple[int, ...]
     beyond: float = 0.0
+
+
+class Vignette(NamedTuple):
+    """An ornament on a block of bare squares: as large as that of these points, and so far right of it and above it."""
+
+    points: tuple[int, ...]
+    across: int
+    up: int
+    name: str
 
 
 @dataclass(frozen=True)
@@ -45,6 +58,14 @@ class Inlay:
     lettered: tuple[tuple[tuple[int, ...], str], ...] = ()
     below: tuple[tuple[tuple[int, ...], str], ...] = ()
     """Words that stand below their squares, where men leave them to be read."""
+    vignettes: tuple[Vignette, ...] = ()
+    hollow: tuple[tuple[int, ...], ...] = ()
+    """Sets of points whose borders are hollow, so that they are told from those within them."""
+
+    @property
+    def ornaments(self) -> list[str]:
+        """The names of all ornaments on squares, each once."""
+        return list(dict.fromkeys((*self.pictures.values(), *(one.name for one in self.vignettes))))
 
 
 NOTHING = Inlay()
@@ -62,11 +83,19 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
             names, _, beyond = words.partition("+")
             areas.append(InlaidArea(tint, walk(tint, names, "inlay"), float(beyond or 0)))
     ribbons = tuple(tracks[name] for name in re.split(r"[\s,]+", inlay.get("ribbon", "")) if name in tracks)
-    pictures = {p: name for key, name in table.get("pictures", {}).items() for p in walk(key, key, "pictures")}
+    shown = table.get("pictures", {})
+    pictures = {p: shown[key] for key in shown if not ASIDE.fullmatch(key) for p in walk(key, key, "pictures")}
+    beside = tuple(
+        Vignette(walk(key, aside[1], "pictures"), int(aside[2]), int(aside[3]), name)
+        for key, name in shown.items()
+        if (aside := ASIDE.fullmatch(key))
+    )
+    hollow = tuple(walk("hollow", words, "inlay") for words in inlay.get("hollow", ()))
     texts = table.get("lettered", {})
     under = {key: text for key, text in texts.items() if key.endswith(BELOW)}
     lettered = tuple(_across({key: text for key, text in texts.items() if key not in under}, walk))
-    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, tuple(_across(under, walk)))
+    below = tuple(_across(under, walk))
+    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow)
 
 
 def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, ...], str]]:
@@ -81,7 +110,7 @@ def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, .
 def pictureless(sheets: Mapping[str, Any], ornaments: Collection[str]) -> Iterator[Mistake]:
     """What is wrong with boards that name ornaments for their squares which are not there."""
     for sheet in sheets.values():
-        for name in dict.fromkeys(sheet.inlay.pictures.values()):
+        for name in sheet.inlay.ornaments:
             if name not in ornaments:
                 lines = enumerate(sheet.text.splitlines(), 1)
                 line = next((number for number, words in lines if f'"{name}"' in words), 0)

@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import builds
+import dressed_boards
 import engines
 import plakativ_kits
 
@@ -85,6 +86,7 @@ def main() -> None:
     """Measure, print, write."""
     start = start_up()
     drawing = boards()
+    dressing = dressed_boards.costs(ROUNDS)
     tiled, grown = plakativ_kits.kits(cpu, ROUNDS), plakativ_kits.growth()
     counted = engines.measure(cpu, ROUNDS)
     times, games = builds.builds(), builds.growth(cpu)
@@ -100,6 +102,7 @@ def main() -> None:
     print(f"{'protograf ' + peer_version('protograf'):<24}{1:>10}{drawing['protograf']:>10.2f}")
     less = drawing["parlour"] < BOARDS_TARGET * drawing["protograf"]
     print(f"all boards against protograf's one: target less than {BOARDS_TARGET} time: {verdict(less)}")
+    dressed_boards.report(dressing, verdict)
     plakativ_kits.report(tiled, grown, peer_version("plakativ"), verdict)
     engines.report(counted, peer_version, verdict)
     builds.report(times, games, verdict)
@@ -109,6 +112,7 @@ def main() -> None:
         "cores": os.cpu_count(),
         "start_up_cpu_seconds": {name: round(value, 4) for name, value in start.items()},
         "boards_cpu_seconds": {name: round(value, 4) for name, value in drawing.items()},
+        "board_cpu_milliseconds": {name: round(value, 3) for name, value in dressing.items()},
         **plakativ_kits.result(tiled, grown),
         **engines.result(counted, peer_version),
         **builds.result(times, games),

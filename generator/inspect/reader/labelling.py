@@ -79,9 +79,22 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     found += _astray(placed, reading.grid, bool(words))
     found += _unlike(placed)
     found += _texts(words, reading.grid)
+    told = _worded(reading.grid) if words else frozenset[int]()
+    found += [f"the ink says {due.text!r} beside the word for it" for _, due in placed if _spare(due, told)]
+    free = [one for one in free if not _spare(one, told)]
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
     missing = [one for one in free if one.printed or (wanted and (one.sort in read or not small))]
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
+
+
+def _worded(grid: Grid) -> frozenset[int]:
+    """The points on which words stand, where words are written at all."""
+    return frozenset(point for points, _ in grid.sheet.words for point in points)
+
+
+def _spare(due: Due, told: frozenset[int]) -> bool:
+    """Whether a point that is called by a capital needs it not, since a word upon it says as much."""
+    return due.like == "letter" and bool(due.points & told)
 
 
 def _astray(placed: Sequence[tuple[SeenLabel, Due]], grid: Grid, worded: bool) -> Iterator[str]:
