@@ -80,11 +80,17 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     found += _unlike(placed)
     found += _texts(words, reading.grid)
     told = _worded(reading.grid) if words else frozenset[int]()
-    found += [f"the ink says {due.text!r} beside the word for it" for _, due in placed if _spare(due, told)]
-    free = [one for one in free if not _spare(one, told)]
+    found += _twice_told(placed, told)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
     missing = [one for one in free if one.printed or (wanted and (one.sort in read or not small))]
-    return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing]
+    return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing if not _spare(one, told)]
+
+
+def _twice_told(placed: Sequence[tuple[SeenLabel, Due]], told: frozenset[int]) -> Iterator[str]:
+    """Letters beside the words for which they stand."""
+    for _, due in placed:
+        if _spare(due, told):
+            yield f"the ink says {due.text!r} beside the word for it"
 
 
 def _worded(grid: Grid) -> frozenset[int]:
