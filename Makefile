@@ -18,8 +18,8 @@ book: .venv/ready ## the rulebook, boards and kits, into output/
 site: .venv/ready .venv/npm/ready ## the web edition with its engine, into output/site (without npm: for reading and stepping)
 	$(BIN)/parlour site --engine "$$(test -d $(PYODIDE) && echo $(PYODIDE) || echo none)"
 
-test-site: .venv/ready-to-browse .venv/npm/ready ## the web edition in a real browser: every game played by clicks
-	$(BIN)/python -m pytest -q -p no:cacheprovider tests/browser/by_clicks.py
+test-site: .venv/ready-to-browse .venv/npm/ready ## the web edition in a real browser: every game played by clicks (SAMPLE=word: a few)
+	$(BIN)/python -m pytest -q -p no:cacheprovider tests/browser/by_*.py $(if $(SAMPLE),--sample $(SAMPLE))
 
 test: lint ## lint, then all the tests, on all cores
 	$(BIN)/python -m pytest -q -n auto --dist loadfile
@@ -88,7 +88,7 @@ clean: ## takes away all that make has made
 # Python for browsers and the judge of accessibility, by name and checksum; without npm there are none, and one line says so.
 .venv/npm/ready: .ci/npm/package-lock.json .ci/npm/package.json | .venv/ready
 	@sh .ci/npm/fetch .venv/npm
-	@touch $@
+	@if test -d $(PYODIDE) || ! command -v npm >/dev/null; then touch $@; fi
 
 .venv/ready-to-browse: .venv/ready-to-test requirements-site.lock .ci/browser
 	@sh .ci/browser

@@ -34,7 +34,7 @@ def site_files(
     pack: Pack, pages: Mapping[str, Checked], done: Mapping[str, Replayed], crew: Crew, step: Step
 ) -> dict[str, bytes]:
     """The pages with the files of the player."""
-    return make_site(pack, pages, done, SiteOrder(engine="table"), crew, step, player_files(pack))
+    return make_site(pack, pages, done, SiteOrder(engine="table"), crew, step, player_files(pack, pages))
 
 
 def finder(pack: Pack, pages: Mapping[str, Checked]) -> Callable[[str], TableSetting]:

@@ -100,7 +100,7 @@ def test_every_moment_of_what_is_told_is_a_figure_of_its_page(site: MadeSite) ->
     moments = told(site)
     assert len(moments) > 60
     for file in {file for file, _, _ in moments}:
-        shown = opened(site.text(file)).drawings
+        shown = opened(site.text(file)).ink.drawings
         due = [f"{example}@{number}" for where, example, number in moments if where == file]
         assert [name for name in shown if "@" in name] == due
         assert all(len(shown[name]) == 1 for name in due)
@@ -112,7 +112,7 @@ def test_men_keep_their_numbers_and_stand_where_they_were_replayed(site: MadeSit
         for example in one.examples.values():
             file = f"{'solutions' if example.back else 'games'}/{name}.html"
             for number, moment in enumerate(example.moments):
-                [svg] = opened(site.text(file)).drawings.get(f"{name}-{example.name}@{number}", [""])
+                [svg] = opened(site.text(file)).ink.drawings.get(f"{name}-{example.name}@{number}", [""])
                 if svg:
                     points = example.game.board.points
                     standing = {(str(man.number), points[man.point]) for man in moment.roll.men}
@@ -336,7 +336,7 @@ def test_the_players_board_has_all_points_and_a_man_of_each_kind(played: MadeSit
     for name, one in played.done.items():
         text, game = played.text(f"games/{name}.html"), one.checked.game
         assert game is not None
-        drawings = opened(text).drawings
+        drawings = opened(text).ink.drawings
         [board], [men] = drawings[f"{name}@play"], drawings[f"{name}@men"]
         assert {*re.findall(r'data-point="([^"]*)"', board)} == {*game.board.points}
         assert {*re.findall(r'data-piece="([^"]*)"', men)} == {*game.piece}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import subprocess
 import sys
 import zipfile
@@ -16,6 +17,11 @@ import parlour
 import pytest
 from hands import acts, by_hand
 from parlour.check import check
+from parlour.draw.artist import drawn
+from parlour.draw.figure import Figure
+from parlour.draw.roster import standing
+from parlour.draw.svgfile import written
+from parlour.draw.wardrobe import wardrobe
 from parlour.engine import Match
 from parlour.engine.arguments import ParlourError
 from parlour.engine.game import Game
@@ -25,7 +31,7 @@ from parlour.load.wasm import FILES as ENGINE_FILES
 from parlour.load.wasm import read_engine
 from parlour.mistakes import Pen
 from parlour.play.archive import archive
-from parlour.play.pages import setting_of, settings
+from parlour.play.pages import grounds, setting_of, settings
 from parlour.play.protocol import MOST, Guests
 from parlour.play.saved import Deed, read_saved
 from parlour.play.setting import TableSetting, unpacked
@@ -265,6 +271,25 @@ def test_a_setting_is_carried_as_text_and_is_the_same(name: str) -> None:
     tables = [Table(here), Table(there)]
     assert opened(tables[0]) == opened(tables[1])
     assert state(tables[0]) == state(tables[1])
+
+
+@pytest.mark.parametrize("name", ["foregammon", "messenger-boy"])
+@pytest.mark.parametrize("flip", [False, True])
+def test_men_stand_on_the_board_in_its_manner_as_they_would_be_drawn_there(name: str, flip: bool) -> None:
+    here, checked = setting(name), check(pack(), (name,))[name]
+    table = Table(here)
+    table.flipped = flip
+    dress = wardrobe(pack(), {name: checked}).dress(here.sheet, name)
+    assert dress is not None
+    men = tuple(standing(here.game, table.men, {}))
+    whole = written(drawn(Figure(here.sheet, men), pack().themes["colour"], flip=flip, dress=dress))
+    told = opened(table)
+    points = whole[whole.index('<g id="points"') : whole.index("</svg>")]
+    assert re.sub(r"\s+", " ", points).startswith(re.sub(r"\s+", " ", told["board"][told["board"].index("<g id") : -8]))
+    ground = grounds(pack(), {name: checked})[told["ground"]]
+    box = re.compile(r'viewBox="([^"]*)"')
+    assert box.findall(ground) == box.findall(told["board"]) == box.findall(whole)
+    assert "data-man" not in ground
 
 
 def test_a_state_is_plain_data_and_draws_every_man() -> None:

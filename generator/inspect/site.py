@@ -16,7 +16,7 @@ from .figures import FALSE
 from .reader.asked import Asked, asked_moments, asked_on
 from .reader.book import Counts, Seen, read_inline, total
 from .reader.svgink import Sprites
-from .webpages import OpenedPage, astray, loaded, opened
+from .webpages import OpenedPage, WebInk, astray, ink_of, loaded, opened
 
 WRONG = "P216"
 """The code of a page of the site that is not right."""
@@ -43,7 +43,8 @@ def inspect_site(
     """Read the boards of a site and follow its links; raises all that is wrong."""
     jobs, keys = [], []
     for name in games:
-        pages = tuple(files[file] for file in (f"games/{name}.html", f"solutions/{name}.html") if file in files)
+        own = [file for file in (f"games/{name}.html", f"solutions/{name}.html") if file in files]
+        pages = tuple(ink_of(files[file].decode()) for file in own)
         sheets = {picture.sheet: pack.sheets[picture.sheet] for picture in done[name].pictures.values()}
         jobs.append((read_game, (theme, sheets, done[name], pages)))
         keys.append(crew.cache.key("web figures", read_game, theme, done[name].key, pages) if done[name].key else "")
@@ -58,14 +59,13 @@ def inspect_site(
 
 
 def read_game(
-    theme: Theme, sheets: Mapping[str, Sheet], replayed: Replayed, pages: Sequence[bytes]
+    theme: Theme, sheets: Mapping[str, Sheet], replayed: Replayed, pages: Sequence[WebInk]
 ) -> tuple[tuple[Seen, ...], tuple[Mistake, ...]]:
     """The boards on the pages of a game, read and compared with its moments; and what is wrong with them."""
     asked = _asked(sheets, replayed)
     seen: dict[str, Seen] = {}
     strange: list[str] = []
-    for data in pages:
-        page = opened(data.decode())
+    for page in pages:
         shown = [(name, svg) for name, found in page.drawings.items() for svg in found]
         known = [(name, svg) for name, svg in shown if name in asked]
         found = read_inline(theme, [(asked[name], svg) for name, svg in known], Sprites(page.sprites))

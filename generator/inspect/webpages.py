@@ -19,18 +19,25 @@ POLICY = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "font-s
 
 
 @dataclass(frozen=True)
-class OpenedPage:
-    """A page as it was found: its drawings by name, what they share, its places, its links and loads, what is wrong."""
+class WebInk:
+    """The drawings of a page by name, and what they share."""
 
     drawings: Mapping[str, tuple[str, ...]]
     sprites: str
+
+
+@dataclass(frozen=True)
+class OpenedPage:
+    """A page as it was found: its drawings, its places, its links and loads, what is wrong."""
+
+    ink: WebInk
     ids: frozenset[str]
     links: tuple[str, ...]
     wrong: tuple[str, ...]
 
 
-def opened(text: str) -> OpenedPage:
-    """Open a page."""
+def ink_of(text: str) -> WebInk:
+    """What is drawn on a page."""
     drawings: dict[str, tuple[str, ...]] = {}
     shared = ""
     for svg in SVG.findall(text):
@@ -39,13 +46,18 @@ def opened(text: str) -> OpenedPage:
             drawings[named[1]] = (*drawings.get(named[1], ()), svg)
         elif found := SPRITES.search(svg):
             shared = f"<defs>{found[1]}</defs>"
+    return WebInk(drawings, shared)
+
+
+def opened(text: str) -> OpenedPage:
+    """Open a page."""
     reader = _Opener()
     reader.feed(SVG.sub("", text))
     reader.close()
     wrong = [*reader.wrong]
     if not all(part in reader.policy for part in POLICY) or "unsafe-inline" in reader.policy:
         wrong.append("its content security policy is missing or lax")
-    return OpenedPage(drawings, shared, frozenset(reader.ids), tuple(reader.links), tuple(wrong))
+    return OpenedPage(ink_of(text), frozenset(reader.ids), tuple(reader.links), tuple(wrong))
 
 
 class _Opener(HTMLParser):

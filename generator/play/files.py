@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..check import Checked
 from ..load.pack import Pack
 from .archive import archive
-from .pages import settings
+from .pages import grounds, settings
 
 PLAYER = ("play.js", "play.css")
 TABLE = "play-table.js"
@@ -19,9 +19,10 @@ ENGINE = "engine/"
 """The folder of Python and of Parlour itself."""
 
 
-def player_files(pack: Pack) -> dict[str, bytes]:
-    """What every page with a player loads; the script by the name by which it asks `parlour play`, too."""
-    return {name: _template(pack, name) for name in PLAYER} | {TABLE: _template(pack, PLAYER[0])}
+def player_files(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, bytes]:
+    """What pages with a player load; the script by the name by which it asks `parlour play`, too; and their boards."""
+    boards = {name: svg.encode() for name, svg in grounds(pack, pages).items()}
+    return {name: _template(pack, name) for name in PLAYER} | {TABLE: _template(pack, PLAYER[0])} | boards
 
 
 def engine_files(pack: Pack, pages: Mapping[str, Checked], engine: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..check import Checked
+from ..draw.artist import drawn
+from ..draw.dress import mounted
+from ..draw.figure import Figure
+from ..draw.layout import laid
+from ..draw.svgfile import written
+from ..draw.wardrobe import wardrobe
 from ..engine.arguments import ParlourError
+from ..load.board import Sheet
 from ..load.edition import COMPLETE, THEME
 from ..load.pack import Pack
+from ..load.theme import Theme
 from ..replay.explain import rule_text
-from .setting import PrintedRule, TableSetting, packed
+from .setting import TABLES, PrintedRule, TableBoard, TableSetting, packed
 from .tasks import tasks_of
 
 
@@ -18,12 +26,44 @@ def setting_of(pack: Pack, checked: Checked) -> TableSetting:
     page = checked.page
     if checked.played is None or checked.game is None or checked.sheet is None:
         raise ParlourError(f"{page.name} has no game that the engine plays")
-    theme = pack.editions[COMPLETE].theme if COMPLETE in pack.editions else THEME
     printed = pack.pages[checked.rules_page]
     rules = {rule.id: PrintedRule(rule.id, rule.number, rule_text(printed, rule.id)) for rule in checked.rules.values()}
     tasks = tuple(tasks_of(pack, checked))
-    look = pack.themes[theme]
-    return TableSetting(page.name, page.title, checked.game, checked.sheet, look, rules, checked.rules_page, tasks)
+    look, board = _dressed(pack, checked, checked.sheet, pack.themes[_theme(pack)])
+    return TableSetting(
+        page.name, page.title, checked.game, checked.sheet, look, rules, checked.rules_page, tasks, board
+    )
+
+
+def _dressed(pack: Pack, checked: Checked, sheet: Sheet, theme: Theme) -> tuple[Theme, TableBoard | None]:
+    """The size of a game's board in the manner of its source, and the theme in the colors of that."""
+    dress = wardrobe(pack, {checked.page.name: checked}).dress(sheet, checked.page.name)
+    if dress is None:
+        return theme, None
+    plain = laid(sheet, sheet.square, True, False, False)
+    seen = mounted(plain, dress)
+    return dress.theme(theme), TableBoard(seen.width, seen.height, seen.lefts[0] - plain.lefts[0])
+
+
+def grounds(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:
+    """The boards that are played on, in the manner of their sources, as SVG files: as they lie, and turned round."""
+    found: dict[str, str] = {}
+    theme = pack.themes[_theme(pack)]
+    for name, checked in pages.items():
+        sheet = checked.sheet
+        dress = wardrobe(pack, {name: checked}).dress(sheet, name) if checked.game is not None and sheet else None
+        if sheet is None or dress is None:
+            continue
+        figure = Figure(sheet, (), title=checked.page.title, desc=sheet.described(True))
+        for flip in (False, True):
+            whole = drawn(figure, theme, flip=flip, dress=dress)
+            found[f"{TABLES}{name}{'-turned' * flip}.svg"] = written(whole)
+    return found
+
+
+def _theme(pack: Pack) -> str:
+    """The theme of the complete book, in which boards are drawn."""
+    return pack.editions[COMPLETE].theme if COMPLETE in pack.editions else THEME
 
 
 def settings(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:

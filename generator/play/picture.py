@@ -15,7 +15,9 @@ from .setting import TableSetting
 
 
 def board_svg(setting: TableSetting, game: Game, men: Roll, flip: bool) -> str:
-    """The board with all its points and its men, as an SVG file."""
+    """The board with all its points and its men, as an SVG file; one in a manner is a file of its own below them."""
+    if setting.board is not None:
+        return men_svg(setting, game, men, flip)
     return written(drawn(_figure(setting, game, men), setting.theme, flip=flip, frame=False))
 
 
@@ -23,7 +25,18 @@ def men_svg(setting: TableSetting, game: Game, men: Roll, flip: bool) -> str:
     """The men alone, in the groups of their points, as an SVG file of the same size."""
     whole = drawn(_figure(setting, game, men), setting.theme, flip=flip, frame=False)
     points = tuple(part for part in whole.parts if isinstance(part, Group) and part.id == "points")
-    return written(replace(whole, parts=points, title="", desc=""))
+    wide, high = whole.width, whole.height
+    if setting.board is not None:
+        wide, high, shift = setting.board
+        points = tuple(_moved(part, shift) for part in points)
+    return written(replace(whole, width=wide, height=high, parts=points, title="", desc=""))
+
+
+def _moved(points: Group, by: float) -> Group:
+    """The points with their men, so much farther to the right and down."""
+    groups = (part for part in points.parts if isinstance(part, Group))
+    moved = (replace(each, at=(each.at[0] + by, each.at[1] + by)) if each.at is not None else each for each in groups)
+    return replace(points, parts=tuple(moved))
 
 
 def _figure(setting: TableSetting, game: Game, men: Roll) -> Figure:

@@ -13,6 +13,9 @@ from ..load.game import read_game
 from ..load.theme import MenLook, Theme, Tint
 from ..mistakes import Pen
 
+TABLES = "tables/"
+"""The folder of the boards that are played on."""
+
 
 class PrintedRule(NamedTuple):
     """A rule as the page prints it: its number, and its words."""
@@ -37,6 +40,17 @@ class Task(NamedTuple):
     shown: Mapping[str, str]
 
 
+class TableBoard(NamedTuple):
+    """How large the board is in its period's manner, in mm, and how much farther right and down all stands on it.
+
+    What it looks like is in a file beside the pages.
+    """
+
+    wide: float
+    high: float
+    shift: float
+
+
 @dataclass(frozen=True)
 class TableSetting:
     """All that is wanted to play a game: the engine's game under the options of its page, its board, its rules."""
@@ -49,6 +63,12 @@ class TableSetting:
     rules: Mapping[str, PrintedRule]
     rules_page: str
     tasks: tuple[Task, ...] = ()
+    board: TableBoard | None = None
+    """The board as it is seen; None where it is plain. `theme` has the colors of its manner then."""
+
+    def ground(self, flip: bool) -> str:
+        """The file of the board that men stand on, "" where it is plain."""
+        return "" if self.board is None else f"{TABLES}{self.name}{'-turned' * flip}.svg"
 
 
 def packed(setting: TableSetting, own: str = "") -> str:
@@ -66,6 +86,7 @@ def packed(setting: TableSetting, own: str = "") -> str:
             "rules": [list(rule) for rule in setting.rules.values()],
             "rules_page": setting.rules_page,
             "tasks": [task._asdict() for task in setting.tasks],
+            "seen": setting.board,
         },
         ensure_ascii=False,
         sort_keys=True,
@@ -88,6 +109,7 @@ def unpacked(text: str) -> TableSetting:
         {rule[0]: PrintedRule(*rule) for rule in told["rules"]},
         told["rules_page"],
         tuple(Task(**task | {"line": tuple(task["line"])}) for task in told["tasks"]),
+        TableBoard(*told["seen"]) if told["seen"] else None,
     )
 
 

@@ -28,6 +28,7 @@ def opened(table: Table) -> dict[str, Any]:
         "game": setting.name,
         "title": setting.title,
         "board": board_svg(setting, game, table.men, table.flipped),
+        "ground": setting.ground(table.flipped),
         "points": list(game.board.points),
         "players": [player(game, turn) for turn in range(len(game.turns))],
         "options": {

@@ -233,6 +233,13 @@
       svg.setAttribute("aria-hidden", "true");
       for (const each of svg.querySelectorAll(":scope > title, :scope > desc")) each.remove();
       const { width, height } = svg.viewBox.baseVal;
+      if (opened.ground) {
+        const ground = document.createElementNS(SVG, "image");
+        ground.setAttribute("href", new URL(opened.ground, base).href);
+        ground.setAttribute("width", width);
+        ground.setAttribute("height", height);
+        svg.prepend(ground);
+      }
       svg.style.width = `min(100%, ${(88 * width) / height}vh)`;
       this.svg = svg;
       this.board.replaceChildren(svg);
@@ -344,9 +351,12 @@
       const { state } = this;
       const parts = [];
       const rules = (found) => {
-        for (const rule of found)
+        for (const rule of found) {
+          const way = this.leads(`rule-${rule.page}-${rule.id}`);
+          const words = `Rule ${rule.number}`;
           parts.push(make("blockquote", { class: "play-rule" },
-            make("a", { href: `#rule-${rule.page}-${rule.id}`, text: `Rule ${rule.number}` }), ` ${rule.text}`));
+            way ? make("a", { href: way, text: words }) : make("b", { text: words }), ` ${rule.text}`));
+        }
       };
       for (const line of state.news) parts.push(make("p", { text: line }));
       if (state.answer.head) {
@@ -362,6 +372,12 @@
       if (state.task) parts.push(make("p", { class: state.task.right ? "play-right" : "play-no", text: state.task.words }));
       if (this.fixed.task && !state.can_undo) parts.unshift(make("p", { class: "play-ask", text: this.fixed.task.ask }));
       this.said.replaceChildren(...parts);
+    }
+
+    /* The way to a rule: on this page, or on the one whose rules the game is played by; none where that is elsewhere. */
+    leads(id) {
+      if (document.getElementById(id)) return `#${id}`;
+      return this.section.dataset.rules ? `${this.section.dataset.rules}#${id}` : "";
     }
 
     throwing() {

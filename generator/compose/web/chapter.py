@@ -63,6 +63,8 @@ class WebChapter:
     table: Markup
     """The place for playing, "" where no engine plays the game; and what it shows."""
     play: WebLeaf
+    rules_page: str
+    """The game on whose page its rules are printed."""
     hits: tuple[Hit, ...] = ()
 
     @property
@@ -91,6 +93,7 @@ def make_web_chapter(
         motif(replayed.checked.sheet),
         table,
         _played(board),
+        replayed.checked.rules_page,
         made.hits,
     )
 
