@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .check import Checked
 from .compose.jinja import filled
-from .compose.web.site import SiteOrder, page_of
+from .compose.web.site import SECTIONS, SiteOrder, page_of
 from .crew import Crew
 from .engine.arguments import ParlourError
 from .load.pack import Pack
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from .line import Step
 
 
+ORDER = SiteOrder(engine="table")
+"""A site whose games are played at `parlour play`."""
+
+
 def hall_of(pack: Pack, pages: Mapping[str, Checked], done: Mapping[str, Replayed], crew: Crew, step: Step) -> Hall:
     """The site of these games, and their tables."""
     return Hall(site_files(pack, pages, done, crew, step), Guests(finder(pack, pages)))
@@ -34,7 +38,7 @@ def site_files(
     pack: Pack, pages: Mapping[str, Checked], done: Mapping[str, Replayed], crew: Crew, step: Step
 ) -> dict[str, bytes]:
     """The pages with the files of the player."""
-    return make_site(pack, pages, done, SiteOrder(engine="table"), crew, step, player_files(pack, pages))
+    return make_site(pack, pages, done, ORDER, crew, step, player_files(pack, pages))
 
 
 def finder(pack: Pack, pages: Mapping[str, Checked]) -> Callable[[str], TableSetting]:
@@ -50,9 +54,20 @@ def finder(pack: Pack, pages: Mapping[str, Checked]) -> Callable[[str], TableSet
 
 
 def renewed(hall: Hall, pack: Pack, pages: Mapping[str, Checked], done: Mapping[str, Replayed], crew: Crew) -> None:
-    """Pages that were saved, in the hall at once."""
-    files = watched(pack, site_files(pack, pages, done, crew, lambda *_: None))
-    hall.changed({**hall.files, **files}, Guests(finder(pack, pages)))
+    """Pages that were saved, in the hall at once, and inspected while they are looked at.
+
+    Games that were not saved are played on, and the pages that lead to all games stay.
+    """
+    find, before = finder(pack, pages), hall.guests.find
+
+    def found(name: str) -> TableSetting:
+        return find(name) if name in pages else before(name)
+
+    def seen(files: Mapping[str, bytes]) -> None:
+        new = {name: data for name, data in files.items() if name not in SECTIONS or name not in hall.files}
+        hall.changed({**hall.files, **watched(pack, new)}, Guests(found))
+
+    make_site(pack, pages, done, ORDER, crew, lambda *_: None, player_files(pack, pages), seen)
 
 
 def complained(hall: Hall, pack: Pack, names: Iterable[str], wrong: Iterable[Mistake]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -71,8 +71,12 @@ def make_site(
     crew: Crew,
     step: Step,
     beside: Mapping[str, bytes] | None = None,
+    early: Callable[[dict[str, bytes]], None] = lambda files: None,
 ) -> dict[str, bytes]:
-    """The files of a site of these games; what goes `beside` them was made by others, such as the player."""
+    """The files of a site of these games; what goes `beside` them was made by others, such as the player.
+
+    Who wants to see them `early` has them before they are inspected.
+    """
     from .inspect.site import inspect_site
     from .line import make_boards
 
@@ -87,6 +91,7 @@ def make_site(
     site = compose_site(pack, done, plates, replace(order, drawings=offered), crew)
     step("set", "type")
     files = {name: text.encode() for name, text in _typed(site, crew).items()} | boards | pictures | dict(beside or {})
+    early(files)
     step("inspect", "pages")
     inspect_site(pack, done, theme, site.games, files, crew)
     return files

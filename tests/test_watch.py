@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 from parlour.cache import Cache
 from parlour.crew import Crew
+from parlour.engine.arguments import ParlourError
+from parlour.play.protocol import Guests
+from parlour.play.server import Hall
+from parlour.play.setting import TableSetting
 from parlour.watch import Watcher, serve, stamps
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -114,3 +118,19 @@ def test_a_browser_finds_the_previews_and_their_fonts(root: Path, watcher: Watch
     finally:
         server.shutdown()
         server.server_close()
+
+
+def test_a_page_that_was_saved_is_played_at_once_and_the_others_go_on(root: Path, lines: list[str]) -> None:
+    def before(name: str) -> TableSetting:
+        raise ParlourError(f"{name} is the old one")
+
+    hall = Hall({"index.html": b"all games", "games/merelles.html": b"old"}, Guests(before))
+    watcher = Watcher(root, root / "output", Crew(Cache(root / "cache")), (), lines.append, hall)
+    save(root / PAGE, "Checker Puzzle", "Checker Riddle")
+    watcher.changed()
+    assert hall.stamp == 1
+    assert b"Checker Riddle" in hall.files["games/checker-puzzle.html"]
+    assert hall.files["index.html"] == b"all games" and hall.files["games/merelles.html"] == b"old"
+    assert hall.guests.find("checker-puzzle").title == "Checker Riddle"
+    with pytest.raises(ParlourError, match="merelles is the old one"):
+        hall.guests.find("merelles")

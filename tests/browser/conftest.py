@@ -39,8 +39,8 @@ CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 SOLVED = "checker-puzzle"
 """A game with solutions, so that a sample has every kind of page."""
 
-SEVERAL = 2
-"""So many games a sample has beside that one."""
+SEVERAL = 1
+"""So many other games a sample has."""
 
 FEW = ("checkers", "foregammon", "backgammon", "messenger-boy")
 """Games that are played with the engine in the page: its code is the same, and only its place is another."""

@@ -45,13 +45,12 @@ class Grid:
             px, py = self.middles[point]
             if abs(x - px) < 0.4 * self.square and -0.55 < way * (y - py) / self.square < 5.6:
                 return point
-        best, least = None, reach * self.square
-        for p, (px, py) in enumerate(self.middles):  # this is asked often, and few points are near
-            if -least <= px - x <= least and -least <= py - y <= least and p not in self.stacks:
-                far = apart((px, py), place)
-                if far < least or (best is None and far <= least):
-                    best, least = p, far
-        return best
+        best = min(
+            (p for p in range(len(self.middles)) if p not in self.stacks),
+            key=lambda p: apart(self.middles[p], place),
+            default=None,
+        )
+        return best if best is not None and apart(self.middles[best], place) <= reach * self.square else None
 
     def where(self, place: Place) -> str:
         """Where a place lies, in words."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...load.board import Sheet
+from ...load.theme import Theme
 from .grid import Grid, find_grid
 from .ground import cut_off, ground_differences, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
 from .men import Body, find_men
-from .sight import InkMemory, InkSight, depth_in, gap, some
+from .sight import Bodies, InkSight, depth_in, gap, some
 from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
 from .specimens import ManLook, Specimens
 from .weights import weight_differences
@@ -115,15 +116,12 @@ class FigureReader:
     def __init__(self, known: Specimens) -> None:
         self.known = known
         self.kept: dict[tuple[object, ...], tuple[Ink, tuple[ReadWord, ...]]] = {}
-        self.memory = InkMemory()
-        self.letters: dict[tuple[object, object], bool] = {}
+        self.bodies: Bodies = {}
         self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
 
     def read(self, inks: Sequence[Ink], frame: Room, sheet: Sheet) -> FigureReading:
         """What a figure on this board shows."""
-        if len(self.memory.inks) > MOST_KEPT:
-            self.memory = InkMemory()
-        sight = InkSight(inks, frame, self.memory)
+        sight = InkSight(inks, frame, self.bodies)
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
         darts = find_darts(inks, taken, self.known)
@@ -136,18 +134,11 @@ class FigureReader:
         marks = find_marks(inks, ground, grid.square, self.known)
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
         signs = find_signs(inks, rest, self.known)
-        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, first, self._lettered)
+        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, first, self.known.theme)
         assembly.odd += self._ground([inks[at] for at in ground if not self._marking(at, marks, inks)], grid)
         assembly.odd += cut_off(frame, grid)
         assembly.odd += weight_differences(inks, grid, darts, signs, marks, self.known)
         return assembly.reading(marks)
-
-    def _lettered(self, colour: Colour | None, ground: Colour) -> bool:
-        """Whether letters have the color of letters on a ground; there are few of both."""
-        key = colour, ground
-        if key not in self.letters:
-            self.letters[key] = lettered_rightly(colour, ground, self.known.theme)
-        return self.letters[key]
 
     def _marking(self, at: int, marks: Mapping[int, object], inks: Sequence[Ink]) -> bool:
         """Whether ink is a mark, or was laid under those that follow."""
@@ -184,10 +175,10 @@ class _Assembly:
         signs: Signs,
         words: Sequence[ReadWord],
         first: int,
-        lettered: Callable[[Colour | None, Colour], bool],
+        theme: Theme,
     ) -> None:
         self.inks, self.sight, self.grid, self.signs = inks, sight, grid, signs
-        self.bodies, self.darts, self.words, self.first, self.lettered = bodies, darts, words, first, lettered
+        self.bodies, self.darts, self.words, self.first, self.theme = bodies, darts, words, first, theme
         self.odd: list[str] = []
         self.ours: set[int] = set()
 
@@ -336,7 +327,7 @@ class _Assembly:
     def _label(self, word: ReadWord) -> SeenLabel:
         share, contrast = self._word(word)
         ink = self.inks[word.ink]
-        if not self.lettered(ink.line, self._beneath(word)):
+        if not lettered_rightly(ink.line, self._beneath(word), self.theme):
             self.odd.append(f"{word.text!r} is written {self.grid.where(word.box.middle)} in a color of other things")
         return SeenLabel(word.text, word.box, word.size, ink.width, share, contrast)
 

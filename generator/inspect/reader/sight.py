@@ -36,44 +36,29 @@ class _Fields:
         return self.there.get(self._field(*place), ())
 
 
-class InkMemory:
-    """What was found out about ink, by the ids of its outlines; the ink is kept, so that no other has its id."""
-
-    def __init__(self) -> None:
-        self.inks: dict[int, Ink] = {}
-        self.bodies: dict[tuple[int, int], list[Place]] = {}
-        self.lines: dict[int, list[list[Place]]] = {}
-        self.boxes: dict[int, list[Room]] = {}
-        self.fields: dict[tuple[int, float], _Fields] = {}
-
-    def numbers(self, inks: Iterable[Ink]) -> list[int]:
-        """What these inks are known by."""
-        found = []
-        for one in inks:
-            number = id(one.outlines)
-            self.inks[number] = one
-            found.append(number)
-        return found
+Bodies = dict[tuple[int, int], tuple[Ink, list[Place]]]
+"""Places all over the fills of inks, by the ids of their outlines; the ink is kept, so that no other has its id."""
 
 
 class InkSight:
     """All the ink of a figure, to be asked what lies uppermost at a place.
 
-    What is found out about ink that many figures share is remembered, if they share the memory too.
+    What is found out about ink that many figures share is remembered in `bodies`, if they share that too.
     """
 
-    def __init__(self, inks: Sequence[Ink], frame: Room, memory: InkMemory | None = None) -> None:
+    def __init__(self, inks: Sequence[Ink], frame: Room, bodies: Bodies | None = None) -> None:
         self.inks, self.frame = inks, frame
-        self.memory = InkMemory() if memory is None else memory
-        self.known = self.memory.numbers(inks)
+        self.bodies: Bodies = {} if bodies is None else bodies
         self.reaches = [one.reach for one in inks]
+        self.lines: dict[int, list[list[Place]]] = {}
+        self.boxes: dict[int, list[Room]] = {}
+        self.fields: dict[int, _Fields] = {}
 
     def flat(self, at: int) -> list[list[Place]]:
         """The outlines of the ink of a number, as straight lines."""
-        lines, known = self.memory.lines, self.known[at]
-        if known not in lines:
-            lines[known] = [flat(outline) for outline in self.inks[at].outlines]
-        return lines[known]
+        if at not in self.lines:
+            self.lines[at] = [flat(outline) for outline in self.inks[at].outlines]
+        return self.lines[at]
 
     def paints(self, at: int, place: Place) -> Colour | None:
         """The colour that the ink of a number gives to a place, None where it does not reach."""
@@ -94,12 +79,10 @@ class InkSight:
         many = len(self.inks[at].outlines)
         if many <= FEW:
             return range(many)
-        one, fields = self.inks[at], self.memory.fields
-        half = one.width / 2 if one.line is not None else 0.0
-        key = self.known[at], half
-        if key not in fields:
-            fields[key] = _Fields(self.reaches[at], self.rooms(at), half)
-        return fields[key].at(place)
+        if at not in self.fields:
+            one = self.inks[at]
+            self.fields[at] = _Fields(self.reaches[at], self.rooms(at), one.width / 2 if one.line is not None else 0.0)
+        return self.fields[at].at(place)
 
     def _drawn(self, at: int, place: Place, half: float, numbers: Iterable[int]) -> bool:
         """Whether one of these lines of the ink of a number, so thick on both sides, runs over a place."""
@@ -127,10 +110,9 @@ class InkSight:
 
     def rooms(self, at: int) -> list[Room]:
         """The room of each outline of the ink of a number."""
-        boxes, known = self.memory.boxes, self.known[at]
-        if known not in boxes:
-            boxes[known] = [room(outline) for outline in self.inks[at].outlines]
-        return boxes[known]
+        if at not in self.boxes:
+            self.boxes[at] = [room(outline) for outline in self.inks[at].outlines]
+        return self.boxes[at]
 
     def colour(self, place: Place, before: int | None = None) -> Colour:
         """What is seen at a place, or was before the ink of a number was laid; white where there is nothing."""
@@ -175,10 +157,11 @@ class InkSight:
 
     def body(self, at: int, many: int = 7) -> list[Place]:
         """Places all over the fill of the ink of a number."""
-        bodies, key = self.memory.bodies, (self.known[at], many)
-        if key not in bodies:
-            bodies[key] = self._body(at, many)
-        return bodies[key]
+        one = self.inks[at]
+        key = id(one.outlines), many
+        if key not in self.bodies:
+            self.bodies[key] = one, self._body(at, many)
+        return self.bodies[key][1]
 
     def _body(self, at: int, many: int) -> list[Place]:
         box, lines = self.inks[at].box, self.flat(at)
