@@ -33,6 +33,11 @@ GAMES: dict[str, Code] = {
         "A pack has a game in Python, which is not run: it is not trusted, or has changed since it was.",
         "read it; then, if you would run it yourself, parlour trust {file}",
     ),
+    "G007": Code(
+        "the installed game {name} cannot be loaded",
+        "An installed package tells of a game (entry point `parlour.games`) that cannot be imported.",
+        "mend or remove the package",
+    ),
     "G008": Code(
         "this game is neither played nor silent: {what}",
         "A game as data has no moves, or has clauses although it says `engine = false`.",
@@ -42,10 +47,5 @@ GAMES: dict[str, Code] = {
         "no engine knows this game, and nothing says {what}",
         "An example of a game without an engine lists legal moves, or has a move that cannot be carried out.",
         "write moves from point to point, a1-b2, a1xc3, a1-off, or pass; what else they bring about, with expect",
-    ),
-    "G007": Code(
-        "the installed game {name} cannot be loaded",
-        "An installed package tells of a game (entry point `parlour.games`) that cannot be imported.",
-        "mend or remove the package",
     ),
 }
