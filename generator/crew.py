@@ -20,6 +20,13 @@ from typing import Any
 from .cache import Cache
 
 Told = tuple[Any, list[Warning]]
+Job = tuple[Callable[..., Any], tuple[Any, ...]]
+
+PILES = 64
+"""Where there are more jobs for each hand than this, they are handed over in piles: each errand costs something."""
+
+_at_hand: list[Job] = []
+"""The jobs for which hands are being hired: who is hired has them before him, and is told only which to do."""
 
 
 class Crew:
@@ -39,7 +46,7 @@ class Crew:
         self,
         kind: str,
         keys: Sequence[str],
-        jobs: Sequence[tuple[Callable[..., Any], tuple[Any, ...]]],
+        jobs: Sequence[Job],
         names: Sequence[str] = (),
         tell: Callable[[str], None] = lambda name: None,
         lasting: Callable[[Any], bool] = lambda result: True,
@@ -51,17 +58,14 @@ class Crew:
         Jobs with the same key are one, and done once.
         """
         kept = [self.cache.get(kind, key) if key else None for key in keys]
-        waiting: dict[int, Future[Told]] = {}
         twins = _twins(keys)
         missing = [number for number, result in enumerate(kept) if result is None and number not in twins]
         shared = [number for number in missing if not light(*jobs[number][1])]
-        if len(shared) > 1 and self.hands > 1:
-            for number in sorted(shared, key=lambda number: -_weight(jobs[number][1])):
-                waiting[number] = self._pool().submit(_told, *jobs[number])
+        waiting = self._shared_out(jobs, shared) if len(shared) > 1 and self.hands > 1 else {}
         for number in missing:
             if names:
                 tell(names[number])
-            result, warned = self._awaited(waiting[number]) if number in waiting else _told(*jobs[number])
+            result, warned = self._awaited(*waiting[number]) if number in waiting else _told(*jobs[number])
             for warning in warned:
                 warnings.warn(warning, stacklevel=3)
             kept[number] = result
@@ -69,10 +73,24 @@ class Crew:
                 self.cache.put(kind, keys[number], result)
         return [kept[twins.get(number, number)] for number in range(len(kept))]
 
-    def _awaited(self, work: Future[Told]) -> Told:
+    def _shared_out(self, jobs: Sequence[Job], shared: Sequence[int]) -> dict[int, tuple[Future[list[Told]], int]]:
+        """Who does which job, and which of his it is; the largest are begun first."""
+        order = sorted(shared, key=lambda number: -_weight(jobs[number][1]))
+        many = -(-len(order) // (-(-len(order) // (PILES * self.hands))))
+        piles = [order[first::many] for first in range(many)]
+        waiting: dict[int, tuple[Future[list[Told]], int]] = {}
+        known = self.pool is None
+        _at_hand[:] = jobs if known else ()
+        for pile in piles:
+            work = self._pool().submit(_pile, pile if known else [jobs[number] for number in pile])
+            waiting |= {number: (work, place) for place, number in enumerate(pile)}
+        _at_hand.clear()
+        return waiting
+
+    def _awaited(self, work: Future[list[Told]], place: int) -> Told:
         """What somebody else has made; raises ChildProcessError where he was lost, and then all others go home too."""
         try:
-            return work.result()
+            return work.result()[place]
         except BrokenProcessPool as lost:
             self.rest()
             right = "perhaps there was not enough memory; --jobs 1 takes less"
@@ -120,6 +138,11 @@ def _twins(keys: Sequence[str]) -> dict[int, int]:
     first: dict[str, int] = {}
     found = {number: first.setdefault(key, number) for number, key in enumerate(keys) if key}
     return {number: earlier for number, earlier in found.items() if earlier != number}
+
+
+def _pile(jobs: Sequence[int | Job]) -> list[Told]:
+    """The results of a pile of jobs, each by itself or by its number among those that are at hand."""
+    return [_told(*(_at_hand[job] if isinstance(job, int) else job)) for job in jobs]
 
 
 def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:

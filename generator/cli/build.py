@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from ..english import counted, listed
 from ..progress import Progress
-from .options import measured, papered, printed, worked
+from .options import measured, papered, printed, sharded, worked
 from .shared import FINE, Misuse, crewed, papers, replayed
 
 if TYPE_CHECKING:
     from ..inspect.figures import Inspection
+    from ..load.shards import Shard
     from ..replay.pages import Replayed
 
 ABOUT = "verify everything, then make the book, boards and kits"
@@ -26,6 +27,7 @@ def add(part: argparse.ArgumentParser) -> None:
     papered(part)
     measured(part)
     printed(part)
+    sharded(part)
     worked(part)
 
 
@@ -56,7 +58,8 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
         try:
             strict = MEASURES if options.strict else pack.book.strict
             ordered = [(edition, paper) for paper in wanted]
-            books, read = make_books(pack, done, ordered, crew, progress.step, strict)
+            # A book is one: of shards it is made by nobody.
+            books, read = ({}, []) if _shard(options) else make_books(pack, done, ordered, crew, progress.step, strict)
             files: dict[str, bytes] = {}
             if whole:
                 from ..draw.setups import Look
@@ -88,7 +91,12 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
 def _scope(options: argparse.Namespace, named: str, papers: Sequence[str], whole: bool) -> str:
     """A name for all that such a command makes; none where it was asked for some of the games."""
     scope = ("build" if whole else f"book {named}", *papers, f"of {options.sources or 'here'}")
-    return "" if options.games else " ".join(scope)
+    return "" if options.games or _shard(options) else " ".join(scope)
+
+
+def _shard(options: argparse.Namespace) -> Shard | None:
+    """Which part of the pages is built; None where all of them are."""
+    return getattr(options, "shard", None)
 
 
 def _told(done: Mapping[str, Replayed], read: Sequence[Inspection], files: int, out: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import signal
@@ -19,6 +20,10 @@ BROKEN = 3
 
 TRACE = "PARLOUR_TRACE"
 """The variable that asks for the whole traceback of such a mistake."""
+
+
+SELDOM = (50_000, 20, 20)
+"""How much is made between two searches for garbage: commands make many values that stay, and are soon done."""
 
 
 class Stopped(KeyboardInterrupt):
@@ -56,6 +61,7 @@ class Outlet(io.RawIOBase):
 
 def run(argv: Sequence[str] | None = None) -> NoReturn:
     """Run the command `parlour` and leave with its exit status."""
+    gc.set_threshold(*SELDOM)
     sys.stdout, sys.stderr = _heard(1), _heard(2)
     signal.signal(signal.SIGTERM, _stop)
     try:

@@ -10,6 +10,7 @@ from ..load import home
 from ..patience import Patience
 
 if TYPE_CHECKING:
+    from ..load.shards import Shard
     from ..sheets.stock import Calibration
 
 
@@ -28,6 +29,22 @@ def measured(part: argparse.ArgumentParser) -> None:
     """For a command that reads books back."""
     words = "what falls short of the measure is a mistake, as in a book whose rules/book.toml says so"
     part.add_argument("--strict", action="store_true", help=words)
+
+
+def sharded(part: argparse.ArgumentParser) -> None:
+    """For a command that many machines may share."""
+    words = "only the part I of N of the pages, for machines that share them (docs/verify.md)"
+    part.add_argument("--shard", metavar="I/N", type=shard, help=words)
+
+
+def shard(text: str) -> Shard:
+    """A part of so many."""
+    from ..load.shards import Shard
+
+    found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text)
+    if found is None or not 1 <= int(found[1]) <= int(found[2]):
+        raise argparse.ArgumentTypeError(f"{text!r} is no shard; write which of how many, as 2/5")
+    return Shard(int(found[1]), int(found[2]))
 
 
 def worked(part: argparse.ArgumentParser) -> None:

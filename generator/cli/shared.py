@@ -61,6 +61,18 @@ def chosen(pack: Pack, wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(chosen))
 
 
+def wanted(options: argparse.Namespace, pack: Pack, more: Sequence[str] = ()) -> tuple[tuple[str, ...], bool]:
+    """The pages to go through, and whether they are all that there are: those asked for, or of these one shard."""
+    named = chosen(pack, getattr(options, "games", ()))
+    every = named or (*pack.own, *more)
+    shard = getattr(options, "shard", None)
+    if shard is None:
+        return every, not named
+    from ..load.shards import share
+
+    return share(pack, every, shard), False
+
+
 def papers(pack: Pack, name: str) -> tuple[str, ...]:
     """The papers that were asked for: one of the pack's, or both of the common ones."""
     from ..compose.paper import names
@@ -113,18 +125,18 @@ def _gone_through(options: argparse.Namespace, progress: Progress, pen: Pen, cre
     from ..replay.vouching import vouch
 
     pack = read_pack(options, progress, pen)
-    only = chosen(pack, getattr(options, "games", ()))
-    more = _more(pack, edition) if edition and pack.own and not only else ()
-    wanted = only or (*pack.own, *more)
-    progress.step("check", counted(len(wanted), "page"))
-    pages = check(pack, wanted, pen) if wanted else {}  # without a name, all of ours would be gone through
+    named = getattr(options, "games", ())
+    more = _more(pack, edition) if edition and pack.own and not named else ()
+    every, whole = wanted(options, pack, more)
+    progress.step("check", counted(len(every), "page"))
+    pages = check(pack, every, pen) if every else {}  # without a name, all of ours would be gone through
     prove = getattr(options, "prove", False)
     done = replay(pack, pages, lambda name: progress.step("replay", name), pen, prove, crew)
     if prove:
         from ..replay.proving import prove_again
 
         prove_again(pack, pages, lambda name: progress.step("prove", name), pen)
-    check_ledger(pack, (one.page for one in pages.values()), done, pen, whole=not only)
+    check_ledger(pack, (one.page for one in pages.values()), done, pen, whole=whole)
     vouch(pack, done, pen, crew)
     return pack, pages, done
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ..load import home
 from ..mistakes import Mistakes, Pen
 from ..progress import Progress
-from .options import worked
-from .shared import FINE, MISTAKEN, Misuse, chosen, crewed, gone_through
+from .options import sharded, worked
+from .shared import FINE, MISTAKEN, Misuse, chosen, crewed, gone_through, wanted
 
 if TYPE_CHECKING:
     from ..load.pack import Pack, Page
@@ -40,6 +40,7 @@ def add(part: argparse.ArgumentParser) -> None:
         default="text",
         help="for persons, programs, test viewers, workflow annotations, code scanning (docs/verify.md)",
     )
+    sharded(part)
     worked(part)
 
 
@@ -59,13 +60,13 @@ def run(options: argparse.Namespace) -> int:
         pen.found += [*unanswered(done), *unvouched(beyond)]
     progress.done()
     wrong = Mistakes(pen.found).found
-    only = chosen(pack, options.games)
-    pages = [pack.pages[name] for name in only or pack.own if name in pack.pages]
-    pages.sort(key=lambda page: list(done).index(page.name) if page.name in done else len(done))
+    order = {name: place for place, name in enumerate(done)}
+    pages = [pack.pages[name] for name in wanted(options, pack)[0] if name in pack.pages]
+    pages.sort(key=lambda page: order.get(page.name, len(order)))
     if options.format != "text":
         from ..report.formats import Verification, render
 
-        print(render(options.format, Verification(pack, tuple(pages), done, wrong, beyond)))
+        print(render(options.format, Verification(pack, tuple(pages), done, wrong, beyond, options.shard)))
         return MISTAKEN if wrong else FINE
     print(*(mistaken(pages, done, wrong) if wrong else summary(done)), sep="\n")
     _tables(options, pack, done, pages, beyond)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .position import Position, moved
+from .position import Position, moved, never
 
 if TYPE_CHECKING:
     from .game import Game
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 def lines(game: Game, position: Position, depth: int) -> int:
     """How many lines of play there are of this many moves, one at least; the last move is counted and not played."""
-    legal, lots, players, throws, ended = game._legal, game.lots, len(game.turns), game.throws, game.ended
+    players, throws, ended = len(game.turns), game.throws, game.ended
+    legal = game.moves if ended is never and not throws else game._legal
+    lots = game.lots if game.counted else legal
 
     def count(position: Position, depth: int) -> int:
         if throws and not position.throw and ended(position) is None:

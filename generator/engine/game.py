@@ -11,7 +11,7 @@ from .board import Board, known
 from .cookbook import name_of, names, recipe_of
 from .counting import lines, lines_once
 from .fitting import FAULTS, FOREIGN, WrongBoard, fit_game, fit_move, fit_position, fits, misplayed, tried
-from .position import Move, Outcome, Piece, Position, moved
+from .position import Move, Outcome, Piece, Position, moved, never
 from .refusals import Ambiguous, CannotRead, Refusal, forbidding, meant, out_of_turn, readable
 from .rules import OPTIONS, Law, WrongOption
 from .speech import Speech
@@ -43,7 +43,7 @@ class Game:
     start_text: str
     moves: Callable[[Position], list[Move]]
     stuck: Callable[[Position], Outcome]
-    ended: Callable[[Position], Outcome | None] = lambda position: None
+    ended: Callable[[Position], Outcome | None] = never
     players: tuple[str, ...] = ()
     counters: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()

@@ -151,6 +151,11 @@ class Outcome(NamedTuple):
     rule: str
 
 
+def never(position: Position) -> Outcome | None:
+    """No position is decided at sight."""
+    return None
+
+
 class NobodyThere(ParlourError):
     """A move that would pick up a man from a point where no such man stands."""
 

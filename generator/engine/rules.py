@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import combinations, compress, count
+from itertools import combinations, compress
 from operator import itemgetter, not_
 
 from .arguments import (
@@ -22,13 +22,13 @@ from .arguments import (
     truth,
     whole,
 )  # fmt: skip
+from .armies import Armies
 from .board import Board
 from .position import HAND, LAID, PASS, Move, Outcome, Position, Way, lays
-from .travel import Leaps, Mover, Steps, anyhow, both
-
-OPTIONS = maybe(table(chosen, "a table of names and values"))
+from .travel import Mover, anyhow, both
 
 Moves = Callable[[Position], list[Move]]
+OPTIONS = maybe(table(chosen, "a table of names and values"))
 
 
 class WrongOption(ParlourError):
@@ -126,50 +126,16 @@ def majority(colours: Sequence[str], numbers: Sequence[int], rule: str) -> Outco
 @asks(tables=several(table(function, "a table of letters and movers"), "a table for each player"))
 def each(*tables: Mapping[str, Mover]) -> Moves:
     """Every man of the player to move who has a point to himself, by his own mover: a table of letters per player."""
-    players = tuple(_army(table) for table in tables)
-    return lambda position: players[position.turn](position)
-
-
-def _army(table: Mapping[str, Mover]) -> Moves:
-    """The men of one player. Only his own points are looked at; steps and the first look of leaps are made here."""
-    movers = dict(table)
-    steps = {letter: mover.known[letter] for letter, mover in table.items() if isinstance(mover, Steps)}
-    leaps = {letter: mover.pairs for letter, mover in table.items() if isinstance(mover, Leaps)}
-    prey = {letter: mover.prey for letter, mover in table.items() if isinstance(mover, Leaps)}
-    go = {letter: mover.go for letter, mover in table.items() if isinstance(mover, Leaps)}
-
-    def walks(position: Position) -> list[Move]:
-        cells = position.cells
-        return [
-            move
-            for point in compress(count(), map(steps.get, cells))
-            for end, move in steps[cells[point]][point]
-            if not cells[end]
-        ]
-
-    def jumps(position: Position) -> list[Move]:
-        cells = position.cells
-        found: list[Move] = []
-        for point in compress(count(), map(leaps.get, cells)):
-            for middle, end in leaps[cells[point]][point]:
-                if not cells[end] and cells[middle] in prey[cells[point]]:
-                    found += go[cells[point]](position, point, cells[point])
-                    break
-        return found
-
-    def moves(position: Position) -> list[Move]:
-        cells = position.cells
-        found: list[Move] = []
-        for point in compress(count(), map(movers.get, cells)):
-            found += movers[cells[point]](position, point, cells[point])
-        return found
-
-    return walks if len(steps) == len(table) else jumps if len(leaps) == len(table) else moves
+    return Armies(tables)
 
 
 @asks(first=function, second=function)
 def prefer(first: Moves, second: Moves) -> Moves:
     """The first kind of move where there is one, else the second."""
+    if isinstance(first, Armies) and isinstance(second, Armies):
+        at_one_go = first.rather_than(second)
+        if at_one_go is not None:
+            return at_one_go
     return lambda position: first(position) or second(position)
 
 

@@ -14,6 +14,10 @@ Numbers = tuple[int, ...]
 Choice = tuple[tuple[int, Numbers], ...]
 """What may be played next of some numbers, each with what is left then."""
 
+Points = tuple[int, ...]
+Chosen = tuple[int, int, int, Numbers]
+"""A side, the point of one of its runners, the number that he uses, and what is left then."""
+
 
 @cache
 def apart(numbers: Numbers) -> Choice:
@@ -69,7 +73,8 @@ class Shares:
     ) -> None:
         self.meetings, self.names, self.choice = meetings, names, choice
         self.signs, self.free = (1,) if onward else (1, -1), free
-        self.use, self.count = lru_cache(1 << 14)(self._use), lru_cache(1 << 12)(self._count)
+        self.use, self.count = lru_cache(1 << 14)(self._use), lru_cache(1 << 14)(self._count)
+        self.chosen, self.after = lru_cache(1 << 14)(self._chosen), lru_cache(1 << 14)(self._after)
 
     def _use(self, runners: Runners, side: int, start: int, number: int) -> Use:
         """A number used on the runner on a point, and all that follows; of several there, on the first of them."""
@@ -77,17 +82,26 @@ class Shares:
         after, legs = self.meetings.run(runners, side, runners[side].index(start), path)
         return Use(f"{self.names[start]}{number:+}", legs, after)
 
-    def choices(self, runners: Runners, side: int, numbers: Numbers) -> list[tuple[int, int, int, Numbers]]:
+    def _after(self, runners: Runners, side: int, start: int, number: int) -> Runners:
+        """Where all stand when a number has been used: what counting asks for."""
+        path = self.meetings.tracks[side].advance(start, number)
+        return self.meetings.run(runners, side, runners[side].index(start), path)[0]
+
+    def choices(self, runners: Runners, side: int, numbers: Numbers) -> list[Chosen]:
         """Whose runner may use a number, from which point, which number, and what is left then.
 
         Lower numbers come first, and points in the order of the first side's track.
         """
+        return self.chosen(side, runners[side], runners[1 - side] if self.free else (), numbers)
+
+    def _chosen(self, side: int, own: Points, others: Points, numbers: Numbers) -> list[Chosen]:
+        """The same, by the runners who may use numbers: wherever the rest stand it is the same."""
         tracks = self.meetings.tracks
         order = tracks[0].place.__getitem__
         starts = [
             (whose, start)
-            for whose in ((side, 1 - side) if self.free else (side,))
-            for start in sorted(set(runners[whose]) - {OFF}, key=order)
+            for whose, points in ((side, own), (1 - side, others))
+            for start in sorted(set(points) - {OFF}, key=order)
         ]
         return [
             (whose, start, sign * number, left)
@@ -100,7 +114,12 @@ class Shares:
     def _count(self, runners: Runners, side: int, numbers: Numbers) -> int:
         """How many ways there are: one, where no number can be used."""
         found = self.choices(runners, side, numbers)
-        count = sum([self.count(self.use(runners, *use)[2], side, left) if left else 1 for *use, left in found])
+        count = len(found)
+        if len(numbers) > 1:
+            after, further = self.after, self._count if len(numbers) == 2 else self.count
+            for whose, start, number, left in found:
+                if left:
+                    count += further(after(runners, whose, start, number), side, left) - 1
         return count + (self.free or not found)
 
     def nth(self, runners: Runners, side: int, numbers: Numbers, place: int) -> Share:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import compress
 from typing import NamedTuple
 
 from .position import CARRIED, OFF, Way, new
@@ -109,6 +111,12 @@ class Meetings:
 
     def run(self, runners: Runners, side: int, runner: int, path: tuple[int, ...]) -> tuple[Runners, tuple[Leg, ...]]:
         """A runner goes along a path, with all that follows from it: where all stand then, and the legs of all."""
+        if not path or path[-1] in runners[0] or path[-1] in runners[1] or self.tracks[side].comes_home(path):
+            return self._met(runners, side, runner, path)
+        return _alone(runners, side, runner, path)
+
+    def _met(self, runners: Runners, side: int, runner: int, path: tuple[int, ...]) -> tuple[Runners, tuple[Leg, ...]]:
+        """The same, where he may meet others or come home."""
         track, against = self.tracks[side], self.tracks[1 - side]
         mine, theirs = list(runners[side]), list(runners[1 - side])
         legs: list[Leg] = []
@@ -139,6 +147,13 @@ class Meetings:
         return sides if side == 0 else sides[::-1], tuple(legs)
 
 
+def _alone(runners: Runners, side: int, runner: int, path: tuple[int, ...]) -> tuple[Runners, tuple[Leg, ...]]:
+    """A runner who stops where nobody stands, and not at home: he is there, and that is all."""
+    own = (*runners[side][:runner], path[-1], *runners[side][runner + 1 :])
+    after = (own, runners[1]) if side == 0 else (runners[0], own)
+    return after, (new(Leg, (side, runner, path, RUNS)),)
+
+
 # -- men counted by how many points they have still to go ----------------------------------------------------------
 
 Step = tuple[int, int]
@@ -155,7 +170,14 @@ def enter_from_bar(foe: Men, bar: int, numbers: Iterable[int], held: int = 2) ->
 
 def go_along(own: Men, foe: Men, rear: int, number: int, held: int = 2) -> list[Step]:
     """Every man, from the rear forward, by a number on to a point where fewer than `held` enemies stand."""
-    return [(n, n - number) for n in range(rear, number, -1) if own[n] and foe[n - number] < held]
+    there = compress(_steps_along(rear, number), own[rear:number:-1])
+    return [step for step in there if foe[step[1]] < held]
+
+
+@cache
+def _steps_along(rear: int, number: int) -> tuple[Step, ...]:
+    """All steps by a number, from the rear forward, whether anybody is there or not."""
+    return tuple((n, n - number) for n in range(rear, number, -1))
 
 
 def bear_off(own: Men, inner: int, number: int, exact: bool = True, highest: bool = True) -> list[Step]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..cache import Keep, once
 from ..check import Checked
@@ -64,6 +64,10 @@ class Replayed:
     """The digest of all that it was made from; "" when nothing is kept."""
 
 
+Found = tuple[dict[str, Any], list[Mistake]]
+"""What was found by replaying a page, field by field without the page itself, which is known; and what is wrong."""
+
+
 def replay(
     pack: Pack,
     pages: Mapping[str, Checked],
@@ -93,7 +97,7 @@ def replay(
     for (name, checked), key, (one, found) in zip(pages.items(), keys, results, strict=True):
         pen.found += found
         if not checked.stuck:
-            done[name] = replace(one, checked=checked, key=key)
+            done[name] = Replayed(checked, **one, key=key)
     if not told:
         pen.stop()
     return done
@@ -117,15 +121,17 @@ def _own(pack: Pack, checked: Checked) -> Pack:
     )  # fmt: skip
 
 
-def _replayed(pack: Pack, checked: Checked, prove: bool) -> tuple[Replayed, list[Mistake]]:
+def _replayed(pack: Pack, checked: Checked, prove: bool) -> Found:
     """One page replayed, and what is wrong with it."""
     pen = Pen()
     try:
         with within(whole=True):
-            return replay_page(pack, checked, pen, prove), pen.found
+            one = replay_page(pack, checked, pen, prove)
     except Impatience as impatience:
         pen.mark(checked.page.file, 1, "P063", what="this page", done="replayed", limit=impatience)
-        return Replayed(checked, {}, {}, (), ()), pen.found
+        one = Replayed(checked, {}, {}, (), ())
+    found = {field.name: getattr(one, field.name) for field in fields(one) if field.name not in ("checked", "key")}
+    return found, pen.found
 
 
 def _light(pack: Pack, checked: Checked, prove: bool) -> bool:
@@ -133,7 +139,7 @@ def _light(pack: Pack, checked: Checked, prove: bool) -> bool:
     return checked.game is None
 
 
-def _decided(result: tuple[Replayed, list[Mistake]]) -> bool:
+def _decided(result: Found) -> bool:
     """Whether nothing was given up for want of time, which another time may have."""
     return all(mistake.code != "P063" for mistake in result[1])
 

@@ -6,21 +6,18 @@ to the part of the page that holds its line. The JSON is described by docs/verif
 
 from __future__ import annotations
 
-import json
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from string import Formatter
 from xml.etree import ElementTree as ET
 
 from .. import __version__
-from ..load.codes import CODES
 from ..load.headings import titles
 from ..load.ledger import Statement, unaccounted
 from ..load.pack import Pack, Page
 from ..load.records import Record
+from ..load.shards import Shard
 from ..load.verbs import Quoted, Torn
 from ..mistakes import Mistake
 from ..replay.accounts import Account
@@ -30,6 +27,8 @@ from ..replay.pages import Replayed
 from ..replay.vouching import Vouched
 from .lines import last_line
 from .records import results
+from .sarif import sarif
+from .spelled import spelled_json, spelled_xml, sum_up
 
 VERSION = 1
 """Of the JSON: a new key leaves it as it is, a key that goes or changes its meaning makes it 2."""
@@ -45,6 +44,8 @@ class Verification:
     mistakes: tuple[Mistake, ...]
     beyond: tuple[Vouched, ...] = ()
     """What is said outside the pages, where that was asked for."""
+    shard: Shard | None = None
+    """Which part of all pages these are, where they are one."""
 
     def of(self, page: Page) -> tuple[Mistake, ...]:
         """The mistakes of a page and of the records beside it."""
@@ -76,17 +77,18 @@ def _json(report: Verification) -> str:
         "format": "parlour-verify",
         "version": VERSION,
         "parlour": __version__,
+        **({"shard": str(report.shard)} if report.shard else {}),
         "ok": not report.mistakes,
         "totals": _totals(report),
         "games": [_game(report, page) for page in report.pages],
         "ledger": {
             "entries": len(report.pack.ledger),
-            "unaccounted": [_entry(entry) for entry in unaccounted(report.pack, report.done)],
+            "unaccounted": [_entry(report.pack, entry) for entry in unaccounted(report.pack, report.done)],
         },
         "sentences": [{"file": each.file} | _account(each.account) for each in report.beyond],
-        "mistakes": [_mistake(mistake) for mistake in report.mistakes],
+        "mistakes": [mistake_entry(mistake) for mistake in report.mistakes],
     }
-    return json.dumps(told, indent=2, ensure_ascii=False)
+    return spelled_json(told)
 
 
 def _totals(report: Verification) -> dict[str, int]:
@@ -188,11 +190,19 @@ def _account(account: Account) -> dict[str, object]:
     return {"line": line or None, "place": place, "text": text, "by": account.by, "words": list(account.words)}
 
 
-def _entry(entry: Statement) -> dict[str, object]:
-    return {"id": entry.id, "collection": entry.collection, "claim": entry.words}
+def _entry(pack: Pack, entry: Statement) -> dict[str, object]:
+    return {
+        "id": entry.id,
+        "collection": entry.collection,
+        "claim": entry.words,
+        "file": entry.file,
+        "line": entry.line,
+        "asked": entry.collection in pack.collections,
+    }
 
 
-def _mistake(mistake: Mistake) -> dict[str, object]:
+def mistake_entry(mistake: Mistake) -> dict[str, object]:
+    """A mistake as it stands in the JSON."""
     return {
         "file": mistake.file,
         "line": mistake.line or None,
@@ -235,7 +245,7 @@ def _claimed(verb: Quoted | Torn, claim: Claim | None) -> TestCase:
 
 
 def _junit(report: Verification) -> str:
-    suites = ET.Element("testsuites", name="parlour verify")
+    suites = ET.Element("testsuites", name="parlour verify" + (f", shard {report.shard}" if report.shard else ""))
     for page in report.pages:
         mine = list(report.of(page))
         suite = ET.SubElement(suites, "testsuite", name=page.name, file=report.place(page.file))
@@ -250,10 +260,8 @@ def _junit(report: Verification) -> str:
         suite = ET.SubElement(suites, "testsuite", name=file, file=report.place(file))
         _case(report, suite, file, TestCase("file", 0, 0), [m for m in report.homeless if m.file == file])
         _count(suite)
-    for key in ("tests", "failures", "errors"):
-        suites.set(key, str(sum(int(suite.get(key, "0")) for suite in suites)))
-    ET.indent(suites)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(suites, encoding="unicode")
+    sum_up(suites)
+    return spelled_xml(suites)
 
 
 def _case(report: Verification, suite: ET.Element, of: str, case: TestCase, wrong: list[Mistake]) -> None:
@@ -297,54 +305,4 @@ def _property(text: str) -> str:
     return _data(text).replace(":", "%3A").replace(",", "%2C")
 
 
-# -- SARIF ----------------------------------------------------------------------------------------
-
-
-def _sarif(report: Verification) -> str:
-    codes = sorted({mistake.code for mistake in report.mistakes})
-    driver = {"name": "parlour", "version": __version__, "rules": [_rule(code) for code in codes]}
-    results = [
-        {
-            "ruleId": mistake.code,
-            "ruleIndex": codes.index(mistake.code),
-            "level": "error",
-            "message": {"text": "\n".join((mistake.title, *mistake.details))},
-            "locations": [{"physicalLocation": _location(report, mistake)}],
-        }
-        for mistake in report.mistakes
-    ]
-    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
-    schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
-
-
-def _rule(code: str) -> dict[str, object]:
-    """A kind of mistake, with a name and what helps against it."""
-    known = CODES[code]
-    told, right = _blank(known.title), _blank(known.right)
-    name = "".join(word.capitalize() for word in re.findall(r"\w+", told))
-    means = known.means.replace("`", "")
-    return {
-        "id": code,
-        "name": name,
-        "shortDescription": {"text": told},
-        "fullDescription": {"text": means},
-        "help": {"text": f"{means} What would be right: {right}." if right else means},
-    }
-
-
-def _blank(text: str) -> str:
-    """The sentence of a mistake with dots for what differs from one to another."""
-    return "".join(said + ("" if field is None else "…") for said, field, _, _ in Formatter().parse(text))
-
-
-def _location(report: Verification, mistake: Mistake) -> dict[str, object]:
-    from urllib.parse import quote
-
-    near = report.place(mistake.file)
-    uri = report.pack.place(mistake.file).resolve().as_uri() if near.startswith("../") else quote(near)
-    place: dict[str, object] = {"artifactLocation": {"uri": uri}}
-    return place | ({"region": {"startLine": mistake.line}} if mistake.line else {})
-
-
-FORMATS: dict[str, Callable[[Verification], str]] = {"json": _json, "junit": _junit, "github": _github, "sarif": _sarif}
+FORMATS: dict[str, Callable[[Verification], str]] = {"json": _json, "junit": _junit, "github": _github, "sarif": sarif}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter, methodcaller
 
 from ...board import Board
 from ...position import HIT, MOVES, Move, Position, Way
 from ...track import Track
+from ...travel import ByHeart
 from .plays import BAR, OFF, Play, men_of
 
 COLOURS = ("red", "black")
@@ -25,13 +27,15 @@ class PointCount:
         bar, tray = ([min(board.zone(f"{colour} {part}")) for colour in COLOURS] for part in ("bar", "tray"))
         self.tracks = Track((bar[0], *reversed(points), tray[0])), Track((bar[1], *points, tray[1]))
         self.place = tuple(track.points[::-1] for track in self.tracks)
+        self.here = tuple(itemgetter(*place) for place in self.place)
+        self.many = tuple(ByHeart(methodcaller("count", man)) for man in MEN)
         self.played = lru_cache(1 << 16)(self._played)
 
     def standing(self, position: Position) -> tuple[list[int], list[int]]:
         """How many men the player to move has on each point by his count, and how many the other has."""
-        here = [position.cells[point] for point in self.place[position.turn]]
-        own, foe = MEN[position.turn], MEN[1 - position.turn]
-        return [men.count(own) for men in here], [men.count(foe) for men in here]
+        here = self.here[position.turn](position.cells)
+        own, foe = self.many[position.turn], self.many[1 - position.turn]
+        return list(map(own.__getitem__, here)), list(map(foe.__getitem__, here))
 
     def pips(self, position: Position, side: int) -> int:
         """How many points a player's men have still to go."""

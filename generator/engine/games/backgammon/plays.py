@@ -14,7 +14,7 @@ from ...track import Step, bear_off, enter_from_bar, go_along
 OFF, INNER, BAR = 0, 6, 25
 Play = tuple[Step, ...]
 
-WEIGHT = tuple(1 << 5 * n for n in range(26))
+MARK = {(start, end): (1 << 5 * end) - (1 << 5 * start) for start in range(26) for end in range(26)}
 STRUCK = tuple(1 << 130 + n for n in range(26))
 """A play is known by what it adds to each point and the blots it hits: sums of these tell any two apart."""
 
@@ -47,7 +47,8 @@ class Plays:
         found = go_along(own, foe, self.rear, number, self.held)
         if not self.one_way:
             found += [(n, n + number) for n in range(24 - number, 0, -1) if own[n] and foe[n + number] < self.held]
-        if number > INNER or (any(own[INNER + 1 :]) and (self.come_round if own[OFF] else self.all_home)):
+        outside = (found and found[0][0] > INNER) or any(own[INNER + 1 :])
+        if number > INNER or (outside and (self.come_round if own[OFF] else self.all_home)):
             return found
         off = bear_off(own, INNER, number, self.exact, self.highest)
         return off if off and not self.may_stay else found + off
@@ -68,21 +69,21 @@ class Plays:
                     if start > last:
                         continue
                     onward = True
-                    after, now = (*done, step), key + WEIGHT[end] - WEIGHT[start]
+                    now = key + MARK[step]
                     struck = hits and foe[end] == 1
                     if struck:
                         now += STRUCK[end]
+                    stays = True
                     if rest:
                         own[start] -= 1
                         own[end] += 1
                         foe[end] -= struck
-                        if not go(rest, start if double else BAR, after, now) or not every:
-                            store.setdefault(now, after)
+                        stays = not go(rest, start if double else BAR, (*done, step), now) or not every
                         own[start] += 1
                         own[end] -= 1
                         foe[end] += struck
-                    else:
-                        store.setdefault(now, after)
+                    if stays and now not in store:
+                        store[now] = (*done, step)
             return onward
 
         go(numbers, BAR, (), 0)

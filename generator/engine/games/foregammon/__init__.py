@@ -48,8 +48,9 @@ def game(board: Board, law: Law) -> Game:
         return or_pass(position, found)
 
     def counted(position: Position) -> Lots | list[Move]:
+        where, side, count = gamins.where(position), position.turn, gamins.shares.count
         found = [
-            (gamins.count(position, numbers), partial(gamins.nth, position, move, numbers))
+            (count(where, side, numbers) if numbers else 1, partial(gamins.nth, where, side, move, numbers))
             for move, numbers in turns(position)
         ]
         return Lots(found) if found else or_pass(position, [])

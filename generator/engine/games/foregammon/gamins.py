@@ -66,15 +66,9 @@ class Gamins:
         shares = self.shares.every(self.where(position), position.turn, numbers, words)
         return (_with_gamins(move, share) for share in shares)
 
-    def count(self, position: Position, numbers: Numbers) -> int:
-        """How many ways there are to use the numbers."""
-        return self.shares.count(self.where(position), position.turn, numbers) if numbers else 1
-
-    def nth(self, position: Position, move: Move, numbers: Numbers, place: int) -> Move:
+    def nth(self, where: Runners, side: int, move: Move, numbers: Numbers, place: int) -> Move:
         """A checker's move with one of the ways to use its numbers."""
-        if not numbers:
-            return move
-        return _with_gamins(move, self.shares.nth(self.where(position), position.turn, numbers, place))
+        return _with_gamins(move, self.shares.nth(where, side, numbers, place)) if numbers else move
 
     def alone(self, position: Position, mover: Mover) -> Iterator[Move]:
         """Gamins that go by themselves, as rule 5 forbids."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import compress
+from typing import Any
 
 from ...board import WAYS, Board
 from ...lots import Bunches
@@ -35,8 +36,8 @@ def lots(board: Board, letters: str, mover: Mover) -> Callable[[Position], ByMan
 
     def moves(position: Position) -> ByMan:
         cells, letter = position.cells, letters[position.turn]
-        ladder: dict[int, int] = {}  # to which ladder a vacant square belongs
-        lengths: list[int] = []
+        ladder: list[Any] = list(cells)  # a square that is climbed to gets the mark of its ladder
+        lengths: dict[int, int] = {}
         men: list[tuple[int, int]] = []
         total = 0
         for point in compress(every, cells):
@@ -46,19 +47,19 @@ def lots(board: Board, letters: str, mover: Mover) -> Callable[[Position], ByMan
                     if not cells[middle]:
                         number += 1
                     elif not cells[end]:
-                        if end not in ladder:
-                            which = ladder[end] = len(lengths)
+                        rung = ladder[end]
+                        if not rung:
+                            rung = ladder[end] = 1 << len(lengths)
                             squares = [end]
                             for here in squares:
                                 for over, there in leaps[here]:
-                                    if cells[over] and not cells[there] and there not in ladder:
-                                        ladder[there] = which
+                                    if cells[over] and not ladder[there]:
+                                        ladder[there] = rung
                                         squares.append(there)
-                            lengths.append(len(squares))
-                        which = ladder[end]
-                        if not met >> which & 1:
-                            met |= 1 << which
-                            number += lengths[which]
+                            lengths[rung] = len(squares)
+                        if not met & rung:
+                            met |= rung
+                            number += lengths[rung]
                 men.append((number, point))
                 total += number
         return ByMan(position, men, total, mover)
