@@ -9,7 +9,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from own import own_pages, own_stock, own_theme
+from own import own, own_pages, own_stock, own_theme
 from parlour.cli import main
 from parlour.inspect.kits.extras import unboxed, unfair, unscored
 from parlour.inspect.kits.sheetink import SheetInk, SheetReader
@@ -21,6 +21,7 @@ from parlour.sheets.boxing import BoxSize, FoldedPaper, boxes, holds, leaflet_pa
 from parlour.sheets.boxsheets import plan_box
 from parlour.sheets.extras import EXTRAS, ExtrasAsked
 from parlour.sheets.kit import Kit, KitPlan, make, plan, scores_of
+from parlour.sheets.making import strips_of
 from parlour.sheets.needs import Needs
 from parlour.sheets.scorepad import ScoreLines
 from parlour.sheets.stock import Unprintable
@@ -163,3 +164,8 @@ def test_what_would_have_no_effect_is_refused(
 ) -> None:
     assert main(["kit", *words, "--out", str(tmp_path)]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_kit_without_a_leaflet_goes_on_small_paper() -> None:
+    made = make(planned("tigh"), own_stock("a5"), strips=strips_of(own().ornaments), asked=ALL)
+    assert wrong(made) == ""

@@ -12,6 +12,7 @@ from math import ceil
 
 from ..draw.joining import NAME, joining
 from ..draw.picture import painted
+from ..draw.shrunk import shrunk
 from ..draw.strips import Making, MakingStrip
 from ..draw.theme import Theme
 from ..english import capital, counted, listed, plural
@@ -229,6 +230,7 @@ def making_pages(
         picture = strip.picture(ornaments)
         scale = min(1.2, wide / picture.wide)
         drawing = painted(picture, theme, scale)
+        drawing = shrunk(drawing, scale) if scale < 1 else drawing
         arts[strip.ornament] = Art(drawing.width, drawing.height, drawing)
         each = drawing.width / len(strip.says)
         words = max(len(leaf.lines(text, 8, each - 3)) for text in strip.says) * LEADING * 8 / MM

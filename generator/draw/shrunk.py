@@ -1,0 +1,31 @@
+"""A drawing made smaller or larger as a whole: every place, every curve, every line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .drawing import Chain, Circle, Curve, Drawing, Path, Rect, Strand
+
+
+def shrunk(drawing: Drawing, scale: float) -> Drawing:
+    """A drawing of paths alone, so many times as large."""
+    parts = tuple(_path(part, scale) for part in drawing.parts if isinstance(part, Path))
+    if len(parts) != len(drawing.parts):
+        raise ValueError("only drawings of paths are made smaller")
+    return replace(drawing, width=drawing.width * scale, height=drawing.height * scale, parts=parts)
+
+
+def _path(path: Path, scale: float) -> Path:
+    return replace(path, outline=tuple(_strand(each, scale) for each in path.outline), width=path.width * scale)
+
+
+def _strand(strand: Strand, scale: float) -> Strand:
+    match strand:
+        case Chain(places, closed):
+            return Chain(tuple((x * scale, y * scale) for x, y in places), closed)
+        case Curve((x, y), legs, closed):
+            return Curve((x * scale, y * scale), tuple(tuple(at * scale for at in leg) for leg in legs), closed)
+        case Circle(x, y, r):
+            return Circle(x * scale, y * scale, r * scale)
+        case Rect(x, y, wide, high):
+            return Rect(x * scale, y * scale, wide * scale, high * scale)
