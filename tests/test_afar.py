@@ -308,6 +308,15 @@ def test_an_address_is_one_of_the_web_or_of_a_folder() -> None:
             address(text)
 
 
+def test_players_sit_where_their_men_stand() -> None:
+    kit = planned("yumph")
+    save = json.loads(SaveMaker(kit, setting_of(own_pages()["yumph"], kit), BASE).save())
+    far = [(thing["Nickname"], thing["Transform"]["posZ"] > 0, "FogColor" in thing) for thing in save["ObjectStates"]]
+    men = {name: away for name, away, _ in far if "man" in name}
+    hands = {name: away for name, away, hand in far if hand}
+    assert men == {"White man": hands["White"], "Black man": hands["Black"]} and hands["White"] != hands["Black"]
+
+
 def test_seats_are_of_the_colors_of_their_sides() -> None:
     assert seats_of(("black", "white")) == ("Brown", "White")
     assert seats_of(("red", "geese", "fox")) == ("Red", "White", "Blue")

@@ -1,8 +1,8 @@
 """A save for Tabletop Simulator: the board, every man in his place, dice, bags, hands, and points that catch men.
 
 Its keys are those of the published save file format. Boards and flat men are tiles, of which one of scale 1 is two
-units wide; standing men are models of their bodies. A unit is an inch, so that all is of true size. The first player
-sits at the lower edge of the board.
+units wide; standing men are models of their bodies. A unit is an inch, so that all is of true size. Seen from the seat
+at the near side of the table, the board is upright.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Any
 
 from ..english import capital, listed
@@ -180,20 +181,31 @@ class SaveMaker:
         return found
 
     def _hands(self, seats: tuple[str, ...]) -> list[Thing]:
-        """A hand for every player, round the table."""
+        """A hand for every player, each on the side of the table where his men stand."""
         layout = self.planned.layout
         far, wide = layout.height / INCH / 2 + 6.0, layout.width / INCH / 2 + 9.0
-        places = (
+        free = [
             (0.0, -far, 0.0), (0.0, far, 180.0), (-wide, 0.0, 90.0), (wide, 0.0, 270.0), (-wide, -far, 45.0),
             (wide, far, 225.0),
-        )  # fmt: skip
+        ]  # fmt: skip
         found = []
-        for player, seat, (x, z, turn) in zip(self.setting.players, seats, places, strict=False):
+        seated = list(zip(self.setting.players, seats, strict=True))
+        for player, seat in sorted(seated, key=lambda each: self._own(each[0]) is None):
+            across, away = self._own(player) or (0.0, 0.0)
+            x, z, turn = max(free, key=lambda place: (place[0] * across + place[1] * away) / hypot(*place[:2]))
+            free.remove((x, z, turn))
             plot = Plot(x, TABLE + 3.0, z, turn, 8.0, 4.0, 3.0)
             hand = self._thing("HandTrigger", capital(player), plot) | {"Locked": True, "FogColor": seat}
             hand["ColorDiffuse"]["a"] = 0.0
             found.append(hand)
         return found
+
+    def _own(self, player: str) -> tuple[float, float] | None:
+        """How far from the middle of the board the men of a player stand: to the right, and toward its upper edge."""
+        men = [man for man in self.setting.men if self.pictures[man.token.key].need.colour == player]
+        layout, many = self.planned.layout, len(men)
+        across, down = (sum(man.x for man in men), sum(man.y for man in men))
+        return (across / many - layout.width / 2, layout.height / 2 - down / many) if men else None
 
     def _snap(self, x: float, y: float) -> Thing:
         """A point that catches men."""
