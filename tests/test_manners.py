@@ -77,9 +77,8 @@ def test_a_frame_moves_nothing_of_the_board(name: str) -> None:
         framed = mounted(plain, BoardDress(manner(name), Plated("x")))
         for before, after in ((plain.lefts, framed.lefts), (plain.tops, framed.tops)):
             assert len({round(b - a, 6) for a, b in zip(before, after, strict=True)}) == 1, sheet.name
-        left, top, wide, high = framed.area
-        assert 2 * left + wide == pytest.approx(framed.width), f"{sheet.name} is not in the middle"
-        assert 2 * top + high == pytest.approx(framed.height), f"{sheet.name} is not in the middle"
+        for places, whole in ((framed.lefts, framed.width), (framed.tops, framed.height)):
+            assert min(places) + max(places) + framed.square == pytest.approx(whole), f"{sheet.name} stands aside"
         assert framed.square == plain.square
 
 
