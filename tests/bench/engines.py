@@ -11,6 +11,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+import parlour
+
 BIN = Path(sys.executable).parent
 HERE = Path(__file__).parent
 
@@ -43,14 +45,17 @@ GROWTH = 1.5
 
 RATIOS = (
     ("parlour", 8, "pydraughts", 5, 100.0),
-    ("parlour", 8, "py-draughts", 8, 1.0),
+    ("parlour", 8, "py-draughts", 8, 1.5),
     ("parlour levels", 10, "py-draughts", 8, 5.0),
-    ("parlour chess", 4, "chess", 4, 0.25),
+    ("parlour chess", 4, "chess", 4, 0.5),
 )
 """Who is to count at least how many times as many lines of play a second as whom."""
 
 LUDII = {"halma": 31_000, "backgammon": 900}
 """Moves a second in random playouts, as Ludii's authors have published them: another machine, another language."""
+
+LEAST = 15_000
+"""Moves a second in random playouts that every game is to have at least."""
 
 LIMITS = {"the checker problems from their certificates": 2.0, "Fox and Geese solved": 10.0}
 """CPU seconds that may be taken."""
@@ -102,14 +107,14 @@ def perft(library: str, *depths: int) -> list[float]:
 def measure(cpu: Cpu, rounds: int) -> Found:
     """Medians of everything, all in turn."""
     rates: dict[tuple[str, int], list[float]] = {run: [] for run in RUNS}
-    playouts: dict[str, list[float]] = {game: [] for game in LUDII}
+    playouts: dict[str, list[float]] = {game: [] for game in parlour.games()}
     solving: dict[str, list[float]] = {what: [] for what in LIMITS}
     grown: dict[str, list[list[float]]] = {library: [] for library, _ in GROWN}
     for _ in range(rounds):
         for library, depth in RUNS:
             rates[library, depth].append(1 / perft(library, depth)[0])
         for game, found in playouts.items():
-            [(moves, seconds)] = told("parlour", HERE / "playouts.py", game, game)
+            [(moves, seconds)] = told("parlour", HERE / "playouts.py", game)
             found.append(moves / seconds)
         proofs, fox = solving.values()
         proofs.append(cpu("env", "PARLOUR_CACHE=", BIN / "parlour", "verify", "checker-problems"))  # nothing is kept
@@ -136,9 +141,10 @@ def report(found: Found, version: Callable[[str], str], verdict: Callable[[bool]
     for ours, depth, theirs, their_depth, least in RATIOS:
         times = found.times(ours, depth, theirs, their_depth)
         print(f"{ours} against {theirs}: {times:.2f} times, target {least:g}: {verdict(times >= least)}")
-    print(f"\n{'random playouts':<24}{'moves/s':>10}{'Ludii':>10}")
+    print(f"\n{'random playouts':<28}{'moves/s':>10}{'at least':>10}")
     for game, rate in found.playouts.items():
-        print(f"{game:<24}{rate:>10,.0f}{LUDII[game]:>10,}   target more than Ludii's: {verdict(rate > LUDII[game])}")
+        least = max(LEAST, LUDII.get(game, 0))
+        print(f"{game:<28}{rate:>10,.0f}{least:>10,}   {verdict(rate >= least)}")
     print(f"\n{'solver':<48}{'seconds':>10}")
     for what, seconds in found.solving.items():
         print(f"{what:<48}{seconds:>10.2f}   target {LIMITS[what]:g}: {verdict(seconds < LIMITS[what])}")
@@ -167,7 +173,7 @@ def result(found: Found, version: Callable[[str], str]) -> dict[str, object]:
             for *run, least in RATIOS
         ],
         "playouts_moves_per_cpu_second": {
-            game: {"parlour": round(rate), "ludii_published": LUDII[game]} for game, rate in found.playouts.items()
+            game: {"parlour": round(rate), "ludii_published": LUDII.get(game)} for game, rate in found.playouts.items()
         },
         "solver_cpu_seconds": {what: round(seconds, 3) for what, seconds in found.solving.items()},
         "perft_growth_microseconds_per_node": {

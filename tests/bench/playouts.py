@@ -1,4 +1,4 @@
-"""Random playouts of a game, in this process: `python playouts.py GAME BOARD` prints moves and CPU seconds.
+"""Random playouts of a game, in this process: `python playouts.py GAME` prints moves and CPU seconds.
 
 Dice are thrown by lot too. Games that do not end are broken off after a thousand moves. The seed is always the same.
 """
@@ -7,14 +7,13 @@ import random
 import sys
 import time
 
-from parlour.engine.game import Game, make
-from parlour.load import home
-from parlour.load.board import read_board
+import parlour
+from parlour.engine.game import Game
 
 MOST = 1000
 """How many moves a game may last."""
 
-SECONDS = 1.5
+SECONDS = 0.7
 """CPU seconds after which no new game is begun."""
 
 
@@ -32,8 +31,7 @@ def played(game: Game, lot: random.Random) -> int:
 
 
 if __name__ == "__main__":
-    file = home.home() / "boards" / f"{sys.argv[2]}.toml"
-    game = make(sys.argv[1], read_board(file.read_text(encoding="utf-8"), file.name).board)
+    game = parlour.game(sys.argv[1])
     lot = random.Random(1945)
     played(game, lot)
     began = time.process_time()
