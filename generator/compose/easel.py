@@ -24,7 +24,7 @@ from ..load.markdown import plain
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
 from .paper import Paper
-from .prints import BROADEST, Picture, Print
+from .prints import BROADEST, Picture, Print, paged
 from .prose import dashed
 
 GAP = 5.0
@@ -65,9 +65,6 @@ BROAD, TALL = 1.15, 1.3
 
 FULL = 1.5
 """How many times as high as others a picture may be that has the full measure."""
-
-PAGED = 0.82
-"""How much of the height of a page a picture may have that asks for a page."""
 
 TAILED = 0.92, 0.7
 """How much of the width and the height of a page an illustration may have that stands on it alone."""
@@ -216,7 +213,7 @@ class Easel:
         sheet = plate.figures[0].sheet
         flat = is_flat(sheet)
         if count == 1 and plate.full:
-            return 1, paper.full - HAIR, PAGED * self.paper.depth if plate.paged else FULL * paper.tall, True
+            return 1, paper.full - HAIR, paged(plate, paper) if plate.paged else FULL * paper.tall, True
         least, lowest = self._least(plate)
         if count == 1:
             wide = paper.text - HAIR if flat else max(paper.board, min(least, paper.text - HAIR))

@@ -9,6 +9,8 @@ from math import ceil
 from markupsafe import Markup
 
 from ..draw.drawing import Drawing
+from ..draw.plates import Plate
+from ..load.paper import Paper
 
 BROADEST = 80.0
 """The width of a picture in mm above which nothing stands beside it."""
@@ -16,6 +18,9 @@ BROADEST = 80.0
 LETTER = 1.72
 """The width of a letter of a caption, about, in mm, and the height of a line."""
 LINE = 4.6
+
+PAGED, UNDER = 0.82, 16.0
+"""How much of the height of a page a picture may have that asks for a page, and what else is under it, in mm."""
 
 WHOLE = 100.0
 """The height in mm up to which a strip of several rows or an example is never broken over pages."""
@@ -108,3 +113,9 @@ class Print:
 def _below(row: Iterable[Picture]) -> float:
     """How high the words are, in mm, that stand under the pictures of a row besides which moment each shows."""
     return max(ceil(len(picture.beside) * LETTER / picture.wide) for picture in row) * LINE
+
+
+def paged(plate: Plate, paper: Paper) -> float:
+    """How high a picture may be that asks for a page, in mm, with its caption below it on the same page."""
+    lines = ceil(len(plate.caption + plate.status) * LETTER / paper.text)
+    return min(PAGED * paper.depth, paper.depth - UNDER - lines * LINE)
