@@ -20,12 +20,11 @@ def _path(path: Path, scale: float) -> Path:
 
 
 def _strand(strand: Strand, scale: float) -> Strand:
-    match strand:
-        case Chain(places, closed):
-            return Chain(tuple((x * scale, y * scale) for x, y in places), closed)
-        case Curve((x, y), legs, closed):
-            return Curve((x * scale, y * scale), tuple(tuple(at * scale for at in leg) for leg in legs), closed)
-        case Circle(x, y, r):
-            return Circle(x * scale, y * scale, r * scale)
-        case Rect(x, y, wide, high):
-            return Rect(x * scale, y * scale, wide * scale, high * scale)
+    if isinstance(strand, Chain):
+        return Chain(tuple((x * scale, y * scale) for x, y in strand.places), strand.closed)
+    if isinstance(strand, Circle):
+        return Circle(strand.x * scale, strand.y * scale, strand.r * scale)
+    if isinstance(strand, Rect):
+        return Rect(strand.x * scale, strand.y * scale, strand.wide * scale, strand.high * scale)
+    x, y = strand.start
+    return Curve((x * scale, y * scale), tuple(tuple(at * scale for at in leg) for leg in strand.legs), strand.closed)
