@@ -5,13 +5,13 @@ This is no validator and gives no certificate: whoever needs one asks the prefli
 
 from __future__ import annotations
 
-import re
 import struct
 from collections.abc import Iterator
 from typing import Any
 
 import pikepdf
 
+from ..pdf.streams import instructions
 from ..sheets.shop import STANDARD, VERSION
 from .report import KitFile
 
@@ -34,8 +34,11 @@ FORBIDDEN = {
 CURVES = ("/TR", "/TR2", "/HT", "/HTP")
 """Ways of a graphics state to change colors behind the shop's back."""
 
-FOREIGN = re.compile(rb"(?<![\w/])(?:k|K|sh|ri)(?![\w])|/DeviceCMYK|/(?:Cal|Lab|ICCBased|Separation|Indexed)")
-"""Operators and names of colors for which the profile of the file does not speak."""
+FOREIGN = "k K sh ri cs CS"
+"""Operators of colors; the profile of the file does not speak for the first four."""
+
+SPOKEN = frozenset(("/DeviceRGB", "/DeviceGray"))
+"""Kinds of color for which it speaks."""
 
 
 def unfit_for_shop(kit: KitFile) -> Iterator[str]:
@@ -62,8 +65,8 @@ def _metadata(file: pikepdf.Pdf) -> Iterator[str]:
     if stream is None or "/Filter" in stream:
         yield "there are no metadata that every reader can read"
         return
-    words = stream.read_bytes().decode("utf-8", "replace")
-    said = {name: found[1] for name in TOLD if (found := re.search(rf"<{name}>(.+?)</{name}>", words, re.DOTALL))}
+    metadata = file.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False)
+    said = {name: str(metadata[name]) for name in TOLD if name in metadata}
     if missing := [name for name in TOLD if name not in said]:
         yield f"the metadata lack {', '.join(missing)}"
         return
@@ -107,6 +110,11 @@ def _profile(data: bytes, colours: int) -> Iterator[str]:
         yield "the profile of the output intent is not whole"
 
 
+def _foreign(instruction: Any) -> bool:
+    """Whether it sets a color of another kind than the profile's."""
+    return str(instruction.operator).lower() != "cs" or str(instruction.operands[0]) not in SPOKEN
+
+
 def _objects(file: pikepdf.Pdf) -> Iterator[str]:
     """Nothing that such a file may not have: scripts, other files, curves, colors that the profile does not mean."""
     odd = set()
@@ -118,6 +126,6 @@ def _objects(file: pikepdf.Pdf) -> Iterator[str]:
         if "/LZWDecode" in str(each.get("/Filter", "")):
             odd.add("a stream packed as LZW")
         odd |= {f"a curve {key}" for key in CURVES if key in each and kinds <= {"/ExtGState"} and "/CA" in each}
-        if isinstance(each, pikepdf.Stream) and "/Form" in kinds and FOREIGN.search(each.read_bytes()):
+        if isinstance(each, pikepdf.Stream) and "/Form" in kinds and any(map(_foreign, instructions(each, FOREIGN))):
             odd.add("colors of another kind than its profile")
     yield from (f"there is {words} in it, which {STANDARD} does not allow" for words in sorted(odd))

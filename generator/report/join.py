@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from xml.etree import ElementTree as ET
 
+from ..english import listed
 from ..load.reports import NoReport, ShardReport
 from ..mistakes import Mistake, mistake
 from .formats import mistake_entry
@@ -23,7 +24,7 @@ def _in_order(reports: Sequence[ShardReport]) -> list[ShardReport]:
     """The reports from the first shard to the last: all in one format, each shard once."""
     forms = sorted({report.form for report in reports})
     if len(forms) > 1:
-        raise NoReport(f"reports are joined that are in one format; these are in {' and '.join(forms)}")
+        raise NoReport(f"reports are joined that are in one format; these are in {listed(forms)}")
     found: dict[int, ShardReport] = {}
     for report in reports:
         if report.shard is None:
