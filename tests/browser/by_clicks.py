@@ -75,6 +75,9 @@ def test_what_is_not_lit_is_answered(looked: Looked, server: PlayServer, name: s
     names = looked.page.evaluate("[...document.getElementById('play').table.at.keys()]")
     heard = 0
     for _ in range(WRONG):
+        if looked.state["wants_throw"]:
+            looked.page.click(".play-throw")
+            until(looked, "!t.state.wants_throw")
         looked.page.focus(".play-board")
         looked.page.keyboard.press("Escape")
         until(looked, "!t.busy && t.state.holds === null")
@@ -85,6 +88,8 @@ def test_what_is_not_lit_is_answered(looked: Looked, server: PlayServer, name: s
         if looked.state["deeds"] != deeds or looked.state["wants_throw"] or not dark:
             continue
         click(looked, lot.choice(dark))
+        if looked.state["holds"] and not looked.state["answer"]:  # he is in hand, and cannot go anywhere
+            click(looked, lot.choice([each for each in names if each != looked.state["holds"]]))
         answer = looked.state["answer"]
         if answer.get("head"):
             heard += 1
