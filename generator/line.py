@@ -23,6 +23,7 @@ from .inspect.figures import (
     BoundKit,
     Inspection,
     Shortfall,
+    alone,
     forbidden,
     inspect_boards,
     inspect_books,
@@ -97,7 +98,9 @@ def make_books(
     proofs = [proof_of(volume, games, crew) for volume in bound]
     step("inspect", "figures")
     printed = [
-        BoundBook(one.name, one.data, pack.themes[edition.theme], chapters[edition.name], one.paper.zoom)
+        BoundBook(
+            one.name, one.data, pack.themes[edition.theme], chapters[edition.name], one.paper.zoom, alone(one.quires)
+        )
         for one, (edition, _) in zip(bound, wanted, strict=True)
     ]
     wrong = [each for proof in proofs for each in proof.mistakes]

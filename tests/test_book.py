@@ -33,6 +33,7 @@ from parlour.load.markdown import Rules, blocks
 from parlour.load.pack import Pack, load
 from parlour.pdf.operators import MM
 from parlour.replay.pages import Replayed, replay
+from parlour.replay.pictures import ALONE
 from parlour.set import Section, Untidy, Volume, bind
 from parlour.set.bind import gathered
 from parlour.set.typeset import _fetcher, _weasyprint
@@ -269,7 +270,7 @@ def test_every_picture_of_the_pdf_has_its_words(printed: bytes, book: Volume) ->
         tags = [
             each for each in document.objects if isinstance(each, pikepdf.Dictionary) and each.get("/S") == "/Figure"
         ]
-        tails = [each for each in document.Root.Names.Dests.Names if str(each).endswith("-tail")]
+        tails = [each for each in document.Root.Names.Dests.Names if str(each).endswith(("-tail", ALONE))]
         whole = sum(part.html.count("<img ") for part in book.sections if not part.spare)
         assert len(tags) == whole + len(tails)  # and the pictures on pages that would be blank
         assert all(len(str(tag["/Alt"])) > 10 for tag in tags)
@@ -533,7 +534,7 @@ def test_odd_pages_of_a_bound_book_lie_on_the_right() -> None:
 
 
 def test_chapters_open_on_the_left_with_their_boards_facing() -> None:
-    """Where a chapter ends on the left, its picture stands on the page that would be blank, and belongs to no game."""
+    """Where a chapter ends on the left, its board stands on the page that would be blank, and belongs to no game."""
     pack = own()
     done = own_done("merelles", "py-hy-ky")
     volume = compose(pack, done, draw(pack, done), paper="a4")

@@ -37,7 +37,8 @@ from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
 from .parts import parts_of
 from .reckoning import reckoning
-from .sections import sections_of, tails
+from .sections import sections_of
+from .tails import tails
 from .typefaces import book_face, title_faces
 
 RELEASED = "2026-11-16"
@@ -176,8 +177,9 @@ def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mappin
         "faces": title_faces(back.pack.templates, [(one.number, one.manner) for one in parts], len(pages) > 1),
         "face": book_face(back.pack.templates),
         "kit": {"game": pages[0].name, "source": pages[0].collection},
-        "tails": tails(desk, pages),
+        "tails": tails(back.pack, back.done, desk, chapters),
     }
+    values["boards"] = values["divided"] and edition.bound and any(tail.board for tail in values["tails"].values())
     told = (len(pages), values["boxed"], briefly(chapters))
     front, present = before(*told, len(parts)), behind(chapters, desk.terms)
     values["solutions"] = "solutions" in present

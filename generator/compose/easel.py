@@ -69,6 +69,9 @@ FULL = 1.5
 TAILED = 0.92, 0.7
 """How much of the width and the height of a page an illustration may have that stands on it alone."""
 
+ALONE = 0.9
+"""How much of the height of a page a board may have that stands on it alone."""
+
 HANGING = 3.0
 """Between two pictures of a gallery, in mm."""
 
@@ -136,6 +139,10 @@ class Easel:
         scale = min(TAILED[0] * self.paper.full / picture.wide, TAILED[1] * self.paper.depth / picture.high)
         drawing = painted(picture, self.theme, scale)
         return Picture(id, drawing, round(picture.wide * scale, 2), round(picture.high * scale, 2), picture.desc)
+
+    def alone(self, plate: Plate, words: Callable[[str], Markup]) -> Print:
+        """A plate of one figure on a page of its own, as large as it can be there above its caption."""
+        return self._print(plate, "", words, 1, self.paper.full - HAIR, ALONE * self.paper.depth, True)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""

@@ -9,11 +9,10 @@ from typing import Any
 from markupsafe import Markup
 
 from ..load.files import OURS
-from ..load.pack import Page
 from ..set.section import LEFT, RIGHT, Section
 from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, TAIL
-from .chapter import Chapter, Desk
-from .easel import Easel, by_id
+from .chapter import Chapter
+from .easel import by_id
 from .jinja import Templates, filled
 from .parts import BookPart
 from .prints import Picture
@@ -26,12 +25,6 @@ PART = re.compile(r'data-part="([^"]*)"')
 
 SIDES = {AFTER_COVER: RIGHT, "part": RIGHT, "game": LEFT}
 """On which side sections begin, beside page 1: games on the left, so that one sees their boards facing."""
-
-
-def tails(desk: Desk, pages: Sequence[Page]) -> dict[str, Picture]:
-    """The illustrations of games, as large as a page of their own can show them."""
-    easel, names = Easel(desk.paper, desk.theme), [page.name for page in pages if page.name in desk.pictures]
-    return {name: easel.tail(f"picture-{name}-tail", desk.pictures[name]) for name in names}
 
 
 def sections_of(
@@ -53,7 +46,7 @@ def sections_of(
 
     def shown(name: str, part: BookPart | None, chapter: Chapter | None) -> Sequence[Picture]:
         if chapter is not None:
-            return [values["tails"][chapter.name]] if name == TAIL else chapter.pictures
+            return [values["tails"][chapter.name].shown] if name == TAIL else chapter.pictures
         return [part.shown] if part and part.shown else apart.get(name, ())
 
     def section(name: str, *, id: str = "", part: BookPart | None = None, chapter: Chapter | None = None) -> Section:

@@ -73,6 +73,14 @@ def plates(pack: Pack, replayed: Replayed) -> dict[str, tuple[Plate, ...]]:
     return found
 
 
+def plate_alone(pack: Pack, replayed: Replayed) -> Plate | None:
+    """The board of a game as it is set up, for a page to itself."""
+    picture = replayed.alone
+    if picture is None:
+        return None
+    return _picture_plate(pack.sheets[picture.sheet], replayed.checked.page.title, picture)
+
+
 def _example_plates(
     whole: Part, sheet: Sheet, title: str, example: Example, board_shows: frozenset[str]
 ) -> Iterator[Plate]:

@@ -20,9 +20,10 @@ from ..load.pack import Pack
 from ..load.theme import Theme
 from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
-from ..set.section import Bound
+from ..replay.pictures import ALONE
+from ..set.section import Bound, Quire
 from .kits.fold import filed
-from .reader.asked import Asked, asked_by, cast, looks_of, seen_from, set_up
+from .reader.asked import Asked, asked_alone, asked_by, cast, looks_of, seen_from, set_up
 from .reader.blocks import FormBlock
 from .reader.book import Counts, FigureFinding, PrintedFile, read_books, read_svgs, total
 from .reader.leaves import by_page, strange_leaves
@@ -35,13 +36,17 @@ SHORT = "P215"
 
 
 class BoundBook(NamedTuple):
-    """A finished book by its file's name: its bytes, its theme, the pages that it has, and how much it is enlarged."""
+    """A finished book by its file's name: its bytes, its theme, the pages that it has, and how much it is enlarged.
+
+    `alone` are the boards that were bound on pages of their own, where there was one to spare, by their names.
+    """
 
     name: str
     data: bytes
     theme: Theme
     pages: tuple[str, ...]
     zoom: float = 1.0
+    alone: tuple[str, ...] = ()
 
 
 class Shortfall(NamedTuple):
@@ -124,10 +129,18 @@ def printed_book(pack: Pack, done: Mapping[str, Replayed], book: BoundBook) -> P
     """A book with what its pages ask for."""
 
     def asked() -> tuple[Asked, ...]:
-        return tuple(picture for name in book.pages for picture in asked_by(pack, done[name]))
+        spare = {board.figure: board for name in book.pages for board in asked_alone(pack.sheets, done[name])}
+        told = (picture for name in book.pages for picture in asked_by(pack, done[name]))
+        return (*told, *(spare[f"figure-{name}"] for name in book.alone))
 
     keys = [done[name].key for name in book.pages]
-    return PrintedFile(book.data, book.theme, asked, digest(keys) if all(keys) else "", book.zoom)
+    return PrintedFile(book.data, book.theme, asked, digest(keys, book.alone) if all(keys) else "", book.zoom)
+
+
+def alone(quires: Iterable[Quire]) -> tuple[str, ...]:
+    """The names of the boards that were bound on pages of their own."""
+    spare = (quire.section for quire in quires if quire.section.spare)
+    return tuple(name for section in spare for name in section.drawings if name.endswith(ALONE))
 
 
 def false(name: str, asked: Sequence[Asked], findings: Sequence[FigureFinding]) -> Iterator[Mistake]:

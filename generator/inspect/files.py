@@ -29,7 +29,7 @@ from .figures import told as figures_told
 from .pages.alone import SpokenBeside, read_alone
 from .pages.alone import told as pages_told
 from .preflight import inspect
-from .reader.asked import Asked, asked_by, cast, looks_of
+from .reader.asked import Asked, asked_alone, asked_by, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
 from .reader.inks import Room
 from .reader.leaves import match
@@ -38,7 +38,7 @@ from .reader.pdfink import Known
 from .reader.places import FIGURE, PlacedPicture
 from .reader.press import specimens
 from .reader.reading import FigureReader, FigureReading
-from .reader.said import played_by, said_by
+from .reader.said import PictureWords, played_by, said_alone, said_by
 from .verdict import finder, told
 
 PDF = b"%PDF"
@@ -81,6 +81,8 @@ class Sources:
         self.pack, self.pages, self.crew = pack, pages, crew
         self.known: dict[str, tuple[Asked, ...]] = {}
         self.words: dict[str, SpokenBeside] = {}
+        self.boards: dict[str, tuple[Asked, PictureWords]] = {}
+        """The boards that may have pages of their own, by the names of their figures."""
 
     def asked(self, games: Iterable[str]) -> tuple[Asked, ...]:
         """All pictures of these games."""
@@ -89,6 +91,8 @@ class Sources:
         for name, one in replay(self.pack, missing, pen=Pen(), crew=self.crew).items():
             self.known[name] = tuple(asked_by(self.pack, one))
             self.words[name] = SpokenBeside(tuple(said_by(one)), tuple(played_by(one)))
+            boards = zip(asked_alone(self.pack.sheets, one), said_alone(one), strict=True)
+            self.boards |= {board.figure: (board, words) for board, words in boards}
         return tuple(picture for name in games for picture in self.known[name])
 
     def beside(self, games: Iterable[str]) -> SpokenBeside:
@@ -180,8 +184,9 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     if games or not named:
         return _read_leaves(data, sources, games, there.get("", ()), show)
     candidates = sources.asked(sources.games(named))
+    alone = [sources.boards[name] for name in named if name in sources.boards]
     pages = {one.page for one in candidates if one.figure in there}
-    asked = [one for one in candidates if one.page in pages]
+    asked = [*(one for one in candidates if one.page in pages), *(board for board, _ in alone)]
     here = {i: there[one.figure][one.nth] for i, one in enumerate(asked) if one.nth < len(there.get(one.figure, ()))}
     known: Known = {}
     zoom = enlarged(here.values(), sources.pack)
@@ -195,6 +200,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}, zoom))))
     ours = {one.figure for one in asked}
     beside = sources.beside(pages)
+    beside = beside._replace(said=(*beside.said, *(words for _, words in alone)))
     proved = read_alone(data, "this book", beside)
     sheets = [
         Overlay(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))

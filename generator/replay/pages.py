@@ -63,6 +63,15 @@ class Replayed:
     key: str = ""
     """The digest of all that it was made from; "" when nothing is kept."""
 
+    @property
+    def alone(self) -> StillFigure | None:
+        """The board of its game as it is set up, for a page to itself; None if there is none, or it has one already.
+
+        It is that of the first figure that has the full measure.
+        """
+        first = next((each for each in self.pictures.values() if each.full), None)
+        return None if first is None or first.paged else first.alone(self.checked.page.title)
+
 
 Found = tuple[dict[str, Any], list[Mistake]]
 """What was found by replaying a page, field by field without the page itself, which is known; and what is wrong."""

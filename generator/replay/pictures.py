@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..check import Checked
 from ..engine.arguments import ParlourError
@@ -33,6 +33,9 @@ from ..mistakes import Pen, nearest
 from .men import Names, roll
 from .naming import read_names
 
+ALONE = ".alone"
+"""How the names of boards end that have a page to themselves; no fence has a name with a dot."""
+
 
 @dataclass(frozen=True)
 class StillFigure:
@@ -50,8 +53,13 @@ class StillFigure:
     caption: str
     status: str
     full: bool = False
-    paged: bool = False
     """Whether it wants the measure of text and side column together."""
+    paged: bool = False
+    """Whether it may be nearly as high as a page as well."""
+
+    def alone(self, title: str) -> StillFigure:
+        """Its board by itself, as it is shown on a page to spare: under a title, without arrows and marks."""
+        return replace(self, name=f"{self.name}{ALONE}", arrows=(), marks=(), caption=title, status="")
 
 
 def read_picture(pack: Pack, checked: Checked, fence: Fence, pen: Pen) -> StillFigure | None:

@@ -17,7 +17,7 @@ from ...mistakes import Mistake, mistake
 from ...replay.form import lacks
 from ...replay.pages import Replayed
 from ...set.section import Quire, Section
-from ..reader.said import PictureWords, ToldMoves, played_by, said_by
+from ..reader.said import PictureWords, ToldMoves, played_by, said_alone, said_by
 from .bound import BLANK, Gathering, PageForm, blanks, offsets, places, read_bound
 from .findings import PageFinding, excerpt
 from .pixels import Plain, read_pixels
@@ -71,7 +71,7 @@ def known(replayed: Replayed) -> KnownGame:
     """What is known of the game of a page."""
     checked = replayed.checked
     points = checked.sheet.board.points if checked.sheet else ()
-    return KnownGame(checked.page.file, points, tuple(said_by(replayed)), tuple(played_by(replayed)),
+    return KnownGame(checked.page.file, points, (*said_by(replayed), *said_alone(replayed)), tuple(played_by(replayed)),
                  tuple(map(str, lacks(replayed))))  # fmt: skip
 
 

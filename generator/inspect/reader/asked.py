@@ -126,6 +126,13 @@ def asked_on(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]
         yield _picture(page.file, sheets[picture.sheet], picture, before.get(picture.name, ""))
 
 
+def asked_alone(sheets: Mapping[str, Sheet], replayed: Replayed) -> Iterator[Asked]:
+    """The board of its game that a book shows where it has a page to spare; no words name points of it."""
+    picture = replayed.alone
+    if picture is not None:
+        yield replace(_picture(replayed.checked.page.file, sheets[picture.sheet], picture, ""), named=frozenset())
+
+
 def asked_moments(replayed: Replayed) -> Iterator[Asked]:
     """All moments of the examples that a page tells, to be stepped through: where something is played or refused."""
     page, sheet = replayed.checked.page, replayed.checked.sheet

@@ -17,6 +17,7 @@ from ...load.markdown import plain
 from ...replay.beside import beside, visible
 from ...replay.examples import Example, When
 from ...replay.pages import Replayed
+from ...replay.pictures import StillFigure
 
 NAMED = 8
 """Up to so many turns each is told with its player."""
@@ -141,8 +142,18 @@ def said_by(replayed: Replayed) -> Iterator[PictureWords]:
                     f"{_moment(example, when)} {words}", (shown.caption, *status) if nth == last else (),
                 )  # fmt: skip
     for picture in replayed.pictures.values():
-        name = f"{page}-{picture.name}"
-        yield PictureWords(f"figure-{name}", 0, name, "", (picture.caption, picture.status))
+        yield _still(picture)
+
+
+def said_alone(replayed: Replayed) -> Iterator[PictureWords]:
+    """The words of the board of its game where that has a page to itself."""
+    if replayed.alone is not None:
+        yield _still(replayed.alone)
+
+
+def _still(picture: StillFigure) -> PictureWords:
+    name = f"{picture.page}-{picture.name}"
+    return PictureWords(f"figure-{name}", 0, name, "", (picture.caption, picture.status))
 
 
 def _moment(example: Example, when: When) -> str:

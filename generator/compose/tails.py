@@ -1,0 +1,53 @@
+"""Pages to spare: where a chapter would be followed by a blank page, the board of its game stands there, set up.
+
+It is as large as the page allows. Where a board would be no picture, the illustration of the game stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..draw.plates import plate_alone
+from ..load.pack import Pack
+from ..replay.pages import Replayed
+from ..replay.pictures import ALONE
+from .chapter import Chapter, Desk
+from .easel import Easel, is_flat
+from .prints import Picture, Print
+from .prose import dashed
+
+
+@dataclass(frozen=True)
+class TailPage:
+    """What a page to spare shows: a board under the title of its chapter, or an illustration."""
+
+    shown: Picture
+    board: Print | None = None
+
+
+def tails(pack: Pack, done: Mapping[str, Replayed], desk: Desk, chapters: list[Chapter]) -> dict[str, TailPage]:
+    """What follows these chapters where there is a page to spare, by their names; a chapter may have nothing."""
+    easel, found = Easel(desk.paper, desk.theme), {}
+    for chapter in chapters:
+        board, picture = _board(pack, done[chapter.name], easel, chapter), desk.pictures.get(chapter.name)
+        if board is not None:
+            found[chapter.name] = TailPage(board.only, board)
+        elif picture is not None:
+            found[chapter.name] = TailPage(easel.tail(f"picture-{chapter.name}-tail", picture))
+    return found
+
+
+def _board(pack: Pack, replayed: Replayed, easel: Easel, chapter: Chapter) -> Print | None:
+    """The board of a game, set up, on a page of its own.
+
+    There is none for a mere row, nor where the figure of the set-up is the last of its chapter, which may face it.
+    """
+    plate = plate_alone(pack, replayed)
+    if plate is None or is_flat(plate.figures[0].sheet):
+        return None
+    if chapter.prints and chapter.prints[-1].id == f"figure-{plate.id.removesuffix(ALONE)}":
+        return None
+    return easel.alone(plate, lambda title: Markup.escape(dashed(title)))
