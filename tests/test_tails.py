@@ -10,24 +10,26 @@ import pytest
 from markupsafe import Markup
 from own import kept, own, own_done, own_pages, own_paper, own_theme
 from parlour.compose import compose
-from parlour.compose.book import illustrations
+from parlour.compose.book import dated, illustrations, style_sheet
 from parlour.compose.chapter import Chapter, Desk
 from parlour.compose.easel import Easel
 from parlour.compose.edition import find_edition
 from parlour.compose.prints import Print
-from parlour.compose.tails import tails
+from parlour.compose.tails import TailPage, tails
 from parlour.crew import Crew
 from parlour.draw.drawing import Drawing
 from parlour.draw.plates import draw, plate_alone
 from parlour.inspect.figures import BoundBook, Inspection, alone, inspect_books, printed_book
 from parlour.inspect.files import Sources, read_pdf
 from parlour.inspect.pages.proof import BoundVolume, known, proof_of
+from parlour.load.paper import Paper
 from parlour.load.verbs import Full
 from parlour.mistakes import Mistakes, Pen
 from parlour.replay.pages import Replayed
 from parlour.replay.pictures import read_picture
 from parlour.set.bind import gathered
 from parlour.set.section import LEFT, RIGHT, Bound, Quire, Section, Volume
+from parlour.set.typeset import document, laid
 
 GAME, SHOWN = "chunga", "chunga-figure-4"
 BOARD = f"{SHOWN}.alone"
@@ -55,14 +57,18 @@ def page(game: str = GAME) -> Replayed:
     return Replayed(checked, {}, {picture.name: picture}, (), ())
 
 
-def shown_after(game: str, one: Replayed | None = None, last: str = "", pictures: bool = True) -> list[str]:
+def after(one: Replayed, paper: Paper, last: str = "", pictures: bool = True) -> dict[str, TailPage]:
     """What stands on a page to spare after the chapter of a game, whose last figure has this name."""
-    pack, nothing = own(), Markup("")
-    drawn = illustrations(pack, [pack.pages[game]]) if pictures else {}
-    desk = Desk(pack.collections, {}, frozenset(), own_paper().leaf, own_theme(), pictures=drawn)
+    pack, page, nothing = own(), one.checked.page, Markup("")
+    drawn = illustrations(pack, [page]) if pictures else {}
+    desk = Desk(pack.collections, {}, frozenset(), paper.leaf, own_theme(), pictures=drawn)
     prints = tuple(Print(name, "", (), nothing, "", nothing) for name in ("figure-other", last))
-    chapter = Chapter(game, game, nothing, (), "", nothing, (), (), (), nothing, prints=prints)
-    return [each.shown.id for each in tails(pack, {game: one or page(game)}, desk, [chapter]).values()]
+    chapter = Chapter(page.name, page.title, nothing, (), "", nothing, (), (), (), nothing, prints=prints)
+    return tails(pack, {page.name: one}, desk, [chapter])
+
+
+def shown_after(one: Replayed, last: str = "", pictures: bool = True) -> list[str]:
+    return [each.shown.id for each in after(one, own_paper(), last, pictures).values()]
 
 
 @cache
@@ -112,6 +118,20 @@ def test_a_page_to_spare_shows_the_board_set_up_as_large_as_it_can() -> None:
     assert "<figcaption>Chunga</figcaption>" in shown.html and 'alt="Chunga. White: checkers on 25' in shown.html
 
 
+def test_a_long_title_makes_room_for_itself_on_the_same_page() -> None:
+    """Of the highest board on the lowest page."""
+    paper, one = own_paper("letter", large=True), page("foregammon")
+    title = "A Game of Checkers and Gamins, with Pennants round the Field and a Star before Each Player"
+    named = replace(one.checked.page, meta={**one.checked.page.meta, "title": title})
+    [tail] = after(replace(one, checked=replace(one.checked, page=named)), paper).values()
+    board = f'<div style="height: {tail.shown.high}mm"></div><figcaption>{title}</figcaption>'
+    style = style_sheet(own().templates, own().ornaments, "book.css", paper.leaf, False).text
+    inner = f'<figure class="alone">{board}</figure>'
+    html = document("Tail", f'<section class="tailplate" style="padding-top: {tail.drop}mm">{inner}</section>')
+    assert laid(html, (style,), dated())[0] == 1
+    assert tail.drop >= 0 and paper.leaf.depth - 25 < tail.shown.high < 0.9 * paper.leaf.depth
+
+
 def test_arrows_and_marks_are_left_out_and_men_stay() -> None:
     one = page("four-handed-chunga")
     plate = plate_alone(own(), one)
@@ -123,12 +143,12 @@ def test_arrows_and_marks_are_left_out_and_men_stay() -> None:
 
 def test_where_a_board_would_be_no_picture_the_illustration_stays() -> None:
     """A mere row, a board that has a page of its own already, a chapter without a set-up, and one that ends with it."""
-    assert shown_after(GAME) == shown_after(GAME, pictures=False) == [BOARD]
-    assert shown_after("pick-me-up") == ["picture-pick-me-up-tail"]
-    assert shown_after("messenger-boy") == ["picture-messenger-boy-tail"]
-    assert shown_after(GAME, replace(page(), pictures={})) == [f"picture-{GAME}-tail"]
-    assert shown_after(GAME, last=f"figure-{SHOWN}") == [f"picture-{GAME}-tail"]
-    assert shown_after("pick-me-up", pictures=False) == []
+    assert shown_after(page()) == shown_after(page(), pictures=False) == [BOARD]
+    assert shown_after(page("pick-me-up")) == ["picture-pick-me-up-tail"]
+    assert shown_after(page("messenger-boy")) == ["picture-messenger-boy-tail"]
+    assert shown_after(replace(page(), pictures={})) == [f"picture-{GAME}-tail"]
+    assert shown_after(page(), last=f"figure-{SHOWN}") == [f"picture-{GAME}-tail"]
+    assert shown_after(page("pick-me-up"), pictures=False) == []
 
 
 def test_the_board_is_read_like_any_figure() -> None:
@@ -194,7 +214,7 @@ def test_a_file_by_itself_is_read_with_its_boards() -> None:
 
 
 def test_the_back_says_that_boards_between_chapters_were_read() -> None:
-    said = "and any board that fills a page between two chapters, were read back"
+    said = "and any board that fills a page between chapters, were read back"
     assert said in volume().html
     pack, done = own(), own_done("pick-me-up")
     one = compose(pack, done, draw(pack, done), paper="a4", edition=find_edition(pack, "pick-me-up"))

@@ -24,7 +24,7 @@ from ..load.markdown import plain
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
 from .paper import Paper
-from .prints import BROADEST, Picture, Print, paged
+from .prints import BROADEST, Picture, Print, paged, titled
 from .prose import dashed
 
 GAP = 5.0
@@ -142,7 +142,8 @@ class Easel:
 
     def alone(self, plate: Plate, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure on a page of its own, as large as it can be there above its caption."""
-        return self._print(plate, "", words, 1, self.paper.full - HAIR, ALONE * self.paper.depth, True)
+        high = min(ALONE * self.paper.depth, self.paper.depth - titled(plate.caption, self.paper))
+        return self._print(plate, "", words, 1, self.paper.full - HAIR, high, True)
 
     def _labels(self, sheet: Sheet, wide: float) -> bool:
         """Numbers inside squares are left out where they could not be read."""

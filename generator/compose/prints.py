@@ -22,6 +22,9 @@ LINE = 4.6
 PAGED, UNDER = 0.82, 16.0
 """How much of the height of a page a picture may have that asks for a page, and what else is under it, in mm."""
 
+TITLE = 3.4, 5.7
+"""The width of a letter of a title that stands under a board, at most, in mm, and the height of a line."""
+
 WHOLE = 100.0
 """The height in mm up to which a strip of several rows or an example is never broken over pages."""
 
@@ -119,3 +122,9 @@ def paged(plate: Plate, paper: Paper) -> float:
     """How high a picture may be that asks for a page, in mm, with its caption below it on the same page."""
     lines = ceil(len(plate.caption + plate.status) * LETTER / paper.text)
     return min(PAGED * paper.depth, paper.depth - UNDER - lines * LINE)
+
+
+def titled(title: str, paper: Paper) -> float:
+    """About how high a title is, in mm, that stands under a board on a page of its own."""
+    wide, high = TITLE
+    return ceil(len(title) * wide / paper.full) * high + LINE

@@ -16,8 +16,11 @@ from ..replay.pages import Replayed
 from ..replay.pictures import ALONE
 from .chapter import Chapter, Desk
 from .easel import Easel, is_flat
-from .prints import Picture, Print
+from .prints import Picture, Print, titled
 from .prose import dashed
+
+MIDDLE, HIGHER = 0.5, 0.42
+"""How much of the room that a board leaves is above it, and of that which an illustration leaves."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,8 @@ class TailPage:
     """What a page to spare shows: a board under the title of its chapter, or an illustration."""
 
     shown: Picture
+    drop: float
+    """How far below the head of the page it begins, in mm."""
     board: Print | None = None
 
 
@@ -34,9 +39,11 @@ def tails(pack: Pack, done: Mapping[str, Replayed], desk: Desk, chapters: list[C
     for chapter in chapters:
         board, picture = _board(pack, done[chapter.name], easel, chapter), desk.pictures.get(chapter.name)
         if board is not None:
-            found[chapter.name] = TailPage(board.only, board)
+            room = desk.paper.depth - board.only.high - titled(chapter.title, desk.paper)
+            found[chapter.name] = TailPage(board.only, round(MIDDLE * room, 2), board)
         elif picture is not None:
-            found[chapter.name] = TailPage(easel.tail(f"picture-{chapter.name}-tail", picture))
+            shown = easel.tail(f"picture-{chapter.name}-tail", picture)
+            found[chapter.name] = TailPage(shown, round(HIGHER * (desk.paper.depth - shown.high), 2))
     return found
 
 
