@@ -214,7 +214,7 @@ def test_a_file_by_itself_is_read_with_its_boards() -> None:
 
 
 def test_the_back_says_that_boards_between_chapters_were_read() -> None:
-    said = "and any board that fills a page between chapters, were read back"
+    said = "and such boards as fill pages between chapters, were read back"
     assert said in volume().html
     pack, done = own(), own_done("pick-me-up")
     one = compose(pack, done, draw(pack, done), paper="a4", edition=find_edition(pack, "pick-me-up"))
