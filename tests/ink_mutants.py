@@ -24,7 +24,7 @@ from typing import NamedTuple
 import pikepdf
 from ink_anything import anything
 from ink_strays import strays
-from own import own
+from own import own, own_done
 from parlour.cache import Cache, standard
 from parlour.check import check
 from parlour.compose import compose, find_edition
@@ -83,7 +83,7 @@ def book(*games: str, theme: str = "colour") -> Book:
     """The pictures of these games, or of all."""
     pack = own()
     subjects = []
-    for one in replay(pack, check(pack, games)).values():
+    for one in own_done(*games).values():
         drawn = {
             (f"figure-{plate.id}", nth): figure
             for several in plates(pack, one).values()

@@ -17,8 +17,8 @@ import ink_mutants as mutants
 import pikepdf
 import pypdfium2
 import pytest
-from own import own, own_theme
-from parlour.check import Checked, check
+from own import own, own_done, own_theme
+from parlour.check import Checked
 from parlour.compose.back import counts
 from parlour.crew import Crew
 from parlour.draw.artist import drawn, svg
@@ -50,7 +50,6 @@ from parlour.inspect.reader.svgink import path_outlines, svg_inks
 from parlour.load.pack import Pack
 from parlour.pdf.operators import Form, form
 from parlour.replay.mentions import in_move, in_prose
-from parlour.replay.pages import replay
 
 GAMES = (
     "foregammon", "checkers", "chess", "merelles", "halma", "backgammon", "messenger-boy", "russian-tivoli",
@@ -369,7 +368,7 @@ def test_the_words_beside_a_figure_name_points() -> None:
 
 def test_the_back_counts_the_figures_that_are_read() -> None:
     pack = own()
-    done = replay(pack, check(pack, GAMES))
+    done = own_done(*GAMES)
     pages = [pack.pages[name] for name in GAMES]
     assert counts(pages, done, draw(pack, done))["diagrams"] == len(some().subjects)
 
