@@ -20,6 +20,9 @@ SIZE = 0.04
 BOUNDS = (0.8, 1.27)
 """How much smaller or larger than on a plain square men may be on points of another sort."""
 
+SORTS = 1.25
+"""How many times larger men may be on points of one sort than on those of another in the same picture."""
+
 NAMES = 0.15
 """How much larger or smaller than on others of his kind a man's name may be, as a part of it."""
 
@@ -89,8 +92,10 @@ def _sizes(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:
     for man in men:
         if sizes := _shares(man, reading):
             sorts.setdefault(sheet.manner.get(man.point or 0, ()), []).append((man, sizes))
-    for several in sorts.values():
-        common = median(min(sizes, key=lambda size: abs(size - 1)) for _, sizes in several)
+    usual = [median(min(sizes, key=lambda size: abs(size - 1)) for _, sizes in several) for several in sorts.values()]
+    if usual and max(usual) > SORTS * min(usual):
+        yield "men on points of one sort are larger than men on those of another may be"
+    for several, common in zip(sorts.values(), usual, strict=True):
         for man, sizes in several:
             like = any(abs(size - common) < SIZE * common and BOUNDS[0] < size < BOUNDS[1] for size in sizes)
             if not like:
