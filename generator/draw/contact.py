@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .drawing import Chain, Circle, Curve, Drawing, Group, Outline, Part, Path, Rect, Shared, Strand, Text
+from .drawing import Drawing, Group, Part, Path, Shared, Text
 from .lettering import WEIGHT, known, lettered, width
+from .shrunk import outlined
 from .trace import rect
 
 WIDE = 420.0
@@ -62,7 +63,7 @@ def _shrunk(parts: Sequence[Part], scale: float) -> Iterator[Part]:
     for part in parts:
         if isinstance(part, Path):
             if part.name not in TOO_FINE:
-                yield Path(_outline(part.outline, scale), part.fill, part.line, part.width * scale, round=part.round)
+                yield Path(outlined(part.outline, scale), part.fill, part.line, part.width * scale, round=part.round)
         elif isinstance(part, Group):
             at = None if part.at is None else (part.at[0] * scale, part.at[1] * scale)
             yield Group(tuple(_shrunk(part.parts, scale)), "", "", at, part.turn, part.opacity)
@@ -70,19 +71,3 @@ def _shrunk(parts: Sequence[Part], scale: float) -> Iterator[Part]:
             yield from _shrunk(part.parts, scale)
         elif isinstance(part, Text):
             yield Text(part.words, part.x * scale, part.y * scale, part.size * scale, part.ink, part.font, part.centred)
-
-
-def _outline(outline: Outline, scale: float) -> Outline:
-    return tuple(_strand(strand, scale) for strand in outline)
-
-
-def _strand(strand: Strand, scale: float) -> Strand:
-    """A strand in another size."""
-    if isinstance(strand, Chain):
-        return Chain(tuple((x * scale, y * scale) for x, y in strand.places), strand.closed)
-    if isinstance(strand, Circle):
-        return Circle(strand.x * scale, strand.y * scale, strand.r * scale)
-    if isinstance(strand, Rect):
-        return Rect(strand.x * scale, strand.y * scale, strand.wide * scale, strand.high * scale)
-    legs = tuple(tuple(value * scale for value in leg) for leg in strand.legs)
-    return Curve((strand.start[0] * scale, strand.start[1] * scale), legs, strand.closed)

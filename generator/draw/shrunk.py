@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .drawing import Chain, Circle, Curve, Drawing, Path, Rect, Strand
+from .drawing import Chain, Circle, Curve, Drawing, Outline, Path, Rect, Strand
 
 
 def shrunk(drawing: Drawing, scale: float) -> Drawing:
@@ -16,7 +16,12 @@ def shrunk(drawing: Drawing, scale: float) -> Drawing:
 
 
 def _path(path: Path, scale: float) -> Path:
-    return replace(path, outline=tuple(_strand(each, scale) for each in path.outline), width=path.width * scale)
+    return replace(path, outline=outlined(path.outline, scale), width=path.width * scale)
+
+
+def outlined(outline: Outline, scale: float) -> Outline:
+    """An outline in another size."""
+    return tuple(_strand(strand, scale) for strand in outline)
 
 
 def _strand(strand: Strand, scale: float) -> Strand:
