@@ -6,7 +6,7 @@ BIN    := .venv/bin
 
 PYODIDE := .venv/npm/node_modules/pyodide
 
-.PHONY: help book site test test-site lint mutants word-mutants ink-mutants breakages hostile fuzz kills tables bench lock clean
+.PHONY: help book editions site test test-site lint mutants word-mutants ink-mutants breakages hostile fuzz kills tables bench lock clean
 .DEFAULT_GOAL := help
 
 help: ## these lines
@@ -14,6 +14,10 @@ help: ## these lines
 
 book: .venv/ready ## the rulebook, boards and kits, into output/
 	$(BIN)/parlour build --strict
+
+editions: .venv/ready ## large print and ink-saver on A4, as strict as the book: nothing may fall short
+	$(BIN)/parlour book --edition large-print --paper a4 --strict
+	$(BIN)/parlour book --edition ink-saver --paper a4 --strict
 
 site: .venv/ready .venv/npm/ready ## the web edition with its engine, into output/site (without npm: for reading and stepping)
 	$(BIN)/parlour site --engine "$$(test -d $(PYODIDE) && echo $(PYODIDE) || echo none)"
@@ -57,8 +61,8 @@ tables: .venv/ready-to-test ## endings of checkers: numba for five pieces, every
 	$(BIN)/parlour tables checkers --pieces 5
 	$(BIN)/parlour tables checkers --pieces 5 --check
 
-bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts .venv/peers/protograf .venv/peers/plakativ .venv/peers/plakativ-lean .venv/peers/chess ## start-up, boards, kits and engine against other libraries
-	$(BIN)/python tests/bench/bench.py
+bench: .venv/ready .venv/peers/pydraughts .venv/peers/py-draughts .venv/peers/protograf .venv/peers/plakativ .venv/peers/plakativ-lean .venv/peers/chess ## start-up, boards, kits, engine and builds beside other libraries (PARTS="engine kits": some)
+	$(BIN)/python tests/bench/bench.py $(PARTS)
 
 lock: ## new lock files, after a change of the dependencies in pyproject.toml
 	$(PYTHON) -m venv .venv/lock

@@ -17,13 +17,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import fields, is_dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from .closure import Closure, PackageText, closure, code
+from .closure import Closure, closure_for, code, sense
+from .digests import digest
 
 FOLDER = "PARLOUR_CACHE"
 """The variable that names the folder; an empty one means that nothing is kept."""
@@ -44,52 +44,6 @@ LARGEST = 1 << 30
 """How many bytes the folder may hold before the oldest results go."""
 
 
-def digest(*values: Any) -> str:
-    """One number for these values, the same for the same values in every process."""
-    found = sha256()
-    _feed(found.update, values)
-    return found.hexdigest()
-
-
-def _feed(update: Any, value: Any) -> None:
-    """Everything that a value is made of, so written that no two values look alike."""
-    if isinstance(value, str):
-        data = value.encode("utf-8", "surrogatepass")
-        update(b"s%d:" % len(data))
-        update(data)
-    elif isinstance(value, bytes):
-        update(b"b%d:" % len(value))
-        update(value)
-    elif value is None or isinstance(value, bool | int | float):
-        update(repr(value).encode() + b";")
-    elif isinstance(value, Mapping):
-        update(b"{")
-        for key in sorted(value, key=repr):
-            _feed(update, key)
-            _feed(update, value[key])
-        update(b"}")
-    elif isinstance(value, frozenset | set):
-        update(b"<")
-        for each in sorted(value, key=repr):
-            _feed(update, each)
-        update(b">")
-    elif isinstance(spelling := getattr(value, "spelling", None), str):
-        update(type(value).__qualname__.encode() + b"=")
-        _feed(update, spelling)
-    elif is_dataclass(value) and not isinstance(value, type):
-        update(type(value).__qualname__.encode() + b"(")
-        for field in fields(value):
-            _feed(update, getattr(value, field.name))
-        update(b")")
-    elif isinstance(value, Iterable):
-        update(b"[")
-        for each in value:
-            _feed(update, each)
-        update(b"]")
-    else:
-        raise TypeError(f"a {type(value).__name__} cannot be an input of something kept")
-
-
 # -- what results rest on -------------------------------------------------------------------------
 
 
@@ -102,10 +56,12 @@ def versions(packages: Iterable[str]) -> list[tuple[str, str]]:
     return [*((name, release(name)) for name in packages), *system(packages)]
 
 
-def rests_on(behind: Closure, known: PackageText | None = None, versions: Versions = versions) -> str:
-    """The digest of the code and the libraries behind what a module makes: all that it imports, and they import."""
-    texts = (known or code()).texts
-    read = [(name, texts[name]) for name in sorted(behind.modules)]
+def rests_on(behind: Closure, senses: Mapping[str, str], versions: Versions = versions) -> str:
+    """The digest of the code and the libraries behind what a module makes: all that it imports, and they import.
+
+    The code counts by its sense: a comment changes nothing.
+    """
+    read = [(name, senses[name]) for name in sorted(behind.modules)]
     return digest(read, versions(sorted(behind.packages)), sys.version)
 
 
@@ -154,8 +110,11 @@ def standard() -> Path | None:
         return None
 
 
-_BEHIND: dict[str, str] = {}
-"""What modules rest on, worked out once a command."""
+_BEHIND: dict[tuple[str, str], str] = {}
+"""What modules rest on, for games and for all, worked out once a command."""
+
+_SENSES: list[tuple[dict[str, str], str]] = []
+"""The senses of all modules and a digest of them, worked out once a command."""
 
 
 @lru_cache(maxsize=1)
@@ -202,19 +161,43 @@ class Cache:
         self.found = self.made = 0
 
     def key(self, kind: str, work: Callable[..., Any], *inputs: Any) -> str:
-        """The key of a result of a kind that a piece of work makes from these inputs."""
-        return digest(kind, self._behind(module_of(work)), *inputs) if self.folder is not None else ""
+        """The key of a result of a kind that a piece of work makes from these inputs.
 
-    def _behind(self, module: str) -> str:
-        """What a module rests on; the imports are read once for every state of the code, and kept like all results."""
-        if module not in _BEHIND:
-            state = digest(code().digest, module)
+        It rests on the code of the work, and of games on that of those which are among the inputs.
+        """
+        if self.folder is None:
+            return ""
+        given, module = digest(*inputs), module_of(work)
+        behind = [self._behind(module), *(self._behind(module, game) for game in sorted(given.games))]
+        return digest(kind, behind, given)
+
+    def _behind(self, module: str, game: str = "") -> str:
+        """What a module rests on whatever the game, or what beyond that for a game.
+
+        The imports are read once for every state of the code, and kept like all results.
+        """
+        if (module, game) not in _BEHIND:
+            senses, whole = self._senses()
+            state = digest(whole, module, game)
             found = self.get("code", state)
             if not isinstance(found, Closure):
-                found = closure(module)
+                found = closure_for(module, game)
                 self.put("code", state, found)
-            _BEHIND[module] = rests_on(found)
-        return _BEHIND[module]
+            _BEHIND[module, game] = rests_on(found, senses)
+        return _BEHIND[module, game]
+
+    def _senses(self) -> tuple[dict[str, str], str]:
+        """The senses of all modules, and one digest of all; each is worked out once for every text of a module."""
+        if not _SENSES:
+            texts = {name: sha256(text).hexdigest() for name, text in code().texts.items()}
+            kept = self.get("code", "senses")
+            known: dict[str, str] = kept if isinstance(kept, dict) else {}
+            found = {text: known.get(text) or sense(code().texts[name]) for name, text in texts.items()}
+            if found != known:
+                self.put("code", "senses", found)
+            senses = {name: found[text] for name, text in texts.items()}
+            _SENSES.append((senses, digest(senses)))
+        return _SENSES[0]
 
     def get(self, kind: str, key: str) -> Any:
         """A result, or None when there is none or it is damaged."""

@@ -2,7 +2,8 @@
 
 Nothing of this is kept as a list by hand. Imports are read from the code itself, also those inside functions; of a
 package that is imported as such (`from . import games`) every module counts, since any of them may be asked for by
-name.
+name. Those that bear the name of a game are asked for by that game alone: what is made of other games does not rest on
+them.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
+from types import CodeType
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = __name__.partition(".")[0]
+GAMES = f"{PACKAGE}.engine.games."
+"""Where each game has a module, or a folder of them, of its own name."""
 
 DISTRIBUTIONS = {"PIL": "pillow", "fontTools": "fonttools"}
 """Packages whose modules have another name than they."""
@@ -37,7 +41,6 @@ class PackageText:
     root: Path
     files: Mapping[str, Path]
     texts: Mapping[str, bytes]
-    digest: str
 
 
 @dataclass(frozen=True)
@@ -56,16 +59,49 @@ def code(root: Path = HERE) -> PackageText:
         parts = path.relative_to(root).with_suffix("").parts
         names = parts[:-1] if parts[-1] == "__init__" else parts
         files[".".join((PACKAGE, *names))] = path
-    texts = {name: path.read_bytes() for name, path in files.items()}
-    found = sha256()
-    for name, text in texts.items():
-        found.update(f"{name} {len(text)}:".encode() + text)
-    return PackageText(root, files, texts, found.hexdigest())
+    return PackageText(root, files, {name: path.read_bytes() for name, path in files.items()})
 
 
-@lru_cache(maxsize=64)
-def closure(module: str, root: Path = HERE) -> Closure:
-    """All that a module rests on, itself included."""
+def sense(text: bytes) -> str:
+    """What a module does, as a digest: the same whatever its comments are, and on which lines it says so.
+
+    >>> sense(b"a = {1, 2}  # two") == sense(b"# a set" + bytes([10]) + b"a = {1, 2}") != sense(b"a = {1, 3}")
+    True
+    """
+    try:
+        does = "\0".join(_does(compile(text, "", "exec", dont_inherit=True, optimize=0)))
+    except (SyntaxError, ValueError):
+        return sha256(text).hexdigest()  # it does nothing that could be compared
+    return sha256(does.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _does(code: CodeType) -> Iterator[str]:
+    """All of a piece of code but its lines."""
+    yield from (repr(getattr(code, name)) for name in DOING)
+    for each in code.co_consts:
+        yield from _does(each) if isinstance(each, CodeType) else (_constant(each),)
+
+
+def _constant(value: object) -> str:
+    """A constant; a set, in some order."""
+    return repr(sorted(map(repr, value))) if isinstance(value, frozenset) else repr(value)
+
+
+DOING = (
+    "co_name", "co_qualname", "co_argcount", "co_posonlyargcount", "co_kwonlyargcount", "co_flags", "co_names",
+    "co_varnames", "co_freevars", "co_cellvars", "co_code", "co_exceptiontable",
+)  # fmt: skip
+"""What a piece of code is made of, besides its constants and what it knows of its file."""
+
+
+@lru_cache(maxsize=512)
+def closure(module: str, root: Path = HERE, games: frozenset[str] | None = None) -> Closure:
+    """All that a module rests on, itself included; or what it rests on when it is asked for these games and no other.
+
+    >>> chess, none = (closure("parlour.replay.pages", games=frozenset(names)) for names in (["chess"], []))
+    >>> {name.split(".")[3] for name in chess.modules - none.modules if name.startswith(GAMES)}
+    {'chess'}
+    """
     known = code(root)
     modules: set[str] = set()
     packages: set[str] = set()
@@ -76,34 +112,47 @@ def closure(module: str, root: Path = HERE) -> Closure:
             continue
         modules.add(name)
         waiting.append(name.rpartition(".")[0])
-        for imported in _imports(name, root):
+        for imported, asked in _imports(name, root):
             if imported.partition(".")[0] == PACKAGE:
-                waiting.append(imported)
+                if not asked or games is None or asked in games:
+                    waiting.append(imported)
             else:
                 packages.add(imported.partition(".")[0])
     named = {DISTRIBUTIONS.get(package, package) for package in packages - sys.stdlib_module_names}
     return Closure(frozenset(modules), frozenset(named | {each for name in named for each in WITH.get(name, ())}))
 
 
+def closure_for(module: str, game: str, root: Path = HERE) -> Closure:
+    """What a module rests on whatever it is asked for; or what beyond that, if it is asked for a game."""
+    every = closure(module, root, frozenset())
+    if not game:
+        return every
+    own = closure(module, root, frozenset({game}))
+    return Closure(own.modules - every.modules, own.packages - every.packages)
+
+
 @cache
-def _imports(name: str, root: Path) -> tuple[str, ...]:
-    """What a module imports, in full names; what is imported for the type checker alone does not count."""
+def _imports(name: str, root: Path) -> tuple[tuple[str, str], ...]:
+    """What a module imports, in full names, each with the game by which it is asked for, if it is by a game's name.
+
+    What is imported for the type checker alone does not count.
+    """
     known = code(root)
     is_package = known.files[name].name == "__init__.py"
     return tuple(dict.fromkeys(_named(ast.parse(known.texts[name]), name, is_package, known.files)))
 
 
-def _named(tree: ast.AST, name: str, is_package: bool, files: Mapping[str, Path]) -> Iterator[str]:
+def _named(tree: ast.AST, name: str, is_package: bool, files: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
             continue
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             up = name.split(".") if is_package else name.split(".")[:-1]
             base = up[: len(up) - node.level + 1] if node.level else []
             home = ".".join([*base, *(node.module or "").split(".")]).strip(".")
-            yield home
+            yield home, ""
             for alias in node.names:
                 inner = f"{home}.{alias.name}"
                 yield from _whole(inner, files) if inner in files else ()
@@ -111,8 +160,11 @@ def _named(tree: ast.AST, name: str, is_package: bool, files: Mapping[str, Path]
             yield from _named(node, name, is_package, files)
 
 
-def _whole(name: str, files: Mapping[str, Path]) -> Iterator[str]:
-    """A module; of a package that is imported as such, every module."""
-    yield name
+def _whole(name: str, files: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
+    """A module; of a package that is imported as such, every module, and the game whose name it or its folder has."""
+    yield name, ""
     if files[name].name == "__init__.py":
-        yield from (each for each in files if each.startswith(f"{name}."))
+        for each in files:
+            if each.startswith(f"{name}."):
+                own = each.removeprefix(f"{name}.").partition(".")[0]
+                yield each, own if f"{GAMES}{own}" in files else ""

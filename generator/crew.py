@@ -15,15 +15,21 @@ from functools import cache
 from multiprocessing import active_children, get_context
 from threading import Thread
 from time import sleep
-from typing import Any
+from typing import Any, TypeVar
 
 from .cache import Cache
+from .patience import within
+
+T = TypeVar("T")
 
 Told = tuple[Any, list[Warning]]
 Job = tuple[Callable[..., Any], tuple[Any, ...]]
 
 PILES = 64
 """Where there are more jobs for each hand than this, they are handed over in piles: each errand costs something."""
+
+LONG = 12
+"""How many times as long as an example a job may take, where there is an end to patience."""
 
 _at_hand: list[Job] = []
 """The jobs for which hands are being hired: who is hired has them before him, and is told only which to do."""
@@ -37,10 +43,16 @@ class Crew:
         self.hands = hands
         self.pool: ProcessPoolExecutor | None = None
 
-    def each(self, kind: str, work: Callable[..., Any], inputs: Sequence[tuple[Any, ...]]) -> list[Any]:
-        """The results of one function for each of these inputs, in their order."""
+    def each(
+        self,
+        kind: str,
+        work: Callable[..., Any],
+        inputs: Sequence[tuple[Any, ...]],
+        light: Callable[..., bool] = lambda *given: False,
+    ) -> list[Any]:
+        """The results of one function for each of these inputs, in their order; what is `light` is done at once."""
         keys = [self.cache.key(kind, work, *given) for given in inputs]
-        return self.made(kind, keys, [(work, given) for given in inputs])
+        return self.made(kind, keys, [(work, given) for given in inputs], light=light)
 
     def made(
         self,
@@ -72,6 +84,19 @@ class Crew:
             if not warned and lasting(result):
                 self.cache.put(kind, keys[number], result)
         return [kept[twins.get(number, number)] for number in range(len(kept))]
+
+    def whole(self, kind: str, key: str, work: Callable[[], T]) -> T:
+        """What a piece of work makes, which calls the crew itself; it is kept unless there was something to warn of."""
+        found: T | None = self.cache.get(kind, key) if key else None
+        if found is None:
+            with warnings.catch_warnings(record=True) as warned:
+                warnings.simplefilter("always")
+                found = work()
+            for each in warned:
+                warnings.warn_explicit(each.message, each.category, each.filename, each.lineno)
+            if key and not warned:
+                self.cache.put(kind, key, found)
+        return found
 
     def _shared_out(self, jobs: Sequence[Job], shared: Sequence[int]) -> dict[int, tuple[Future[list[Told]], int]]:
         """Who does which job, and which of his it is; the largest are begun first."""
@@ -147,7 +172,7 @@ def _pile(jobs: Sequence[int | Job]) -> list[Told]:
 
 def _told(work: Callable[..., Any], given: tuple[Any, ...]) -> Told:
     """A result, and what was complained of while it was made."""
-    with warnings.catch_warnings(record=True) as found:
+    with within(times=LONG), warnings.catch_warnings(record=True) as found:
         warnings.simplefilter("always")
         result = work(*given)
     return result, [each.message for each in found if isinstance(each.message, UserWarning)]

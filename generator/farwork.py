@@ -48,7 +48,7 @@ def make_far(pages: Mapping[str, Checked], far: FarOrder, crew: Crew) -> dict[st
     stock = far.order.stocks[0]
     jobs = []
     for checked in playable(pages).values():
-        planned = planned_for(checked, stock, far.order)
+        planned = planned_for(checked, stock, replace(far.order, one_piece=True))
         name = planned.name + variant(planned, stock, far.order)
         plain = replace(far, order=replace(far.order, strips={}))
         jobs.append((name, planned, setting_of(checked, planned), asked_of(checked, planned), plain))

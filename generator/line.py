@@ -12,9 +12,9 @@ from dataclasses import replace
 from itertools import starmap
 from typing import TYPE_CHECKING
 
-from .cache import digest
 from .check import Checked
 from .crew import Crew
+from .digests import Digest, digest
 from .draw.plates import draw
 from .draw.setups import Look, board_files
 from .english import listed
@@ -38,6 +38,7 @@ from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
 from .workshop import Books, LeafletShelf, Order, kit_files, playable, rules_leaflets, whole_set
+from .workshop import books as leaflet_books
 
 if TYPE_CHECKING:
     from .compose import Edition
@@ -48,6 +49,74 @@ Step = Callable[[str, str], None]
 
 UNTOLD = "it is not told in short (a fence `short`), and the table at the front lacks it"
 """What is said of a game whose page has no fence `short`."""
+
+
+def sources_of(pack: Pack, done: Mapping[str, Replayed]) -> Digest | None:
+    """All that was read but themes, and pages that have been replayed, as one number for whole products.
+
+    There is none where a page has no key, for it was not to be kept.
+    """
+    from .compose.book import dated
+
+    if not all(one.key for one in done.values()):
+        return None
+    gone = [(name, one.key, one.checked.game) for name, one in done.items()]
+    return digest([getattr(pack, name) for name in READ], gone, dated())
+
+
+def all_books(
+    pack: Pack,
+    done: Mapping[str, Replayed],
+    wanted: Sequence[tuple[Edition, str]],
+    crew: Crew,
+    step: Step,
+    strict: Collection[str] = (),
+    sources: Digest | None = None,
+) -> tuple[dict[str, Bound], list[Inspection]]:
+    """What `make_books` makes; as it was made before, if the `sources` are as they were."""
+    themes = [pack.themes[edition.theme] for edition, _ in wanted]
+    key = _product_key(crew, "books", sources, list(wanted), themes, sorted(strict))
+    return crew.whole("books", key, lambda: make_books(pack, done, wanted, crew, step, strict))
+
+
+def all_boards(
+    pack: Pack, pages: Mapping[str, Checked], look: Look, crew: Crew, sources: Digest | None = None
+) -> dict[str, bytes]:
+    """What `make_boards` makes; as it was made before, if the `sources` are as they were."""
+    key = _product_key(crew, "all boards", sources, look)
+    return crew.whole("all boards", key, lambda: make_boards(pack, pages, look, crew))
+
+
+def all_kits(
+    pack: Pack,
+    pages: Mapping[str, Checked],
+    done: Mapping[str, Replayed],
+    order: Order,
+    crew: Crew,
+    step: Step,
+    sources: Digest | None = None,
+) -> dict[str, bytes]:
+    """The kits of all these games with their leaflets, whose pages are proved; as before, if the `sources` are."""
+
+    def made() -> dict[str, bytes]:
+        printed = leaflet_books(pack, done, order, crew)
+        read_rules(pack, done, order.theme, printed, crew)
+        return make_kits(pages, order, printed, crew, step)
+
+    return crew.whole("kits", _product_key(crew, "kits", sources, order), made)
+
+
+def _product_key(crew: Crew, kind: str, sources: Digest | None, *more: object) -> str:
+    """The key of a whole product."""
+    return crew.cache.key(kind, _product_key, sources, *more) if sources is not None else ""
+
+
+READ = (
+    "sheets", "collections", "pages", "own", "homes", "book", "editions", "records", "proofs", "restorations",
+    "ledger", "glossary", "headings", "papers", "templates", "profiles", "games", "sureties", "pictures", "ornaments",
+    "frames",
+)  # fmt: skip
+"""All of a pack but its folders, what is broken in it, and its themes, of which a product has few."""
 
 
 def make_books(
@@ -211,4 +280,7 @@ def read_rules(pack: Pack, done: Mapping[str, Replayed], theme: Theme, books: Bo
     inspect_books(pack, done, printed, crew)
 
 
-__all__ = ["Unprintable", "make_boards", "make_books", "make_kits", "make_set", "read_rules"]
+__all__ = [
+    "Unprintable", "all_boards", "all_books", "all_kits", "make_boards", "make_books", "make_kits", "make_set",
+    "read_rules", "sources_of",
+]  # fmt: skip

@@ -42,11 +42,12 @@ class Patience:
 
     each: float = 10
     memory: int = 1600
+    times: float = 5
 
     @property
     def whole(self) -> float:
-        """Seconds for all that is read and replayed."""
-        return 5 * self.each
+        """Seconds for all that is read and replayed: so many times as for one."""
+        return self.times * self.each
 
 
 class Impatience(BaseException):
@@ -66,10 +67,12 @@ class _Grant:
     """Seconds that all processes have used so far."""
     counted: float = 0
     """Up to when the seconds of this process are among them."""
-    ends: tuple[float, ...] = ()
-    """When the stretches of work that are under way must end."""
+    ends: tuple[tuple[float, float], ...] = ()
+    """When the stretches of work that are under way must end, and how long they may last."""
     before: tuple[int, int] | None = None
     """How much memory this process could have before there was a limit."""
+    bare: int = 0
+    """How many bytes it had when it first worked so; 0 where it has not yet."""
 
 
 _now = _Grant()
@@ -117,8 +120,11 @@ def patiently(pen: Pen, file: str, line: int, what: str, done: str, work: Callab
 
 
 @contextmanager
-def within(whole: bool = False) -> Iterator[None]:
-    """Raise Impatience where the work takes longer, or more memory, than one thing may, or than is left for all."""
+def within(whole: bool = False, times: float = 1) -> Iterator[None]:
+    """Raise Impatience where the work takes longer, or more memory, than one thing may, or than is left for all.
+
+    What is larger than an example may take so many times as long.
+    """
     given = _now.given
     if given is None or resource is None or current_thread() is not main_thread():
         yield
@@ -128,9 +134,9 @@ def within(whole: bool = False) -> Iterator[None]:
         if not outer:
             _now.counted = process_time()
             _bound(_now.share)
-        end = float("inf") if whole else process_time() + given.each
+        lasts = float("inf") if whole else times * given.each
         try:
-            _now.ends = (*outer, min(end, *outer[-1:], float("inf")))
+            _now.ends = (*outer, min([(process_time() + lasts, lasts), *outer[-1:]]))
             signal.setitimer(signal.ITIMER_PROF, TICK, TICK)
             _look()
             yield
@@ -155,9 +161,10 @@ def _place() -> AbstractContextManager[Any]:
 
 
 def _bound(most: int) -> None:
-    """Let the process have so many megabytes more than it has."""
+    """Let the process have so many megabytes more than it had at first, so that no work adds to what others left."""
     soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
-    limit = _had() + most * MEGABYTE
+    _now.bare = _now.bare or _had()
+    limit = _now.bare + most * MEGABYTE
     _now.before = soft, hard
     resource.setrlimit(resource.RLIMIT_DATA, (min(limit, hard) if hard >= 0 else limit, hard))
 
@@ -177,8 +184,14 @@ def _unbound() -> None:
     _now.before, _now.ends = None, ()
 
 
+def _begun() -> None:
+    """A process that has just been begun has a measure of its own."""
+    _unbound()
+    _now.bare = 0
+
+
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_unbound)
+    os.register_at_fork(after_in_child=_begun)
 
 
 def _count() -> None:
@@ -195,8 +208,9 @@ def _look() -> None:
     _count()
     if _now.spent.value >= _now.given.whole:
         raise Impatience(f"the {_now.given.whole:g} seconds for all")
-    if process_time() >= _now.ends[-1]:
-        raise Impatience(f"{_now.given.each:g} seconds")
+    end, lasts = _now.ends[-1]
+    if process_time() >= end:
+        raise Impatience(f"{lasts:g} seconds")
 
 
 def _ring(number: int, frame: FrameType | None) -> None:

@@ -17,6 +17,7 @@ from .draw.wardrobe import wardrobe
 from .load.pack import Pack
 from .pdf.operators import Foreign
 from .pdf.raster import png
+from .play.tasks import tasks_of
 from .replay.pages import Replayed
 from .set.webfonts import woff2
 
@@ -88,13 +89,19 @@ def make_site(
     step("draw", "moments")
     plates = draw(pack, done)
     step("compose", "pages")
-    site = compose_site(pack, done, plates, replace(order, drawings=offered), crew)
+    site = compose_site(pack, done, plates, replace(order, drawings=offered, tasks=_tasks(pack, pages, order)), crew)
     step("set", "type")
     files = {name: text.encode() for name, text in _typed(site, crew).items()} | boards | pictures | dict(beside or {})
     early(files)
     step("inspect", "pages")
     inspect_site(pack, done, theme, site.games, files, crew)
     return files
+
+
+def _tasks(pack: Pack, pages: Mapping[str, Checked], order: SiteOrder) -> dict[str, tuple[str, ...]]:
+    """The problems of each page that can be tried at its table; none where there is no table."""
+    played = pages if order.engine else {}
+    return {name: tuple(task.name for task in tasks_of(pack, checked)) for name, checked in played.items()}
 
 
 def theme_of(pack: Pack) -> str:

@@ -6,19 +6,22 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from .cache import digest
 from .check import check
 from .crew import Crew
+from .digests import digest
 from .english import counted
 from .load.edition import COMPLETE, THEME
 from .load.home import FOLDERS
+from .load.layer import ENDINGS
 from .load.pack import Pack, Page, load
 from .mistakes import Mistake, Mistakes, Pen
 from .patience import Impatience, renew, within
+from .play.doors import hosts
 from .replay.pages import Replayed, replay
 from .report.lines import summary
 from .write import write
@@ -28,6 +31,9 @@ if TYPE_CHECKING:
 
 PAUSE = 0.15
 """Seconds between two looks at the files."""
+
+SOURCES = (".md", ".toml", ".py", ".svg", *ENDINGS)
+"""How the names of sources end."""
 
 Stamps = dict[Path, tuple[int, int]]
 
@@ -115,12 +121,15 @@ class Watcher:
 
     def _prints(self, pack: Pack) -> Iterator[tuple[str, tuple[object, ...]]]:
         """What each page and its preview are made from: when that changes, the page has changed."""
-        looks = digest(pack.templates, pack.themes.get(_theme(pack)), pack.papers)
+        below = self.root / "templates"
+        drawn = [(str(path), *stamp) for path, stamp in stamps(self.root).items() if path.is_relative_to(below)]
+        looks = digest(pack.themes.get(_theme(pack)), tuple(drawn))
         for name in pack.own:
             page = pack.pages[name]
             other = pack.pages.get(page.get("cites"))
             boards = (pack.sheets[board].text for board in page.boards if board in pack.sheets)
-            yield name, (*_texts(page), *_texts(other), *boards, looks,
+            played = tuple(pack.games[game].text for game in page.games if game in pack.games)
+            yield name, (*_texts(page), *_texts(other), *boards, *played, looks, pack.collections.get(page.collection),
                          pack.records.get(name), pack.proofs.get(name), pack.restorations.get(name))  # fmt: skip
 
     def show(self, pack: Pack, one: Replayed, wrong: Sequence[Mistake] = ()) -> Path:
@@ -166,20 +175,45 @@ def stamps(root: Path) -> Stamps:
                 about = path.stat()
             except OSError:
                 continue
-            if path.suffix in (".md", ".toml", ".html", ".css"):
+            if path.suffix in SOURCES:
                 found[path] = about.st_mtime_ns, about.st_size
     return found
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves the previews without a word."""
+    """Serves the previews without a word, and nothing to which a link leads from them; to this machine's name alone."""
+
+    server: PreviewServer
+
+    def send_head(self) -> Any:
+        """A file, or why there is none."""
+        if self.headers.get("Host") not in hosts(self.server.server_port):
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return None
+        try:
+            within = Path(self.translate_path(self.path)).resolve().is_relative_to(Path(self.directory).resolve())
+        except ValueError:  # a name that no file can have
+            within = False
+        if not within:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 
 
+class PreviewServer(ThreadingHTTPServer):
+    """Serves previews on the loopback."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in the midst of an answer is nobody's mistake."""
+
+
 def serve(folder: Path, port: int) -> ThreadingHTTPServer:
     """Serve the previews to browsers on this machine."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Quiet, directory=str(folder)))
+    server = PreviewServer(("127.0.0.1", port), partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server

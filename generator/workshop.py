@@ -9,28 +9,32 @@ from typing import NamedTuple
 
 from .check import Checked
 from .crew import Crew
+from .draw.dress import BoardDress
 from .draw.strips import Making
 from .draw.theme import Theme
-from .draw.wardrobe import Wardrobe
+from .draw.wardrobe import BY_SOURCE, Wardrobe
 from .inspect.preflight import Finder, KnownKit
 from .inspect.verdict import passes
+from .load.board import Sheet
 from .load.pack import Pack
 from .load.paper import Paper
 from .load.picture import Illustration
 from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
 from .sheets.backs import backed
-from .sheets.extras import ExtrasAsked
-from .sheets.fitting import fitted
+from .sheets.extras import THROWS, ExtrasAsked
+from .sheets.fitting import BoardCut, fitted, sheets_for
 from .sheets.hinges import FLAT, Folding
-from .sheets.kit import Kit, KitPlan, Options, Subject, has_labels, make, make_whole, plan, subject
+from .sheets.kit import Kit, KitPlan, Options, Subject, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
 from .sheets.making import making
+from .sheets.narrowing import NARROWEST, FrameChoice, narrowed
 from .sheets.shared import make_set
-from .sheets.stock import PRINTABLE, Stock
+from .sheets.stock import PRINTABLE, Stock, Unprintable
+from .sheets.usual import default_labels, square_of
 
-CLOSE, FEW = 0.75, 16
-"""How many times as large the pictures of a leaflet are that would have a sheet for so few lines on its last page."""
+CLOSER = (0.75, 0.6)
+"""How many times as large the pictures of a leaflet are, one after another, whose last page has a sheet to itself."""
 
 USUAL = "colour"
 """The theme that is not told in the names of kits."""
@@ -58,11 +62,13 @@ class Order:
     options: Options = ()
     """Options of games, for which pieces are made and for no others."""
     wardrobe: Wardrobe = field(default_factory=Wardrobe)
-    """How boards in one piece are dressed, and those on labels; those in sheets are plain."""
+    """How boards are dressed, and those on the labels of boxes."""
     asked: ExtrasAsked = field(default_factory=ExtrasAsked)
     """What kits have beside the usual."""
     folding: Folding = FLAT
     """Into how many leaves boards are folded."""
+    full: bool = False
+    """Whether boards in sheets have their whole frames, however many sheets that takes."""
 
 
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
@@ -81,36 +87,66 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     return passed(replace(made, name=made.name + variant(planned, stock, order)), lambda name, square: known, stock)
 
 
-def planned_for(game: Subject | Checked, stock: Stock, order: Order) -> KitPlan:
-    """A game laid out as it was ordered; where a board is to fit on so many sheets, with the largest squares."""
+def planned_for(game: Subject | Checked, stock: Stock, order: Order, shared: bool = False) -> KitPlan:
+    """A game laid out as it was ordered; where a board is to fit on so many sheets, with the largest squares.
+
+    A board that is `shared` by several games has its own name on its plates.
+    """
     game = subject(game, order.options) if isinstance(game, Checked) else game
+    label = order.wardrobe.dress(game.sheet, game.page.name)
+    plated = "" if shared else game.page.name
+    dress = order.wardrobe.dress(game.sheet, plated)
     square = order.square
     if order.fit:
-        labels = has_labels(game.sheet) if order.labels is None else order.labels
-        square = fitted(game.sheet, labels, stock, order.fit, order.punch)
-    dress = order.wardrobe.dress(game.sheet, game.page.name) if order.one_piece else None
+        square = fitted(game.sheet, _cut(game.sheet, stock, order, _least(dress, order)), order.fit, order.punch)
+    square = square_of(game.sheet, square, order.punch)
+    if dress is not None and not (order.one_piece or order.full):
+        dress = framed(game.sheet, square, stock, order, dress).dress
     planned = plan(game, order.theme, square, order.punch, order.labels, dress)
-    label = order.wardrobe.dress(game.sheet, game.page.name)
-    return replace(planned, label=label, folding=order.folding)
+    return replace(planned, label=label, folding=order.folding, plated=plated)
+
+
+def framed(sheet: Sheet, square: float, stock: Stock, order: Order, dress: BoardDress) -> FrameChoice:
+    """The frame of a board in sheets: it costs none more than the plain board takes, or than were asked for."""
+    most = order.fit or sheets_for(sheet, square, _cut(sheet, stock, order))
+    return narrowed(sheet, square, _cut(sheet, stock, order, dress), dress, most)
+
+
+def cut_of(planned: KitPlan, stock: Stock, order: Order) -> BoardCut:
+    """How a board that was laid out as it was ordered is cut."""
+    return BoardCut(stock, planned.layout.labels, _least(planned.dress, order), planned.folding)
+
+
+def _least(dress: BoardDress | None, order: Order) -> BoardDress | None:
+    """The dress for which the squares of a board are fitted: with the narrowest frame, where it may be narrowed."""
+    return dress if dress is None or order.full else replace(dress, scale=NARROWEST)
+
+
+def _cut(sheet: Sheet, stock: Stock, order: Order, dress: BoardDress | None = None) -> BoardCut:
+    """How a board is cut, dressed or plain, with the labels that it has then."""
+    labels = default_labels(sheet, dress) if order.labels is None else order.labels
+    return BoardCut(stock, labels, dress, order.folding)
 
 
 def variant(planned: KitPlan, stock: Stock, order: Order) -> str:
     """What the name of a kit has more than those of the game and the paper: all in which it differs from the usual."""
     sheet, square = planned.layout.sheet, planned.layout.square
     across, down = stock.printer.across, stock.printer.down
+    extras = planned.extras.due(order.asked)
     told = {
         order.theme.name: order.theme.name != USUAL,
-        planned.dress.manner.name if planned.dress is not None else "": planned.dress is not None,
+        order.wardrobe.chosen: order.wardrobe.chosen != BY_SOURCE,
+        "full-frame": order.full,
         f"{square:g}mm": square != sheet.square,
         f"punch-{planned.size.man:g}mm": order.punch is not None,
         "labels" if planned.layout.labels else "no-labels": order.labels is not None
-        and order.labels != (sheet.named if planned.dress else has_labels(sheet)),
+        and order.labels != default_labels(sheet, planned.dress),
         **{f"{name}-{value}".replace(" ", "-").replace("_", "-"): True for name, value in planned.options},
         "backs": order.backs,
-        f"with-{'-'.join(order.asked.extras)}": bool(order.asked.extras),
+        f"with-{'-'.join(extras)}": bool(extras),
         f"{order.folding.leaves}-leaves": order.folding.leaves > 1,
         f"hinge-{order.folding.gap:g}mm": order.folding != Folding(order.folding.leaves),
-        f"seed-{order.asked.seed}": order.asked.seed != 1,
+        f"seed-{order.asked.seed}": order.asked.seed != 1 and THROWS in extras,
         "no-rules" if order.rules == NONE else f"rules-{order.rules}": bool(order.rules),
         f"{across:g}x{down:g}": not stock.printer.true,
         f"margin-{stock.reach:g}mm": stock.reach != PRINTABLE,
@@ -198,14 +234,14 @@ def set_files(
     called: SetNames, games: Sequence[Subject], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
-    plans = [planned_for(game, stock, order) for game in games]
+    plans = [planned_for(game, stock, order, shared=True) for game in games]
     made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs, order.strips)
     made = replace(made, name=made.name + _together(plans, stock, order))
 
     def find(name: str, square: float) -> KnownKit | None:
         game = next((game for game in games if game.page.name == name), None)
         wording = folded[name].wording if name in folded else None
-        return _known(game, square, order.theme, wording) if game else None
+        return replace(_known(game, square, order.theme, wording), wardrobe=order.wardrobe) if game else None
 
     return passed(made, find, stock)
 
@@ -225,10 +261,16 @@ def _known(game: Subject, square: float, theme: Theme, wording: Wording | None) 
 
 
 def fits(pages: Mapping[str, Checked], order: Order) -> None:
-    """Raise why a board cannot be cut for a paper, before any long work is begun."""
-    for checked in playable(pages).values() if not order.one_piece else ():
+    """Raise why boards cannot be cut for a paper, all of them at once, before any long work is begun."""
+    why: list[str] = []
+    for name, checked in playable(pages).items() if not order.one_piece else ():
         for stock in order.stocks:
-            planned_for(checked, stock, order).tiling(stock)
+            try:
+                planned_for(checked, stock, order).tiling(stock)
+            except Unprintable as error:
+                why.append(f"{name}: {error}" if len(pages) > 1 else str(error))
+    if why:
+        raise Unprintable("\n".join(dict.fromkeys(why)))
 
 
 def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | None = None) -> Books:
@@ -253,11 +295,12 @@ def books(pack: Pack, done: Mapping[str, Replayed], order: Order, crew: Crew | N
     each = list(dict.fromkeys(wanted.values()))
     volumes = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew) for one in each]
     bound = dict(zip(each, gathered(volumes, crew), strict=True))
-    over = [one for one in each if _lost(bound[one][0], one.game)]
-    closer = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew, CLOSE) for one in over]
-    for one, (book, quires) in zip(over, gathered(closer, crew) if closer else (), strict=True):
-        if len(book.games[one.game]) < len(bound[one][0].games[one.game]):
-            bound[one] = book, quires
+    for close in CLOSER:
+        over = [one for one in each if _lost(bound[one][0], one.game)]
+        closer = [compose_leaflet(pack, done[one.game], one.size, order.theme, one.making, crew, close) for one in over]
+        for one, (book, quires) in zip(over, gathered(closer, crew) if closer else (), strict=True):
+            if len(book.games[one.game]) < len(bound[one][0].games[one.game]):
+                bound[one] = book, quires
     shelves = {}
     for stock, size in sizes.items():
         own = [bound[wanted[stock, name]] for name in played]
@@ -276,16 +319,16 @@ class LeafletOrder(NamedTuple):
 
 
 def _lost(book: Bound, game: str) -> bool:
-    """Whether a leaflet has a page of few lines more than goes on its sheets, four on each."""
-    many, pages = len(book.games[game]), book.wordings[game].pages
-    return many > 1 and many % 4 == 1 and len(pages[-1]) <= FEW
+    """Whether a leaflet has a page more than goes on its sheets, four on each."""
+    many = len(book.games[game])
+    return many > 1 and many % 4 == 1
 
 
 def _making(page: Checked, stock: Stock, order: Order) -> Making:
     """How the kit of a game is made on a paper."""
-    planned = plan(page, order.theme, order.square, order.punch)
+    planned = planned_for(page, stock, order)
     backs = order.backs and bool(backed(planned.wanted))
-    cut = replace(planned, folding=order.folding).tiling(stock).grid
+    cut = planned.tiling(stock).grid
     return making(planned.wanted, cut, backs, planned.layout.square, order.folding.leaves)
 
 

@@ -17,6 +17,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from hashlib import sha256
 from pathlib import Path
 
@@ -28,6 +29,21 @@ Made = dict[str, dict[str, str]]
 
 class CannotWrite(OSError):
     """The results cannot be put where they were wanted; says why."""
+
+
+_NOTED: ContextVar[dict[str, str] | None] = ContextVar("_NOTED", default=None)
+"""Where it is noted what is written, if somebody asks."""
+
+
+@contextmanager
+def noted() -> Iterator[dict[str, str]]:
+    """The digests of all that is written meanwhile, by the names of the files in their folders."""
+    notes: dict[str, str] = {}
+    before = _NOTED.set(notes)
+    try:
+        yield notes
+    finally:
+        _NOTED.reset(before)
 
 
 def write(files: Mapping[str, bytes], out: Path, whole: str = "") -> list[Path]:
@@ -55,13 +71,22 @@ def write(files: Mapping[str, bytes], out: Path, whole: str = "") -> list[Path]:
         raise
     except OSError as error:
         raise CannotWrite(f"cannot write to {out}: {_reason(error)}") from error
+    if (notes := _NOTED.get()) is not None:
+        notes |= {name: _digest(data) for name, data in files.items()}
     return list(places.values())
 
 
 def refuse_link(out: Path) -> None:
-    """Raise where a folder for results is a link: whoever brings a folder of sources could lead them anywhere."""
-    if out.is_symlink():
-        raise CannotWrite(f"cannot write to {out}: it is a link; name the folder that it leads to")
+    """Raise where a folder for results is a link, or lies behind one that is in this folder.
+
+    Whoever brings a folder of sources could lead them anywhere. What lies above this folder is its owner's.
+    """
+    here = Path.cwd()
+    for part in (out, *out.parents):
+        own = part == out or not part.is_absolute() or part.is_relative_to(here)
+        if own and part.is_symlink():
+            which = "it is" if part == out else f"{part} is"
+            raise CannotWrite(f"cannot write to {out}: {which} a link; name the folder that it leads to")
 
 
 def settle(out: Path) -> None:
@@ -95,7 +120,7 @@ def _register(out: Path) -> Made:
     try:
         told = json.loads((out / REGISTER).read_bytes())
         return {str(name): {str(file): str(mark) for file, mark in made.items()} for name, made in told.items()}
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError, AttributeError, RecursionError):
         return {}
 
 
@@ -103,16 +128,16 @@ def _gone(made: Made, files: Mapping[str, bytes], out: Path, whole: str) -> dict
     """The files that were made under this name, are no longer, and are still what they were then."""
     elsewhere = {file for name, others in made.items() if name != whole for file in others}
     before = {file: mark for file, mark in made.get(whole, {}).items() if file not in files and file not in elsewhere}
-    return {file: mark for file, mark in before.items() if _is(out, file, mark)}
+    return {file: mark for file, mark in before.items() if lies(out, file, mark)}
 
 
-def _is(out: Path, name: str, mark: str) -> bool:
+def lies(out: Path, name: str, mark: str) -> bool:
     """Whether a file lies in a folder and has the content of this digest."""
     place = out / name
     try:
         inside = place.resolve().is_relative_to(out.resolve()) and not place.is_symlink()
         return inside and place.is_file() and _digest(place.read_bytes()) == mark
-    except OSError:
+    except (OSError, ValueError):  # a name that no file can have
         return False
 
 
@@ -174,7 +199,7 @@ def _settle(out: Path) -> None:
             place.parent.mkdir(parents=True, exist_ok=True)
             laid.replace(place)
     for name, mark in gone.items():
-        if _is(out, name, mark):
+        if lies(out, name, mark):
             (out / name).unlink()
             with suppress(OSError):  # a folder that is empty now goes too
                 (out / name).parent.rmdir() if (out / name).parent != out else None
@@ -197,13 +222,18 @@ def _told(out: Path) -> tuple[list[tuple[Path, Path]], dict[str, str]]:
         told = json.loads((out / JOURNAL).read_bytes())
         desk, names = out / str(told["desk"]), [str(name) for name in told["files"]]
         gone = {str(name): str(mark) for name, mark in told.get("gone", {}).items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        inside = all(_may_be_put(out / name, out) for name in names)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return [], {}
-    inside = all((out / name).resolve().is_relative_to(out.resolve()) for name in names)
     ours = desk.name == told["desk"] and desk.name.startswith(DESK) and not desk.is_symlink()
     if not inside or not ours:
         return [], {}
     return [(desk / str(number), out / name) for number, name in enumerate(names)], gone
+
+
+def _may_be_put(place: Path, out: Path) -> bool:
+    """Whether a file could be put there: within a folder, and where none stands that is a folder itself."""
+    return place.resolve().is_relative_to(out.resolve()) and not place.is_dir()
 
 
 def _put(place: Path, data: bytes) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+from parlour.inspect.reader.found import FigureReading
 from parlour.inspect.reader.inks import Colour, Ink, Matrix, Outline, Place, Room, along, flat, ink, moved, room
-from parlour.inspect.reader.reading import FigureReading
 from parlour.inspect.reader.sight import InkSight
 
 Inks = Sequence[Ink]

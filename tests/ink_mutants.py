@@ -35,13 +35,14 @@ from parlour.draw.plates import draw, plates
 from parlour.inspect.reader.asked import Asked, asked_by, looks_of
 from parlour.inspect.reader.book import Seen, Shot, found_in, look
 from parlour.inspect.reader.compare import differences
+from parlour.inspect.reader.found import FigureReading
 from parlour.inspect.reader.inks import Ink, Outline, Place, Room, Unreadable, ink, moved
 from parlour.inspect.reader.letters import ReadWord
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.pdfink import Known
 from parlour.inspect.reader.places import PlacedPicture, named, pictures, spots
 from parlour.inspect.reader.press import specimens
-from parlour.inspect.reader.reading import FigureReader, FigureReading
+from parlour.inspect.reader.reading import FigureReader
 from parlour.inspect.reader.specimens import ManLook
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.load.named import find_theme

@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import hypot
 from random import Random
 
+from parlour.inspect.reader.found import FigureReading, SeenMan
 from parlour.inspect.reader.inks import Ink, Outline, Place, along, box_of, flat, ink, moved, room
-from parlour.inspect.reader.reading import FigureReading, SeenMan
 from parlour.inspect.reader.sight import InkSight
 
 Inks = Sequence[Ink]

@@ -357,6 +357,58 @@ def _unit(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -
     return True
 
 
+@kind("a note upon a page")
+def _noted(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    ink = file.make_stream(b"1 g 0 0 9 9 re f", Subtype=pikepdf.Name.Form, BBox=pikepdf.Array([0, 0, 9, 9]))
+    note = pikepdf.Dictionary(
+        Subtype=pikepdf.Name.Stamp, Rect=pikepdf.Array([90, 90, 300, 300]), F=4, AP=pikepdf.Dictionary(N=ink)
+    )
+    file.pages[chance.randrange(len(file.pages))].obj.Annots = pikepdf.Array([file.make_indirect(note)])
+    return True
+
+
+@kind("a page with a shading upon it")
+def _shaded(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    number = chance.randrange(len(file.pages))
+    put(file, number, [*lines(file, number), b"/Dusk sh"])
+    return True
+
+
+@kind("a page in a layer that can be hidden")
+def _layered(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    number = chance.randrange(len(file.pages))
+    put(file, number, [b"/OC /Layer BDC", *lines(file, number), b"EMC"])
+    return True
+
+
+@kind("a page that dashes what it shows")
+def _dashed(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    return _wrapped(file, chance.randrange(len(file.pages)), b"[3 3] 0 d")
+
+
+@kind("a font that shows other letters than it is asked for")
+def _renumbered(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    fonts = [each for each in file.objects if isinstance(each, pikepdf.Dictionary) and "/CIDToGIDMap" in each]
+    chance.choice(fonts).CIDToGIDMap = file.make_stream(b"".join((n ^ 1).to_bytes(2, "big") for n in range(2000)))
+    return True
+
+
+@kind("a patch upon the leaflet")
+def _patched(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    number = chance.choice(printed(file, told))
+    put(file, number, [b"q", *lines(file, number), b"Q 1 g 0 0 300 300 re f"])
+    return True
+
+
+@kind("a line of the leaflet in the color of the paper")
+def _pale(file: pikepdf.Pdf, told: Told, chance: random.Random, kit: Finished) -> bool:
+    page = file.pages[chance.choice(printed(file, told))].obj
+    form = page.Resources.XObject[chance.choice(sorted(name for name in page.Resources.XObject if "Half" in name))]
+    before, shown, after = form.read_bytes().rpartition(b"TJ")
+    form.write(before.rpartition(b"[")[0] + b"1 1 1 rg [" + before.rpartition(b"[")[2] + shown + after)
+    return bool(shown)
+
+
 # -- words ----------------------------------------------------------------------------------------
 
 

@@ -8,12 +8,13 @@ import zipfile
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 import pytest
 import trimesh
-from own import ROOT, own_pages, own_stock, own_theme
+from own import ROOT, own, own_pages, own_stock, own_theme
 from parlour.afar.faceting import area, facets, wound
 from parlour.afar.files import stl
 from parlour.afar.mesh import plate, ring_of, turned
@@ -27,6 +28,7 @@ from parlour.cli import main
 from parlour.cli.far import address, make, told
 from parlour.crew import Crew
 from parlour.draw.shapes import FIGURES
+from parlour.draw.wardrobe import wardrobe
 from parlour.farwork import FarOrder, far_files, make_far
 from parlour.inspect.afar.asked import FarAsked, asked_of
 from parlour.inspect.afar.pngs import png_size
@@ -269,8 +271,9 @@ def test_pictures_are_of_true_size_with_a_ground_that_is_seen_through(tmp_path: 
     folder = tmp_path / "kits" / "checker-puzzle-30mm-png-50"
     assert sorted(path.name for path in folder.iterdir()) == ["black-pawn.png", "board.png", "white-pawn.png"]
     data = (folder / "board.png").read_bytes()
-    kit = plan(own_pages()["checker-puzzle"], own_theme(), 30.0)
-    assert png_size(data) == (round(kit.layout.width / 25.4 * 50), round(kit.layout.height / 25.4 * 50))
+    dress = wardrobe(own(), own_pages()).dress(own().sheets["seven-diamonds"], "checker-puzzle")
+    kit = plan(own_pages()["checker-puzzle"], own_theme(), 30.0, dress=dress)
+    assert png_size(data) == (ceil(kit.layout.width / 25.4 * 50), ceil(kit.layout.height / 25.4 * 50))
     assert (1969).to_bytes(4, "big") * 2 in data  # dots to the meter
 
 

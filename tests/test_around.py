@@ -157,3 +157,15 @@ def test_games_are_told_in_a_nutshell_where_their_pages_do_so() -> None:
     )  # fmt: skip
     assert "Win. <i>Your turn:</i> Move." in html
     assert "Two" not in html
+
+
+def test_heads_tell_games_of_one_title_apart() -> None:
+    """The heads of pages say what the index calls a game, where its title alone would not do; and are read so."""
+    from parlour.compose.sections import _head
+    from parlour.hypertext import read
+    from parlour.inspect.pages.quire import _title
+
+    plain = '<h2 id="game-x" data-part="The Part">Fox and Geese</h2>'
+    apart = plain.replace(">Fox", ' data-head="Fox and Geese (cross)">Fox')
+    assert _head(plain) == _title(read(plain)) == ("Fox and Geese", "The Part")
+    assert _head(apart) == _title(read(apart)) == ("Fox and Geese (cross)", "The Part")

@@ -21,13 +21,14 @@ from typing import Any
 
 import pytest
 from parlour import cache as module
-from parlour.cache import Cache, digest, once, rests_on, standard, versions
+from parlour.cache import Cache, Versions, once, rests_on, standard, versions
 from parlour.check import Checked, check
-from parlour.closure import closure, code
+from parlour.closure import closure, code, sense
 from parlour.compose import compose, find_edition
 from parlour.compose.chapter import solved
 from parlour.compose.glossary import terms
 from parlour.crew import Crew, crew
+from parlour.digests import digest
 from parlour.draw.plates import draw
 from parlour.load.pack import Pack, Template, load
 from parlour.mistakes import Pen
@@ -84,28 +85,43 @@ KINDS = {
 def test_a_changed_line_in_any_module_changes_the_keys_of_all_that_imports_it() -> None:
     """Every module of the package in turn: whatever imports it, at whatever distance, is made anew.
 
-    Each text is there by its digest, which a changed line changes, so that a million letters are not read a thousand
-    times; and packages are asked for their versions once.
+    Packages are asked for their versions once.
     """
     known = code()
     behind = {kind: closure(home) for kind, home in KINDS.items()}
-    texts = {name: sha256(text).digest() for name, text in known.texts.items()}
+    senses = {name: sense(text) for name, text in known.texts.items()}
 
     @cache
     def asked(packages: tuple[str, ...]) -> list[tuple[str, str]]:
         return versions(packages)
 
-    def keys(texts: dict[str, bytes]) -> dict[str, str]:
-        other = replace(known, texts=texts)
-        return {kind: rests_on(own, other, lambda names: asked(tuple(names))) for kind, own in behind.items()}
+    def keys(senses: dict[str, str]) -> dict[str, str]:
+        return {kind: rests_on(own, senses, lambda names: asked(tuple(names))) for kind, own in behind.items()}
 
-    before = keys(texts)
+    before = keys(senses)
     for name in known.files:
-        after = keys({**texts, name: sha256(known.texts[name] + b"\n# changed\n").digest()})
+        assert sense(known.texts[name] + b"\n# A comment.\n") == senses[name]
+        after = keys({**senses, name: sense(known.texts[name] + b"\nchanged = 1\n")})
         assert {kind for kind in KINDS if before[kind] != after[kind]} == {
             kind for kind, own in behind.items() if name in own.modules
         }
-    assert keys(dict(known.texts)) == {kind: rests_on(own) for kind, own in behind.items()}
+    assert before == {kind: rests_on(own, senses) for kind, own in behind.items()}
+
+
+def test_the_sense_of_a_module_is_what_it_does() -> None:
+    """Comments and lines say nothing; names, constants within functions, the order of things and sets say something."""
+    said = b"def f(a, *, b=1):\n    return a in {1, 2} and b'x'\n"
+    same = (b"# one\n\n" + said, said.replace(b"{1, 2}", b"{2, 1}"), said.replace(b"(a, *", b"( a,  *"))
+    other = ((b"2}", b"3}"), (b"'x'", b"'y'"), (b"f(", b"g("), (b"b=1", b"b=2"), (b"a in", b"a not in"), (b"*, ", b""))
+    assert {sense(text) for text in same} == {sense(said)}
+    assert len({sense(said), *(sense(said.replace(*words)) for words in other)}) == 7
+    assert sense(b"def") != sense(b"deg") and sense(b"def ") != sense(b"def")
+
+
+def behind(kind: str, asked: Versions = versions) -> str:
+    """The digest of what the work of a kind rests on."""
+    own = closure(KINDS[kind])
+    return rests_on(own, {name: code().texts[name].decode() for name in own.modules}, asked)
 
 
 def test_what_rests_on_what() -> None:
@@ -151,13 +167,13 @@ def test_every_module_is_used_by_the_command() -> None:
 
 @pytest.mark.parametrize("package", ["weasyprint", "pikepdf", "fontpkg-eb-garamond"])
 def test_another_version_of_a_package_changes_the_keys(package: str) -> None:
-    assert rests_on(closure(KINDS["set"]), versions=another(package)) != rests_on(closure(KINDS["set"]))
+    assert behind("set", another(package)) != behind("set")
 
 
 def test_another_type_library_of_the_system_changes_the_keys() -> None:
     other = another("libpango-1.0.so.0")
-    assert rests_on(closure(KINDS["set"]), versions=other) != rests_on(closure(KINDS["set"]))
-    assert rests_on(closure(KINDS["replay"]), versions=other) == rests_on(closure(KINDS["replay"]))
+    assert behind("set", other) != behind("set")
+    assert behind("replay", other) == behind("replay")
 
 
 def another(package: str) -> module.Versions:

@@ -98,7 +98,7 @@ def test_the_rules_of_a_game_are_listed(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_what_a_game_demands_of_its_board_it_cannot_do_without(capsys: pytest.CaptureFixture[str]) -> None:
     """A zone that is listed is missed, one that is not listed is not."""
-    assert "zones named fort" in said(["list", "fox-and-geese"], capsys)
+    assert "zones named fort" in said(["list", "siege"], capsys)
     told = said(["list", "solitaire"], capsys)  # on the same board
     assert "zones named centre" in told
     assert "fort" not in told

@@ -95,3 +95,11 @@ def test_who_has_been_out_is_remembered(name: str) -> None:
             if move.ways:
                 men = other.play(men, squares(game, move.path))
     assert again > 50
+
+
+def test_who_has_no_move_has_none_more_without_the_rule_that_gives_him_some() -> None:
+    """A blocked player of Yumph makes his men kings for once; without that rule nobody has their power."""
+    game = game_of("yumph")
+    free = read_position(game, "white man 22 black king 3 turn white")
+    assert {game.text(move) for move in game.legal(free)} == {"22-17", "22-18"}
+    assert {game.text(move) for move in game.without("blocked").legal(free)} == {"22-17", "22-18"}

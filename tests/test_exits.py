@@ -80,6 +80,25 @@ def test_a_mistake_of_our_own_is_called_so(
     assert "Traceback" in entry._broken(error)
 
 
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("words", [("watch", "--port", "0"), ("play", "--no-browser")])
+def test_what_goes_on_for_ever_is_stopped_by_a_signal(
+    words: tuple[str, ...], number: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    """Ctrl-C is how it ends; whoever else stops it learns that he did."""
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": "", "TMPDIR": str(tmp_path)}
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    line = (*PARLOUR, *words, "checker-puzzle", "--sources", "builtin", *("--out", "o")[: 2 * (words[0] == "watch")])
+    with subprocess.Popen(line, cwd=tmp_path, env=own, stdout=subprocess.PIPE, text=True, preexec_fn=heard) as made:
+        assert made.stdout is not None
+        while "stop with Ctrl-C" not in made.stdout.readline():
+            assert made.poll() is None
+        made.send_signal(number)
+        made.communicate(timeout=60)
+    assert made.returncode == status
+    assert [path.name for path in tmp_path.iterdir() if path.name != "o"] == []
+
+
 def children(of: int) -> Iterator[int]:
     for entry_ in Path("/proc").iterdir():
         if entry_.name.isdecimal():

@@ -20,6 +20,7 @@ from parlour.inspect.verdict import finder
 from parlour.sheets.boxing import BoxSize, FoldedPaper, boxes, holds, leaflet_paper, packed
 from parlour.sheets.boxsheets import plan_box
 from parlour.sheets.extras import EXTRAS, ExtrasAsked
+from parlour.sheets.hinges import Folding
 from parlour.sheets.kit import Kit, KitPlan, make, plan, scores_of
 from parlour.sheets.making import strips_of
 from parlour.sheets.needs import Needs
@@ -27,6 +28,7 @@ from parlour.sheets.scorepad import ScoreLines
 from parlour.sheets.stock import Unprintable
 from parlour.sheets.throws import every_throw, mixed
 from parlour.sheets.tuckbox import outline
+from parlour.workshop import Order, variant
 
 ALL = ExtrasAsked(EXTRAS)
 
@@ -169,3 +171,21 @@ def test_what_would_have_no_effect_is_refused(
 def test_a_kit_without_a_leaflet_goes_on_small_paper() -> None:
     made = make(planned("tigh"), own_stock("a5"), strips=strips_of(own().ornaments), asked=ALL)
     assert wrong(made) == ""
+
+
+def test_a_kit_is_named_after_the_parts_that_it_has() -> None:
+    """Asked for all of them, a game without dice has no table, and says so by its name."""
+    order = Order((own_stock("a4"),), own_theme(), asked=ExtrasAsked(EXTRAS, seed=2))
+    assert variant(planned("tigh"), own_stock("a4"), order) == "-with-box"
+    assert variant(planned("backgammon"), own_stock("a4"), order) == "-with-box-throws-seed-2"
+
+
+def test_a_folding_board_without_a_leaflet_is_told_how_to_be_hinged() -> None:
+    """Where how to make it has a sheet of its own, the hinge is told there too."""
+    game = replace(planned("backgammon"), folding=Folding(2))
+    made = make(game, own_stock("a4"), strips=strips_of(own().ornaments))
+    [how], [contents] = sheets(made, "making"), sheets(made, "map")
+    said = " ".join(word.text for word in how.words)
+    assert "hinge strip" in said and "when it is joined" not in said, "each leaf has card of its own"
+    told = " ".join(word.text for word in contents.words)
+    assert "cloth or tape for the hinge" in told and "knife" not in told, "its leaves have no seams"

@@ -7,9 +7,10 @@ from markupsafe import Markup
 from own import own, own_done, own_paper, own_theme
 from parlour.compose.book import compose, illustrations
 from parlour.compose.chapter import Desk
-from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, Easel
+from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, ROW, Easel
 from parlour.compose.edition import find_edition
-from parlour.compose.filling import SPARE, SPREAD, Tried, drawn_in, grown, homes_of, overfull, shrunk
+from parlour.compose.filling import drawn_in, grown, overfull, shrunk
+from parlour.compose.laying import SPARE, SPREAD, Tried, homes_of
 from parlour.compose.maker import make_chapter
 from parlour.compose.prints import Print
 from parlour.draw.plates import Plate, draw, plates
@@ -171,6 +172,21 @@ def test_a_chapter_is_filled_and_has_no_more_pages() -> None:
     (many, blank), (filled, left) = found
     assert filled <= many
     assert left < 0.6 * blank
+
+
+def test_rows_of_many_squares_stand_one_above_another() -> None:
+    """Side by side their squares would be small; those of few squares may stand so."""
+    easel, pack = Easel(own_paper(), own_theme(), dry=True), own()
+    across = {}
+    for name, one in own_done("pick-me-up", "checker-puzzle").items():
+        strips = [plate for several in plates(pack, one).values() for plate in several if len(plate.figures) > 1]
+        across[name] = {max(map(len, easel.plate(plate, "x", Markup).rows)) for plate in strips}
+        for plate in (
+            strips if name == "pick-me-up" else ()
+        ):  # the other's stands among the solutions, where it is smaller
+            assert easel.plate(plate, "x", Markup).only.wide > ROW * plate.figures[0].sheet.columns
+    assert across["pick-me-up"] == {1}
+    assert max(across["checker-puzzle"]) == 3
 
 
 def test_pictures_that_hang_in_rows_are_measured_as_they_hang() -> None:

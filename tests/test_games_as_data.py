@@ -10,6 +10,7 @@ import pytest
 from parlour.engine import Board, Game, make
 from parlour.engine.cookbook import tables
 from parlour.engine.data.words import LISTS, MAN, TOP
+from parlour.engine.position import Position
 from parlour.load.game import GameFile, read_game
 from parlour.mistakes import Pen
 
@@ -37,11 +38,14 @@ def whole(clauses: str) -> str:
         "start": 'start = "white a1 black e5 turn white"',
         "turns": 'turns = { rule = "turns" }',
     }
-    head = [line for word, line in frame.items() if not re.search(rf"(?m)^{word} *=(?! \[\")", clauses)]
+    said = re.split(r"(?m)^\[", clauses)[0]
+    head = [line for word, line in frame.items() if not re.search(rf"(?m)^{word} *=", said)]
     men = '[men.man]\nletters = "wb"\nlooks = "disc"\n[men.king]\nletters = "WB"\nlooks = "crowned"\nmade_of = "man"\n'
+    if "[men." in clauses:
+        men = ""
     if "engine  = false" in clauses:
         return clauses + men
-    settled = re.search(r'"cannot move"|(?m:^(pass|stuck) *=)', clauses)
+    settled = re.search(r'"cannot move"|(?m:^(pass|stuck) *=(?!.*forbidden))', clauses)
     end = "" if settled else '[[ends]]\nrule = "no-move"\nwhen = "cannot move"\nresult = "loses"\n'
     return "\n".join([*head, clauses, men, end])
 
@@ -105,8 +109,12 @@ def test_waiving_any_rule_leaves_a_game_that_can_be_played(clauses: str) -> None
     for rule in game.waivable:
         freer = game.without(rule)
         position = game.start if not game.throws else game.start._replace(throw=game.throws[0])
-        ends = {(move.piece, move.path) for move in freer.legal(position)}
-        assert {(move.piece, move.path) for move in game.legal(position)} <= ends
+        assert done(game, position) <= done(freer, position)
+
+
+def done(game: Game, position: Position) -> set[tuple[object, ...]]:
+    """What can be done in a position: who goes where, or which pit is sown."""
+    return {(move.piece, move.words if game.stacks else move.path) for move in game.legal(position)}
 
 
 def test_a_game_is_spoken_of_as_it_says() -> None:
@@ -134,3 +142,15 @@ def test_speech_that_cannot_be_is_told(speech: str, code: str) -> None:
     move = '[[moves]]\nrule = "step"\ndo = "step"\n'
     read_game(whole(f"{move}[speech]\n{speech}\n"), "games/small.toml", pen)
     assert [mistake.code for mistake in pen.found] == [code]
+
+
+def test_a_misspelt_word_by_which_clauses_differ_is_told_at_its_line() -> None:
+    """Without it nobody knows which form the clause has; what no form has is unknown all the same."""
+    pen = Pen()
+    read_game(whole('[[moves]]\nrule = "step"\ndoo = "step"\nways = "all"\n'), "games/small.toml", pen)
+    assert [(mistake.code, mistake.title) for mistake in pen.found if mistake.code == "P006"] == [
+        ("P006", "unknown key 'doo' in moves[1]")
+    ]
+    [found] = [mistake for mistake in pen.found if mistake.code == "P006"]
+    assert found.details[0] == "did you mean do?"
+    assert any(mistake.code == "P007" and mistake.line == found.line - 2 for mistake in pen.found)

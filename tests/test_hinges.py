@@ -8,8 +8,9 @@ from typing import Any
 
 import pikepdf
 import pytest
-from own import own_pages, own_stock, own_theme
+from own import own, own_pages, own_stock, own_theme
 from parlour.cli import main
+from parlour.draw.wardrobe import BY_SOURCE, wardrobe
 from parlour.inspect.kits.leaves import unhinged
 from parlour.inspect.kits.sheetink import SheetReader
 from parlour.inspect.preflight import inspect
@@ -18,9 +19,9 @@ from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.sheets.hinges import Folding, hinges
 from parlour.sheets.kit import Kit, make, plan
-from parlour.sheets.seams import busy
+from parlour.sheets.openings import busy
 from parlour.sheets.stock import Unprintable
-from parlour.workshop import playable
+from parlour.workshop import Order, fits, playable
 
 
 @pytest.fixture(scope="module")
@@ -47,8 +48,8 @@ def test_every_board_folds_on_a_line_or_says_why_not(leaves: int) -> None:
         except Unprintable:
             refused.append(name)
             continue
-        for spans, own in zip(busy(layout), folds, strict=True):
-            assert not [span for at in own for span in spans if span[0] + 0.01 < at < span[1] - 0.01], name
+        for spans, folded in zip(busy(layout), folds, strict=True):
+            assert not [span for at in folded for span in spans if span[0] + 0.01 < at < span[1] - 0.01], name
         assert len(hinges(layout, folds)) == leaves - 1
     assert refused == ([] if leaves == 2 else ["pick-me-up", "checker-puzzle"])  # these have one row of places
 
@@ -85,9 +86,28 @@ def test_a_flap_at_a_hinge_and_a_leaf_without_a_mark_are_noticed(folding: Kit) -
 
 
 @pytest.mark.parametrize(
+    ("leaves", "thick", "first"), [(2, "less than 2 mm", "leaf 2"), (4, "less than 1 mm", "leaf 1")]
+)
+def test_leaves_lie_on_strips_as_they_are_seen_from_the_back_and_the_card_is_thin_enough(
+    leaves: int, thick: str, first: str
+) -> None:
+    """Beside each other they have changed sides; four on each other are twice as thick as two, and go into one gap."""
+    made = make(replace(plan(own_pages()["halma"], own_theme(), None), folding=Folding(leaves)), own_stock("a4"))
+    with pikepdf.open(io.BytesIO(made.data)) as file:
+        kit = KitFile(file, made.data, dict(made.manifest), Scanner(), Report(made.name))
+        reader, kinds = SheetReader(kit), [one["kind"] for one in kit.manifest["sheets"]]
+        hinge, plan_ = (reader.sheet(kinds.index(kind)).words for kind in ("hinge", "map"))
+    names = [word for word in hinge if word.text in ("leaf 1", "leaf 2", "leaf 3", "leaf 4")]
+    assert min(names, key=lambda word: word.box.left).text == first
+    assert thick in " ".join(word.text for word in plan_)
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["tigh", "--leaves", "2", "--fit", "1"], "--leaves is for the board of a game"),
+        (["tigh", "--leaves", "2", "--fit", "1"], "--leaves parts the board at its middle"),
+        (["tigh", "halma", "--leaves", "2", "--set"], "hinges are made and read back for the one board of a kit"),
+        (["tigh", "halma", "--with", "box", "--set"], "a set has one stock of pieces"),
         (["tigh", "--hinge", "4"], "say --leaves 2 or --leaves 4 too"),
         (["tigh", "--leaves", "2", "--hinge", "40"], "a hinge of 40 mm is not made"),
     ],
@@ -95,3 +115,15 @@ def test_a_flap_at_a_hinge_and_a_leaf_without_a_mark_are_noticed(folding: Kit) -
 def test_what_does_not_go_together_is_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kit", *words]) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("manner", ["plain", BY_SOURCE])
+def test_boards_that_cannot_be_folded_are_told_all_at_once(manner: str) -> None:
+    """They have one row of places; and a frame with none in it is no leaf."""
+    pages = {name: own_pages()[name] for name in ("pick-me-up", "tigh", "checker-puzzle")}
+    order = Order((own_stock("a4"),), own_theme(), folding=Folding(4), wardrobe=wardrobe(own(), pages, manner))
+    with pytest.raises(Unprintable) as told:
+        fits(pages, order)
+    lines = str(told.value).splitlines()
+    assert [line.partition(":")[0] for line in lines] == ["pick-me-up", "checker-puzzle"]
+    assert all("has no line near its middle" in line and "--leaves 2" in line for line in lines)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import re
-from collections.abc import Iterator
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -160,6 +163,34 @@ def test_what_measures_asks_for_what_there_is(path: Path) -> None:
                 assert hasattr(module, alias.name) or find_spec(f"{node.module}.{alias.name}"), alias.name
 
 
+@pytest.mark.parametrize("name", ["fit", "told", "spent"])
+def test_what_measures_reckons_as_its_examples_say(name: str) -> None:
+    spec = spec_from_file_location(f"bench_{name}", ROOT / "tests" / "bench" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    failed, tried = doctest.testmod(module)
+    assert tried and not failed
+
+
+@pytest.mark.parametrize(("program", "page"), [("builds", None), ("packs", "rules/library-of-games/checker-puzzle.md")])
+def test_the_words_that_are_changed_for_measuring_stand_in_no_claim(program: str, page: str | None) -> None:
+    """They stand on their page once: were they quoted by a claim, the edited page would not be verified any more."""
+    told = {
+        target.id: ast.literal_eval(node.value.args[0] if isinstance(node.value, ast.Call) else node.value)
+        for node in ast.parse((ROOT / "tests" / "bench" / f"{program}.py").read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Assign)
+        and isinstance(target := node.targets[0], ast.Name)
+        and target.id in ("WORD", "PAGE", "GAME", "COMMENT", "THEME")
+    }
+    text = (ROOT / (page or told["PAGE"])).read_text(encoding="utf-8")
+    assert text.count(told["WORD"][0]) == 1 and told["WORD"][1] not in text
+    if "GAME" in told:
+        assert told["COMMENT"][0] in (ROOT / told["GAME"]).read_text(encoding="utf-8")
+        assert (ROOT / told["THEME"]).exists()
+
+
 # -- one name, one meaning ------------------------------------------------------------------------
 
 
@@ -192,13 +223,24 @@ FORKS = (ast.If, ast.IfExp, ast.For, ast.While, ast.ExceptHandler, ast.Assert, a
 
 
 def ways_through(function: ast.AST) -> int:
-    """Cyclomatic complexity as radon counts it: a way for each fork, loop, handler and further part of a condition."""
-    many = 1
-    for node in ast.walk(function):
-        many += isinstance(node, FORKS)
-        many += len(node.values) - 1 if isinstance(node, ast.BoolOp) else 0
-        many += len(node.ifs) if isinstance(node, ast.comprehension) else 0
+    """Cyclomatic complexity as radon counts it: a way for each fork, loop, handler and further part of a condition.
+
+    A function within it is another function, and counted by itself.
+    """
+    many, todo = 1, list(ast.iter_child_nodes(function))
+    while todo:
+        node = todo.pop()
+        if not isinstance(node, ast.FunctionDef):
+            many += isinstance(node, FORKS)
+            many += len(node.values) - 1 if isinstance(node, ast.BoolOp) else 0
+            many += len(node.ifs) if isinstance(node, ast.comprehension) else 0
+            todo += ast.iter_child_nodes(node)
     return many
+
+
+def test_ways_are_counted_whatever_stands_within_a_function() -> None:
+    text = "def f(a):\n    def g():\n        return 1 if a else 2\n    return [b for b in a if b or g()] if a else 0\n"
+    assert ways_through(ast.parse(text).body[0]) == 5
 
 
 @pytest.mark.parametrize("path", sorted(CODE.rglob("*.py")), ids=lambda path: path.relative_to(CODE).as_posix())
@@ -208,8 +250,72 @@ def test_nothing_is_too_large_to_be_read_at_once(path: Path) -> None:
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < LONG, f"{node.name} is too long"
-            if not any(isinstance(inner, ast.FunctionDef) for inner in ast.walk(node) if inner is not node):
-                assert ways_through(node) <= DEEP, f"{node.name} has too many ways through it"
+            assert ways_through(node) <= DEEP, f"{node.name} has too many ways through it"
+
+
+# -- nothing is kept that nothing asks for ---------------------------------------------------------
+
+CALLED_BY = ("__", "pytest_")
+"""How names begin that Python and pytest ask for."""
+
+
+@cache
+def mentioned() -> Counter[str]:
+    """How often each word stands in the code and in the templates."""
+    found = Counter[str]()
+    for path in (*CODE.rglob("*.py"), *(ROOT / "templates").rglob("*.html")):
+        found.update(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    return found
+
+
+def given_names(body: Iterable[ast.stmt]) -> Iterator[str]:
+    """What a module gives names to, and what its classes do that owe nothing to a library."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        if isinstance(node, ast.ClassDef) and {ast.unparse(base) for base in node.bases} <= {"NamedTuple", "Protocol"}:
+            yield from given_names(node.body)
+        if isinstance(node, ast.Assign):
+            yield from (each.id for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name))
+
+
+@pytest.mark.parametrize("path", sorted(CODE.rglob("*.py")), ids=lambda path: path.relative_to(CODE).as_posix())
+def test_whatever_has_a_name_is_asked_for(path: Path) -> None:
+    names = (name for name in given_names(ast.parse(path.read_text(encoding="utf-8")).body))
+    assert [name for name in names if mentioned()[name] < 2 and not name.startswith(CALLED_BY)] == []
+
+
+def test_names_are_found_wherever_they_are_given() -> None:
+    text = "A, B = 1, 2\ndef f(): 0\nclass C(NamedTuple):\n    def g(self): 0\nclass D(Other):\n    def h(self): 0\n"
+    assert list(given_names(ast.parse(text).body)) == ["A", "B", "f", "C", "g", "D"]
+
+
+# -- HTML, SVG and PDF are read by parsers ---------------------------------------------------------
+
+
+def markup_in(text: str) -> list[str]:
+    """The expressions of a module that look for a tag, an attribute or an entity, or go through bytes."""
+    found = []
+    for call in ast.walk(ast.parse(text)):
+        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("re.") and call.args:
+            for each in ast.walk(call.args[0]):
+                said = each.value if isinstance(each, ast.Constant) and isinstance(each.value, str | bytes) else ""
+                plain = re.sub(r"\(\?P?<", "(", said) if isinstance(said, str) else "</bytes"
+                found += [str(said)] if re.search(r"</?[A-Za-z\[(\\]|\w=[\"']|&#?\w*;", plain) else []
+    return found
+
+
+def test_the_search_for_markup_finds_it() -> None:
+    for text in (r're.compile(r"<svg\b[^>]*>")', "re.sub(r'data-part=\"(.*)\"', x, y)", 're.findall("</p>", x)',
+                 're.search(rb"obj", x)', 're.sub("&amp;", x, y)', r're.compile(f"<h{n}>")'):  # fmt: skip
+        assert markup_in(text), text
+    for text in (r're.compile(r"(?P<name>a)(?<=b)(?<!c) < 3")', 'x.find("<p>")', 're.split("a|b", "<p>")'):
+        assert not markup_in(text), text
+
+
+@pytest.mark.parametrize("path", sorted(CODE.rglob("*.py")), ids=lambda path: path.relative_to(CODE).as_posix())
+def test_no_expression_takes_markup_apart(path: Path) -> None:
+    assert markup_in(path.read_text(encoding="utf-8")) == []
 
 
 # -- only load reads, only write writes ------------------------------------------------------------
@@ -220,7 +326,6 @@ READERS = {
     "closure.py": "the package's own code",
     "patience.py": "how much memory its own process has",
     "write.py": "what it is about to replace, and its journal",
-    "cli/inspect.py": "files that the user names",
     "engine/cookbook.py": "the engine's own games as data, which are a part of its code",
     "solver/store.py": "its own folder of tables, and how much memory is free",
     "solver/checkers/program.py": "the program's own text, for records to name it",

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup, escape
-from parlour.compose.easel import lead, uri
+from parlour.compose.easel import uri
+from parlour.compose.legends import lead
 from parlour.compose.preview import shown
 from parlour.compose.prints import Picture
 from parlour.compose.prose import Setter, closing, eased, initial

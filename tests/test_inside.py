@@ -21,7 +21,7 @@ NAMES = [span for span in SPANS if re.fullmatch(r"[A-Za-z_]+(\.[A-Za-z_]+)+", sp
 VALUES = {"Pack": "load.pack", "Section": "set.section", "Volume": "set.section"}
 """Where a value is at home that the text names without its home, having named it before."""
 
-SHARED = {"cache", "closure", "crew", "english", "hypertext", "mistakes", "patience", "__version__"}
+SHARED = {"cache", "closure", "crew", "digests", "english", "hypertext", "mistakes", "patience", "__version__"}
 """What lies in no room and is for all but engine and solver."""
 
 

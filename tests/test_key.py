@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -56,7 +57,7 @@ SAID = {
     "A dot on the way": Shows((white(2),), routes=(went(0, 1, 2),)),
     "A jump.": Shows((white(2),), TAKEN, (went(0, 2, over=(1,)),)),
     "A jump over more": Shows((white(3),), TAKEN, (went(0, 3, over=(1,)),)),
-    "A man who takes another by moving on to his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
+    "A man who takes another by moving onto his square.": Shows((white(1),), TAKEN, (went(0, 1),)),
     "A move that is not allowed.": Shows((white(0),), routes=(AskedWay((0, 2), landings=(0, 2), barred=True),)),
     "A man who was taken where he stood": Shows((white(0),), TAKEN),
     "A man who moved, and from the dot on was sent.": Shows((white(2),), routes=(went(0, 1, 2, sent=1),)),
@@ -107,3 +108,22 @@ def test_a_sample_beside_the_words_of_another_is_noticed() -> None:
         for other, words in numbered():
             if other != number:
                 assert told(number, words, "colour"), (number, words)
+
+
+def test_a_jump_is_told_as_the_figures_have_it() -> None:
+    """Where nobody is taken the key shows a man who stays, and speaks of nobody who is taken; and the other way."""
+    [taken] = [sign.figure for sign in signs() if sign.name == "jump"]
+    [black] = [ghost.man for ghost in taken.ghosts]
+    stays = replace(taken, men=(*taken.men, black), ghosts=())
+    both, only, none = (
+        next(sign for sign in signs(shown) if sign.name == "jump") for shown in ([taken, stays], [taken], [stays])
+    )
+    assert both.means == "A jump. The man jumped is taken: small, faint and struck out. " + (
+        "One who stands whole was jumped, and stays."
+    )
+    assert only.means == "A jump. The man jumped is taken: small, faint and struck out."
+    assert none.means == "A jump. The man jumped stays."
+    inks, frame = mutants.painted(none.figure, own_theme(), 9.0)
+    whole = Shows((white(2), Person(1, BLACK)), routes=(went(0, 2, over=(1,)),))
+    asked = Asked("", "key", 0, none.figure.sheet, *whole, labelled=False)
+    assert differences(reader("colour").read(inks, frame, none.figure.sheet), asked) == []

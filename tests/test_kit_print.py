@@ -11,11 +11,11 @@ from parlour.draw.contrast import SEEN, contrast, rgb, seen_on
 from parlour.draw.drawing import Drawing, Part, Path
 from parlour.draw.sizes import measured
 from parlour.draw.svgfile import written
-from parlour.inspect.kits.marks import Stroke, _free
+from parlour.inspect.kits.marks import SURVIVES, Stroke, _free, along, unmarked
 from parlour.inspect.kits.scales import crossed, pasted_over
 from parlour.inspect.kits.sheetink import Painted, SheetInk
 from parlour.inspect.preflight import inspect
-from parlour.inspect.reader.inks import Ink, ink, outlined
+from parlour.inspect.reader.inks import Ink, Room, ink, outlined
 from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.verdict import finder
 from parlour.set.lines import page_lines
@@ -25,7 +25,7 @@ from parlour.sheets.faces import faces
 from parlour.sheets.kit import Kit, make, plan
 from parlour.sheets.leaf import Leaf
 from parlour.sheets.leaflet import Leaflet
-from parlour.sheets.marks import box, cross, ruler
+from parlour.sheets.marks import LEAST, box, cross, inward, kept, ruler, trims
 from parlour.sheets.packing import pack
 from parlour.sheets.page import Forme
 from parlour.sheets.piecesheets import _free as free_for_scale
@@ -141,6 +141,31 @@ def test_a_mark_at_the_edge_of_something_dark_is_none() -> None:
 
 def test_the_seams_of_a_board_that_fills_its_sheet_have_marks_that_stand_free(pages: dict[str, Checked]) -> None:
     assert _wrong(_kit(pages, "skip"), pages) == []
+
+
+@pytest.mark.parametrize("room", [1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.0])
+def test_marks_outlast_the_first_cut_at_every_margin(room: float) -> None:
+    """Where there is no room outside they go on along the cut, on what falls off; at a flap nothing is cut."""
+    here, free = (20.0, 20.0, 180.0, 250.0), (20.0 - room, 5.0, 180.0 + room, 270.0)
+    deep = inward(here, free, ("left", "top", "bottom"))
+    found = kept(trims(here, deep), *free)
+    assert len(found) == 8
+    for (x1, y1), (x2, y2) in found:
+        long = abs(x1 - x2) + abs(y1 - y2)
+        at_flap = x1 == x2 == 180.0
+        assert long >= LEAST - 1e-6 or at_flap
+        assert not (20.0 < (x1 + x2) / 2 < 180.0 and 20.0 < (y1 + y2) / 2 < 250.0), "never on the board"
+    assert {end for (_, end), far in deep.items() if far} == ({"left", "right"} if room < LEAST + 0.5 else set())
+
+
+def test_a_mark_that_does_not_outlast_the_first_cut_is_noticed() -> None:
+    """One of 1 mm, as a board had that filled its sheet; and one that goes on along its cut is none too short."""
+    edge = Room(20.0, 20.0, 180.0, 250.0)
+    short = [Stroke(18.5, 20.0, 19.5, 20.0), Stroke(180.5, 20.0, 186.0, 20.0)]
+    long = [Stroke(18.5, 19.925, 22.5, 19.925), short[1]]
+    assert list(unmarked(edge, ["top"], short, SURVIVES)) == ["top"]
+    assert list(unmarked(edge, ["top"], long, SURVIVES)) == []
+    assert along(edge, "top", long) == (2.5, 0.0) and along(edge, "top", short) == (0.0, 0.0)
 
 
 @pytest.mark.parametrize("game", ["go-bang", "skip", "halma"])

@@ -11,8 +11,10 @@ import pytest
 from own import own, own_done, own_replayed, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.compose.key import signs, signs_of
 from parlour.compose.leaflet import Making, compose_leaflet
 from parlour.crew import Crew
+from parlour.draw.plates import plates as plates_of
 from parlour.hypertext import read
 from parlour.inspect.kits.fold import filed, turned
 from parlour.inspect.kits.leaflets import CODE, leaflet_pages, read_in_order
@@ -29,6 +31,7 @@ from parlour.set.lines import LineReader, spelled
 from parlour.set.section import Bound, Wording
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet, imposed, leaflets, page_for, told_leaflet
+from parlour.sheets.making import FLAT
 from parlour.sheets.stock import Stock, Unprintable
 from parlour.workshop import Order, books, rules_leaflets
 
@@ -155,6 +158,59 @@ def test_what_serves_the_scholar_stays_in_the_book(sources: Pack, pages: dict[st
     assert {"short", "rules", "example", "ours", "glance"} <= classes
     assert "In [brackets]" in section.html and "†" not in section.html
     assert section.head == ("Foregammon",) and volume.binding > 0
+
+
+@pytest.mark.parametrize("game", ["foregammon", "four-handed-chunga", "russian-tivoli", "pick-me-up"])
+def test_a_leaflet_explains_every_sign_of_its_figures_and_no_other(sources: Pack, game: str) -> None:
+    """Men need no key where their set-up is told; all else that a figure draws has one, and speaks of no chapter."""
+    done = own_replayed(game)
+    figures = [figure for plates in plates_of(sources, done).values() for plate in plates for figure in plate.figures]
+    used = {name for figure in figures for name in signs_of(figure)} - {"man"}
+    wanted = [sign.means for sign in signs(figures) if sign.name in used]
+    [section] = compose_leaflet(sources, done, "a5-leaflet", own_theme(), Making()).sections
+    tree = read(section.html)
+    assert [each.words for each in tree.elements() if "means" in each.classes] == wanted
+    assert bool(wanted) == ("Signs in the figures" in section.html)
+    pictures = [each.get("id") for each in tree.elements() if "sign" in each.classes]
+    assert len(pictures) == len(wanted) and all(name.startswith("picture-") for name in pictures)
+    assert not any("chapter" in words for words in wanted)
+    samples = [drawing for name, drawing in section.drawings.items() if name.startswith("key.")]
+    assert len(samples) == len(wanted) and all(one.illustrates for one in samples), "no reader takes them for moments"
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("siege", "the figure of the set-up (page\u00a0)"),
+        ("backgammon", "placed as in the figure (page\u00a0)"),
+        ("messenger-boy", "the example above (page\u00a0)"),
+    ],
+)
+def test_words_that_speak_of_a_figure_elsewhere_say_on_which_page_it_is(sources: Pack, game: str, words: str) -> None:
+    """The page setter fills the number in; a rule, which has one of its own, is left alone."""
+    [section] = compose_leaflet(sources, own_replayed(game), "a5-leaflet", own_theme(), Making()).sections
+    assert words in read(section.html).words
+    avion = compose_leaflet(sources, own_replayed("avion"), "a5-leaflet", own_theme(), Making()).sections[0]
+    assert "rule\u00a012 (page" not in read(avion.html).words and "rule\u00a012" in read(avion.html).words
+
+
+def test_of_the_opening_of_a_chapter_a_leaflet_has_what_the_game_is(sources: Pack) -> None:
+    """Whence it came is told in the book."""
+    [section] = compose_leaflet(sources, own_replayed("chess"), "a5-leaflet", own_theme(), Making()).sections
+    words = read(section.html).words
+    assert "Two small armies face each other" in words and "Murray" not in words
+    assert "Each player has sixteen men" in words, "what comes after the game in short stays"
+
+
+def test_a_leaflet_that_is_set_close_has_the_words_of_its_strips_beside_them(sources: Pack) -> None:
+    making = Making((FLAT,))
+    plain, close = (
+        compose_leaflet(sources, own_replayed(GAME), "a5-leaflet", own_theme(), making, close=close).sections[0].html
+        for close in (1.0, 0.75)
+    )
+    assert "strip-beside" in close and "strip-made" not in close
+    assert "strip-beside" not in plain and "strip-made" in plain
+    assert all(words in read(close).words for words in FLAT.says)
 
 
 def _kit(leaflet: Leaflet, two: bool = False, paper: str = "a4") -> bytes:

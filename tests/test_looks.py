@@ -70,7 +70,7 @@ OTHERS = {
     ("compose/key.py", "man"),  # any man who wears no sign
     ("load/boardkeys.py", "ring"),  # labels that stand round a ring of points
     ("load/part.py", "ring"),
-    ("sheets/kit.py", "ring"),
+    ("sheets/usual.py", "ring"),
     ("draw/layout.py", "ring"),
     ("draw/labels.py", "ring"),
     ("inspect/reader/labelling.py", "ring"),  # the same, as they are read
@@ -79,6 +79,8 @@ OTHERS = {
     ("engine/data/recipe.py", "man"),  # the English word, with its plural
     ("inspect/reader/ground.py", "double"),  # a double line, as it is read
     ("engine/tally.py", "man"),  # the English word, for men in hand
+    ("inspect/reader/compare.py", "man"),  # the same, for one in nobody's colors
+    ("compose/leaflet.py", "man"),  # any man who wears no sign
     ("inspect/figures.py", "man"),  # the English word, for men who were read
     ("inspect/reader/press.py", "man"),  # any man: on a specimen of letters
     ("inspect/reader/reading.py", "ring"),  # the sign, as it is read

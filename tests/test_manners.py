@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -29,10 +29,10 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.verdict import finder
 from parlour.line import make_boards
 from parlour.load.board import Sheet
-from parlour.load.manner import PLAIN, Manner
+from parlour.load.manner import PLAIN, Manner, read_manner
 from parlour.load.pack import Pack
 from parlour.load.picture import PaintedShape
-from parlour.mistakes import Mistakes
+from parlour.mistakes import Mistakes, Pen
 from parlour.sheets.kit import make_whole, plan
 from test_colours import EYES, seen
 
@@ -176,6 +176,7 @@ def test_boards_are_pictures_of_dots_too_and_stand_on_one_sheet(tmp_path: Path) 
 # -- told apart -----------------------------------------------------------------------------------
 
 
+@cache
 def apart(one: str, two: str, eyes: str) -> float:
     """How far two colors are apart, by CIEDE2000."""
     return float(seen(one, eyes).delta_e(seen(two, eyes), method="2000"))
@@ -194,38 +195,38 @@ def upon(sheet: Sheet) -> set[str]:
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver", "contrast"])
 def test_men_stand_out_from_the_grounds_of_every_manner(colours: str, eyes: str) -> None:
-    """The body of every man or his outline is far from every ground that he meets; in color, farther."""
+    """The body of every man or his outline is far from every ground that he meets, whatever the manner; in color more.
+
+    Go Bang and others begin with empty boards: their men are those of the game.
+    """
     pack, pages = sources()
-    worn = wardrobe(pack, pages)
     least = 24 if colours == "colour" else 18
-    for one in set_ups(pages):
-        dress = worn.dress(one.sheet, one.page)
-        assert dress is not None
-        look = dress.theme(theme(colours))
-        for colour in {man.colour for man in one.men}:
-            for tint in upon(one.sheet):
+    met = {(one.sheet.name, man.colour) for one in set_ups(pages) for man in one.men}
+    played = [(one.sheet, one.game) for one in pages.values() if one.sheet and one.game]
+    met |= {(sheet.name, piece.colour) for sheet, game in played for piece in game.pieces}
+    for name in MANNERS:
+        look = manner(name).coloured(theme(colours))
+        for board, colour in met:
+            for tint in upon(pack.sheets[board]):
                 ground, side = look.tint(tint).fill, look.side(colour)
                 ground = look.paper if ground == "none" else ground
                 best = max(apart(side.fill, ground, eyes), apart(side.line, ground, eyes))
-                assert best > least, f"{one.name}: {colour} upon {tint}: {best:.1f}"
+                assert best > least, f"{name}, {board}: {colour} upon {tint}: {best:.1f}"
 
 
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("colours", ["colour", "grey", "ink-saver", "contrast"])
 def test_grounds_of_every_manner_are_told_apart(colours: str, eyes: str) -> None:
-    """Two tints on the squares of one board differ, or are hatched in different ways."""
+    """Two tints on the squares of one board differ, or are hatched in different ways; boards in every manner."""
     pack, pages = sources()
-    worn = wardrobe(pack, pages)
-    for sheet in (pack.sheets[name] for name in worn.boards):
-        dress = worn.dress(sheet)
-        assert dress is not None
-        look = dress.theme(theme(colours))
+    for sheet in (pack.sheets[name] for name in wardrobe(pack, pages).boards):
         tints = set(cell_tints(laid(sheet, sheet.square, True, False, True)).values()) - {"domino"}
-        for one, two in combinations(sorted(tints), 2):
+        for name, (one, two) in product(MANNERS, combinations(sorted(tints), 2)):
+            look = manner(name).coloured(theme(colours))
             first, second = look.tint(one), look.tint(two)
             if first.hatch == second.hatch:
                 found = apart(*(look.paper if each.fill == "none" else each.fill for each in (first, second)), eyes)
-                assert found > 7, f"{sheet.name}: {one} and {two}: {found:.1f}"
+                assert found > 7, f"{name}, {sheet.name}: {one} and {two}: {found:.1f}"
 
 
 def test_balls_of_green_are_no_longer_lost_on_green_squares() -> None:
@@ -340,9 +341,17 @@ def test_another_frame_in_one_piece_is_noticed() -> None:
     assert inspect(deep, "merelles.pdf", known).wrong
 
 
-def test_boards_in_sheets_are_plain(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    from parlour.cli import main
-
-    assert main(["kit", "merelles", "--manner", "1878", "--out", str(tmp_path)]) == 2
-    assert "say --one-piece too" in capsys.readouterr().err
-    assert not list(tmp_path.iterdir())
+@pytest.mark.parametrize(
+    ("band", "many", "said"),
+    [
+        ("wide = 0.005", 40, ""), ("wide = 0.005", 41, "bands must be"), ("wide = 0.05\nunit = 'vine-1878'", 3, ""),
+        ("wide = 0.04\nunit = 'vine-1878'", 1, "wide must be"),
+    ],
+)  # fmt: skip
+def test_a_frame_has_no_more_than_can_be_drawn(band: str, many: int, said: str) -> None:
+    """Bands by the thousand, or an ornament as small as dust along one, would take for ever."""
+    pen = Pen()
+    text = 'title = "M"\nabout = "M."\ndepth = 1\n' + f"[[bands]]\n{band}\n" * many
+    read_manner(text, "templates/manners/mine.toml", pen)
+    assert [each.code for each in pen.found] == ["P008"] * bool(said)
+    assert all(said in f"{each.title} {each.details}" for each in pen.found)

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import rule_mutants
 from own import own, own_pages, own_replayed
 from parlour.check import Checked
 from parlour.load.fence import read_fence
@@ -335,3 +336,13 @@ def test_every_kind_of_word_is_changed() -> None:
     some = ("merelles", "foregammon", "yumph")
     kinds = {mutant.kind for page in some for claim in claims_on(page) for mutant in mutants(claim)}
     assert kinds == {"number", "ordinal", "absolute", "direction", "colour", "piece", "name", "denial", "way"}
+
+
+def test_no_fewer_words_of_rules_are_tied_to_claims_than_were() -> None:
+    """How far that goes is told in the documents; it may only grow (`python tests/rule_mutants.py`)."""
+    words, quoted = rule_mutants.counted()
+    assert (quoted.total(), words.total()) >= (126, 1)
+    turned = list(rule_mutants.mutants())
+    assert len(turned) > 400
+    assert sum(each.refused for each in turned) >= 40
+    assert all(each.turned != each.text for each in turned)

@@ -21,7 +21,7 @@ from parlour.load.named import find_theme
 from parlour.load.printers import FILE, PrinterMeasures, printers_text, read_printers
 from parlour.mistakes import Mistakes
 from parlour.pdf.operators import MM
-from parlour.sheets.fitting import LEAST, fitted, largest, offers, sheets_for
+from parlour.sheets.fitting import LEAST, BoardCut, fitted, largest, offers, sheets_for
 from parlour.sheets.kit import make, plan, subject
 from parlour.sheets.seams import tile
 from parlour.sheets.stock import Calibration, Stock, Unprintable, find_stock, read_calibration
@@ -109,25 +109,27 @@ def test_backs_are_put_where_a_printer_prints_them(pages: dict[str, Checked]) ->
 @pytest.mark.parametrize(("board", "many"), [("foregammon", 1), ("chessboard", 4), ("go-bang", 2)])
 def test_the_largest_board_on_so_many_sheets(board: str, many: int) -> None:
     sheet, stock = own().sheets[board], own_stock("a4")
-    square = fitted(sheet, sheet.named, stock, many)
+    how = BoardCut(stock, sheet.named)
+    square = fitted(sheet, how, many)
     assert len(tile(laid(sheet, square, sheet.named, False, True), stock).tiles) <= many
-    assert sheets_for(sheet, square + 0.1, sheet.named, stock) > many
+    assert sheets_for(sheet, square + 0.1, how) > many
     with pytest.raises(Unprintable, match="allow more sheets"):
-        fitted(sheet, sheet.named, replace(stock, width=60.0, height=60.0), 1)
+        fitted(sheet, how._replace(stock=replace(stock, width=60.0, height=60.0)), 1)
 
 
 def test_what_fits_suits_a_punch_if_one_is_given() -> None:
-    sheet, stock = own().sheets["checkerboard"], own_stock("a4")
-    assert 25 / fitted(sheet, True, stock, 2, 25) == pytest.approx(0.78, abs=0.02)
+    sheet, how = own().sheets["checkerboard"], BoardCut(own_stock("a4"), True)
+    assert 25 / fitted(sheet, how, 2, 25) == pytest.approx(0.78, abs=0.02)
     with pytest.raises(Unprintable, match="for men of 29 mm does not go on 1 sheet"):
-        fitted(sheet, True, stock, 1, 29)
+        fitted(sheet, how, 1, 29)
 
 
 def test_fewer_sheets_are_offered_where_they_are_worth_it() -> None:
     sheet, stock = own().sheets["foregammon"], own_stock("a4")
-    assert list(offers(sheet, 24, sheet.named, stock)) == [(1, largest(sheet, sheet.named, stock, 1, LEAST, 24))]
+    how = BoardCut(stock, sheet.named)
+    assert list(offers(sheet, 24, how)) == [(1, largest(sheet, how, 1, LEAST, 24))]
     board = own().sheets["chessboard"]
-    assert [many for many, _ in offers(board, 38, True, stock)] == [2]
+    assert [many for many, _ in offers(board, 38, BoardCut(stock, True))] == [2]
 
 
 # -- printers -------------------------------------------------------------------------------------
@@ -189,7 +191,7 @@ def test_the_command_keeps_a_printer(
         (["chess", "--backs"], "all men of these games are folded and stand"),
         (["chess", "--punch", "25"], "all men of these games are folded and stand"),
         (["messenger-boy", "--labels", "off"], "these boards have no names of points"),
-        (["solitaire", "--labels", "on"], "is what these boards have anyway"),
+        (["solitaire", "--labels", "off"], "is what these boards have anyway"),
         (["chess", "--option", "players=3"], "none of these games has an option 'players'; they have none"),
         (["checkers", "--option", "colors=pink"], "colours is not 'pink' in this game; it is one of: black white,"),
         (["checkers", "--option", "colors"], "--option is NAME=VALUE"),

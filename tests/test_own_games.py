@@ -174,6 +174,17 @@ def test_an_installed_game_that_cannot_be_loaded_is_told(mine: Path, tmp_path: P
 # -- soundness ------------------------------------------------------------------------------------
 
 
+def test_a_figure_borrows_the_men_of_a_game_of_ones_own(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = mine / "rules" / "house" / "picaria.md"
+    figure = "\n```figure lent\nmen     picaria\nstart   white man a1 black man c3\ncaption Two men.\n```\n"
+    page.write_text(page.read_text(encoding="utf-8") + figure, encoding="utf-8")
+    assert main(["verify", "--jobs", "1", "--sources", str(mine)]) == 0, capsys.readouterr().out
+    page.write_text(page.read_text(encoding="utf-8").replace("men     picaria", "men     picarya"), encoding="utf-8")
+    assert main(["verify", "--jobs", "1", "--sources", str(mine)]) == 1
+    said = capsys.readouterr()
+    assert "P021" in said.out + said.err and "did you mean picaria?" in said.out + said.err
+
+
 def test_a_sound_game_is_told_what_is_weak(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-game", "picaria", "--sources", str(mine)]) == 0
     told = capsys.readouterr().out

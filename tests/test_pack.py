@@ -355,8 +355,8 @@ def test_a_folder_with_none_of_the_three_is_no_pack(tmp_path: Path, capsys: pyte
 
 def test_a_template_rests_on_what_it_names() -> None:
     templates = own().templates
-    assert set(needed(templates, "fences.html")) == {"fences.html"}
-    assert set(needed(templates, "solutions.html")) == {"solutions.html", "fences.html"}
+    assert set(needed(templates, "fences.html")) == {"fences.html", "telling.html"}
+    assert set(needed(templates, "solutions.html")) == {"solutions.html", "fences.html", "telling.html"}
 
 
 @pytest.mark.parametrize(
@@ -412,3 +412,22 @@ def test_boards_of_ours_are_listed_with_our_games(house: Path, capsys: pytest.Ca
     assert re.search(r"(?m)^backgammon .*\n  backgammon  ", said)
     assert re.search(r"(?m)^foregammon .*\n  only looked at", said)
     assert re.search(r"(?m)^chessmen .*\n  only looked at", said)
+
+
+def test_a_file_that_has_not_changed_is_read_once_and_its_mistakes_are_told_each_time(house: Path) -> None:
+    before = load(house)
+    names = [name for name in before.own if (house / before.pages[name].file).read_text() == PAGE]
+    assert names, "the fixture has the page above"
+    page = house / before.pages[names[0]].file
+    again = load(house)
+    assert again.pages[names[0]] is before.pages[names[0]]
+    page.write_text(PAGE.replace("our words", "other words"))
+    other = load(house).pages[names[0]]
+    assert other is not before.pages[names[0]] and "other words" in other.text
+    page.write_text(PAGE.replace('game    = "checkers"', 'gaem    = "checkers"'))
+    for _ in range(2):
+        pen = Pen()
+        load(house, pen)
+        assert [each.code for each in pen.found if each.file == before.pages[names[0]].file], "told again"
+    page.write_text(PAGE)
+    load(house)

@@ -1012,3 +1012,20 @@ def test_a_book_by_itself_tells_of_captions_moves_and_letters(made: tuple[Bound,
     wrong = spoiled(bound.data, rewritten(4, moved(2, down=3.5)))
     assert {each.kind for each in read_alone(wrong, "book", SpokenBeside()) if each.grave} >= {"over"}
     assert {each.kind for each in read_alone(spoiled(bound.data, other_label), "book", SpokenBeside())} == {"folio"}
+
+
+def test_a_book_by_itself_knows_its_pictures_whatever_paper_lies_round_them() -> None:
+    """Names of places are in the measure of what was set; the paper that binding puts below must not move them."""
+    given = dict.fromkeys((each.picture for each in SAID), DRAWING)
+    volume = Composed("A", (Section("a", PLATES, given),), (STYLE,), FOLIOS, "2026-11-16")
+    [(bound, _)] = gathered([volume], Crew())
+
+    def papered(file: pikepdf.Pdf) -> None:
+        left, bottom, right, top = file.pages[0].mediabox
+        file.pages[0].mediabox = [float(left) - 20, float(bottom) - 300, float(right) + 9, float(top) + 5]
+
+    for data in (bound.data, spoiled(bound.data, papered)):
+        assert [each for each in read_alone(data, "book", SpokenBeside(SAID)) if each.kind == "caption"] == []
+        wrong = SpokenBeside((SAID[0]._replace(figure="figure-two"), SAID[1]._replace(figure="figure-one")))
+        told = [each.words for each in read_alone(data, "book", wrong) if each.grave]
+        assert {"by figure-one, picture" in words for words in told} == {True, False}  # both, and neither is right

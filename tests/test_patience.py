@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from argparse import Namespace
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -10,6 +11,7 @@ from time import process_time
 import pytest
 from parlour.check import check
 from parlour.cli import main
+from parlour.cli.shared import making
 from parlour.crew import Crew
 from parlour.load.pack import load
 from parlour.mistakes import Pen
@@ -94,3 +96,27 @@ def test_a_hostile_pack_is_verified_or_refused(name: str, tmp_path: Path) -> Non
     outcome = run.tried(name, tmp_path)
     assert not outcome.wrong, outcome.said[-2000:]
     assert (outcome.status == 0) >= (name == "right"), outcome.said
+
+
+def test_a_job_of_the_crew_has_an_end_too() -> None:
+    """Twelve times as long as an example, however much all together may take."""
+    with granted(Patience(each=0.05, times=float("inf"))), pytest.raises(Impatience, match=r"^0\.6 seconds$"):
+        Crew().each("work", forever, [()])
+
+
+def test_what_is_made_has_the_time_that_was_granted(tmp_path: Path) -> None:
+    asked = Namespace(patience=1.0, memory=None, sources=str(tmp_path))
+    with making(asked), pytest.raises(Impatience, match=r"^1 seconds$"):
+        forever_within()
+
+
+def forever_within() -> None:
+    with within():
+        forever()
+
+
+def test_a_pack_that_is_not_played_tries_nothing() -> None:
+    """Its words are wrong, and what it means to do is never done."""
+    assert run.Outcome("steps-on-a-large-board", 1, 1.0, 50.0, "rules/a.md:3: P022 cannot be played").wrong
+    assert not run.Outcome("steps-on-a-large-board", 1, 1.0, 50.0, "rules/a.md:3: P063 not within 10 seconds").wrong
+    assert not run.Outcome("right", 1, 1.0, 50.0, "rules/a.md:3: P022 cannot be played").wrong

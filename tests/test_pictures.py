@@ -331,3 +331,17 @@ def test_the_cross_of_a_part_has_the_lines_of_the_board() -> None:
     rows = {y for x, y, *_ in upright if [x, y] in [[a, b] for a, b, c, d in upright if a == c]}
     doubled = sum(y == z and y not in rows for _, y, _, z in upright)
     assert (len(slanting), doubled, len(upright) - doubled) == (20, 2 * 22, 30)
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        f'<rect width="1" height="1" class="fill-ink" transform="{"scale(9) " * 3000}"/>',
+        f'<g transform="{"scale(1e200) " * 2}"><circle r="0" class="fill-ink"/></g>',
+        '<path d="M1 1L2 2" class="line-ink" stroke-width="1e300"/>',
+    ],
+)
+def test_a_shape_that_is_nowhere_or_without_end_is_told(shape: str) -> None:
+    pen = Pen()
+    read_picture(f"{HEAD}{WORDS}{shape}</svg>", "templates/pictures/a.svg", pen)
+    assert [each.code for each in pen.found] == ["P075"]

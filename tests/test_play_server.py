@@ -78,7 +78,8 @@ def test_files_of_the_site_are_handed_out_and_say_what_they_are(server: PlayServ
 
 def test_without_the_token_nobody_comes_in(server: PlayServer) -> None:
     token = server.hall.token
-    for path in ("/", "/index.html", "/stamp", "/table", f"/{token[:-1]}/", f"/{token}x/play.js", "/x/play.js", "//"):
+    near = (f"/{token[:-1]}/", f"/{token}x/play.js")
+    for path in ("/", "//", "//[", "/index.html", "/stamp", "/table", "/x/play.js", *near):
         assert ask(server, path)[0] == 403, path
     assert ask(server, "/wrong/table", b"{}", Origin=origin(server), Content_Type="application/json")[0] == 403
 
@@ -106,13 +107,16 @@ def test_the_table_wants_a_page_of_its_own_and_json(server: PlayServer) -> None:
     assert ask(server, own(server, "table"), b"{}", Origin=origin(server), Content_Type="text/plain")[0] == 415
     status, said, _ = ask(server, own(server, "table"), b"{}", Origin=origin(server), Content_Type="application/json")
     assert status == 200 and "error" in json.loads(said)
+    for body in (b"[" * 100_000, b'{"a":' * 50_000, b"9" * 5000, b"\xff", b"null", b'{"table": "a", "do": "open"}'):
+        said = ask(server, own(server, "table"), body, Origin=origin(server), Content_Type="application/json")[1]
+        assert "error" in json.loads(said), body[:40]
     asked = json.dumps({"table": "a", "do": "open", "game": "../../etc/passwd"}).encode()
     status, said, _ = ask(server, own(server, "table"), asked, Origin=origin(server), Content_Type="application/json")
     assert json.loads(said) == {"error": "there is no game ../../etc/passwd"}
     assert ask(server, own(server, "other"), b"{}", Origin=origin(server), Content_Type="application/json")[0] == 404
 
 
-@pytest.mark.parametrize("length", ["-1", "x", "", str(LARGEST + 1), "99999999999999"])
+@pytest.mark.parametrize("length", ["-1", "x", "", str(LARGEST + 1), "99999999999999", "9" * 5000])
 def test_a_message_has_a_length_that_makes_sense(server: PlayServer, length: str) -> None:
     asked = {"Origin": origin(server), "Content_Type": "application/json", "Content-Length": length}
     assert ask(server, own(server, "table"), b"", **asked)[0] == 413
@@ -137,3 +141,16 @@ def test_new_files_have_a_new_stamp() -> None:
     hall = Hall(FILES, Guests(nothing))
     hall.changed({"index.html": b"new"}, Guests(nothing))
     assert hall.stamp == 1 and hall.files["index.html"] == b"new"
+
+
+def test_who_knows_the_stamp_waits_for_the_next(server: PlayServer) -> None:
+    known = str(server.hall.stamp)
+    heard: list[bytes] = []
+    waiting = threading.Thread(target=lambda: heard.append(ask(server, own(server, f"stamp?{known}"))[1]))
+    waiting.start()
+    waiting.join(0.3)
+    assert waiting.is_alive() and not heard, "there is nothing new yet"
+    server.hall.changed(FILES, Guests(nothing))
+    waiting.join(5)
+    assert heard == [str(int(known) + 1).encode()]
+    assert ask(server, own(server, "stamp"))[1] == heard[0], "who knows none is told at once"

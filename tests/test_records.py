@@ -62,16 +62,20 @@ def test_our_own_records_have_games_that_were_broken_off() -> None:
 @pytest.mark.parametrize(
     ("games", "words"),
     [
-        ((WON, DRAWN), "White won 1 and 1 was drawn. They took 40 to 61 moves, both sides’ counted, and there"),
+        (
+            (WON, DRAWN),
+            "White won 1 and 1 was drawn. They took 40 to 61 moves, counting those of both sides, and there",
+        ),
         (
             (WON, WON, DRAWN, OPEN),
             "White won 2, 1 was drawn and 1 was broken off after 400 moves. "
-            "The others took 40 to 61 moves, both sides’ counted, and there",
+            "The others took 40 to 61 moves, counting those of both sides, and there",
         ),
-        ((WON, WON), "White won 2. All took 40 moves, both sides’ counted, and there were about 9"),
+        ((WON, WON), "White won 2. All took 40 moves, counting those of both sides, and there were about 9"),
         (
             (WON, OPEN),
-            "White won 1 and 1 was broken off after 400 moves. All the others took 40 moves, both sides’ counted, and",
+            "White won 1 and 1 was broken off after 400 moves. "
+            "All the others took 40 moves, counting those of both sides, and",
         ),
         ((OPEN, OPEN), "2 were broken off after 400 moves. At each move there were about 7 to choose"),
     ],

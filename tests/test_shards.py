@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import shlex
 import shutil
+from collections.abc import Iterator
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -163,3 +167,60 @@ def test_the_workflow_for_many_machines_says_what_the_commands_understand() -> N
     lines = [line.split(" > ")[0] for line in re.findall(r"(?m)^\s+run: parlour (.+)$", text)]
     verify, join = (_parser().parse_args(shlex.split(line.replace("$SHARD", f"2/{of}"))) for line in lines)
     assert (verify.shard, verify.format, join.reports) == (Shard(2, int(of)), "junit", ["parlour-*.xml"])
+
+
+@pytest.mark.parametrize("form", ["json", "sarif"])
+def test_a_report_that_is_torn_or_forged_is_told(
+    form: str, wrong: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Any part of it taken away or turned into something else: it is refused or joined, never a mistake of ours."""
+    _, text = told(capsys, "verify", "--format", form, "--shard", "1/1", "--sources", str(wrong), "--jobs", "1")
+    report, file, refused = json.loads(text), tmp_path / "report", 0
+    lot = random.Random(form)
+    for path in _paths(report):
+        for other in (None, *lot.sample([{}, [], [[]], "x", -1, True, {"a": 1}], 2)):
+            spoilt = json.loads(text)
+            holder = reduce(getitem, path[:-1], spoilt)
+            if other is None:
+                del holder[path[-1]]
+            else:
+                holder[path[-1]] = other
+            file.write_text(json.dumps(spoilt), "utf-8")
+            try:
+                assert json.loads(joined([read_report(file)])[0])
+            except NoReport:
+                refused += 1
+    assert refused >= 60
+
+
+def _paths(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The way to every part; of a list, to its first."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value[:1]) if isinstance(value, list) else ()
+    for name, inner in parts:
+        yield (*path, name)
+        yield from _paths(inner, (*path, name))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<a/>", "<testsuite tests='1' failures='0' errors='0'/>", "<testsuite tests='0' failures='0' errors='1'/>",
+        "<testsuite tests='1' failures='0' errors='0'><testcase><failure/></testcase></testsuite>",
+        "<testsuite tests='0' failures='" + "9" * 5000 + "' errors='0'/>",
+        f"<testsuite tests='1' failures='0' errors='0'><testcase>{'<b>' * 5000}{'</b>' * 5000}</testcase></testsuite>",
+    ],
+)  # fmt: skip
+def test_cases_that_contradict_their_counts_are_told(
+    body: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "report"
+    file.write_text(f"<testsuites name='parlour verify, shard 1 of 1'>{body}</testsuites>", "utf-8")
+    assert main(["join", str(file)]) == 2
+    assert "is no whole report of parlour verify" in capsys.readouterr().err
+
+
+def test_a_report_that_takes_too_much_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "report"
+    file.write_text('{"a": [' + "[]," * 8_000_000 + "[]]}", "utf-8")
+    assert main(["join", str(file), "--memory", "300"]) == 2
+    assert "could not be joined within 300 MB of memory" in capsys.readouterr().err

@@ -42,10 +42,11 @@ from parlour.sheets.faces import DOT, SHARING, faces, sectors
 from parlour.sheets.kit import Kit, make, make_whole, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.needs import needs, spares
+from parlour.sheets.openings import busy, open_places
 from parlour.sheets.packing import pack, share
 from parlour.sheets.piecesheets import told_pieces
 from parlour.sheets.press import MANIFEST, form_name
-from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, busy, fewest, open_places, tile
+from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, fewest, tile
 from parlour.sheets.shared import LOST, lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
 from parlour.workshop import LeafletShelf, Order, books, passed, rules_leaflets, whole_set
@@ -115,8 +116,8 @@ def test_the_fewest_seams_leave_no_part_too_long(
     if found is None:
         assert not fit(seams, -1e-5)
         return
-    assert fit(found, 1e-5)
-    for fewer in combinations(seams, len(found) - 1) if found else ():  # one seam fewer would not do
+    assert fit(found.seams, 1e-5)
+    for fewer in combinations(seams, len(found.seams) - 1) if found.seams else ():  # one seam fewer would not do
         assert not fit(fewer, -1e-5)
 
 

@@ -17,6 +17,7 @@ from fontTools.ttLib import TTFont
 from own import own, own_done
 from parlour.check import Checked, check
 from parlour.cli import main
+from parlour.compose.jinja import filled
 from parlour.compose.web.site import SiteOrder
 from parlour.crew import Crew
 from parlour.draw.svgfile import inlined, sprites
@@ -24,7 +25,7 @@ from parlour.inspect.site import ReadSite, inspect_site
 from parlour.inspect.webpages import opened
 from parlour.mistakes import Mistakes
 from parlour.replay.pages import Replayed
-from parlour.sitework import make_site
+from parlour.sitework import OfferedBoard, make_site
 
 GAMES = ("checker-puzzle", "pick-me-up", "fox-and-geese-later")
 """Small ones: problems with solutions, a board that is a row, a board with a cross and refusals."""
@@ -186,7 +187,8 @@ def test_a_false_board_is_noticed(site: MadeSite, spoil: Spoil) -> None:
     name = "games/fox-and-geese-later.html"
     with pytest.raises(Mistakes) as caught:
         site.inspected({name: spoil(site.text(name))})
-    assert {mistake.code for mistake in caught.value.found} == {"P210"}
+    also = {"P216"} if spoil is lost_sprite else set()  # what leads nowhere is told as that, too
+    assert {mistake.code for mistake in caught.value.found} == {"P210"} | also
 
 
 # -- pages --------------------------------------------------------------------------------------
@@ -254,6 +256,28 @@ def test_what_no_page_may_have_is_noticed(site: MadeSite, what: str) -> None:
 def test_a_style_sheet_asks_for_what_is_there(site: MadeSite) -> None:
     with pytest.raises(Mistakes):
         site.inspected({"site.css": site.text("site.css").replace("seal.svg", "seel.svg")})
+
+
+@pytest.mark.parametrize(
+    ("inside", "complaint"),
+    [
+        ('<script href="x.js"/>', "a script stands in the page, at <script>"),
+        ('<g onclick="go()"/>', "a script stands in the page, at <g>"),
+        ('<g style="fill: red"/>', "a style stands in the page, at <g>"),
+        ('<g id="top"/>', "two places are named top"),
+        ("<g>", "a drawing cannot be read"),
+    ],
+)
+def test_drawings_are_looked_into(inside: str, complaint: str) -> None:
+    """What no page may have stands in no drawing of a page either."""
+    shared = '<svg id="sprites"><defs><g id="s"/></defs></svg>'
+    page = f'<p id="top">Board</p><svg data-figure="a" viewBox="0 0 1 1">{{}}</svg>{shared}'
+    found = opened(page.format('<use href="#s"/>'))
+    assert found.ink.drawings == {"a": ('<svg data-figure="a" viewBox="0 0 1 1"><use href="#s"/></svg>',)}
+    assert found.ink.sprites == '<defs><g id="s"/></defs>'
+    assert found.ids == {"top", "s", "sprites"} and found.links == ("#s",)
+    assert not any(complaint in words for words in found.wrong)
+    assert any(complaint in words for words in opened(page.format(inside)).wrong)
 
 
 def test_the_same_bytes_on_every_build(site: MadeSite) -> None:
@@ -329,7 +353,25 @@ def test_boards_are_offered_as_svg_and_png(site: MadeSite) -> None:
     assert all(f'href="{name}"' in site.text("downloads.html") for name in pictures)
 
 
+def test_a_board_that_has_no_picture_is_offered_as_a_drawing_alone() -> None:
+    """One with letters of a font of the author's has no PNG."""
+    board = OfferedBoard("Six men", "boards/six.svg", "", 480, 300)
+    words = "here title about base up manner file subtitle press version engine chapter"
+    values = {**dict.fromkeys(words.split(), ""), "counts": {"unproved": 0}, "sections": (), "books": (), "kits": ()}
+    page = filled(dict(own().templates), "site/downloads.html", drawings=(board,), **values)
+    assert 'src="boards/six.svg"' in page and "PNG" not in page and 'src=""' not in page
+
+
 # -- the player's place -------------------------------------------------------------------------
+
+
+def test_a_problem_leads_to_the_table_where_there_is_one(site: MadeSite, played: MadeSite) -> None:
+    tried = re.compile(r'<a data-task="([^"]*)" class="try" href="#play">Your move</a>')
+    named = {file: tried.findall(played.text(file)) for file in played.files if file.endswith(".html")}
+    assert {file: names for file, names in named.items() if names} == {
+        "games/checker-puzzle.html": ["checker-puzzle-solution"]
+    }
+    assert not any("data-task" in site.text(file) for file in site.files if file.endswith(".html"))
 
 
 def test_the_players_board_has_all_points_and_a_man_of_each_kind(played: MadeSite) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -12,13 +14,14 @@ from jinja2 import DictLoader, Environment
 from own import ROOT, own, own_paper
 from parlour.cli import main
 from parlour.compose import jinja
-from parlour.compose.jinja import dressed, filled, macro
+from parlour.compose.jinja import Scales, dressed, filled, macro
 from parlour.crew import Crew
 from parlour.load.files import OURS
 from parlour.load.layer import Template
 from parlour.load.pack import load
 from parlour.load.template import FILTERS, wrong
 from parlour.mistakes import Mistakes, Pen
+from parlour.patience import Patience, granted
 from parlour.set.section import Style
 from parlour.set.styles import wrong_style
 
@@ -41,6 +44,11 @@ def fault(text: str, **values: object) -> str:
         ("a\n{% include 'page.html' %}", "2: P039 maximum"),
         ("a\n{{ 'x' * 9999999999 }}", "2: P039 * makes something too large"),
         ("a\n{{ 999999 * value }}", "2: P039 * makes something too large"),
+        ("{% set n = 3 %}\n" + "{% set n = n * n %}" * 40, "2: P039 * makes something too large"),
+        ("a\n{% set a = [['x' * 200000] * 200000] %}", "2: P039 it makes something of more than 20,000,000 letters"),
+        ("{% set a = [1] %}\n" + "{% set a = [a, a] %}" * 60 + "{{ a == [a] }}", "2: P039 it makes something of more"),
+        ("{% set a = (1, 2) %}\n" + "{% set a = {1: a, 2: a} %}" * 60, "2: P039 it makes something of more"),
+        ("a\n{{ ([[1]] * 1999) | sum(start=[]) }}", "2: P039 sum adds up numbers"),
         ("a\n{{ 9 ** 999 ** 99 }}", "2: P039 ** makes something too large"),
         ("a\n{{ value.__class__ }}", "2: P039 access to attribute '__class__'"),
         ("a\n{{ values.append(3) }}", "2: P039 "),
@@ -255,3 +263,70 @@ def test_nothing_in_our_own_manners_is_passed_over(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     lines = tuple((path.name, number) for number in range(1, text.count("\n") + 2))
     assert wrong_style(Style(text, lines)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a\n{{ value | center(9999999999) }}",
+        "a\n{{ range(99999) | join(value * 200000) }}",
+        "{% set x = 'x' * 200000 %}{% set x = x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x~x %}\n"
+        + "".join(f"{{% set a{n} = x ~ 1 %}}" for n in range(200)),
+    ],
+)
+def test_a_template_has_as_much_memory_as_an_example(text: str) -> None:
+    with granted(Patience(60, 600)):  # so long that a slow machine, too, comes to the end of its memory first
+        assert fault(text, value="x").startswith("templates/page.html:2: P039 it takes more than 600 MB of memory")
+
+
+def test_a_template_has_as_much_time_as_an_example() -> None:
+    with granted(Patience(0.5, 6000)):
+        said = fault("a\n{{ lipsum(n=90000, min=900, max=901) | length }}")
+    assert said.startswith("templates/page.html:2: P039 it takes more than 0.5 seconds")
+
+
+def test_what_a_template_names_twice_is_weighed_as_often() -> None:
+    scales = Scales()
+    inner = ["abc", ("de", "f")]
+    assert scales.weight(inner) == 1 + 3 + (1 + 2 + 1)
+    assert scales.weight({"k": inner, "l": inner}) == 1 + 2 + 2 * scales.weight(inner)
+    assert filled({"a.html": Template("{% for a, b in [(1, 2)] %}{{ a + b }}{% endfor %}", "a")}, "a.html") == "3"
+    assert filled({"a.html": Template("{{ [{'n': 2}, {'n': 5}] | sum('n') }}", "a")}, "a.html") == "7"
+
+
+def test_what_went_wrong_in_a_template_is_let_go() -> None:
+    """Or each would add its own to what the others have left, and all together take more than one may.
+
+    In a process of its own: what this one holds depends on the tests before.
+    """
+    ran = subprocess.run([sys.executable, "-c", LET_GO], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    held = [float(word) for word in ran.stdout.split()]
+    assert len(held) == 3
+    assert max(held) < 340
+
+
+LET_GO = """
+import os
+from pathlib import Path
+from parlour.compose.jinja import filled
+from parlour.load.layer import Template
+from parlour.mistakes import Mistakes
+from parlour.patience import Patience, granted
+
+def held():
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+text = "{% set x = value * 200000 %}{% set x = " + "~".join("x" * 30) + " %}"
+text += "".join(f"{{% set a{n} = x ~ 1 %}}" for n in range(200))
+kept = []
+with granted(Patience(60, 300, float("inf"))):
+    before = held()
+    for _ in range(3):
+        try:
+            filled({"page.html": Template(text, "templates/page.html")}, "page.html", value="x")
+        except Mistakes as mistakes:
+            kept.append(mistakes)
+            print(held() - before)
+"""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib.util
 import random
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from parlour.engine import Game, make
 from parlour.engine.match import Match, playout
+from parlour.engine.position import Position
 from parlour.load.board import read_board
 from parlour.load.game import GameFile, read_game
 from parlour.mistakes import Pen
@@ -17,10 +20,12 @@ BOARDS = {
     "bagh-chal": "alquerque",
     "connect-four": "seven-by-six",
     "hex": "hex",
+    "kalah": "pits",
     "lines-of-action": "eight",
     "morabaraba": "morabaraba",
     "mu-torere": "wheel",
     "othello": "eight",
+    "oware": "pits",
     "surakarta": "surakarta",
 }
 MOST = 20_000
@@ -99,3 +104,75 @@ def test_where_nobody_may_go_is_kept_by_those_who_fly_and_leap() -> None:
         assert found is not None
         made = make(found.recipe, board)
         assert len(made.legal(made.position("black c1 h8 white a2 h5 turn black"))) == number
+
+
+def independent(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"tried_{name}", Path(__file__).parent / "tried" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def lines(other: ModuleType, state: object, depth: int) -> int:
+    """Lines of play as the independent program has them."""
+    legal = other.legal(state)
+    return len(legal) if depth == 1 else sum(lines(other, other.after(state, pit), depth - 1) for pit in legal)
+
+
+def heaps(played: Game, position: Position) -> dict[str, int]:
+    return {name: len(men) for name, men in zip(played.board.points, position.cells, strict=True)}
+
+
+@pytest.mark.parametrize("name", ["kalah", "oware"])
+def test_seeds_are_sown_as_by_a_program_written_from_the_rules_alone(name: str) -> None:
+    """Whole games by lot: the same pits may be sown, they come to the same heaps, turns and winners."""
+    played, other = game(name), independent(name)
+    told_counts = told(name).counts
+    assert [lines(other, other.START, depth) for depth in range(1, len(told_counts) + 1)][:5] == list(told_counts)[:5]
+    ended = 0
+    for seed in range(25):
+        lot, position, state = random.Random(seed), played.start, other.START
+        for _ in range(300):
+            pits = {other.NAMES[pit]: pit for pit in other.legal(state)}
+            moves = {played.text(move): move for move in played.legal(position)}
+            assert pits.keys() == moves.keys()
+            if not pits:
+                outcome = played.outcome(position)
+                assert outcome is not None
+                assert (
+                    outcome.winner
+                    == ("south", "north", None)[-1 if other.winner(state) is None else other.winner(state)]
+                )
+                ended += 1
+                break
+            text = lot.choice(sorted(pits))
+            position, state = played.play(position, moves[text]), other.after(state, pits[text])
+            now = heaps(played, position)
+            ring = dict(zip(other.NAMES, state[0], strict=True))
+            stores = {} if name == "kalah" else {"S": state[1][0], "N": state[1][1]}
+            assert now == ring | stores and position.turn == state[-1]
+    assert ended > 15
+
+
+def test_a_seed_that_is_sent_to_the_store_gives_no_other_turn() -> None:
+    """Who takes what lies opposite brings his last seed into his store, and did not sow it there."""
+    played = game("kalah")
+    position = played.position("black a1 e2*3 c2*2 turn south")
+    after = played.play(position, played.find(position, "a1"))
+    assert heaps(played, after)["b1"] == 1 and after.turn == 1
+    position = played.position("black a1 b2*3 c2*2 turn south")
+    after = played.play(position, played.find(position, "a1"))
+    assert heaps(played, after)["S"] == 4 and after.turn == 1
+
+
+def test_who_would_take_all_the_seeds_of_the_other_takes_none() -> None:
+    """Two twos are all that North has: they stay. With a seed more on his side they are taken."""
+    played = game("oware")
+    for more, taken in (("", 0), (" a2", 4)):
+        position = played.position(f"black f1*2 a1 f2 e2{more} turn south")
+        after = played.play(position, played.find(position, "f1"))
+        assert heaps(played, after)["S"] == taken
+    position = played.position("black f1*2 a1 f2 e2 turn south")
+    freer = played.without("not-all")
+    assert heaps(played, freer.play(position, freer.find(position, "f1")))["S"] == 4

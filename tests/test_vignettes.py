@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from own import own_theme as theme
 from parlour.draw.dress import mounted
-from parlour.draw.inlay import aside
+from parlour.draw.inlaid import aside
 from parlour.draw.layout import laid
 from parlour.draw.setups import Look, board_files, chosen
 from parlour.draw.wardrobe import wardrobe

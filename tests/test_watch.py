@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import shutil
 import threading
 import time
@@ -10,8 +11,10 @@ from pathlib import Path
 
 import pytest
 from parlour.cache import Cache
+from parlour.cli import main
 from parlour.crew import Crew
 from parlour.engine.arguments import ParlourError
+from parlour.load.starter import starter
 from parlour.play.protocol import Guests
 from parlour.play.server import Hall
 from parlour.play.setting import TableSetting
@@ -81,6 +84,32 @@ def test_only_what_changed_is_gone_through(root: Path, watcher: Watcher, lines: 
     assert "nothing that is verified has changed" in lines[2]
 
 
+def test_a_game_that_was_saved_is_played_again_and_a_picture_drawn_again(tmp_path: Path, lines: list[str]) -> None:
+    """Whatever a page rests on: the game of its author, in data or as a program, and how his book looks."""
+    for name, data in starter().items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    watcher = Watcher(tmp_path, tmp_path / "output", Crew(Cache(tmp_path / "cache")), (), lines.append)
+    before = stamps(tmp_path)
+    game = next((tmp_path / "games").glob("*.toml"))
+    save(game, "do   = ", "doo  = ")
+    watcher.changed()
+    assert stamps(tmp_path) != before
+    assert f"games/{game.name}:" in lines[-1] and "P00" in lines[-1]
+    save(game, "doo  = ", "do   = ")
+    watcher.changed()
+    assert f"{game.stem} " in lines[-1] and "rules enforced" in lines[-1]
+    picture = tmp_path / "templates" / "pictures" / f"{game.stem}.svg"
+    picture.parent.mkdir(parents=True)
+    picture.write_bytes((ROOT / "templates" / "pictures" / "checkers.svg").read_bytes())
+    watcher.changed()
+    assert f"{game.stem} " in lines[-1] and len(lines) == 3
+    save(picture, "A hand sets", "Somebody sets")
+    watcher.changed()
+    assert len(lines) == 4 and "nothing" not in lines[-1]
+    assert "Somebody sets" in (tmp_path / "output" / f"{game.stem}.html").read_text(encoding="utf-8")
+
+
 def test_files_are_noticed_when_they_are_saved(root: Path, watcher: Watcher, lines: list[str]) -> None:
     work = threading.Thread(target=watcher.go_on, args=(1,))
     work.start()
@@ -118,6 +147,54 @@ def test_a_browser_finds_the_previews_and_their_fonts(root: Path, watcher: Watch
     finally:
         server.shutdown()
         server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("path", "host", "status"),
+    [
+        ("/a.html", "127.0.0.1:{port}", 200), ("/a.html", "localhost:{port}", 200), ("/a.html", "evil.example", 421),
+        ("/a.html", "evil.example:{port}", 421), ("/a.html", "", 421), ("/file", "127.0.0.1:{port}", 404),
+        ("/folder/secret", "127.0.0.1:{port}", 404), ("/../secret", "127.0.0.1:{port}", 404),
+        ("/%2e%2e/secret", "127.0.0.1:{port}", 404), ("/a%00.html", "127.0.0.1:{port}", 404),
+    ],
+)  # fmt: skip
+def test_previews_are_for_this_machine_and_lead_nowhere_else(
+    tmp_path: Path, path: str, host: str, status: int
+) -> None:
+    """A name of somebody else's that leads here is no way in, nor is a link that came with the folder a way out."""
+    shown = tmp_path / "preview"
+    shown.mkdir()
+    (shown / "a.html").write_text("a", encoding="utf-8")
+    (tmp_path / "secret").write_text("theirs", encoding="utf-8")
+    (shown / "file").symlink_to(tmp_path / "secret")
+    (shown / "folder").symlink_to(tmp_path)
+    server = serve(shown, 0)
+    line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    line.putrequest("GET", path, skip_host=True)
+    line.putheader("Host", host.replace("{port}", str(server.server_port)))
+    line.endheaders()
+    answer = line.getresponse()
+    found = answer.read()
+    line.close()
+    server.shutdown()
+    server.server_close()
+    assert answer.status == status
+    assert b"theirs" not in found
+
+
+@pytest.mark.parametrize("port", ["70000", "-1", "9" * 5000, "٣", "x"])
+def test_a_port_that_is_none_is_told(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("watch", "play"):
+        with pytest.raises(SystemExit, match="2"):
+            main([command, f"--port={port}"])
+        assert "is no port" in capsys.readouterr().err
+
+
+def test_previews_are_not_written_through_a_link(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (root / "output").mkdir()
+    (root / "output" / "preview").symlink_to(root / "boards")
+    assert main(["watch", "--sources", str(root), "--out", str(root / "output"), "--port=0"]) == 2
+    assert "it is a link" in capsys.readouterr().err
 
 
 def test_a_page_that_was_saved_is_played_at_once_and_the_others_go_on(root: Path, lines: list[str]) -> None:

@@ -14,10 +14,11 @@ from parlour.inspect.reader.asked import Asked
 from parlour.inspect.reader.blocks import FormBlock
 from parlour.inspect.reader.book import Film, Shot
 from parlour.inspect.reader.compare import differences
+from parlour.inspect.reader.found import FigureReading
 from parlour.inspect.reader.inks import Ink, Outline, Room, apart, ink, moved
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.press import specimens
-from parlour.inspect.reader.reading import FigureReader, FigureReading
+from parlour.inspect.reader.reading import FigureReader
 from parlour.inspect.reader.sight import InkSight
 
 Inks = tuple[Ink, ...]

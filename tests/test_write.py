@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pytest
 from parlour.cli import main
+from parlour.load.finished import finished
 from parlour.write import DESK, JOURNAL, REGISTER, CannotWrite, settle, write
 
 WRITER = """
@@ -114,7 +115,8 @@ def test_what_is_journaled_is_finished_by_the_next_command(tmp_path: Path) -> No
     "told",
     [
         "nonsense", "[]", '{"desk": 3}', '{"desk": "../elsewhere", "files": ["a"]}',
-        '{"desk": ".parlour-desk-x", "files": ["../outside.txt"]}',
+        '{"desk": ".parlour-desk-x", "files": ["../outside.txt"]}', '{"desk": ".parlour-desk-x", "files": ["."]}',
+        '{"desk": ".parlour-desk-x", "files": ["a\\u0000b"], "gone": {"c\\u0000d": "x"}}', "[" * 100_000,
     ],
 )  # fmt: skip
 def test_a_journal_that_is_not_ours_moves_nothing(tmp_path: Path, told: str) -> None:
@@ -253,7 +255,13 @@ def test_what_is_no_longer_made_goes(tmp_path: Path) -> None:
     assert names(tmp_path) == {"c.pdf", "d.pdf", "e.pdf", "f.pdf"}
 
 
-@pytest.mark.parametrize("register", ["{", "[]", '{"build": ["x"]}', '{"build": {"../x": "%s", "y": "0"}}'])
+@pytest.mark.parametrize(
+    "register",
+    [
+        "{", "[]", '{"build": ["x"]}', '{"build": {"../x": "%s", "y": "0"}}', '{"build": {"a\\u0000b": "%s"}}',
+        "[" * 100_000,
+    ],
+)  # fmt: skip
 def test_a_register_that_is_not_ours_takes_nothing_away(tmp_path: Path, register: str) -> None:
     out = tmp_path / "out"
     out.mkdir()
@@ -281,6 +289,34 @@ def test_a_link_is_no_folder_for_results(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["boards", "merelles", "--out", str(tmp_path / "output")]) == 2
     assert "it is a link" in capsys.readouterr().err
     assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+@pytest.mark.parametrize("out", ["output/site", "output/deep/site", "{here}/output/site"])
+def test_nor_is_what_lies_behind_a_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], out: str
+) -> None:
+    """A link in this folder may have come with it; one above it is its owner's."""
+    here, elsewhere = tmp_path / "alias" / "here", tmp_path / "elsewhere"
+    (tmp_path / "real" / "here").mkdir(parents=True)
+    (tmp_path / "alias").symlink_to(tmp_path / "real")
+    elsewhere.mkdir()
+    monkeypatch.chdir(here)
+    (here / "output").symlink_to(elsewhere)
+    words = ["boards", "merelles", "--sources", "builtin", "--out"]
+    assert main([*words, out.replace("{here}", str(Path.cwd()))]) == 2
+    assert "output is a link" in capsys.readouterr().err
+    assert list(elsewhere.iterdir()) == []
+    assert main([*words, str(tmp_path / "alias" / "results")]) == 0
+
+
+def test_a_site_offers_nothing_that_lies_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_bytes(b"theirs")
+    (tmp_path / "results" / "kits").mkdir(parents=True)
+    for name in ("rulebook.pdf", "kits/one.pdf"):
+        (tmp_path / "results" / name).write_bytes(b"ours")
+    for name in ("rulebook-other.pdf", "kits/two.pdf"):
+        (tmp_path / "results" / name).symlink_to(tmp_path / "secret")
+    assert finished(tmp_path / "results") == {"rulebook.pdf": b"ours", "kits/one.pdf": b"ours"}
 
 
 def test_what_is_there_already_is_not_written_again(tmp_path: Path) -> None:

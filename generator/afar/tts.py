@@ -70,13 +70,13 @@ class SaveMaker:
         """The text of the save."""
         seats = seats_of(self.setting.players)
         things = [self._board(), *map(self._man, self.setting.men), *self._bags(), *self._dice(), *self._hands(seats)]
-        sits = listed([f"{seat} plays {player}" for player, seat in zip(self.setting.players, seats, strict=True)])
+        sits = listed([f"{player} at {seat.lower()}" for player, seat in zip(self.setting.players, seats, strict=True)])
         many = len(self.setting.players)
         told = {
             "SaveName": self.setting.title, "GameMode": self.setting.title, "Date": "", "VersionNumber": "",
             "GameType": "", "GameComplexity": "", "PlayerCounts": [many, many], "Tags": [], "Gravity": 0.5,
             "PlayArea": 0.5, "Table": "Table_RPG", "Sky": "Sky_Museum",
-            "Note": f"{self.setting.title}. {capital(sits)}.", "TabStates": {}, "Grid": _grid(),
+            "Note": f"{self.setting.title}. Who sits where: {sits}.", "TabStates": {}, "Grid": _grid(),
             "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
             "ComponentTags": {"labels": []}, "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
             "SnapPoints": [self._snap(x, y) for x, y in self.setting.points], "ObjectStates": things,

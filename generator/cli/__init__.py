@@ -11,8 +11,10 @@ from typing import NoReturn
 from .. import __version__
 from ..english import capital, counted
 from ..mistakes import Mistakes
+from ..patience import Impatience
 from ..write import refuse_link, settle
 from . import (
+    again,
     boards,
     book,
     build,
@@ -87,7 +89,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if getattr(options, "out", None):
             refuse_link(Path(options.out))
             settle(Path(options.out))
-        status: int = options.run(options)
+        status = again.run(options)
         sys.stdout.flush()
         return status
     except Mistakes as mistakes:
@@ -104,6 +106,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return MISUSED
     except MemoryError:
         print("parlour: there is not enough memory for this; nothing was written", file=sys.stderr)
+        return MISUSED
+    except Impatience as impatience:
+        more = "--patience gives more seconds, --memory more megabytes"
+        print(f"parlour: this could not be made within {impatience}; {more}; nothing was written", file=sys.stderr)
         return MISUSED
     except KeyboardInterrupt as stopped:
         print("parlour: stopped; nothing was written", file=sys.stderr)
@@ -138,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
             epilog=f"example:\n  {command.EXAMPLE}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
-        part.set_defaults(run=command.run)
+        part.set_defaults(run=command.run, stands=getattr(command, "stands", None))
         part.add_argument(
             "--sources",
             metavar="DIR",

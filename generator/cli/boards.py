@@ -41,6 +41,8 @@ def add(part: argparse.ArgumentParser) -> None:
     words = "with --cut: how much the beam takes away, so that all comes out true"
     part.add_argument("--kerf", metavar="MM", type=kerf, default=0.0, help=words)
     part.add_argument("--men", action="store_true", help="with --cut: the pieces of the games too, as discs")
+    words = "tell how much ink the bare boards take in each manner and theme that is asked for; draw nothing"
+    part.add_argument("--ink", action="store_true", help=words)
     part.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
     printed(part)
 
@@ -68,12 +70,29 @@ def run(options: argparse.Namespace) -> int:
         progress.done()
         print(*listing(pack, pages, looks[0]), sep="\n")
         return FINE
+    if options.ink:
+        return _inked(pack, pages, looks, names, progress)
     progress.step("draw", "boards")
     files = _made(options, pack, pages, looks, names)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()
-    print(f"{len(written)} {'files' if options.png or options.sheet else 'boards'} in {Path(options.out) / 'boards'}")
+    what = "file" if options.png or options.sheet else "board"
+    print(f"{counted(len(written), what)} in {Path(options.out) / 'boards'}")
+    return FINE
+
+
+def _inked(
+    pack: Pack, pages: Mapping[str, Checked], looks: Sequence[Look], names: tuple[str, ...], progress: Progress
+) -> int:
+    """Tell how much ink the boards take."""
+    from ..draw.setups import chosen
+    from ..inspect.darkness import ink_table
+
+    progress.step("measure", "the ink of boards")
+    progress.done()
+    for line in ink_table({name: one for name, one in chosen(pack, pages, names).items() if not one.page}, looks):
+        print(line, flush=True)
     return FINE
 
 
@@ -157,7 +176,7 @@ def _sheet(pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[st
     """The bare boards on one sheet; of those that are named, their set-ups too."""
     from ..draw.contact import SmallCaption, contact_sheet
     from ..draw.setups import chosen
-    from ..draw.svgfile import written
+    from ..draw.svgfile import file_of
     from ..pdf.raster import page_pdf
 
     shown = {name: one for name, one in chosen(pack, pages, names).items() if names or not one.page}
@@ -166,4 +185,4 @@ def _sheet(pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[st
         drawing = look.drawn(one)
         several.append((drawing, SmallCaption(name, f"{drawing.width:.0f} x {drawing.height:.0f} mm")))
     sheet = contact_sheet(several, "Boards")
-    return {f"{look.folder}sheet.svg": written(sheet).encode(), f"{look.folder}sheet.pdf": page_pdf(sheet)}
+    return {f"{look.folder}sheet.svg": file_of(sheet), f"{look.folder}sheet.pdf": page_pdf(sheet)}

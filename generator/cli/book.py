@@ -25,6 +25,11 @@ def add(part: argparse.ArgumentParser) -> None:
     worked(part)
 
 
+def stands(options: argparse.Namespace) -> bool:
+    """Whether it need not be done again while nothing has changed."""
+    return not options.list
+
+
 def run(options: argparse.Namespace) -> int:
     """A book alone."""
     if options.list:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from ..english import counted, listed
 from ..progress import Progress
 from .options import measured, papered, printed, sharded, worked
-from .shared import FINE, Misuse, crewed, papers, replayed
+from .shared import FINE, Misuse, crewed, making, papers, replayed
 
 if TYPE_CHECKING:
     from ..inspect.figures import Inspection
     from ..load.shards import Shard
     from ..replay.pages import Replayed
+    from ..set import Bound
 
 ABOUT = "verify everything, then make the book, boards and kits"
 EXAMPLE = "parlour build --paper a4 foregammon"
@@ -31,6 +32,11 @@ def add(part: argparse.ArgumentParser) -> None:
     worked(part)
 
 
+def stands(options: argparse.Namespace) -> bool:
+    """It need not be done again while nothing has changed."""
+    return True
+
+
 def run(options: argparse.Namespace) -> int:
     """Everything."""
     return make(options, "complete", whole=True)
@@ -40,13 +46,13 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
     """Load, check, replay, draw, compose, set, inspect, write."""
     from ..compose import find_edition
     from ..compose.paper import find_paper
-    from ..line import Unprintable, make_boards, make_books, make_kits, read_rules
+    from ..line import Unprintable, all_boards, all_books, all_kits, sources_of
     from ..load.edition import MEASURES, THEME
     from ..set import NotSetUp
     from ..write import write
 
     progress = Progress()
-    with crewed(options) as crew:
+    with crewed(options) as crew, making(options):
         pack, pages, done = replayed(options, progress, crew, named)
         wanted = papers(pack, options.paper)
         try:
@@ -58,23 +64,24 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
         try:
             strict = MEASURES if options.strict else pack.book.strict
             ordered = [(edition, paper) for paper in wanted]
-            # A book is one: of shards it is made by nobody.
-            books, read = ({}, []) if _shard(options) else make_books(pack, done, ordered, crew, progress.step, strict)
+            sources = sources_of(pack, done)
+            books: dict[str, Bound] = {}
+            read: list[Inspection] = []
+            if not _shard(options):  # a book is one: of shards it is made by nobody
+                books, read = all_books(pack, done, ordered, crew, progress.step, strict, sources)
             files: dict[str, bytes] = {}
             if whole:
                 from ..draw.setups import Look
                 from ..draw.wardrobe import wardrobe
                 from ..sheets.stock import find_stock
                 from ..workshop import Order
-                from ..workshop import books as leaflet_books
 
                 colours = pack.themes[THEME]
+                worn = wardrobe(pack, pages)
                 progress.step("draw", "boards")
-                files |= make_boards(pack, pages, Look(colours, wardrobe=wardrobe(pack, pages)), crew)
-                order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours)
-                printed = leaflet_books(pack, done, order, crew)
-                read_rules(pack, done, colours, printed, crew)
-                files |= make_kits(pages, order, printed, crew, progress.step)
+                files |= all_boards(pack, pages, Look(colours, wardrobe=worn), crew, sources)
+                order = Order(tuple(find_stock(pack.papers, paper) for paper in wanted), colours, wardrobe=worn)
+                files |= all_kits(pack, pages, done, order, crew, progress.step, sources)
         except (NotSetUp, Unprintable) as error:
             raise Misuse(str(error)) from error
     progress.step("write", options.out)

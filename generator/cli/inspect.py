@@ -30,6 +30,7 @@ def run(options: argparse.Namespace) -> int:
     """Read files back; the status tells whether all are in order."""
     from ..inspect.files import Sources, inspect_file
     from ..inspect.verdict import known_pages
+    from ..load.finished import made_before
     from ..write import write
 
     with crewed(options) as crew:
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
         shown: dict[str, bytes] = {}
         for name in options.files:
             try:
-                data = Path(name).read_bytes()
+                data = made_before(Path(name))
             except OSError as error:
                 raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
             lines, read = inspect_file(data, name, sources, options.show)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,12 +23,14 @@ from .ordering import (
     dressed,
     find_paper,
     folded,
+    frames_told,
     in_parts,
     refuse,
     refuse_idle,
     trade_offs,
+    without_set,
 )
-from .shared import FINE, Misuse, crewed, replayed, themes
+from .shared import FINE, Misuse, crewed, making, replayed, themes
 
 if TYPE_CHECKING:
     from ..check import Checked
@@ -64,8 +67,6 @@ def add(part: argparse.ArgumentParser) -> None:
     )
     part.add_argument("--no-rules", dest="rules", action="store_const", const="none", help="the same as --rules none")
     part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
-    words = "with --one-piece, or for the label of a box: a manner, as 1878, source for that of each game, or plain"
-    part.add_argument("--manner", help=words)
     words = "a file for each component: first sheets, board, pieces, box, rules"
     part.add_argument("--apart", action="store_true", help=words)
     add_extras(part)
@@ -75,57 +76,85 @@ def add(part: argparse.ArgumentParser) -> None:
     worked(part)
 
 
+def stands(options: argparse.Namespace) -> bool:
+    """Whether it need not be done again while nothing has changed; what is kept of a printer lies elsewhere."""
+    return not options.printer
+
+
 def run(options: argparse.Namespace) -> int:
     """Verify the games, then make what is needed to play them; every kit is inspected before it is written."""
-    from ..sheets.stock import Unprintable
     from ..write import write
+
+    progress = Progress()
+    made = _finished(options, progress)
+    progress.step("write", options.out)
+    written = write(made.files, Path(options.out))
+    progress.done()
+    for path in told(made.files, options.out) if asked_far(options) else written:
+        if str(path).endswith(".pdf") or asked_far(options):
+            print(path)
+    for line in made.lines:
+        print(line, file=sys.stderr)
+    return FINE
+
+
+class FinishedKits(NamedTuple):
+    """Files by their names, and what is told of them."""
+
+    files: Mapping[str, bytes]
+    lines: tuple[str, ...]
+
+
+def _finished(options: argparse.Namespace, progress: Progress) -> FinishedKits:
+    """All the files, inspected, and what is told of them."""
+    from ..sheets.stock import Unprintable
 
     refuse(options)
     refuse_far(options)
-    files: dict[str, bytes] = {}
     try:
-        progress = Progress()
-        with crewed(options) as crew:
-            pack, pages, done = replayed(options, progress, crew)
-            refuse_idle(options, pages)
-            stock, looks = find_paper(options, pack), themes(pack, options.theme)
-            from ..sheets.making import strips_of
-            from ..workshop import Order, fits, shortfalls
-
-            order = Order(
-                (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,
-                strips_of(pack.ornaments), options.fit, options.labels and options.labels == "on",
-                chosen_options(options.option), dressed(pack, pages, options), asked_for(options), folded(options),
-            )  # fmt: skip
-            for theme in looks:
-                order = replace(order, theme=theme)
-                if asked_far(options):
-                    progress.step("draw", "kits for play far away")
-                    files |= make(options, pages, order, crew)
-                    continue
-                progress.step("compose", f"kits for {stock.title}")
-                fits(pages, order)
-                files |= _made(options, Verified(pack, pages, done), order, crew, progress)
-            silent = options.fit or options.leaves or options.one_piece or asked_far(options) or len(pages) > TOLD
-            fewer = [] if silent else list(trade_offs(pages, order))
+        files, fewer = _worked(options, progress)
     except Unprintable as error:
         raise Misuse(str(error)) from error
     if not files:
         raise Misuse("none of these has a board and a game of its own, so there is nothing to cut out")
-    if options.apart:
-        files = in_parts(files)
-    progress.step("write", options.out)
-    written = write(files, Path(options.out))
-    progress.done()
-    for path in told(files, options.out) if asked_far(options) else written:
-        if str(path).endswith(".pdf") or asked_far(options):
-            print(path)
-    for line in fewer:
-        print(line, file=sys.stderr)
-    if not asked_far(options) and (short := shortfalls(files)):
-        many = counted(sum(map(len, short.values())), "shortfall")
-        print(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each", file=sys.stderr)
-    return FINE
+    lines = [*fewer, *filter(None, [without_set(options)])]
+    if not asked_far(options):
+        from ..workshop import shortfalls
+
+        if short := shortfalls(files):
+            many = counted(sum(map(len, short.values())), "shortfall")
+            lines.append(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each")
+    return FinishedKits(in_parts(files) if options.apart else files, tuple(lines))
+
+
+def _worked(options: argparse.Namespace, progress: Progress) -> tuple[dict[str, bytes], list[str]]:
+    """The files, and what fewer sheets would cost."""
+    files: dict[str, bytes] = {}
+    with crewed(options) as crew, making(options):
+        pack, pages, done = replayed(options, progress, crew)
+        refuse_idle(options, pages)
+        stock, looks = find_paper(options, pack), themes(pack, options.theme)
+        from ..sheets.making import strips_of
+        from ..workshop import Order, fits
+
+        order = Order(
+            (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,
+            strips_of(pack.ornaments), options.fit, options.labels and options.labels == "on",
+            chosen_options(options.option), dressed(pack, pages, options), asked_for(options), folded(options),
+            options.frame == "full",
+        )  # fmt: skip
+        for theme in looks:
+            order = replace(order, theme=theme)
+            if asked_far(options):
+                progress.step("draw", "kits for play far away")
+                files |= make(options, pages, order, crew)
+                continue
+            progress.step("compose", f"kits for {stock.title}")
+            fits(pages, order)
+            files |= _made(options, Verified(pack, pages, done), order, crew, progress)
+        silent = options.one_piece or asked_far(options) or len(pages) > TOLD
+        fewer = [] if silent or options.fit or options.leaves else list(trade_offs(pages, order))
+        return files, fewer + ([] if silent else list(frames_told(pages, order, options.set)))
 
 
 class Verified(NamedTuple):
@@ -153,7 +182,7 @@ def _made(
     read_rules(made.pack, made.done, order.theme, printed, crew)
     if not options.set:
         files |= make_kits(made.pages, order, printed, crew, progress.step)
-    if (options.set or options.all) and not options.one_piece:
+    if (options.set or options.all) and not options.one_piece and not without_set(options):
         progress.step("compose", "the whole set")
         whole = replace(order, fit=None)
         files |= make_set(made.pack, options.games, made.pages, whole, printed, crew)

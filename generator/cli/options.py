@@ -53,6 +53,11 @@ def worked(part: argparse.ArgumentParser) -> None:
         "--cache", metavar="DIR", help="where results are kept that need not be made twice; none keeps nothing"
     )
     part.add_argument("--jobs", metavar="N", type=jobs, help="how many processes work (default: one for each core)")
+    patient(part)
+
+
+def patient(part: argparse.ArgumentParser) -> None:
+    """For a command that reads what others have written."""
     part.add_argument(
         "--patience", metavar="SECONDS", type=limit, default=Patience.each,
         help="how long one example or claim of your folder may take, in seconds of the processor, and five times as "
@@ -92,6 +97,13 @@ def jobs(text: str) -> int:
     """A number of processes."""
     if not text.isdecimal() or not 1 <= int(text) <= 256:
         raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; write 1 to 256")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """Where a browser finds what is served."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 5 or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; write a number up to 65535")
     return int(text)
 
 

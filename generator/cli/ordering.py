@@ -28,6 +28,10 @@ SHEETED = (
 """Options that say something of sheets or pieces, of which a board in one piece has none."""
 
 
+UNFOLDED = "hinges are made and read back for the one board of a kit, and a set has many"
+UNBOXED = "a set has one stock of pieces, shared by games with and without dice or scores, and none fills a box"
+"""Why a set has no folding boards; and no boxes, score pads and tables of throws."""
+
 HINGES = 1.0, 12.0
 """How much may be between the leaves of a folding board, in mm."""
 
@@ -42,6 +46,10 @@ def add_look(part: argparse.ArgumentParser) -> None:
     part.add_argument("--square", metavar="MM", type=millimetres, help="the size of one square in mm")
     words = "the width of round men: 16, 18, 22, 25, 29 mm, or another, as 25 or 1in; squares follow"
     part.add_argument("--punch", metavar="MM", type=punch, help=words)
+    words = "a manner, as 1878; plain for bare boards (default: that of its source)"
+    part.add_argument("--manner", help=words)
+    words = "full: the whole frame, even where that takes more sheets than the plain board"
+    part.add_argument("--frame", choices=("full",), help=words)
 
 
 def add_paper(part: argparse.ArgumentParser) -> None:
@@ -107,13 +115,24 @@ def _idle_extras(options: argparse.Namespace, pages: Mapping[str, Checked]) -> N
 
 def _refuse_folding(options: argparse.Namespace) -> None:
     """Raise what does not go together with a folding board."""
-    if options.leaves and (options.fit or options.set):
-        other = "--fit" if options.fit else "--set"
-        raise Misuse(f"--leaves is for the board of a game, and {other} has none that folds; choose one of them")
+    if options.leaves and options.fit:
+        raise Misuse("--leaves parts the board at its middle and --fit where fewest sheets do; choose one of them")
+    if options.leaves and options.set:
+        raise Misuse(f"--leaves with --set: {UNFOLDED}; leave --set out, and the kit of each game has its own")
     if options.hinge and not options.leaves:
         raise Misuse("--hinge is for a folding board; say --leaves 2 or --leaves 4 too")
     if options.hinge and not HINGES[0] <= options.hinge <= HINGES[1]:
         raise Misuse(f"a hinge of {options.hinge:g} mm is not made; it has {HINGES[0]:g} to {HINGES[1]:g} mm")
+
+
+def _refuse_dress(options: argparse.Namespace) -> None:
+    """Raise what is no dress of the boards that are asked for."""
+    if options.frame and options.one_piece:
+        raise Misuse("--frame is for boards in sheets, and in one piece they have all of it; choose one of them")
+    if options.frame and options.manner == "plain":
+        raise Misuse("--frame is for boards in a manner, and --manner plain is without any; choose one of them")
+    if options.manner == "all":
+        raise Misuse("--manner is one of them, or source; ask for several one after another")
 
 
 def refuse(options: argparse.Namespace) -> None:
@@ -125,13 +144,11 @@ def refuse(options: argparse.Namespace) -> None:
             if getattr(options, name):
                 raise Misuse(f"--{name} is for kits of many sheets and --one-piece the board alone; choose one of them")
     asked = asked_for(options).extras
-    if asked and (options.one_piece or options.set):
-        other = "--one-piece makes the board alone" if options.one_piece else "--set is one kit for many games"
-        raise Misuse(f"--with is for the kit of a game and {other}; choose one of them")
-    if options.manner and not options.one_piece and "box" not in asked:
-        raise Misuse("--manner is for the board in one piece, and boards in sheets are plain; say --one-piece too")
-    if options.manner == "all":
-        raise Misuse("--manner is one of them, or source; ask for several one after another")
+    if asked and options.one_piece:
+        raise Misuse("--with is for the kit of a game and --one-piece makes the board alone; choose one of them")
+    if asked and options.set:
+        raise Misuse(f"--with with --set: {UNBOXED}; leave --set out, and the kit of each game has its own")
+    _refuse_dress(options)
     if options.fit and options.square:
         raise Misuse("--fit finds the largest squares and --square says what they are; choose one of them")
     _refuse_folding(options)
@@ -141,18 +158,23 @@ def refuse(options: argparse.Namespace) -> None:
         raise Misuse("--offset is for the backs of pieces, and there are none without --backs")
 
 
+def without_set(options: argparse.Namespace) -> str:
+    """Why --all makes no set beside the kits, where it does not; "" where it does."""
+    why = UNFOLDED if options.leaves else UNBOXED if options.extras else ""
+    return f"the whole set was not made: {why}" if options.all and why else ""
+
+
 def dressed(pack: Pack, pages: Mapping[str, Checked], options: argparse.Namespace) -> Wardrobe:
-    """What boards in one piece, and those on labels, are dressed from: a manner, that of each source, or nothing."""
+    """What boards, and those on labels, are dressed from: a manner, that of each source, or nothing."""
     from ..draw.wardrobe import BY_SOURCE, wardrobe
 
-    name = options.manner or ("source" if asked_for(options).extras else "plain")
-    [manner] = manners(pack, name) if name not in ("source", "all") else [BY_SOURCE]
+    [manner] = manners(pack, options.manner) if options.manner not in (None, "source", "all") else [BY_SOURCE]
     return wardrobe(pack, pages, manner)
 
 
 def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> None:
     """Raise which option would change nothing in any of the games."""
-    from ..sheets.kit import has_labels
+    from ..sheets.usual import has_labels
     from ..workshop import playable
 
     games = [(page.game, page.sheet) for page in playable(pages).values() if page.game and page.sheet]
@@ -163,7 +185,8 @@ def refuse_idle(options: argparse.Namespace, pages: Mapping[str, Checked]) -> No
     sheets, wanted = [sheet for _, sheet in games], options.labels == "on"
     if options.labels and all(sheet.labels == "none" for sheet in sheets):
         raise Misuse(f"--labels {options.labels}: these boards have no names of points")
-    if options.labels and all((sheet.named if options.one_piece else has_labels(sheet)) == wanted for sheet in sheets):
+    plain = options.manner == "plain"
+    if options.labels and all((has_labels(sheet) if plain else sheet.named) == wanted for sheet in sheets):
         raise Misuse(f"--labels {options.labels} is what these boards have anyway; leave it out")
 
 
@@ -258,15 +281,44 @@ def _named(text: str) -> str:
 
 def trade_offs(pages: Mapping[str, Checked], order: Order) -> Iterator[str]:
     """How many sheets the board of each game takes, and what fewer would cost."""
-    from ..sheets.fitting import offers, sheets_for
-    from ..workshop import planned_for, playable
+    from ..sheets.fitting import offers
+    from ..workshop import cut_of, planned_for, playable
 
     for name, checked in playable(pages).items():
         for stock in order.stocks:
-            layout = planned_for(checked, stock, order).layout
-            many = sheets_for(layout.sheet, layout.square, layout.labels, stock)
-            fewer = list(offers(layout.sheet, layout.square, layout.labels, stock))
+            planned = planned_for(checked, stock, order)
+            layout, how = planned.layout, cut_of(planned, stock, order)
+            fewer = list(offers(layout.sheet, layout.square, how))
             told = [f"{square:g} mm on {counted(number, 'sheet')} (--fit {number})" for number, square in fewer]
             if told:
-                now = f"{layout.square:g} mm on {counted(many, 'sheet')}"
+                now = f"{layout.square:g} mm on {counted(len(planned.tiling(stock).tiles), 'sheet')}"
                 yield f"{name}: squares of {', '.join([now, *told])}"
+
+
+def frames_told(pages: Mapping[str, Checked], order: Order, shared: bool) -> Iterator[str]:
+    """What the frames of boards are, where they are not whole, and what the whole ones would cost."""
+    from ..workshop import playable
+
+    boards = [(one, stock) for one in playable(pages).values() for stock in order.stocks]
+    yield from dict.fromkeys(line for one, stock in boards for line in _told(one, stock, order, shared))
+
+
+def _told(checked: Checked, stock: Stock, order: Order, shared: bool) -> Iterator[str]:
+    """The same of one board on one paper."""
+    from ..workshop import framed, planned_for
+
+    planned = planned_for(checked, stock, order, shared)
+    dress = order.wardrobe.dress(planned.layout.sheet, planned.plated)
+    if dress is None or order.full:
+        return
+    chosen = framed(planned.layout.sheet, planned.layout.square, stock, order, dress)
+    if chosen.full <= chosen.sheets:
+        return
+    depth, sheets = dress.depth(planned.layout), counted(chosen.sheets, "sheet")
+    cost = f"in its whole frame of {depth:.0f} mm it takes {chosen.full} (--frame full)"
+    name = planned.layout.sheet.name if shared else planned.name
+    if chosen.dress is None:
+        yield f"{name}: the board is plain, so that it goes on {sheets}; {cost}"
+    else:
+        deep = chosen.dress.depth(planned.layout)
+        yield f"{name}: a frame of {deep:.0f} mm, so that the board goes on {sheets} as without it; {cost}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from ..progress import Progress
 from .options import patience
 
 if TYPE_CHECKING:
+    from ..cache import Cache
     from ..check import Checked
     from ..crew import Crew
     from ..draw.theme import Theme
@@ -84,20 +86,35 @@ def papers(pack: Pack, name: str) -> tuple[str, ...]:
     return (name.lower(),)
 
 
-@contextmanager
-def crewed(options: argparse.Namespace) -> Iterator[Crew]:
-    """Hands for this command, and the folder where they keep what they make."""
+def kept(options: argparse.Namespace) -> Cache:
+    """The folder where results are kept, as it was asked for; processes that are called later keep theirs there too."""
     from ..cache import FOLDER, Cache, standard
-    from ..crew import crew
 
     if options.cache is not None:
         os.environ[FOLDER] = "" if options.cache == "none" else str(Path(options.cache).resolve())
     folder = standard()
     os.environ[FOLDER] = str(folder) if folder else ""
-    cache = Cache(folder)
+    return Cache(folder)
+
+
+@contextmanager
+def crewed(options: argparse.Namespace) -> Iterator[Crew]:
+    """Hands for this command, and the folder where they keep what they make."""
+    from ..crew import crew
+
+    cache = kept(options)
     with crew(cache, options.jobs) as hands:
         yield hands
     cache.tidy()
+
+
+def making(options: argparse.Namespace) -> AbstractContextManager[None]:
+    """An end for every single thing that is made of a folder, a page or a picture; all together have none.
+
+    Each process may take as much memory as all that is read and replayed.
+    """
+    given = patience(options)
+    return granted(given and replace(given, times=float("inf")))
 
 
 Found = tuple["Pack", "dict[str, Checked]", "dict[str, Replayed]"]

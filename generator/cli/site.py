@@ -9,7 +9,7 @@ from ..engine.arguments import ParlourError
 from ..english import counted
 from ..progress import Progress
 from .options import worked
-from .shared import FINE, Misuse, crewed, replayed
+from .shared import FINE, Misuse, crewed, making, replayed
 
 ABOUT = "make the web edition: pages to read and to step through, as plain files"
 EXAMPLE = "parlour site --out public foregammon"
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     order = SiteOrder(base, "worker" if engine else "", books=books, kits=kits)
     beside = {f"{DOWNLOADS}{name}": data for name, data in ready.items()}
     progress = Progress()
-    with crewed(options) as crew:
+    with crewed(options) as crew, making(options):
         pack, pages, done = replayed(options, progress, crew)
         if engine:
             beside |= player_files(pack, pages) | engine_files(pack, pages, engine)

@@ -44,6 +44,11 @@ def add(part: argparse.ArgumentParser) -> None:
     worked(part)
 
 
+def stands(options: argparse.Namespace) -> bool:
+    """Whether it need not be done again while nothing has changed; what is to be computed from nothing is."""
+    return not options.prove
+
+
 def run(options: argparse.Namespace) -> int:
     """Load, check and replay, and tell what was found."""
     from ..replay.accounts import unanswered

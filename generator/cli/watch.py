@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..patience import granted
-from .options import patience, printed, worked
+from .options import patience, port, printed, worked
 from .shared import FINE, Misuse, chosen, crewed, read_pack
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def add(part: argparse.ArgumentParser) -> None:
     """Its options."""
     part.add_argument("games", nargs="*", metavar="GAME", help="only these games or collections")
     part.add_argument(
-        "--port", type=int, default=8013, help="where a browser finds the previews (default: 8013; 0: none)"
+        "--port", type=port, default=8013, help="where a browser finds the previews (default: 8013; 0: none)"
     )
     part.add_argument(
         "--play", action="store_true", help="show the pages with their games to play, as parlour play does"
@@ -36,9 +36,11 @@ def add(part: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Verify what is saved, again and again, until somebody stops it."""
     from ..watch import Watcher, serve
+    from ..write import refuse_link
 
     found = read_pack(options)
     out = Path(options.out) / "preview"
+    refuse_link(out)
     with crewed(options) as crew, granted(patience(options), crew.hands):
         root, only = found.folders[-1].root, chosen(found, options.games)
         hall = _hall(found, only, crew, options.port) if options.play else None
@@ -51,15 +53,16 @@ def run(options: argparse.Namespace) -> int:
             except OSError as error:
                 raise Misuse(f"port {options.port} is taken; choose another with --port, or 0 for none") from error
             print(f"previews at http://127.0.0.1:{server.server_port}/", flush=True)
-        print(f"watching {len(watcher.known)} pages; stop with Ctrl-C", flush=True)
         try:
+            print(f"watching {len(watcher.known)} pages; stop with Ctrl-C", flush=True)
             watcher.go_on()
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as stopped:
             print()
+            return getattr(stopped, "status", FINE)
     return FINE
 
 
-def _hall(pack: Pack, only: tuple[str, ...], crew: Crew, port: int) -> Hall:
+def _hall(pack: Pack, only: tuple[str, ...], crew: Crew, door: int) -> Hall:
     """The pages to play on, served; those with mistakes say so in their place."""
     from ..check import check
     from ..mistakes import Pen
@@ -77,9 +80,9 @@ def _hall(pack: Pack, only: tuple[str, ...], crew: Crew, port: int) -> Hall:
         renewed(hall, pack, {name: pages[name] for name in sound}, sound, crew)
     complained(hall, pack, [name for name in pages if name not in sound], pen.found)
     try:
-        server = PlayServer(hall, port)
-    except (OSError, OverflowError) as error:
-        raise Misuse(f"port {port} is taken; choose another with --port, or 0 for any") from error
+        server = PlayServer(hall, door)
+    except OSError as error:
+        raise Misuse(f"port {door} is taken; choose another with --port, or 0 for any") from error
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(f"playing at {server.address}", flush=True)
     return hall

@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from .. import __version__
-from ..cache import digest
 from ..crew import Crew
+from ..digests import digest
 from ..draw.figure import Figure
 from ..draw.plates import Drawn
 from ..draw.theme import Theme

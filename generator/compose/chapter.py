@@ -67,6 +67,8 @@ class Chapter:
     """The height of its head-piece in mm."""
     prints: tuple[Print, ...] = ()
     """Everything that its body shows by plates."""
+    running: str = ""
+    """What the heads of its pages call it, so that it is told from another game of the same title."""
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from markupsafe import Markup
 
@@ -16,13 +16,12 @@ from ..draw.layout import laid
 from ..draw.picture import painted
 from ..draw.plates import Plate
 from ..draw.stands import smallest_name
-from ..draw.svgfile import written
+from ..draw.svgfile import file_of
 from ..draw.theme import Theme
-from ..english import sentences
 from ..load.board import Sheet
-from ..load.markdown import plain
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
+from .legends import entry, lead
 from .paper import Paper
 from .prints import BROADEST, Picture, Print, paged, titled
 from .prose import dashed
@@ -57,6 +56,9 @@ TRIED = 10.0
 HAIR = 0.5
 """By how much a picture as wide as the text is narrower, in mm, so that it never goes below a note at its side."""
 
+ROW = 6.0
+"""How large the squares of a mere row must be, in mm, if it stands beside another; else it stands above it."""
+
 MANY = 12
 """So many columns want larger pictures."""
 
@@ -84,17 +86,17 @@ HUNG = 4
 FRAMED = 60.0
 """The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
 
-NUMBER = re.compile(r"(?:Figure|Problem)\s\d+[A-Za-z]?\.")
-"""How a caption begins that has a number in its source."""
-
-LISTED = 64
-"""How many letters a line of the list of figures has room for."""
-
 LARGEST = 1.7
 """How many times larger than by itself a picture may become to fill its page."""
 
 SMALLEST = 0.72
 """To which part of its own size a picture may shrink at most, so that it stands on the page before."""
+
+LARGER = 1.2
+"""How many times larger than in other books squares and names are at least in large print, as it is printed."""
+
+STACKED = "stacked-"
+"""What stands before the name of a plate whose pictures stand in rows of one less than by themselves."""
 
 HIGHEST = 0.66
 """How much of the height of a page a picture may have."""
@@ -113,6 +115,16 @@ class Easel:
     """How many times larger than by themselves plates are, by their names, so that they fill their pages."""
     dry: bool = False
     """Whether nothing is drawn, and only the sizes are wanted."""
+
+    @property
+    def enlarged(self) -> float:
+        """How many times smaller than elsewhere a picture may be laid out, since its page enlarges it."""
+        return max(1.0, self.paper.zoom / LARGER)
+
+    @property
+    def smallest(self) -> float:
+        """To which part of its own size a picture may shrink at most: in large print it is the larger by itself."""
+        return SMALLEST / self.enlarged**2
 
     def picture(self, id: str, figure: Figure, wide: float, high: float, *said: str) -> Picture:
         """A figure as large as a width and a height in mm allow; `said` is which moment it shows, and what else."""
@@ -189,6 +201,7 @@ class Easel:
         sheet = plate.figures[0].sheet
         square = SQUARES.get(sheet.labels, NUMBERED if sheet.numbers == "corner" else SQUARE)
         square = max(square, *(_for_names(figure) for figure in plate.figures))
+        square /= self.enlarged
         layout = laid(sheet, square, True, False, False)
         if layout.width > FRAMED and not sheet.partial:
             layout = laid(sheet, square, True, False, True)
@@ -228,6 +241,8 @@ class Easel:
             return 1, wide, max(paper.tall, lowest), False
         if flat:
             across = min(count, 2) if count <= 4 else 3
+            if self._share(paper.full, across) < ROW * sheet.columns:
+                return 1, paper.text - HAIR, paper.tall, False
             return across, self._share(paper.text if across == 2 else paper.full, across), paper.tall, across == 3
         if count == 2 and is_broad(sheet) and paper.side:
             return 2, max(1.17 * paper.board, min(least, self._share(paper.full, 2))), max(paper.tall, lowest), True
@@ -252,6 +267,9 @@ class Easel:
     ) -> Print:  # fmt: skip
         several = len(plate.figures) > 1
         scale = self.scales.get(plate.id, 1.0)
+        if several and f"{STACKED}{plate.id}" in self.scales:
+            across = max(1, across - 1)
+            widest = self._share(self.paper.full, across)
         if scale > 1.0:
             wide, high = max(wide, min(wide * scale, widest)), min(high * scale, max(high, HIGHEST * self.paper.depth))
             full = full or (several and wide > self._share(self.paper.text, across))
@@ -259,7 +277,7 @@ class Easel:
             wide, high = wide * scale, high * scale
         elif plate.back:  # who looks up a solution has seen its board already
             least, lowest = self._least(plate)
-            wide, high = min(wide, max(SMALLEST * wide, least)), min(high, max(SMALLEST * high, lowest))
+            wide, high = min(wide, max(self.smallest * wide, least)), min(high, max(self.smallest * high, lowest))
         pictures = [
             self.picture(f"{plate.id}.{number}" if several else plate.id, figure, wide, high, moved(note), beside)
             for number, (figure, note, beside) in enumerate(
@@ -269,7 +287,7 @@ class Easel:
         rows = tuple(tuple(pictures[i : i + across]) for i in range(0, len(pictures), across))
         status, _, ground = (plate.status if not plate.again else "").partition(": ")
         caption, numbered = lead(plate.caption, words)
-        left = self.paper.full - sum(picture.wide for picture in rows[0])
+        left = self.paper.full - sum(map(attrgetter("wide"), rows[0]))
         slender = pictures[0].high > SLENDER * pictures[0].wide
         grown = pictures[0].wide if slender else wide  # what is slender is not as wide as it may be
         return Print(
@@ -288,7 +306,7 @@ class Easel:
         if plate.full and plate.figures[0].sheet.words:
             return 1.0
         wide, high = self._least(plate)
-        return min(1.0, max(SMALLEST, wide * scale / picture.wide, high * scale / picture.high))
+        return min(1.0, max(self.smallest, wide * scale / picture.wide, high * scale / picture.high))
 
 
 def _for_names(figure: Figure) -> float:
@@ -323,25 +341,9 @@ def is_broad(sheet: Sheet) -> bool:
 
 def uri(drawing: Drawing) -> str:
     """A drawing as an address that holds it as SVG."""
-    return "data:image/svg+xml;base64," + b64encode(written(drawing).encode()).decode()
+    return "data:image/svg+xml;base64," + b64encode(file_of(drawing)).decode()
 
 
 def moved(text: str) -> str:
     """A move as it is printed, with room to break before what stands in brackets."""
     return dashed(text).replace("(", " (").replace(",", ", ")
-
-
-def lead(caption: str, words: Callable[[str], Markup]) -> tuple[Markup, bool]:
-    """A caption as it is set, its number apart if it begins with one, and whether it does."""
-    number = NUMBER.match(caption)
-    if number is None:
-        return words(caption), False
-    return Markup('<b class="lead">{}</b> {}').format(words(number[0]), words(caption[number.end() :].lstrip())), True
-
-
-def entry(caption: str) -> str:
-    """As much of a caption as a list of figures needs: its first sentence, and one more when that is short."""
-    first, *more = [*sentences(plain(caption))] or [""]
-    name = f"{first} {more[0]}" if more and len(first) < 20 else first
-    name = dashed(name.rstrip("."))
-    return name if len(name) <= LISTED else name[:LISTED].rsplit(" ", 1)[0].rstrip(",;:") + " …"

@@ -4,13 +4,14 @@ The chapter is laid out roughly, without a drawing. Where a page has a gap becau
 the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where little is
 left for the last page, all become a little smaller, and stay so if there is then a page less. Where a page leaves its
 foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What has
-gone over to the next page by that grows less. Of all that was tried the best is drawn.
+gone over to the next page by that grows less. Of all that was tried the best is drawn. Large print goes another way
+(`settling.py`).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,33 +21,24 @@ from ..mistakes import Mistakes
 from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
 from .chapter import Chapter, Desk, Made
+from .easel import LARGER
 from .jinja import Templates, filled
+from .laying import CLOSE, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .maker import make_chapter
 from .prints import Print
+from .settling import settled
 
 TURNS = 6
 """So often a chapter is laid out at most."""
 
-CLOSE = 3.0
-"""A foot lower than this, in mm, is not blank."""
-
-GAP, FIFTH = 0.12, 0.19
-"""Which part of a page is blank where the next picture is called for; and where it is blank for the most part."""
-
-RULE, SPREAD = "rule-", 3.2
-"""How the place of a rule is called; and how many mm rules may stand further apart than by themselves."""
+GAP = 0.12
+"""Which part of a page is blank where the next picture is called for."""
 
 EMPTY, SMALLER = 0.62, (0.95, 0.9, 0.85)
 """Which part of a chapter's last page is blank if it is to be saved; and how much smaller pictures become for it."""
 
 LESS = 0.5
 """What is left of their growth to the pictures of a page that is overfull with it."""
-
-WORDY = 4.0
-"""By how many mm words beside a picture may be higher than it before it is they that fill the page."""
-
-SPARE = 3.0
-"""What is left free when pictures grow, in mm, since words beside and below them may need another line."""
 
 
 class Within(NamedTuple):
@@ -82,28 +74,6 @@ def fill_chapter(
     return make_chapter(replace(desk, scales=scales), replayed, plates, before)
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A chapter laid out with pictures of such sizes."""
-
-    scales: dict[str, float]
-    prints: tuple[Print, ...]
-    pages: tuple[Foot, ...]
-    text: float
-    """How high the text of a page is, in mm."""
-
-    @property
-    def cost(self) -> tuple[int, int, float]:
-        """How many pages there are, how many of them are blank for the most part, and how much of them is blank."""
-        blanks = [page.blank for page in self.pages[:-1] if page.blank > CLOSE]
-        return len(self.pages), sum(blank > FIFTH * self.text for blank in blanks), sum(blanks)
-
-    @property
-    def homes(self) -> dict[str, int]:
-        """The page on which each place lies."""
-        return homes_of(self.pages)
-
-
 def _best(
     desk: Desk, replayed: Replayed, plates: Mapping[str, tuple[Plate, ...]], before: int, form: ChapterMeans
 ) -> Mapping[str, float]:
@@ -121,6 +91,8 @@ def _best(
         return Tried(scales, chapter.prints, form.pages(chapter, desk), desk.paper.depth)
 
     first = laid({})
+    if desk.paper.zoom > LARGER:
+        return settled(first, laid).scales
     small = drawn_in(shrunk(first, laid), laid)
     several = [first, small, *_grown(small, laid)]
     if small is not first and several[-1].cost > first.cost:
@@ -128,7 +100,7 @@ def _best(
     return min(several, key=lambda each: each.cost).scales
 
 
-def shrunk(first: Tried, laid: Callable[[dict[str, float]], Tried]) -> Tried:
+def shrunk(first: Tried, laid: Laid) -> Tried:
     """A chapter in which pictures have become smaller, where the next then has room on a page that had a gap."""
     best, hopeless = first, set[str]()
     for _ in range(TURNS):
@@ -145,7 +117,7 @@ def shrunk(first: Tried, laid: Callable[[dict[str, float]], Tried]) -> Tried:
     return best
 
 
-def drawn_in(start: Tried, laid: Callable[[dict[str, float]], Tried]) -> Tried:
+def drawn_in(start: Tried, laid: Laid) -> Tried:
     """A chapter with a page less, where its last page has little on it and pictures a little smaller save it."""
     if len(start.pages) < 2 or start.pages[-1].blank < EMPTY * start.text:
         return start
@@ -180,7 +152,7 @@ def _least(tried: Tried, name: str, pages: Sequence[Foot]) -> dict[str, float]:
     return {each.id.removeprefix("figure-"): each.least for each in tried.prints if each.id in there and each.least < 1}
 
 
-def _grown(start: Tried, laid: Callable[[dict[str, float]], Tried]) -> Iterator[Tried]:
+def _grown(start: Tried, laid: Laid) -> Iterator[Tried]:
     """The chapter with pictures that grow until its pages are full, and less where that is too much."""
     scales, failed = {**start.scales, **grown(start.prints, start.pages, start.scales)}, Counter[int]()
     homes = start.homes
@@ -199,15 +171,6 @@ def _grown(start: Tried, laid: Callable[[dict[str, float]], Tried]) -> Iterator[
                 scales[name] = own + (scales[name] - own) * LESS if failed[page] < 2 else own
 
 
-def homes_of(pages: Sequence[Foot]) -> dict[str, int]:
-    """The page on which each place lies."""
-    found: dict[str, int] = {}
-    for number, page in enumerate(pages):
-        for place in page.places:
-            found.setdefault(place, number)
-    return found
-
-
 def overfull(homes: Mapping[str, int], now: Mapping[str, int]) -> int | None:
     """The first page from which something has gone over to the next, if there is one."""
     return min((page for place, page in homes.items() if now.get(place, page) > page), default=None)
@@ -224,7 +187,7 @@ def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, f
         room = page.blank - SPARE
         here = [(known[place], high) for place, high in page.places.items() if place in known]
         names = {each.id.removeprefix("figure-"): (each, high) for each, high in here}
-        gains = {name: _gain(each, high, scales.get(name, 1.0)) for name, (each, high) in names.items()}
+        gains = {name: gain(each, high, scales.get(name, 1.0)) for name, (each, high) in names.items()}
         whole = sum(high for _, high in gains.values())
         if page.blank <= CLOSE or room <= 0:
             continue
@@ -236,13 +199,3 @@ def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, f
         if rules and room - share * whole > CLOSE:
             found |= dict.fromkeys(rules, round(min(SPREAD, (room - share * whole) / len(rules)), 2))
     return found
-
-
-def _gain(print: Print, high: float, scale: float) -> tuple[float, float]:
-    """How much a plate may grow, and by how many mm that makes it higher: first it becomes as high as its words."""
-    own = sum(max(picture.high for picture in row) for row in print.rows) / scale
-    more = print.most - scale
-    if print.single and not print.broad and high > own * scale + WORDY:
-        net = print.most * own - high
-        return (more, net) if net > WORDY else (0.0, 0.0)
-    return more, more * own

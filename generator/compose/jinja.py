@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sized
+from collections.abc import Iterable, Iterator, Mapping, Sized
 from functools import lru_cache
-from traceback import walk_tb
+from traceback import clear_frames, walk_tb
+from types import FrameType
 from typing import Any
 
-from jinja2 import FunctionLoader, StrictUndefined, TemplateError, TemplateSyntaxError, nodes
+from jinja2 import (
+    Environment,
+    FunctionLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateSyntaxError,
+    nodes,
+    pass_environment,
+)
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
+from jinja2.filters import sync_do_sum
 from jinja2.lexer import TOKEN_DATA, Token, TokenStream
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -23,10 +33,12 @@ from ..load.files import OURS
 from ..load.pack import Template
 from ..load.template import FILTERS, wrong
 from ..mistakes import Mistakes, mistake
+from ..patience import Impatience, within
 from ..set.section import Style
 from .prose import dashed
 
-FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RuntimeError, TypeError, ValueError)
+FAULTS = (TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, RuntimeError, TypeError, ValueError,
+          Impatience)  # fmt: skip
 """What a template that is filled may raise: it is written by authors, and anything may stand in it."""
 
 MOST = 200_000
@@ -52,9 +64,13 @@ def filled(templates: Templates, name: str, /, **values: Any) -> str:
     """A template with its values; raises what is wrong with it as a mistake of its file."""
     press = _press(tuple(templates.items()))
     try:
-        return press.begun().get_template(name).render(values)
+        with within():
+            return press.begun().get_template(name).render(values)
     except FAULTS as error:
-        raise _told(error, templates, name) from error
+        told = _told(error, templates, name)
+        _let_go(error)
+        press.begun()
+        raise told from None
 
 
 def dressed(templates: Templates, name: str, /, **values: Any) -> Style:
@@ -80,12 +96,16 @@ def macro(templates: Templates, name: str, which: str, /, **values: Any) -> Mark
     """What one macro of a template makes of these values."""
     press = _press(tuple(templates.items()))
     try:
-        found = getattr(press.begun().get_template(name).module, which, None)
-        if found is None:
-            raise Mistakes([mistake(templates[name].file, 1, "P039", f"it has no macro {which}")])
-        return Markup(found(**values))
+        with within():
+            found = getattr(press.begun().get_template(name).module, which, None)
+            if found is None:
+                raise Mistakes([mistake(templates[name].file, 1, "P039", f"it has no macro {which}")])
+            return Markup(found(**values))
     except FAULTS as error:
-        raise _told(error, templates, name) from error
+        told = _told(error, templates, name)
+        _let_go(error)
+        press.begun()
+        raise told from None
 
 
 class StretchNames(Extension):
@@ -108,6 +128,7 @@ class TemplatePress(ImmutableSandboxedEnvironment):
     def begun(self) -> TemplatePress:
         """The press, with nothing gone through yet."""
         self.turns = self.letters = 0
+        self.scales = Scales()
         return self
 
     def turn(self) -> None:
@@ -125,10 +146,10 @@ class TemplatePress(ImmutableSandboxedEnvironment):
 
     def weighed(self, value: Any) -> Any:
         """Something that a template has made, unless it is too large to go on with."""
-        if isinstance(value, str) and len(value) > LARGEST:
-            raise SecurityError(f"it makes something of more than {LARGEST:,} letters")
         if isinstance(value, list | tuple | dict) and len(value) > MOST:
             raise SecurityError(f"it makes something of more than {MOST:,} parts")
+        if self.scales.weight(value) > LARGEST:
+            raise SecurityError(f"it makes something of more than {LARGEST:,} letters")
         return value
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
@@ -137,7 +158,7 @@ class TemplatePress(ImmutableSandboxedEnvironment):
         kinds: tuple[type[nodes.For | nodes.Macro | nodes.CallBlock], ...] = (nodes.For, nodes.Macro, nodes.CallBlock)
         for each in tree.find_all(kinds):
             each.body.insert(0, nodes.ExprStmt(_asked("turn")).set_lineno(each.lineno))
-        Scales().visit(tree)
+        Weighing().visit(tree)
         tree.set_environment(self)
         return tree
 
@@ -145,15 +166,17 @@ class TemplatePress(ImmutableSandboxedEnvironment):
         """A product or a power, unless it is of a size that nobody prints."""
         if operator == "*":
             one, two = (len(each) if isinstance(each, Sized) else each for each in (left, right))
-            large = isinstance(left, Sized) is not isinstance(right, Sized) and one * two > MOST
+            numbers = not isinstance(left, Sized) and not isinstance(right, Sized)
+            large = numbers and _bits(left) + _bits(right) > BITS
+            large |= isinstance(left, Sized) is not isinstance(right, Sized) and one * two > MOST
         else:
             large = isinstance(left, int) and left.bit_length() * right > BITS
         if large:
             raise SecurityError(f"{operator} makes something too large")
-        return super().call_binop(context, operator, left, right)
+        return self.weighed(super().call_binop(context, operator, left, right))
 
 
-class Scales(NodeTransformer):
+class Weighing(NodeTransformer):
     """Has all that a template makes be weighed, and all that it prints be counted."""
 
     def visit_Output(self, node: nodes.Output) -> nodes.Node:
@@ -167,7 +190,11 @@ class Scales(NodeTransformer):
         self.generic_visit(node)
         return _asked("weighed", node)
 
-    visit_Add = visit_Call = visit_Concat = visit_Mod = visit_Filter
+    visit_Add = visit_Call = visit_Concat = visit_Mod = visit_List = visit_Dict = visit_Filter
+
+    def visit_Tuple(self, node: nodes.Tuple) -> nodes.Node:
+        """The same; several names that are given values are no value."""
+        return self.visit_Filter(node) if node.ctx == "load" else node
 
     def visit_CallBlock(self, node: nodes.CallBlock) -> nodes.Node:
         """Here the call is part of the block; what it prints is counted as it is printed."""
@@ -181,6 +208,40 @@ class Scales(NodeTransformer):
         return node
 
     visit_AssignBlock = visit_FilterBlock
+
+
+class Scales:
+    """Weighs what a template makes: letters, and parts with all that is in them, as often as it is in them.
+
+    Nothing changes that a template has made, so every table and list is weighed once.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[int, tuple[Any, int]] = {}
+
+    def weight(self, value: Any) -> int:
+        """How much there is of a value."""
+        if isinstance(value, str):
+            return len(value)
+        if not isinstance(value, list | tuple | dict):
+            return 1
+        if id(value) not in self.known:
+            parts = (*value, *value.values()) if isinstance(value, dict) else value
+            self.known[id(value)] = value, 1 + sum(map(self.weight, parts))
+        return self.known[id(value)][1]
+
+
+def _bits(number: Any) -> int:
+    """How large a whole number is."""
+    return number.bit_length() if isinstance(number, int) else 0
+
+
+@pass_environment
+def _summed(press: Environment, values: Iterable[Any], attribute: str | int | None = None, start: float = 0) -> Any:
+    """Jinja's sum, of numbers alone: lists that are added one to another take a time that nobody has."""
+    if not isinstance(start, int | float):
+        raise SecurityError("sum adds up numbers, and begins with one")
+    return sync_do_sum(press, values, attribute, start)
 
 
 def _asked(what: str, *about: nodes.Expr) -> nodes.Call:
@@ -204,21 +265,39 @@ def _press(texts: tuple[tuple[str, Template], ...]) -> TemplatePress:
         autoescape=lambda name: not (name or "").endswith(".css"),
     )
     made.filters |= dict(zip(FILTERS, (counted, dashed, plural, worded), strict=True))
+    made.filters["sum"] = _summed
     return made
 
 
-def _told(error: Exception, templates: Templates, name: str) -> Mistakes:
+def _line(frame: FrameType, line: int) -> int:
+    """The line of a template for a line of what Jinja has made of it, where that has not been found out already."""
+    template = frame.f_globals.get("__jinja_template__")
+    return line if template is None else int(template.get_corresponding_lineno(line))
+
+
+def _let_go(error: BaseException | None) -> None:
+    """Let go of all that a template had made when it went wrong: it may be much, and others are filled after it."""
+    while error is not None:
+        clear_frames(error.__traceback__)
+        error.__traceback__ = None
+        error = error.__context__
+
+
+def _told(error: BaseException, templates: Templates, name: str) -> Mistakes:
     """What is wrong with a template, with its file and line."""
     files = {template.file: template for template in templates.values()}
     here = templates[name].file if name in templates else f"templates/{name}"
     if isinstance(error, TemplateSyntaxError):
         file, line = error.filename or here, error.lineno
     else:
-        inside = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+        first = (isinstance(error, Impatience) and error.__context__) or error  # where memory came to its end
+        inside = [(frame.f_code.co_filename, _line(frame, line)) for frame, line in walk_tb(first.__traceback__)]
         file, line = next((place for place in reversed(inside) if place[0] in files), (here, 1))
     if isinstance(error, TemplateError) and file in files and (found := wrong(files[file])):
         return Mistakes(found)
     said = error.message if isinstance(error, TemplateError) else str(error)
+    if isinstance(error, Impatience):
+        said = f"it takes more than {error}"
     if isinstance(error, MemoryError):
         said = "it makes something that has no room in memory"
     return Mistakes([mistake(file, line, "P039", said or type(error).__name__)])

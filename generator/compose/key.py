@@ -37,10 +37,12 @@ def _row(points: int) -> Sheet:
     return read_board(text + f'[draw]\nsquares = "{dark}"\n', "boards/key.toml")
 
 
-def key(easel: Easel, figures: Iterable[Figure], square: float = SQUARE) -> tuple[tuple[Picture, str], ...]:
-    """Each sign that these figures use, and what it means."""
+def key(
+    easel: Easel, figures: Iterable[Figure], square: float = SQUARE, known: Collection[str] = ()
+) -> tuple[tuple[Picture, str], ...]:
+    """Each sign that these figures use, but those that are `known`, and what it means."""
     shown = tuple(figures)
-    used = {name for figure in shown for name in signs_of(figure)}
+    used = {name for figure in shown for name in signs_of(figure)} - {*known}
     return tuple(
         (easel.picture(f"key.{number}", sign.figure, square * min(sign.figure.sheet.columns, WIDE), square), sign.means)
         for number, sign in enumerate(signs(shown), 1)
@@ -101,7 +103,7 @@ TAKEN = _man(1, "black", 2)
 def signs(shown: Sequence[Figure] = ()) -> Iterator[KeySign]:
     """A small figure for each sign that diagrams may use, and what it means; men as those that are shown bear it."""
     yield from _men(shown)
-    yield from _moves()
+    yield from _moves(shown)
     yield from _others()
 
 
@@ -125,12 +127,13 @@ def _men(shown: Sequence[Figure]) -> Iterator[KeySign]:
         Figure(two, (_king(0, "white"), _king(1, "black")), desc="A white king and a black king."),
         "Kings: men with a crown.",
     )
-    for sign, means in (("ring", "Men with a ring, as their chapter explains."), ("bar", "Men with a bar, likewise.")):
+    for sign in ("ring", "bar"):
         worn = (
             Standing(i, colour, MAN, Guise("disc", sign), number=i + 1)
             for i, colour in enumerate(_bearing(sign, shown))
         )
-        yield KeySign(sign, Figure(two, tuple(worn), desc=f"Two men, each with a {sign}."), means)
+        figure = Figure(two, tuple(worn), desc=f"Two men, each with a {sign}.")
+        yield KeySign(sign, figure, f"Men with a {sign}, of which the rules tell.")
     yield KeySign(
         "named",
         Figure(two, (_man(0, label="A"), _man(1, "black", 2, label="B")), desc="Two men with letters."),
@@ -143,7 +146,22 @@ def _men(shown: Sequence[Figure]) -> Iterator[KeySign]:
     )
 
 
-def _moves() -> Iterator[KeySign]:
+def _jump(shown: Sequence[Figure]) -> KeySign:
+    """A jump, as these figures have it: the man jumped is taken, or stays, or now the one and now the other."""
+    jumped = [(figure, point) for figure in shown for arrow in figure.arrows if arrow.man for point in arrow.over]
+    gone = [point in {each.man.point for each in figure.ghosts if each.struck} for figure, point in jumped]
+    three, way = _row(3), (Arrow((0, 2), 1, over=(1,)),)
+    if jumped and not any(gone):
+        stays = Figure(three, (_man(2), TAKEN), way, desc="An arc over a man who stands.")
+        return KeySign("jump", stays, "A jump. The man jumped stays.")
+    means = "A jump. The man jumped is taken: small, faint and struck out."
+    means += "" if jumped and all(gone) else " One who stands whole was jumped, and stays."
+    taken = (Ghost(TAKEN, struck=True),)
+    desc = "An arc over a man who is small, faint and struck out."
+    return KeySign("jump", Figure(three, (_man(2),), way, taken, desc=desc), means)
+
+
+def _moves(shown: Sequence[Figure]) -> Iterator[KeySign]:
     """Ways of men, and who is taken."""
     two, three, four = _row(2), _row(3), _row(4)
     yield KeySign(
@@ -156,17 +174,7 @@ def _moves() -> Iterator[KeySign]:
         Figure(three, (_man(2),), (Arrow((0, 1, 2), 1),), desc="An arrow with a dot on its way."),
         "A dot on the way: there the man came down, and went on.",
     )
-    yield KeySign(
-        "jump",
-        Figure(
-            three,
-            (_man(2),),
-            (Arrow((0, 2), 1, over=(1,)),),
-            (Ghost(TAKEN, struck=True),),
-            desc="An arc over a man who is small, faint and struck out.",
-        ),
-        "A jump. The man jumped is taken: small, faint and struck out. One who stands whole was jumped, and stays.",
-    )
+    yield _jump(shown)
     yield KeySign(
         "long jump",
         Figure(
@@ -187,7 +195,7 @@ def _moves() -> Iterator[KeySign]:
             (Ghost(TAKEN, struck=True),),
             desc="A man who stands whole, and another, struck out, at the corner of his square.",
         ),
-        "A man who takes another by moving on to his square. He who was taken is struck out at its corner.",
+        "A man who takes another by moving onto his square. He who was taken is struck out at its corner.",
     )
     yield KeySign(
         "barred",

@@ -7,13 +7,14 @@ What serves the scholar stays in the book: the source of each rule, the seals of
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from html import unescape
 
 from markupsafe import Markup
 
-from ..cache import digest
 from ..crew import Crew
+from ..digests import digest
 from ..draw.plates import Plate, draw
 from ..draw.strips import Making
 from ..draw.theme import Theme
@@ -31,6 +32,7 @@ from .chapter import Chapter, Desk, Made
 from .easel import Easel, by_id
 from .glossary import called
 from .jinja import filled
+from .key import key
 from .maker import FENCES, make_chapter
 from .parts import BookPart, parts_of
 from .prints import Picture
@@ -46,11 +48,29 @@ LEFT_OUT = frozenset(("whence", "proof", "proofs", "sealed", "notes", "tail", "i
 UNPROVED = "unproved"
 """The class of the words that an example was not replayed: they stand in a leaflet too."""
 
+SHORT = "short"
+"""The class of a game in short."""
+
 TAKING = re.compile(r">[A-Za-z]?\d{1,2}x[A-Za-z]?\d{1,2}")
 """A move that takes, as examples write it."""
 
 NOTE = "#note-"
 """How a link begins that leads to a note of the editor."""
+
+NUMBERED = ("#rule-", "#game-", "#solution")
+"""How links begin that lead to what is found by its number or its name."""
+
+SIGN = 5.0
+"""A square of a sign in the key, in mm: about as large as those of the figures."""
+
+CLOSE = 0.75
+"""How many times as large pictures are in a leaflet that is set close; with smaller ones, as close as it can be."""
+
+BESIDE = 0.55
+"""How many times as large the strips of how to make it are where their words stand beside them, and not below."""
+
+PLAIN = ("man",)
+"""The signs that need no key where there is one game alone: its set-up names the men."""
 
 
 def compose_leaflet(
@@ -106,24 +126,34 @@ def _composed(pack: Pack, replayed: Replayed, desk: Desk, making: Making, close:
         desk = replace(desk, scales=sizes)
     chapter = _for_the_table(make_chapter(desk, replayed, drawn, 0))
     [part] = parts_of(desk, [page], {page.name: Made(chapter, ())})
-    return _volume(pack, desk, part, chapter, making, close < 1)
+    figures = (figure for plates in drawn.values() for plate in plates for figure in plate.figures)
+    signs = [(_aside(picture), words) for picture, words in key(Easel(desk.paper, desk.theme), figures, SIGN, PLAIN)]
+    return _volume(pack, desk, part, chapter, making, signs, close)
 
 
-def _volume(pack: Pack, desk: Desk, part: BookPart, chapter: Chapter, making: Making, close: bool) -> Volume:
-    """The volume, its styles filled in; its lines are set `close` where that spares a sheet."""
+def _volume(
+    pack: Pack,
+    desk: Desk,
+    part: BookPart,
+    chapter: Chapter,
+    making: Making,
+    signs: Sequence[tuple[Picture, str]],
+    close: float,
+) -> Volume:
+    """The volume, its styles filled in, with a key to its signs; it is set `close` where that spares a sheet."""
     paper, templates = desk.paper, dict(pack.templates)
-    easel = Easel(paper, desk.theme)
+    easel, drawn = Easel(paper, desk.theme), BESIDE if close < 1 else 1.0
     strips = [
-        (easel.illustration(f"picture-{each.ornament}-{chapter.name}", each.picture(pack.ornaments), ""), each)
+        (easel.illustration(f"picture-{each.ornament}-{chapter.name}", each.picture(pack.ornaments), "", drawn), each)
         for each in making.strips
     ]
     file = templates[TEMPLATE].file
     html = filled(
         templates, TEMPLATE, part=part, chapter=chapter, paper=paper, strips=strips, hints=making.hints,
         ours='class="ours"' in chapter.body, cited=cited_rules(pack, pack.pages[chapter.name]),
-        takes=TAKING.search(chapter.body), close=close,
+        takes=TAKING.search(chapter.body), signs=signs, close=close < 1, closest=close < CLOSE,
     )  # fmt: skip
-    shown = [picture for picture, _ in strips] + _pictures(chapter)
+    shown = [picture for picture, _ in (*strips, *signs)] + _pictures(chapter)
     names = (STYLES[0], f"manners/{part.manner}.css", *STYLES[1:])
     text, manner, own, folios = (
         style_sheet(templates, desk.ornaments, name, paper, desk.theme.saving) for name in names
@@ -153,6 +183,11 @@ def _pictures(chapter: Chapter) -> list[Picture]:
     return own + [picture for solution in chapter.solutions for picture in solution.pictures]
 
 
+def _aside(sample: Picture) -> Picture:
+    """A sample of a sign, which is no figure of the game: whoever reads a leaflet passes it over."""
+    return replace(sample, drawing=replace(sample.drawing, illustrates=True))
+
+
 def _lettered(plate: Plate) -> bool:
     """Whether a board has words that must be read, and wants its page; of others the kit has the board itself."""
     return any(figure.sheet.words for figure in plate.figures)
@@ -162,14 +197,24 @@ def _for_the_table(made: Made) -> Chapter:
     """A chapter without what only the book has."""
     chapter = made.chapter
     solutions = tuple(replace(each, prose=_bare(each.prose)) for each in chapter.solutions)
-    return replace(chapter, body=_bare(chapter.body), solutions=solutions)
+    return replace(chapter, body=_bare(chapter.body, opens=True), solutions=solutions)
 
 
-def _bare(text: Markup) -> Markup:
-    """Words without what only the book has."""
+def _bare(text: Markup, opens: bool = False) -> Markup:
+    """Words without what only the book has; where a chapter `opens`, without whence its game came."""
     tree = read(text)
     _strip(tree)
+    _lead(tree)
+    if opens:
+        _shorten(tree)
     return Markup(write(tree))
+
+
+def _shorten(tree: Element) -> None:
+    """Leave of the paragraphs before a game in short the first, which says what it is; others tell whence it came."""
+    at = next((i for i, each in enumerate(tree.children) if isinstance(each, Element) and SHORT in each.classes), 0)
+    paragraphs = [each for each in tree.children[:at] if isinstance(each, Element) and each.tag == "p"]
+    tree.children[:] = [each for each in tree.children if not any(each is one for one in paragraphs[1:])]
 
 
 def _strip(tree: Element) -> None:
@@ -178,6 +223,22 @@ def _strip(tree: Element) -> None:
     for each in tree.children:
         if isinstance(each, Element):
             _strip(each)
+
+
+def _lead(tree: Element) -> None:
+    """Say behind every link that leads to a figure or an example on which page that is; rules have their numbers."""
+    for element in [tree, *tree.elements()]:
+        for at in reversed(range(len(element.children))):
+            link = element.children[at]
+            if isinstance(link, Element) and link.tag == "a" and _leads_on(link):
+                page = Element("a", {"class": "page", "href": link.get("href")})
+                element.children[at + 1 : at + 1] = [" (page\u00a0", page, ")"]
+
+
+def _leads_on(link: Element) -> bool:
+    """Whether a link has words of its own and leads to neither a rule nor a game."""
+    to = link.get("href")
+    return to.startswith("#") and not to.startswith(NUMBERED) and "page" not in link.classes and bool(link.words)
 
 
 def _left_out(element: Element) -> bool:

@@ -22,8 +22,9 @@ from ..replay.pages import Replayed
 from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
-from .easel import HUNG, NUMBER, Easel, uri
+from .easel import HUNG, Easel, uri
 from .jinja import macro
+from .legends import NUMBER
 from .marking import Hit, mark
 from .prints import Picture, Print
 from .prose import Setter, closing, eased, initial
@@ -117,6 +118,7 @@ class ChapterMaker:
             {each.key: self.setter.inline(each.text) for each in self._brief()},
             round(head.height, 2),
             tuple(self.prints),
+            self.desk.titles.get(self.page.name, self.page.title),
         )
 
     def _brief(self) -> Iterator[Brief]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from ..cache import digest
+from ..digests import digest
 from ..draw.plates import plates
 from ..hypertext import Element, read, write
 from ..load.pack import MANNERS, Pack
@@ -65,7 +65,7 @@ def preview(pack: Pack, one: Replayed) -> str:
     made = make_chapter(desk, one, plates(pack, one), 0)
     [part] = parts_of(desk, [page], {page.name: made})
     templates = dict(pack.templates)
-    game = filled(templates, "game.html", part=part, chapter=made.chapter)
+    game = filled(templates, "game.html", part=part, chapter=made.chapter, paper=desk.paper)
     body = shown(game, made.chapter.pictures)
     if made.chapter.solutions:
         back = filled(templates, "solutions.html", parts=[part])

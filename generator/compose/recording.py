@@ -35,5 +35,6 @@ def _lasted(record: Record, whose: str) -> str:
         return "At each move "
     which = "They" if len(record.ended) == len(record.games) else "The others"
     if not lengths[1:]:
-        return f"{'All' if which == 'They' else 'All the others'} took {lengths[0]} moves, {whose} sides’ counted, and "
-    return f"{which} took {lengths[0]} to {lengths[-1]} moves, {whose} sides’ counted, and "
+        which = "All" if which == "They" else "All the others"
+        return f"{which} took {lengths[0]} moves, counting those of {whose} sides, and "
+    return f"{which} took {lengths[0]} to {lengths[-1]} moves, counting those of {whose} sides, and "

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from markupsafe import Markup
-
+from ..hypertext import read
 from ..load.files import OURS
 from ..set.section import LEFT, RIGHT, Section
 from .around import AFTER_COVER, BACK, BARE, BLEEDS, FRONT, TAIL
@@ -17,11 +15,11 @@ from .jinja import Templates, filled
 from .parts import BookPart
 from .prints import Picture
 
-HEADING = re.compile(r"<h[12]\b([^>]*)>(.*?)</h[12]>", re.DOTALL)
-"""The heading of a section, by which the heads of its pages are named."""
+HEADINGS, PART = ("h1", "h2"), "data-part"
+"""The heading of a section, by which the heads of its pages are named, and where it says to which part it belongs."""
 
-PART = re.compile(r'data-part="([^"]*)"')
-"""Where a heading says to which part its section belongs."""
+OWN = "data-head"
+"""Where a heading says what the heads of its pages are, if they are not its own words."""
 
 SIDES = {AFTER_COVER: RIGHT, "part": RIGHT, "game": LEFT}
 """On which side sections begin, beside page 1: games on the left, so that one sees their boards facing."""
@@ -96,8 +94,7 @@ def _first(chapter: Chapter) -> str:
 
 def _head(html: str) -> tuple[str, ...]:
     """What the heads of a section's pages say: its title, and that of its part."""
-    heading = HEADING.search(html)
+    heading = next((each for each in read(html).elements() if each.tag in HEADINGS), None)
     if heading is None:
         return ()
-    part = PART.search(heading[1])
-    return tuple(filter(None, (Markup(heading[2]).striptags(), Markup(part[1]).unescape() if part else "")))
+    return tuple(filter(None, (heading.get(OWN) or " ".join(heading.words.split()), heading.get(PART))))

@@ -64,6 +64,13 @@ def spoken_start(game: Game, sheet: Sheet) -> str:
     return f"{told.removesuffix(before)}{opening}"
 
 
+KEPT = 128
+"""Of so many games at most it is known how they begin."""
+
+_KNOWN: dict[str, tuple[tuple[Chosen, Game], ...]] = {}
+"""Games by what they were made from, each under all options that matter at its beginning."""
+
+
 def set_ups(pages: Mapping[str, Checked]) -> tuple[SetUp, ...]:
     """Every way in which the men of a game may stand at its beginning, each once for each game.
 
@@ -98,8 +105,17 @@ def _men(game: Game) -> tuple[Standing, ...]:
     return tuple(standing(game, roll(game.start), {}))
 
 
-def _games(game: Game) -> Iterator[tuple[Chosen, Game]]:
-    """The game as printed and under options that make its men stand otherwise: one at a time, then several at once."""
+def _games(game: Game) -> tuple[tuple[Chosen, Game], ...]:
+    """The game as printed and under options that make its men stand otherwise; looked for once, for all themes."""
+    if game.spelling not in _KNOWN:
+        if len(_KNOWN) >= KEPT:
+            _KNOWN.clear()
+        _KNOWN[game.spelling] = tuple(_differing(game))
+    return _KNOWN[game.spelling]
+
+
+def _differing(game: Game) -> Iterator[tuple[Chosen, Game]]:
+    """The same, one option at a time, then several at once."""
     printed = dict(game.options)
     seen = {frozenset(_men(game))}
     yield (), game

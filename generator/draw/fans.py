@@ -31,6 +31,9 @@ ROOMY = 9.0
 CRAMPED = 0.13, 0.82
 """How far from the name in its corner a man stands in a smaller square, in squares, and how large he is there."""
 
+WITHIN = 0.76
+"""How much closer several men stand in a pit, so that none lies on its rim."""
+
 RISE = 0.9
 """How far apart men stand in a stack, in squares."""
 
@@ -87,6 +90,7 @@ def shares(layout: Layout, point: int, men: Sequence[Standing], arriving: Mappin
     s *= CRAMPED[1] if cornered(layout) and layout.square < ROOMY else 1.0
     x, y = anchor(layout, point)
     parts = [PointShare(man, (man,)) for man in men] if len(men) <= MOST else _counted(men)
+    s *= WITHIN if "pits" in manners and len(parts) > 1 else 1.0
     places = [(x + across * s, y + down * s, size) for across, down, size in fan(len(parts))]
     if len(parts) > 1:
         places = _welcomed(layout, parts, places, arriving)

@@ -21,6 +21,9 @@ PIPS: dict[int, tuple[Place, ...]] = {
 }  # fmt: skip
 """Where the spots of a domino stand about its middle."""
 
+PIT = 0.47
+"""How wide a pit is from its middle to its rim, in squares."""
+
 
 def draw_fixtures(canvas: Canvas, layout: Layout, theme: Theme) -> None:
     """Draw them all, one path for each sort and tint."""
@@ -85,12 +88,16 @@ def hexagon(x: float, y: float, half: float, turned: bool) -> list[Place]:
 
 
 def circles_of(layout: Layout) -> dict[int, tuple[Place, float]]:
-    """The round spaces, each with its middle and its radius: larger where it holds a number on a coloured cell."""
+    """The round spaces, each with its middle and its radius: larger where it holds a number on a coloured cell.
+
+    A pit is as large as a square.
+    """
     manner, s = layout.sheet.manner, layout.square
-    return {
-        point: (layout.middle(point), 0.33 * s if set(FLAT) & set(manner[point]) else 0.16 * s)
-        for point in _points(layout, "circles")
-    }
+
+    def radius(manners: tuple[str, ...]) -> float:
+        return PIT * s if "pits" in manners else 0.33 * s if set(FLAT) & set(manners) else 0.16 * s
+
+    return {point: (layout.middle(point), radius(manner[point])) for point in _points(layout, "circles")}
 
 
 def pips_of(layout: Layout) -> Iterator[tuple[float, float, float]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..load.contours import Affine, Contour
 from ..load.manner import FrameBand, FramePart, Manner, TitleLettering, TitlePlate
@@ -24,6 +25,15 @@ LEAST = 1.1
 
 IMPRINT, ROOMY = 1.8, 6.0
 """How high the source is lettered at least, in mm, on plates of that height or more."""
+
+LOOSE = 1.5
+"""How much room a line needs below the title, in heights of its letters."""
+
+GROWN, FULL, GAP = 1.4, 0.66, 1.1
+"""How much higher a title is by itself, what it takes of the room then, and what keeps the source from it."""
+
+TAIL = 0.4
+"""How far small letters reach below their line, in heights of capitals."""
 
 ROOM = 0.92
 """How much of a side, between its corners, a plate may take."""
@@ -78,12 +88,27 @@ def frame_shapes(size: FrameSize, manner: Manner, plated: Plated) -> list[Painte
         if band.unit:
             found += _running(size, band, at, corner, taken, manner.parts)
         at += broad
-    if manner.corner is not None:
-        found += _corners(size, corner, manner.parts[manner.corner.ornament], manner.corner.upright)
-    if middle is not None:
-        for side in (side for side in SIDES if not plates or side not in _plated_sides(plated)):
-            found += _medallion(size, side, middle, manner.parts[middle.ornament])
-    return [*found, *plates]
+    bare = tuple(side for side in SIDES if not plates or side not in _plated_sides(plated))
+    return [*found, *_still(size, manner, bare), *plates]
+
+
+_STILL: dict[tuple[FrameSize, int, tuple[str, ...]], tuple[tuple[PaintedShape, ...], Manner]] = {}
+"""Corners and medallions, which are the same whatever a plate says; each with its manner, that no other has its id."""
+
+
+def _still(size: FrameSize, manner: Manner, sides: tuple[str, ...]) -> tuple[PaintedShape, ...]:
+    """The corners, and the medallions of sides without a plate: shaped once for all titles of a board."""
+    key = size, id(manner), sides
+    if key not in _STILL:
+        found: list[PaintedShape] = []
+        if manner.corner is not None:
+            side = manner.corner.size * size.depth
+            found += _corners(size, side, manner.parts[manner.corner.ornament], manner.corner.upright)
+        for side_name in sides if manner.middle is not None else ():
+            assert manner.middle is not None
+            found += _medallion(size, side_name, manner.middle, manner.parts[manner.middle.ornament])
+        _STILL[key] = tuple(found), manner
+    return _STILL[key][0]
 
 
 def _plated_sides(plated: Plated) -> tuple[str, ...]:
@@ -195,26 +220,67 @@ def _plates(
     return [moved(shape, place) for place in places for shape in shapes], wide
 
 
+class _PlateLine(NamedTuple):
+    """A line of a plate: its lettering and words, its height and width in mm, where its middle stands in the height.
+
+    And how far from the middle of the plate it is written, in mm.
+    """
+
+    lettering: TitleLettering
+    words: str
+    height: float
+    wide: float
+    at: float
+    aside: float = 0.0
+
+    def fitted(self, room: float) -> _PlateLine:
+        """The same, as large as there is room for."""
+        less = min(1.0, room / self.wide) if self.wide else 1.0
+        return self._replace(height=less * self.height, wide=less * self.wide, aside=less * self.aside)
+
+
 def _plate(
     plate: TitlePlate, ornament: Illustration, plated: Plated, high: float, room: float
 ) -> tuple[float, list[PaintedShape]]:
     """A plate wide enough for its words, with them; where it would be too wide, they are set smaller."""
-    lines = [(plate.title, plated.title, plate.title.height * high)]
-    if plate.source is not None and plated.source:
-        told = plate.source.height * high
-        lines.append((plate.source, plated.source, max(told, IMPRINT) if high >= ROOMY else told))
     ends = 2 * plate.ends * high
-    fitted = []
-    for lettering, text, height in lines:
-        words = text.upper() if lettering.case == "upper" else text
-        wide = set_line(lettering.face, words, height, lettering.spaced).wide
-        fitted.append((lettering, words, height * min(1.0, (room - ends) / wide) if wide else height, wide))
-    across = max(min(wide, room - ends) for *_, wide in fitted) + ends
+    lines = _lines(plate, plated, high, room - ends)
+    across = max(line.wide / 2 + abs(line.aside) for line in lines) * 2 + ends
     shapes = list(_widened(ornament, across, high))
-    for lettering, words, height, _ in fitted:
-        if height >= LEAST:
-            shapes += _lettered(lettering, words, height, across, high)
+    for line in lines:
+        if line.height >= LEAST:
+            shapes += _lettered(line, across, high)
     return across, shapes
+
+
+def _lines(plate: TitlePlate, plated: Plated, high: float, room: float) -> list[_PlateLine]:
+    """The lines of a plate: the title, and below it the source; on a plate too low for two lines, behind it."""
+    title = _line(plate.title, plated.title, plate.title.height * high, plate.title.at)
+    if plate.source is None or not plated.source:
+        return [title.fitted(room)]
+    told = plate.source.height * high
+    height = max(told, IMPRINT) if high >= ROOMY else told
+    tail = TAIL if plate.title.case != "upper" else 0.0
+    below = (plate.foot - plate.title.at) * high - (0.5 + tail) * title.height
+    if high < ROOMY or below >= LOOSE * height:
+        at = min(plate.source.at, plate.foot - 0.55 * height / high)
+        return [line.fitted(room) for line in (title, _line(plate.source, plated.source, height, at))]
+    middle, free = (plate.head + plate.foot) / 2, (plate.foot - plate.head) * high
+    large = min(GROWN * title.height, FULL * free / (1 + tail))
+    title = _line(plate.title, plated.title, large, middle - tail * large / 2 / high)
+    source = _line(plate.source, plated.source, min(height, FULL * free), middle)
+    gap = GAP * title.height
+    long = title.wide + gap + source.wide
+    less = min(1.0, room / long)
+    both = title._replace(aside=(title.wide - long) / 2), source._replace(aside=(long - source.wide) / 2)
+    if less * source.height < LEAST:
+        return [title.fitted(room)]
+    return [line.fitted(less * line.wide) for line in both]
+
+
+def _line(lettering: TitleLettering, text: str, height: float, at: float) -> _PlateLine:
+    words = text.upper() if lettering.case == "upper" else text
+    return _PlateLine(lettering, words, height, set_line(lettering.face, words, height, lettering.spaced).wide, at)
 
 
 def _widened(ornament: Illustration, wide: float, high: float) -> Iterator[PaintedShape]:
@@ -232,12 +298,11 @@ def _widened(ornament: Illustration, wide: float, high: float) -> Iterator[Paint
         yield moved(shape._replace(contours=contours, width=shape.width * s), Affine())
 
 
-def _lettered(
-    lettering: TitleLettering, words: str, height: float, wide: float, high: float
-) -> Iterator[PaintedShape]:
+def _lettered(one: _PlateLine, wide: float, high: float) -> Iterator[PaintedShape]:
     """A line of a plate: its shade, then the letters."""
-    line = set_line(lettering.face, words, height, lettering.spaced)
-    base = Affine(e=(wide - line.wide) / 2, f=lettering.at * high + height / 2)
+    lettering, height = one.lettering, one.height
+    line = set_line(lettering.face, one.words, height, lettering.spaced)
+    base = Affine(e=(wide - line.wide) / 2 + one.aside, f=one.at * high + height / 2)
     contours = tuple(contour.moved(base) for contour in line.contours)
     if lettering.shade != "none":
         fall = lettering.fall * height

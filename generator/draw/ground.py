@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
@@ -136,7 +137,8 @@ def sides_of(layout: Layout, cell: Cell) -> dict[Cell, Edge]:
     return {(0, on): (x, y, r, y), (0, -on): (x, b, r, b), (-on, 0): (x, y, x, b), (on, 0): (r, y, r, b)}
 
 
-def _end(start: float, starts: Iterable[float], square: float) -> float:
+@lru_cache(1024)
+def _end(start: float, starts: tuple[float, ...], square: float) -> float:
     """Where a column or row ends: just where the one begins that touches it, so that their common edge is one."""
     return next((other for other in starts if abs(other - start - square) < TOUCHING), start + square)
 

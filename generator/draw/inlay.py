@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import dist
 
-from ..load.contours import Affine
-from ..load.inlay import InlaidArea, Vignette
+from ..load.inlay import InlaidArea
 from ..load.manner import Manner, TintGrain
 from ..load.picture import Illustration, PaintedShape
-from ..load.typeface import set_line
 from .canvas import HAIR, Canvas
 from .drawing import Chain, Outline, Place
-from .frame import moved
+from .fixtures import shapes_of
 from .ground import TOUCHING, Cell, Edge, border_of, border_width, box, cell_tints, fine, joined, paint, sides_of
+from .inlaid import letters_on, shapes_on
 from .layout import Layout, pictured
 from .picture import paths_of
 from .theme import HATCHES, Theme
@@ -34,14 +34,11 @@ CHEVRON = 0.05
 CHEQUERED = ("dark", "light")
 """The tints of squares that touch none of their own."""
 
-PICTURE = (0.30, 0.055, 0.64, 0.36)
-"""Where the picture of a square with words stands: left, top, width and height, in squares."""
+LONG = ("spike", "other spike")
+"""The tints of long triangles."""
 
 HOLLOW = 0.42
 """How much of the width of a hollow border is paper."""
-
-FILLED = 0.9
-"""How much of its bare squares a picture takes, either way."""
 
 DISC = (0.165, 0.165, 0.125)
 """The disc of its number: the middle, from the left and from above, and its radius."""
@@ -74,7 +71,11 @@ def draw_over(
     if sheet.inlay.every:
         lines, dots = every(layout, sheet.inlay.every)
         group.path(strokes(lines), "rules", line=theme.line, width=1.9 * thin)
-        group.path(dots, "stars", theme.line)
+        if sheet.inlay.studs is None:
+            group.path(dots, "stars", theme.line)
+    if sheet.inlay.inset:
+        for ink, inner in insets(layout, theme).items():
+            group.path(inner, "insets", line=ink, width=1.3 * thin)
     for ink, edges in pale_rules(layout, theme).items():
         group.path(strokes(edges), "rules", line=ink, width=1.6 * thin)
     for points in sheet.inlay.hollow:
@@ -87,7 +88,7 @@ def draw_over(
         for ink, discs in discs_of(layout, theme).items():
             group.path(discs, "discs", theme.paper if ink == theme.line else "none", ink, 0.7 * thin)
     page = theme.paper if theme.board != "none" else "#ffffff"
-    for shape in (*_pictured(layout, pictures), *_lettered(layout, manner, theme)):
+    for shape in (*shapes_on(layout, pictures), *_lettered(layout, manner, theme)):
         for path in paths_of(shape, theme, HAIR, page):
             group.place(path)
 
@@ -252,71 +253,26 @@ def discs_of(layout: Layout, theme: Theme) -> dict[str, Outline]:
     return found
 
 
-def _pictured(layout: Layout, pictures: Mapping[str, Illustration]) -> Iterator[PaintedShape]:
-    """The small pictures on their squares: above the words, or where there is no number in the middle."""
-    s = layout.square
-    places: dict[str, list[Affine]] = {}
-    worded = {point for points, _ in layout.sheet.inlay.lettered for point in points}
-    for point, name in layout.sheet.inlay.pictures.items():
-        if name not in pictures:
-            continue
-        picture = pictures[name]
-        x, y = layout.middle(point)
-        alone = (0.12, 0.08, 0.76, 0.56) if point in worded else (0.14, 0.14, 0.72, 0.72)
-        left, top, wide, high = PICTURE if point in layout.sheet.board.numbers else alone
-        scale = min(wide * s / picture.wide, high * s / picture.high)
-        middle = x + (left + wide / 2 - 0.5) * s, y + (top + high / 2 - 0.5) * s
-        e, f = middle[0] - picture.wide * scale / 2, middle[1] - picture.high * scale / 2
-        places.setdefault(name, []).append(Affine(scale, 0, 0, scale, e, f))
-    for one in layout.sheet.inlay.vignettes:
-        if one.name in pictures:
-            places.setdefault(one.name, []).append(aside(layout, one, pictures[one.name]))
-    for name, affines in places.items():
-        for shape in pictures[name].shapes:
-            yield moved(shape, *affines)
-
-
-def aside(layout: Layout, one: Vignette, picture: Illustration) -> Affine:
-    """Where a picture on bare squares goes; where two face each other, on the far half it stands on its head."""
-    s, way = layout.square, -1.0 if layout.turned else 1.0
-    (_, top, _, high), (xs, ys) = layout.area, zip(*map(layout.middle, one.points), strict=True)
-    wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
-    x, y = (min(xs) + max(xs)) / 2 + way * one.across * s, (min(ys) + max(ys)) / 2 - way * one.up * s
-    scale = FILLED * min(wide / picture.wide, tall / picture.high)
-    scale = -scale if layout.sheet.facing == "both" and y < top + high / 2 else scale
-    return Affine(scale, 0, 0, scale, x - picture.wide * scale / 2, y - picture.high * scale / 2)
+def insets(layout: Layout, theme: Theme) -> dict[str, Outline]:
+    """Long triangles once more within themselves, as far from each of their sides, by the colour of letters there."""
+    found: dict[str, Outline] = {}
+    less = layout.sheet.inlay.inset
+    for tint, corners in shapes_of(layout):
+        if tint in LONG:
+            one, two, three = corners
+            sides = dist(two, three), dist(three, one), dist(one, two)
+            x = sum(far * at for far, (at, _) in zip(sides, corners, strict=True)) / sum(sides)
+            y = sum(far * at for far, (_, at) in zip(sides, corners, strict=True)) / sum(sides)
+            inner = tuple((x + less * (cx - x), y + less * (cy - y)) for cx, cy in corners)
+            ink = theme.tint(tint).letter
+            found[ink] = (*found.get(ink, ()), Chain(inner, True))
+    return found
 
 
 def _lettered(layout: Layout, manner: Manner, theme: Theme) -> Iterator[PaintedShape]:
-    """Words in the letters of the manner, on their heads where they face the far player, upright along a column."""
-    if manner.plate is None:
-        return
-    s, (_, top, _, high) = layout.square, layout.area
+    """Words in the letters of the manner, in what can be seen on their squares."""
     tints = cell_tints(layout)
-    inlay = layout.sheet.inlay
-    for points, text in (*inlay.lettered, *inlay.below):
-        under = (points, text) in inlay.below
-        middles = [layout.middle(point) for point in points]
-        if under:
-            middles = [(x, y + layout.square) for x, y in middles]
-        xs, ys = zip(*middles, strict=True)
-        x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-        wide, tall = max(xs) - min(xs) + s, max(ys) - min(ys) + s
-        column = tall > 2 * wide
-        room, least = (tall, wide) if column else (wide, tall)
-        lower = 0.24 * s if points[0] in inlay.pictures and len(points) == 1 and not under else 0.0
-        height = 0.26 * min(least, 1.7 * s) if not (lower or under) else 0.17 * s
-        face = manner.plate.title
-        line = set_line(face.face, text.upper(), height, 0.12)
-        if line.wide > 0.82 * room:
-            height *= 0.82 * room / line.wide
-            line = set_line(face.face, text.upper(), height, 0.12)
-        turn = Affine(e=-line.wide / 2, f=height / 2 + lower)
-        if column:
-            turn = turn.then(Affine(0, -1, 1, 0, 0, 0))
-        elif layout.sheet.facing == "both" and y < top + high / 2:
-            turn = turn.then(Affine(-1, 0, 0, -1, 0, 0))
-        upon = tints.get(layout.sheet.at[points[0]]) if not under else None
+    for contours, point in letters_on(layout, manner):
+        upon = tints.get(layout.sheet.at[point]) if point is not None else None
         ink = theme.tint(upon).letter if upon is not None else theme.line
-        contours = tuple(contour.moved(turn.then(Affine(e=x, f=y))) for contour in line.contours)
         yield PaintedShape(contours, "ink" if ink == theme.line else "paper")

@@ -130,7 +130,8 @@ def _names(hand: Hand, layout: Layout) -> None:
             hand.write(label, x - s / 2 + air, y - s / 2 + air + size / 2, size, tint, narrow=NARROW)
         elif sheet.labels == "below":
             far, _ = below_of(sheet, g)
-            hand.write(label, x, y + s / 2 + far, height_of(name, 0.26 * g))
+            every = "".join(sheet.board.points)  # all as high as the least legible of them must be
+            hand.write(label, x, y + s / 2 + far, height_of(every, 0.26 * g))
         elif sheet.labels == "beside":
             dx, dy = free_way(layout, point)
             far, high, _ = beside_of(sheet, s, g)

@@ -5,7 +5,7 @@ Capitals and figures are 100 high, small letters 62; a glyph is its width and it
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from .drawing import Outline, Strand
 from .trace import scaled
@@ -155,6 +155,7 @@ def filled(text: str, size: float, room: float) -> tuple[str, ...] | None:
     return tuple(lines)
 
 
+@lru_cache(4096)
 def lettered(text: str, x: float, y: float, size: float, side: str = "middle", narrow: float = 1.0) -> Outline:
     """The strokes of a text whose capitals are `size` high and centred on y; x is its middle, left or right end."""
     across = width(text, size) * narrow

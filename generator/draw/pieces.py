@@ -19,7 +19,7 @@ from .lettering import WEIGHT, known, lettered, width
 from .shapes import FIGURES, Shape
 from .signs import SIGNS, Sign
 from .sizes import PLAIN
-from .theme import MenLook, Theme
+from .theme import MenLook
 from .trace import bounds, circle, gathered, polygon, scaled, star, strokes
 
 RADIUS = PLAIN / 2
@@ -55,12 +55,6 @@ class Label(NamedTuple):
 
 class Undrawable(ValueError):
     """A man whose looks nobody can draw."""
-
-
-def draw_man(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> None:
-    """Draw one man."""
-    group = canvas.group(class_=f"piece piece-{man.colour}-{man.kind}", depicts=Depicts("piece", (man.number,)))
-    draw_body(group, man, spot, theme.side(man.colour), theme.paper, theme.weight)
 
 
 def draw_body(

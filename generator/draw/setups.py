@@ -16,7 +16,7 @@ from .dress import BoardDress, mounted
 from .figure import Figure
 from .layout import Layout, laid
 from .spoken import spoken_board
-from .svgfile import written
+from .svgfile import file_of
 from .theme import Theme
 from .wardrobe import Wardrobe
 
@@ -126,7 +126,7 @@ def board_files(
 ) -> dict[str, bytes]:
     """Boards as SVG, bare and set up; themes other than colour have a folder of their own, and so have manners."""
     shown = chosen(pack, pages, names)
-    return {f"{look.folder}{name}.svg": written(look.drawn(one)).encode() for name, one in shown.items()}
+    return {f"{look.folder}{name}.svg": file_of(look.drawn(one)) for name, one in shown.items()}
 
 
 def listing(pack: Pack, pages: Mapping[str, Checked], look: Look) -> Iterator[str]:

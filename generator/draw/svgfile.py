@@ -49,6 +49,11 @@ class _Checker(Full11Validator):  # type: ignore[misc]
 
 def written(drawing: Drawing, check: bool = False) -> str:
     """A drawing as the text of an SVG file; with `check`, svgwrite sees that every element and attribute is allowed."""
+    return file_of(drawing, check).decode()
+
+
+def file_of(drawing: Drawing, check: bool = False) -> bytes:
+    """The same as the bytes of the file."""
     w, h = num(drawing.width), num(drawing.height)
     made = svgwrite.Drawing(size=(f"{w}mm", f"{h}mm"), viewBox=f"0 0 {w} {h}", debug=check, profile="full")
     made.validator = _Checker(check)
@@ -68,8 +73,8 @@ def written(drawing: Drawing, check: bool = False) -> str:
     for part in drawing.parts if not check else ():
         if isinstance(part, Shared) and part.parts:
             before, _, text = text.partition(_indented(_kept_free(part)[0].xml))
-            pieces += [before, _text_of(part, made)]
-    return "".join(('<?xml version="1.0" encoding="utf-8"?>\n', *pieces, text, "\n"))
+            pieces += [before.encode(), _bytes_of(part, made)]
+    return b"".join((b'<?xml version="1.0" encoding="utf-8"?>\n', *pieces, text.encode(), b"\n"))
 
 
 def _indented(element: ElementTree.Element) -> str:
@@ -77,17 +82,17 @@ def _indented(element: ElementTree.Element) -> str:
     return ElementTree.tostring(element, encoding="unicode")
 
 
-_TEXTS: WeakKeyDictionary[Shared, str] = WeakKeyDictionary()
-"""What is shared as text, indented as it stands in every drawing; it is long, and the rest of a drawing is short."""
+_BYTES: WeakKeyDictionary[Shared, bytes] = WeakKeyDictionary()
+"""What is shared as bytes of a file, indented as in every drawing; it is long, and the rest of a drawing is short."""
 
 
-def _text_of(part: Shared, made: Any) -> str:
-    """What is shared as text, written once."""
-    if part not in _TEXTS:
+def _bytes_of(part: Shared, made: Any) -> bytes:
+    """What is shared as bytes, written once."""
+    if part not in _BYTES:
         stand = ElementTree.Element("g")
         stand.extend(element.get_xml() for element in _shared(part, made))
-        _TEXTS[part] = _indented(stand).removeprefix("<g>").removesuffix("</g>").strip()
-    return _TEXTS[part]
+        _BYTES[part] = _indented(stand).removeprefix("<g>").removesuffix("</g>").strip().encode()
+    return _BYTES[part]
 
 
 def _kept_free(part: Shared) -> list[_Made]:
@@ -131,7 +136,8 @@ def _elements(part: Part, made: Any) -> Iterator[Any]:
     elif isinstance(part, Text):
         yield _text(part, made)
     elif isinstance(part, Group):
-        yield _group(part.parts, made, _named(part))
+        known = part.id and not part.parts and not made.debug
+        yield _vacant(part) if known else _group(part.parts, made, _named(part))
     else:
         if made.debug:
             yield from _shared(part, made)
@@ -139,6 +145,12 @@ def _elements(part: Part, made: Any) -> Iterator[Any]:
         if part not in _MADE:
             _MADE[part] = tuple(_Made(each.elementname, each.get_xml()) for each in _shared(part, made))
         yield from _MADE[part]
+
+
+@lru_cache(8192)
+def _vacant(part: Group) -> _Made:
+    """A place where nobody stands, made once: it is the same in every drawing of its board."""
+    return _Made("g", svgwrite.container.Group(debug=False, **_named(part)).get_xml())
 
 
 def _shared(part: Shared, made: Any) -> Iterator[Any]:

@@ -216,8 +216,10 @@ class Board:
 
     def near(self, ways: Iterable[str] = WAYS) -> tuple[tuple[int, ...], ...]:
         """For each point, the points next to it these ways."""
-        rays = self.rays(ways)
-        return self.once(("near", rays), lambda: tuple(tuple(ray[0] for ray in around) for around in rays))
+        along = tuple(SOME_WAYS(ways, "ways"))
+        return self.once(
+            ("near", along), lambda: tuple(tuple(ray[0] for ray in around) for around in self.rays(along))
+        )
 
     def pairs(
         self, ways: Iterable[str], kinds: Iterable[str] | None = None, edge: bool = False, barred: Barred = NOWHERE
@@ -227,17 +229,18 @@ class Board:
         Who stands next to the `edge` has no point beyond; if he is wanted too, the point itself stands for it, where
         nobody can come down who sets out from there.
         """
-        rays = self.rays(ways, kinds)
+        along = tuple(SOME_WAYS(ways, "ways"))
+        of = None if kinds is None else tuple(KINDS(kinds, "kinds of lines"))
         edge, barred = truth(edge, "edge"), frozenset(PAIRS(barred, "barred"))
         return self.once(
-            ("pairs", rays, edge, barred),
+            ("pairs", along, of, edge, barred),
             lambda: tuple(
                 tuple(
                     (ray[0], ray[1] if ray[1:] else point)
                     for ray in around
                     if (ray[1:] or edge) and (point, *ray[1:2]) not in barred
                 )
-                for point, around in enumerate(rays)
+                for point, around in enumerate(self.rays(along, of))
             ),
         )
 
@@ -246,7 +249,10 @@ class Board:
         return {}
 
     def once(self, key: Hashable, work: Callable[[], T]) -> T:
-        """What is worked out about the board once and then kept, for all the games that are played on it."""
+        """What is worked out about the board once and then kept, for all the games that are played on it.
+
+        A table of the board's own, which it keeps, is named in a key by its `id`: it is long, and there is one of it.
+        """
         if key not in self._worked_out:
             self._worked_out[key] = work()
         kept: T = self._worked_out[key]

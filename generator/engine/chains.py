@@ -45,7 +45,7 @@ def chains(
             for point, leaps in enumerate(table)
         )
 
-    known = board.once(("first leaps", table), lambda: ByHeart(learn))
+    known = board.once(("first leaps", id(table)), lambda: ByHeart(learn))
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells
@@ -103,7 +103,7 @@ def steps_or_chains(
             for p, pairs in enumerate(around)
         )
 
-    known = board.once(("steps or leaps", around), lambda: ByHeart(learn))
+    known = board.once(("steps or leaps", id(around)), lambda: ByHeart(learn))
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells

@@ -210,9 +210,9 @@ class Game:
                 return self.write(self.board, move)
             if not move.ways or (move.words and move.ways[0].suffers):
                 return move.words or "pass"
-            here = move.ways[0].path
-            mark = "x" if move.over or any(way.start in here for way in move.taken) else "-"
-            return mark.join(self.board.points[p] for p in move.ways[0].landings) + move.words
+            here, landings = move.ways[0].path, move.ways[0].landings if len(move.laid) < 2 else move.laid
+            mark = "x" if move.over or any(way.start in here for way in move.taken) else "+" if move.laid else "-"
+            return mark.join(self.board.points[p] for p in landings) + move.words
         except FAULTS as error:
             fit_move(move)
             raise ParlourError(FOREIGN) from error

@@ -139,6 +139,11 @@ class Move(NamedTuple):
         return self.ways[0][4] if self.ways else ()
 
     @property
+    def laid(self) -> tuple[int, ...]:
+        """The points on which the player sets men from his hand."""
+        return tuple(way.path[-1] for way in self.ways if way.path[0] == HAND)
+
+    @property
     def taken(self) -> tuple[Way, ...]:
         """The ways of the men who are taken off the board."""
         return tuple(way for way in self.ways if way.lost)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 Reasons = tuple[tuple[str, ...], ...]
 
+SET_AT_ONCE = re.compile(r"[A-Za-z0-9]+(\+[A-Za-z0-9]+)+")
+"""How men are written who are set at once; elsewhere a plus means other things."""
+
 
 class CannotRead(ParlourError):
     """A text that is no move or position at all."""
@@ -79,7 +82,7 @@ def _in_full(game: Game, written: list[tuple[Move, str]], text: str) -> list[Mov
     A man set from the hand comes from nowhere: 7-4 does not mean 7x4.
     """
     found = [move for move, full in written if full == _plain(text)]
-    return [move for move in found if not _laid(move) or game.text(move) == text]
+    return [move for move in found if not _laid(move) or _in_order(game.text(move)) == _in_order(text)]
 
 
 def _begun(written: list[tuple[Move, str]], wanted: str) -> list[Move]:
@@ -115,14 +118,19 @@ def _by_ends(game: Game, move: Move) -> str:
 
 def _plain(text: str) -> str:
     """A move's text with captures written like moves."""
-    return re.sub(r"(?<=[0-9a-z])[x:](?=[0-9a-z])", "-", text)
+    return re.sub(r"(?<=[0-9a-z])[x:](?=[0-9a-z])", "-", _in_order(text))
+
+
+def _in_order(text: str) -> str:
+    """A move's text with men who are set at once, `a1+b2`, in one order, whichever is written first."""
+    return "+".join(sorted(text.split("+"))) if SET_AT_ONCE.fullmatch(text) else text
 
 
 def readable(game: Game, text: str) -> None:
     """Raise CannotRead unless the text could be a move of this game on some day."""
     if text == "pass" or (game.shape and re.fullmatch(game.shape, text)):
         return
-    names = _named(text)
+    names = [name for part in _named(text) for name in part.split("+")]
     if len(names) == 2 and names[0] == names[1]:
         raise CannotRead(f"{text!r} is no move: the man would stay where he is")
     for name in names:

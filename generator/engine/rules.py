@@ -142,6 +142,9 @@ def prefer(first: Moves, second: Moves) -> Moves:
 @asks(kinds=several(function, "several functions"))
 def either(*kinds: Moves) -> Moves:
     """Moves of all these kinds."""
+    if len(kinds) == 2:
+        one, two = kinds
+        return lambda position: [*one(position), *two(position)]
     return lambda position: [move for kind in kinds for move in kind(position)]
 
 

@@ -75,6 +75,7 @@ class Shares:
         self.signs, self.free = (1,) if onward else (1, -1), free
         self.use, self.count = lru_cache(1 << 14)(self._use), lru_cache(1 << 14)(self._count)
         self.chosen, self.after = lru_cache(1 << 14)(self._chosen), lru_cache(1 << 14)(self._after)
+        self.of_one = lru_cache(1 << 14)(self._of_one)
 
     def _use(self, runners: Runners, side: int, start: int, number: int) -> Use:
         """A number used on the runner on a point, and all that follows; of several there, on the first of them."""
@@ -113,14 +114,47 @@ class Shares:
 
     def _count(self, runners: Runners, side: int, numbers: Numbers) -> int:
         """How many ways there are: one, where no number can be used."""
+        if not self.free and len(numbers) < 3:
+            return (
+                self._of_one(runners[side], side, numbers)
+                if len(numbers) == 1
+                else self._of_two(runners, side, numbers)
+            )
         found = self.choices(runners, side, numbers)
         count = len(found)
-        if len(numbers) > 1:
-            after, further = self.after, self._count if len(numbers) == 2 else self.count
-            for whose, start, number, left in found:
-                if left:
-                    count += further(after(runners, whose, start, number), side, left) - 1
+        for whose, start, number, left in found:
+            if left:
+                count += self.count(self.after(runners, whose, start, number), side, left) - 1
         return count + (self.free or not found)
+
+    def _of_one(self, own: Points, side: int, numbers: Numbers) -> int:
+        """The same for one number on a side's own runners: the points from which it can be used, counted."""
+        advance = self.meetings.tracks[side].advance
+        many = 0
+        for number, _ in self.choice(numbers):
+            for start in {*own}:
+                if start != OFF:
+                    for sign in self.signs:
+                        if advance(start, sign * number):
+                            many += 1
+        return many or 1
+
+    def _of_two(self, runners: Runners, side: int, numbers: Numbers) -> int:
+        """The same for two: after the first only a side's own runners matter, and mostly one has moved alone."""
+        own, meetings = runners[side], self.meetings
+        many = 0
+        for _, start, number, left in self.choices(runners, side, numbers):
+            if not left:
+                many += 1
+                continue
+            path = meetings.tracks[side].advance(start, number)
+            if meetings.meets(runners, side, path):
+                after = self.after(runners, side, start, number)[side]
+            else:
+                place = own.index(start)
+                after = (*own[:place], path[-1], *own[place + 1 :])
+            many += self.of_one(after, side, left)
+        return many or 1
 
     def nth(self, runners: Runners, side: int, numbers: Numbers, place: int) -> Share:
         """The way that has this place in the order."""

@@ -111,9 +111,13 @@ class Meetings:
 
     def run(self, runners: Runners, side: int, runner: int, path: tuple[int, ...]) -> tuple[Runners, tuple[Leg, ...]]:
         """A runner goes along a path, with all that follows from it: where all stand then, and the legs of all."""
-        if not path or path[-1] in runners[0] or path[-1] in runners[1] or self.tracks[side].comes_home(path):
+        if self.meets(runners, side, path):
             return self._met(runners, side, runner, path)
         return _alone(runners, side, runner, path)
+
+    def meets(self, runners: Runners, side: int, path: tuple[int, ...]) -> bool:
+        """Whether more may follow from a path than that its runner is at its end: others stand there, or it is home."""
+        return not path or path[-1] in runners[0] or path[-1] in runners[1] or self.tracks[side].comes_home(path)
 
     def _met(self, runners: Runners, side: int, runner: int, path: tuple[int, ...]) -> tuple[Runners, tuple[Leg, ...]]:
         """The same, where he may meet others or come home."""

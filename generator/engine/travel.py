@@ -72,7 +72,7 @@ def steps(
     def learn(piece: str) -> Known:
         return tuple(tuple((ray[0], goes(piece, p, ray[0])) for ray in beside) for p, beside in enumerate(rays))
 
-    return board.once(("steps", rays), lambda: Steps(learn))
+    return board.once(("steps", id(rays)), lambda: Steps(learn))
 
 
 @asks(board=A_BOARD)
@@ -109,7 +109,7 @@ def slides(
             for p, beside in enumerate(rays)
         )
 
-    known = board.once(("slides", rays, most), lambda: ByHeart(learn))
+    known = board.once(("slides", id(rays), most), lambda: ByHeart(learn))
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..pdf.operators import MM
+from ..sheets.narrowing import NARROWEST
+from ..sheets.openings import busy, nearest_the_edge
 from ..sheets.press import form_name
-from ..sheets.seams import UNDER, busy, nearest_the_edge
+from ..sheets.seams import UNDER
 from .report import TRUE, KitFile, KnownKit
 
 BLEED, SAFE = 3.0, 3.0
@@ -40,6 +42,16 @@ def squares(kit: KitFile, board: Mapping[str, Any], whole: bool) -> None:
             if off > TRUE:
                 kit.wrong(f"{name} {number} of the board is drawn {off:.3f} mm out of its place")
     kit.measured(f"{board['name']}: squares of {square:g} mm, true to {worst:.4f} mm")
+
+
+def frame(kit: KitFile, board: Mapping[str, Any], whole: bool) -> None:
+    """A frame is as deep as its manner has it; in sheets it may be narrower, down to the narrowest."""
+    if "manner" not in board:
+        return
+    deep, least = float(board["frame"]), 1.0 if whole else NARROWEST
+    if not least - TRUE < deep < 1 + TRUE:
+        kit.wrong(f"the frame of {board['name']} has {deep:.0%} of its depth, where {least:.0%} to 100% are allowed")
+    kit.measured(f"{board['name']}: the manner {board['manner']}, its frame {deep:.0%} of its depth")
 
 
 def trim(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None = None) -> None:

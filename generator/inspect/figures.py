@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from ..cache import digest
 from ..check import Checked
 from ..crew import Crew
+from ..digests import digest
 from ..draw.beginnings import set_ups
 from ..draw.setups import Look
 from ..english import counted

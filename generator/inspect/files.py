@@ -31,13 +31,14 @@ from .pages.alone import told as pages_told
 from .preflight import inspect
 from .reader.asked import Asked, asked_alone, asked_by, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
+from .reader.found import FigureReading
 from .reader.inks import Room
-from .reader.leaves import match
+from .reader.leaves import ReadPicture, match, misplaced
 from .reader.overlay import Overlay, over_pdf, over_svg, overs
 from .reader.pdfink import Known
 from .reader.places import FIGURE, PlacedPicture
 from .reader.press import specimens
-from .reader.reading import FigureReader, FigureReading
+from .reader.reading import FigureReader
 from .reader.said import PictureWords, played_by, said_alone, said_by
 from .verdict import finder, told
 
@@ -183,10 +184,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     named = [name for name in there if name]
     if games or not named:
         return _read_leaves(data, sources, games, there.get("", ()), show)
-    candidates = sources.asked(sources.games(named))
-    alone = [sources.boards[name] for name in named if name in sources.boards]
-    pages = {one.page for one in candidates if one.figure in there}
-    asked = [*(one for one in candidates if one.page in pages), *(board for board, _ in alone)]
+    asked, beside = _asked_in(named, sources)
     here = {i: there[one.figure][one.nth] for i, one in enumerate(asked) if one.nth < len(there.get(one.figure, ()))}
     known: Known = {}
     zoom = enlarged(here.values(), sources.pack)
@@ -198,27 +196,43 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     reader = FigureReader(specimens(theme, looks_of(asked)))
     read = {i: looked(reader, i) for i in here}
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}, zoom))))
-    ours = {one.figure for one in asked}
-    beside = sources.beside(pages)
-    beside = beside._replace(said=(*beside.said, *(words for _, words in alone)))
     proved = read_alone(data, "this book", beside)
-    sheets = [
-        Overlay(here[i].page, here[i].matrix, tuple(overs(reading, found[i].differences, here[i].block.frame)))
-        for i, (_, reading) in read.items()
-    ]
+    sheets = [_sheet(here[i], reading, found[i].differences) for i, (_, reading) in read.items()]
+    lines = [(f"page {one.page}: {picture}", one) for picture, one in zip(asked, found, strict=True)]
     return ReadFile(
         len(read),
         total(one.counts for one in found),
-        tuple(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.differences),
+        tuple(f"{place}: {words}" for place, one in lines for words in one.differences),
         (
-            *(f"page {f.page}: {a}: {words}" for a, f in zip(asked, found, strict=True) for words in f.shortfalls),
+            *(f"{place}: {words}" for place, one in lines for words in one.shortfalls),
             *pages_told(proved, grave=False),
         ),
-        sum(len(there[name]) for name in named if name.startswith(FIGURE) and name not in ours),
+        _strangers(there, asked),
         over_pdf(data, sheets) if show else b"",
         pages=tuple(pages_told(proved, grave=True)),
         beside=beside,
     )
+
+
+def _asked_in(named: Sequence[str], sources: Sources) -> tuple[list[Asked], SpokenBeside]:
+    """What the pages ask for of which a book has figures, and the boards it has by themselves; with their words."""
+    candidates = sources.asked(sources.games(named))
+    alone = [sources.boards[name] for name in named if name in sources.boards]
+    pages = {one.page for one in candidates if one.figure in named}
+    beside = sources.beside(pages)
+    asked = [*(one for one in candidates if one.page in pages), *(board for board, _ in alone)]
+    return asked, beside._replace(said=(*beside.said, *(words for _, words in alone)))
+
+
+def _strangers(there: Mapping[str, Sequence[PlacedPicture]], asked: Sequence[Asked]) -> int:
+    """How many figures of a book nobody has asked for."""
+    ours = {one.figure for one in asked}
+    return sum(len(placed) for name, placed in there.items() if name.startswith(FIGURE) and name not in ours)
+
+
+def _sheet(placed: PlacedPicture, reading: FigureReading | None, differences: Sequence[str]) -> Overlay:
+    """What was recognized of a picture, where it stands."""
+    return Overlay(placed.page, placed.matrix, tuple(overs(reading, differences, placed.block.frame)))
 
 
 def enlarged(placed: Iterable[PlacedPicture], pack: Pack) -> float:
@@ -245,33 +259,40 @@ def _read_leaves(
 
     theme = fitting(sources.pack.themes.values(), dict(enumerate(own)), tried)
     leaves = match(placed, own, FigureReader(specimens(theme, looks_of(own))))
-    strange = [i for i, leaf in enumerate(leaves) if leaf.seen.differences]
-    if strange:  # a page of solutions may have those of other games as well
-        others = [one for one in sources.asked(sources.pages) if one.page not in games]
-        again = match([placed[i] for i in strange], others, FigureReader(specimens(theme, looks_of(others))))
-        for i, leaf in zip(strange, again, strict=True):
-            leaves[i] = leaf if not leaf.seen.differences else leaves[i]
+    leaves = _of_others(leaves, placed, [one for one in sources.pages if one not in games], sources, theme)
     wrong = [
         f"page {leaf.placed.page + 1}: {leaf.asked or 'a figure'}: {words}"
         for leaf in leaves
         for words in leaf.seen.differences
     ]
+    wrong += [
+        f"page {one.page + 1}: a figure of the leaflet is cut, turned, faint or out of shape"
+        for one in placed
+        if misplaced(one)
+    ]
     seen = {str(leaf.asked) for leaf in leaves}
     wrong += [f"{one}: the figure is left out" for one in own if str(one) not in seen]
-    sheets = [
-        Overlay(
-            one.placed.page,
-            one.placed.matrix,
-            tuple(overs(one.reading, one.seen.differences, one.placed.block.frame)),
-        )
-        for one in leaves
-    ]
+    sheets = [_sheet(one.placed, one.reading, one.seen.differences) for one in leaves]
     return ReadFile(
         len(leaves),
         total(leaf.seen.counts for leaf in leaves),
         tuple(wrong),
         shown=over_pdf(data, sheets) if show else b"",
     )
+
+
+def _of_others(
+    leaves: Sequence[ReadPicture], placed: Sequence[PlacedPicture], games: Iterable[str], sources: Sources, theme: Theme
+) -> list[ReadPicture]:
+    """The figures as they were read, or as those of other games: a page of solutions may have these as well."""
+    strange = [i for i, leaf in enumerate(leaves) if leaf.seen.differences]
+    found = list(leaves)
+    if strange:
+        others = sources.asked(games)
+        again = match([placed[i] for i in strange], others, FigureReader(specimens(theme, looks_of(others))))
+        for i, leaf in zip(strange, again, strict=True):
+            found[i] = leaf if not leaf.seen.differences else leaves[i]
+    return found
 
 
 # -- boards ---------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Preflight: a PDF is read back and measured before anybody prints it. What is wrong is told in words.
 
-Every file is looked at for fonts, boxes, thin lines and small letters, and for letters that are not drawn as in their
-fonts. A kit carries its manifest; against that and against the engine are measured the size of its squares, its seams
-and its pieces.
+Every file is looked at for fonts, boxes, thin lines and small letters, for letters that are not drawn as in their
+fonts, and for means by which no page of ours is painted. A kit carries its manifest; against that and against the
+engine are measured the size of its squares, its seams and its pieces.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from ..pdf.operators import MM
 from ..sheets.press import MANIFEST
 from ..sheets.shop import kept_manifest
 from ..sheets.stock import NOMINAL, Stock, Unprintable, find_stock
-from .boards import seams, squares, trim
+from .boards import frame, seams, squares, trim
 from .kits.boardink import unlike_the_board
 from .kits.leaflets import leaflets
 from .kits.sheets import sheets
 from .outlines import compared
 from .pieces import behind, ink, pieces
+from .plainness import unplain
 from .report import TRUE, Finder, KitFile, KnownKit, Report
 from .scan import Scanner
 from .shop import unfit_for_shop
@@ -39,6 +40,9 @@ SMALL = 6.0
 """The smallest letters that can be read, in points."""
 
 SLACK = 1e-3
+
+IDENTITY = "/Identity"
+"""The numbering by which letters have the numbers that they have in their font."""
 
 
 def inspect(
@@ -58,6 +62,7 @@ def inspect(
         _letters(file, report)
         _boxes(file, report)
         manifest = _manifest(file)
+        report.wrong += unplain(file, turned=manifest is not None)
         _sizes(file, scanner, report, THIN, _printed(manifest))
         if manifest is not None:
             try:
@@ -83,10 +88,14 @@ def _manifest(file: pikepdf.Pdf) -> dict[str, Any] | None:
 
 
 def _fonts(file: pikepdf.Pdf, report: Report) -> None:
-    """Every font that is used stands in the file."""
+    """Every font that is used stands in the file, and its letters have there the numbers by which pages show them."""
     fonts = [each for each in file.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"]
-    missing = set()
+    missing, renumbered = set(), set()
     for font in fonts:
+        if font.get("/CIDToGIDMap", IDENTITY) != IDENTITY or (
+            font.get("/Subtype") == "/Type0" and font.get("/Encoding") != f"{IDENTITY}-H"
+        ):
+            renumbered.add(str(font.get("/BaseFont", "a nameless font")))
         if font.get("/Subtype") == "/Type0":
             continue  # its descendant is looked at by itself
         descriptor = font.get("/FontDescriptor")
@@ -96,6 +105,7 @@ def _fonts(file: pikepdf.Pdf, report: Report) -> None:
         if not embedded and font.get("/Subtype") != "/Type3":
             missing.add(str(font.get("/BaseFont", "a nameless font")))
     report.wrong += [f"the font {name} is not embedded" for name in sorted(missing)]
+    report.wrong += [f"the font {name} shows other letters than pages ask it for" for name in sorted(renumbered)]
     report.measured.append(f"{len(fonts)} fonts, {len(missing)} of them not embedded")
 
 
@@ -158,6 +168,7 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
     kit.report.games = tuple(dict.fromkeys(served))
     for board in kit.manifest["boards"]:
         squares(kit, board, whole)
+        frame(kit, board, whole)
         if whole:
             trim(kit, board, kit.known(find, board))
             for words in unlike_the_board(kit, board, find):

@@ -121,7 +121,10 @@ class KitFile:
         manner, labels = str(board.get("manner", "")), bool(board["labels"])
         if known is None or (known.layout.labels == labels and not manner):
             return known
-        dress = replace(known.wardrobe, chosen=manner).dress(known.layout.sheet, str(board["game"])) if manner else None
+        dress = None
+        if manner:
+            worn = replace(known.wardrobe, chosen=manner).dress(known.layout.sheet, str(board["plated"]))
+            dress = worn and replace(worn, scale=float(board["frame"]))
         layout = laid(known.layout.sheet, known.layout.square, labels, False, dress is None)
         return replace(known, layout=layout if dress is None else mounted(layout, dress), dress=dress)
 

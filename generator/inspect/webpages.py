@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from xml.etree import ElementTree
 
-SVG = re.compile(r"<svg\b[^>]*>.*?</svg>", re.DOTALL)
-"""A drawing within a page; drawings have no drawings within them."""
+DRAWING, NAMED, SPRITES = "svg", "data-figure", "sprites"
+"""A drawing in a page, what says its name, and the id of that with what all share; none has another within it."""
 
-NAMED = re.compile(r'^<svg\b[^>]*\bdata-figure="([^"]*)"')
-SPRITES = re.compile(r"<defs>(.*)</defs>", re.DOTALL)
 URL = re.compile(r"""url\(\s*["']?([^"')]*)["']?\s*\)""")
 POLICY = ("default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src data:", "img-src 'self'")
 """What the policy of a page says at least."""
@@ -38,33 +37,39 @@ class OpenedPage:
 
 def ink_of(text: str) -> WebInk:
     """What is drawn on a page."""
-    drawings: dict[str, tuple[str, ...]] = {}
-    shared = ""
-    for svg in SVG.findall(text):
-        named = NAMED.match(svg)
-        if named:
-            drawings[named[1]] = (*drawings.get(named[1], ()), svg)
-        elif found := SPRITES.search(svg):
-            shared = f"<defs>{found[1]}</defs>"
-    return WebInk(drawings, shared)
+    return _gone_through(text).ink
 
 
 def opened(text: str) -> OpenedPage:
     """Open a page."""
-    reader = _Opener()
-    reader.feed(SVG.sub("", text))
-    reader.close()
+    reader = _gone_through(text)
+    for drawing in reader.every:
+        reader.look_into(drawing)
     wrong = [*reader.wrong]
     if not all(part in reader.policy for part in POLICY) or "unsafe-inline" in reader.policy:
         wrong.append("its content security policy is missing or lax")
-    return OpenedPage(ink_of(text), frozenset(reader.ids), tuple(reader.links), tuple(wrong))
+    return OpenedPage(reader.ink, frozenset(reader.ids), tuple(reader.links), tuple(wrong))
+
+
+def _gone_through(text: str) -> _Opener:
+    reader = _Opener()
+    reader.feed(text)
+    reader.close()
+    return reader
 
 
 class _Opener(HTMLParser):
-    """Goes through a page from beginning to end."""
+    """Goes through a page from beginning to end.
+
+    What is inside a drawing is kept as it stands, and looked into apart: it is XML, and there is much of it.
+    """
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
+        self.every: list[str] = []
+        self.drawings: dict[str, tuple[str, ...]] = {}
+        self.sprites = ""
+        self.drawing: tuple[str, str, list[str]] | None = None
         self.ids: set[str] = set()
         self.links: list[str] = []
         self.wrong: list[str] = []
@@ -72,6 +77,45 @@ class _Opener(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
+        if tag == DRAWING:
+            named = SPRITES if given.get("id") == SPRITES else given.get(NAMED, "")
+            self.drawing = named, self.get_starttag_text() or "", []
+            self.set_cdata_mode(tag)
+        else:
+            self.look_at(tag, given)
+
+    def handle_data(self, data: str) -> None:
+        if self.drawing is not None:
+            self.drawing[2].append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == DRAWING and self.drawing is not None:
+            (named, start, inside), self.drawing = self.drawing, None
+            whole = f"{start}{''.join(inside)}</{tag}>"
+            self.every.append(whole)
+            if named == SPRITES:
+                self.sprites = "".join(inside)
+            elif named:
+                self.drawings[named] = (*self.drawings.get(named, ()), whole)
+
+    @property
+    def ink(self) -> WebInk:
+        """What was drawn."""
+        return WebInk(self.drawings, self.sprites)
+
+    def look_into(self, drawing: str) -> None:
+        """Every element of a drawing."""
+        try:
+            root = ElementTree.fromstring(drawing)
+        except ElementTree.ParseError as error:
+            self.wrong.append(f"a drawing cannot be read: {error}")
+            return
+        for element in root.iter():
+            named = {name.rpartition("}")[2]: value for name, value in element.attrib.items()}
+            self.look_at(element.tag.rpartition("}")[2], named)
+
+    def look_at(self, tag: str, given: Mapping[str, str]) -> None:
+        """An element: the places that it names, where it leads, and what it must not be."""
         if (name := given.get("id")) is not None:
             if name in self.ids:
                 self.wrong.append(f"two places are named {name}")

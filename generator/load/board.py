@@ -291,7 +291,7 @@ class _BoardReader:
         draw = {"labels": "none", "numbers": "none"} | self.table.get("draw", {})
         for key, value in draw.items():
             for p in self._several(key, value, "draw") if key in MANNERS else ():
-                manner[p] = (*manner.get(p, ()), key)
+                manner[p] = (*manner.get(p, ()), *(("circles", key) if key == "pits" else (key,)))
         return manner, draw["labels"], draw["numbers"]
 
     def _borders(self) -> Iterator[tuple[str, frozenset[int], frozenset[int]]]:

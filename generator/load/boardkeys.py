@@ -8,7 +8,8 @@ from .shape import POLAR, SHAPES
 from .tables import TITLE, Anything, Choice, Either, Key, NumberKey, Several, TableSchema, TextKey, WholeKey
 
 COLOURS = ("green", "red", "blue", "brown", "yellow")
-MANNERS = ("squares", "plain", "diamonds", "circles", "hexagons", "pennants", "stars", "spikes", "domino", *COLOURS)
+DRAWN_AS = ("squares", "plain", "diamonds", "circles", "pits", "hexagons", "pennants", "stars", "spikes", "domino")
+MANNERS = (*DRAWN_AS, *COLOURS)
 LABELS = ("none", "corner", "below", "edges", "beside", "ring")
 NAMED = ("board", "figures")
 """Whether labels stand on the board itself, or only in figures, whose words name points."""

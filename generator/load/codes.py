@@ -178,8 +178,8 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
     ),
     "P037": Code("the game has no such option", "An option does not exist, or cannot be that."),
     "P051": Code(
-        "the option {option} comes too late: the game has begun", "An option stands behind the start, or a move.",
-        "write the options of an example first",
+        "{what} comes too late: {why}", "An option, a start, or the board of a figure stands behind a start or a move.",
+        "options come first, then a start, once, and then all else",
     ),
     "P033": Code(
         "{game}: how {man} looks is not told",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
-from ..mistakes import Mistakes, Pen
+from ..mistakes import Mistake, Mistakes, Pen
 from .home import FOLDERS
 from .unseen import NAMELESS, UNSEEN
 
@@ -80,6 +80,21 @@ def decoded(data: bytes, name: str, pen: Pen) -> str | None:
         pen.mark(name, text[: bad.start()].count("\n") + 1, "P017", number=ord(bad.group()))
         return None
     return text
+
+
+_LAST: dict[tuple[object, ...], tuple[str, object, tuple[Mistake, ...]]] = {}
+"""What was made last of each file: of which text, what, and what was wrong. Folders that are watched are read often."""
+
+
+def unchanged(read: Callable[..., T], text: str, name: str, pen: Pen, *more: object) -> T:
+    """What a reader makes of the text of a file, with a pen for what is wrong; of the same text it is made once."""
+    key = (read, name, *more)
+    if key not in _LAST or _LAST[key][0] != text:
+        own = Pen()
+        found = read(text, name, *more, own)
+        _LAST[key] = text, found, tuple(own.found)
+    pen.found += _LAST[key][2]
+    return cast(T, _LAST[key][1])
 
 
 class LazyShelf(Mapping[str, T]):

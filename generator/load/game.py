@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -12,7 +13,7 @@ from ..engine.cookbook import names
 from ..engine.data import WrittenGame
 from ..engine.data.sides import WAY_WORDS, WHOSE
 from ..engine.data.speaking import WRITTEN
-from ..engine.data.words import LISTS, MAN, PASS, STATE, TOP, TURNS, DataWord, Words
+from ..engine.data.words import ALIKE, LISTS, MAN, PASS, STATE, TOP, TURNS, DataWord, Words
 from ..engine.game import Recipe
 from ..mistakes import Pen, nearest
 from .tables import (
@@ -73,19 +74,25 @@ KINDS: Mapping[str, Kind] = {
     "ways": _each(TextKey(words='words for ways, as "diagonal forward"')),
     "men": _each(TextKey(words='men, as "enemy", "own king"')),
     "kind": TextKey(words="a kind of man"),
+    "track": _each(TextKey(words="the name of a track of the board")),
     "number": WholeKey(0, 1000),
     "numbers": Several(WholeKey(0, 1000), 1, MOST),
     "amount": _each(AMOUNT),
     "flag": Flag(),
     "texts": Several(Either(TEXT, Several(TEXT)), 0, MOST),
     "rules": Several(TEXT, 1, MOST),
-    "state": TableSchema(dict.fromkeys(STATE, AMOUNT)),
+    "state": TableSchema({**dict.fromkeys(STATE, AMOUNT), "alike": Choice(ALIKE)}),
+    "bare flag": Flag(),
     "chosen": TableSchema(rest=Anything()),
     "players": Several(TEXT, 1, MOST),
     "letters": Either(TEXT, TableSchema(rest=TextKey(".", "one letter"))),
     "colors": Either(TableSchema(rest=TEXT), Several(TEXT, 1, MOST)),
     "forward": TableSchema(rest=Choice(("n", "s", "e", "w"))),
 }
+
+
+BARE = ("rule", "rules", "state", "chosen", "players", "letters", "colors", "forward", "numbers", "bare flag")
+"""Kinds of words that have no rule of their own."""
 
 
 def _plain_kind(word: DataWord) -> Kind:
@@ -96,7 +103,7 @@ def _plain_kind(word: DataWord) -> Kind:
 def _kind(word: DataWord) -> Kind:
     """What may stand behind a word: the value, or a table that says the value and its rule."""
     plain = _plain_kind(word)
-    if word.kind in ("rule", "rules", "state", "chosen", "players", "letters", "colors", "forward", "numbers"):
+    if word.kind in BARE:
         return plain
     whole = TableSchema({"is": Key(plain, needed=True), "rule": Key(RULE, needed=True), "without": plain})
     return Depends("is", whole, plain)
@@ -185,6 +192,7 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
     if len(set(players)) < len(players):
         yield ("players",), "G002", "", {"what": "players have names of their own, and two are called alike"}
     yield from _letters(table)
+    yield from _seats(table)
     for section in ("colors", "forward"):
         said = table.get(section, {})
         for player in said if isinstance(said, Mapping) else ():
@@ -207,6 +215,19 @@ def _wrong(read: ReadTable) -> Iterator[Wrong]:
             yield from _unknown(("order", number, "first"), "clause of moves", first, moves)
     if "moves" in table:
         yield from _endings(table)
+
+
+def _seats(table: Mapping[str, Any]) -> Iterator[Wrong]:
+    """The option that says how many play, and those that the start names, are there and say what they must."""
+    options = table.get("options", {})
+    for option in re.findall(r"\{([^{}]*)\}", table["start"]):
+        yield from _unknown(("start",), "option", option, tuple(options))
+    if "seats" in table:
+        yield from _unknown(("seats",), "option", table["seats"], tuple(options))
+        for number in options.get(table["seats"], ()):
+            if not isinstance(number, int) or not 0 < number <= len(table["players"]):
+                told = f"{number!r} of them cannot play, there are {len(table['players'])} players"
+                yield ("options", table["seats"]), "G002", "", {"what": told}
 
 
 def _without_rules(table: Mapping[str, Any]) -> Iterator[Wrong]:
@@ -283,7 +304,8 @@ def _letters(table: Mapping[str, Any]) -> Iterator[Wrong]:
 def _endings(table: Mapping[str, Any]) -> Iterator[Wrong]:
     """A game says what becomes of a player who cannot move, and how a repeated position is called."""
     ends = table.get("ends", ())
-    if not {"pass", "stuck"} & table.keys() and not any(clause["when"] == "cannot move" for clause in ends):
+    passing = not table.get("pass", {"forbidden": True}).get("forbidden", False)
+    if not passing and "stuck" not in table and not any(clause["when"] == "cannot move" for clause in ends):
         yield ("ends",), "G003", "", {}
     for number, clause in enumerate(ends):
         if clause["when"] == "repeats" and clause["rule"] != "repetition":

@@ -10,6 +10,9 @@ HERE = Path(__file__).resolve().parent.parent
 FOLDERS = ("rules", "boards", "games", "templates")
 """What a folder of sources has, one of them at least."""
 
+GROUP = "parlour.games"
+"""The entry points by which an installed package tells its games: a name, and a recipe, a function of board and law."""
+
 
 def home() -> Path:
     """The folder that holds Parlour's own rules/, boards/ and templates/."""

@@ -9,11 +9,15 @@ from typing import Any, NamedTuple
 
 from ..mistakes import Mistake, mistake, nearest
 from .looks import TINTS
-from .tables import Either, Kind, Several, TableSchema, TextKey, WholeKey
+from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey
 
 AREA = TextKey(r"\S.*?( \+ \d+(\.\d+)?)?", 'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"')
 AREAS: Kind = Either(AREA, Several(AREA))
-OTHERS: dict[str, Kind] = {"every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey())}
+STUDS = TextKey(r"[a-z0-9-]+ 0?\.\d+", 'an ornament and its size in squares, as "star-1878 0.5"')
+OTHERS: dict[str, Kind] = {
+    "every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey()), "studs": STUDS,
+    "inset": NumberKey(0.1, 0.9, "a part of a long triangle"),
+}  # fmt: skip
 SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
 LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
@@ -43,6 +47,13 @@ class Vignette(NamedTuple):
     name: str
 
 
+class Studs(NamedTuple):
+    """An ornament where the rules of a ground cross, and its size in squares."""
+
+    name: str
+    size: float
+
+
 @dataclass(frozen=True)
 class Inlay:
     """All of it. `every` so many squares a rule is heavier; `ribbons` are ways that are edged as ribbons.
@@ -61,11 +72,16 @@ class Inlay:
     vignettes: tuple[Vignette, ...] = ()
     hollow: tuple[tuple[int, ...], ...] = ()
     """Sets of points whose borders are hollow, so that they are told from those within them."""
+    studs: Studs | None = None
+    """What stands in place of the dots where heavier rules cross; without such rules, at the corners of squares."""
+    inset: float = 0.0
+    """How large, as a part of them, long triangles are drawn once more within themselves; nothing for not at all."""
 
     @property
     def ornaments(self) -> list[str]:
         """The names of all ornaments on squares, each once."""
-        return list(dict.fromkeys((*self.pictures.values(), *(one.name for one in self.vignettes))))
+        studs = (self.studs.name,) if self.studs is not None else ()
+        return list(dict.fromkeys((*self.pictures.values(), *(one.name for one in self.vignettes), *studs)))
 
 
 NOTHING = Inlay()
@@ -95,7 +111,9 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
     under = {key: text for key, text in texts.items() if key.endswith(BELOW)}
     lettered = tuple(_across({key: text for key, text in texts.items() if key not in under}, walk))
     below = tuple(_across(under, walk))
-    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow)
+    name, _, size = inlay.get("studs", "").partition(" ")
+    more = Studs(name, float(size)) if name else None, float(inlay.get("inset", 0))
+    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow, *more)
 
 
 def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, ...], str]]:

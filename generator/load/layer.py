@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ..mistakes import Mistakes, Pen
 from .board import Sheet, read_board
 from .collection import Collection, read_collection
-from .files import Folder, Reader
+from .files import Folder, Reader, unchanged
 from .game import GameFile, read_game
 from .page import Page, read_page
 from .quotations import FILE as QUOTATIONS
@@ -131,22 +131,27 @@ def _beside(folder: Folder, ending: str, read: Callable[[str, str, Pen], T | Non
 def _marked(read: Callable[[str, str, Pen], T | None], folder: Folder, path: Path, pen: Pen) -> T | None:
     """Something from its file by a reader that marks what is wrong."""
     text = folder.text(path, pen)
-    return None if text is None else read(text, folder.name(path), pen)
+    return None if text is None else unchanged(read, text, folder.name(path), pen)
 
 
 def _raised(read: Callable[[str, str], T], folder: Folder, path: Path, pen: Pen) -> T | None:
     """Something from its file by a reader that raises what is wrong."""
     text = folder.text(path, pen)
     try:
-        return None if text is None else read(text, folder.name(path))
+        return None if text is None else unchanged(_plain, text, folder.name(path), pen, read)
     except Mistakes as mistakes:
         pen.found += mistakes.found
         return None
 
 
+def _plain(text: str, name: str, read: Callable[[str, str], T], pen: Pen) -> T:
+    """What a reader makes that has no pen."""
+    return read(text, name)
+
+
 def _page(folder: Folder, path: Path, pen: Pen) -> Page | None:
     text = folder.text(path, pen)
-    return None if text is None else read_page(text, folder.name(path), path.parent.name, pen)
+    return None if text is None else unchanged(read_page, text, folder.name(path), pen, path.parent.name)
 
 
 def _collection(folder: Folder, path: Path, pen: Pen) -> Collection | None:

@@ -14,7 +14,7 @@ from ..mistakes import Mistake, Pen, mistake, nearest
 from .fonts import NAMED
 from .looks import TINTS
 from .picture import PAINTS, Illustration
-from .tables import Choice, Flag, Key, NumberKey, ReadTable, Several, TableSchema, TextKey, read_table
+from .tables import Choice, Depends, Flag, Key, NumberKey, ReadTable, Several, TableSchema, TextKey, read_table
 from .theme import COLOUR, HATCHES, INKS, TINT, Theme, Tint
 
 PLAIN = "plain"
@@ -23,7 +23,6 @@ PLAIN = "plain"
 CASES = ("upper", "as written")
 FACE = TextKey(NAMED.pattern, 'a face of the book, as "font:eb-garamond/EBGaramond[wght].ttf@600"')
 PAINT = Choice(PAINTS)
-SHARE = NumberKey(0, 4, "a part of the frame's depth")
 
 LETTERING = TableSchema(
     {
@@ -39,10 +38,22 @@ LETTERING = TableSchema(
         "fall": Key(NumberKey(0, 0.5, "a part of the letters' height"), default=0.0),
     }
 )
-BAND = TableSchema(
-    {"wide": Key(NumberKey(0.005, 1, "a part of the frame's depth"), needed=True), "paint": Key(PAINT, default="none"),
-     "unit": Key(TextKey(), default=""), "between": Key(TextKey(), default="")}
-)  # fmt: skip
+
+
+def _band(least: float) -> TableSchema:
+    """A band that is so wide at least."""
+    return TableSchema(
+        {"wide": Key(NumberKey(least, 1, "a part of the frame's depth"), needed=True),
+         "paint": Key(PAINT, default="none"), "unit": Key(TextKey(), default=""), "between": Key(TextKey(), default="")}
+    )  # fmt: skip
+
+
+BANDS = 40
+"""So many bands a frame may have."""
+
+BAND = Depends("unit", _band(0.05), _band(0.005))
+"""One along which an ornament runs has room for it: the narrower it is, the oftener it runs."""
+
 PART = TableSchema(
     {"ornament": Key(TextKey(), needed=True), "size": Key(NumberKey(0.05, 2), default=1.0),
      "upright": Key(Flag(), default=False)}
@@ -53,6 +64,8 @@ PLATE = TableSchema(
         "height": Key(NumberKey(0.1, 1, "a part of the frame's depth"), default=0.8),
         "at": Key(NumberKey(0, 1, "a part of the frame's depth"), default=0.5),
         "ends": Key(NumberKey(0, 5, "a part of the plate's height"), default=0.5),
+        "head": Key(NumberKey(0, 1, "a part of the plate's height"), default=0.1),
+        "foot": Key(NumberKey(0, 1, "a part of the plate's height"), default=0.9),
         "title": Key(LETTERING, needed=True),
         "source": LETTERING,
     }
@@ -67,7 +80,7 @@ SCHEMA = TableSchema(
         "about": Key(TextKey(), needed=True),
         "depth": Key(NumberKey(0.3, 4, "a number of grains"), needed=True),
         "air": Key(NumberKey(0, 2, "a number of grains"), default=0.2),
-        "bands": Key(Several(BAND), needed=True),
+        "bands": Key(Several(BAND, 0, BANDS), needed=True),
         "corner": PART,
         "middle": PART,
         "plate": PLATE,
@@ -133,6 +146,9 @@ class TitlePlate:
     ends: float = 0.5
     at: float = 0.5
     """Where in the frame's depth its middle stands."""
+    head: float = 0.1
+    foot: float = 0.9
+    """Between what its letters stand, parts of its height: where it is too low for two lines, they have one."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +221,7 @@ def read_manner(text: str, file: str, pen: Pen) -> Manner | None:
     made = None if plate is None else TitlePlate(
         plate["ornament"], TitleLettering(**plate["title"]),
         TitleLettering(**plate["source"]) if "source" in plate else None, plate["height"], plate["ends"],
-        plate["at"],
+        plate["at"], plate["head"], plate["foot"],
     )  # fmt: skip
     name = PurePosixPath(file).stem
     if name == PLAIN:

@@ -140,6 +140,12 @@ class Page:
         shown = (board for fence in self.fences for board in fence.boards)
         return tuple(dict.fromkeys(filter(None, (self.get("board"), *shown))))
 
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose men it shows: its own, and those that lend theirs."""
+        lent = (game for fence in self.fences for game in fence.lent)
+        return tuple(dict.fromkeys(filter(None, (self.game, *lent))))
+
     def line(self, key: str) -> int:
         """The line of a key of the front matter."""
         return _front(self.text).line(key) if self.text else 1

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from ..engine.board import Board
 from .board import Sheet
 
 LARGE = 12
@@ -134,42 +135,59 @@ def _cut(sheet: Sheet, window: Window) -> Part:
     def inside(cell: tuple[int, int]) -> bool:
         return left <= cell[0] <= right and bottom <= cell[1] <= top
 
-    board = sheet.board
-    kept = [point for point, cell in enumerate(sheet.at) if inside(cell)]
-    new = {point: number for number, point in enumerate(kept)}
-    part = replace(
-        board,
-        points=tuple(board.points[point] for point in kept),
-        at=tuple((sheet.at[point][0] - left, sheet.at[point][1] - bottom) for point in kept),
-        lines=tuple((new[a], new[b], kind) for a, b, kind in board.lines if a in new and b in new),
-        tracks={},
-        zones={name: frozenset(new[p] for p in points if p in new) for name, points in board.zones.items()},
-        numbers={new[point]: number for point, number in board.numbers.items() if point in new},
-    )
+    new = {point: number for number, point in enumerate(p for p, cell in enumerate(sheet.at) if inside(cell))}
     cells = {
         (x - left, y - bottom): None if point is None else new[point]
         for (x, y), point in sheet.cells.items()
         if inside((x, y))
     }
-    borders = tuple(
-        (kind, frozenset(new[p] for p in within if p in new), frozenset(new[p] for p in against if p in new))
-        for kind, within, against in sheet.borders
-    )
     manner = {new[point]: manners for point, manners in sheet.manner.items() if point in new}
     ringed = any("pennants" in manners for manners in manner.values())
     cut = replace(
         sheet,
-        board=part,
+        board=_board_within(sheet, new, left, bottom),
         cells=cells,
         manner=manner,
-        drawn_lines=tuple(
-            (tuple(new[p] for p in walk), kind) for walk, kind in sheet.drawn_lines if all(p in new for p in walk)
-        ),
-        borders=tuple(each for each in borders if each[1]),
-        words=tuple((tuple(new[p] for p in at), text) for at, text in sheet.words if all(p in new for p in at)),
+        drawn_lines=_whole(sheet.drawn_lines, new),
+        borders=_borders_within(sheet, new),
+        words=_whole(sheet.words, new),
         text="",
         partial=True,
         stretches=tuple(each for ring in sheet.rings for each in ring.within(new, left, bottom)),
         labels="edges" if sheet.labels == "ring" and not ringed else sheet.labels,
     )
     return Part(cut, new)
+
+
+def _board_within(sheet: Sheet, new: Mapping[int, int], left: int, bottom: int) -> Board:
+    """The points that are kept, by their new numbers, and the lines between them."""
+    board = sheet.board
+    return replace(
+        board,
+        points=tuple(board.points[point] for point in new),
+        at=tuple((sheet.at[point][0] - left, sheet.at[point][1] - bottom) for point in new),
+        lines=tuple((new[a], new[b], kind) for a, b, kind in board.lines if a in new and b in new),
+        tracks={},
+        zones={name: _among(points, new) for name, points in board.zones.items()},
+        numbers={new[point]: number for point, number in board.numbers.items() if point in new},
+    )
+
+
+def _borders_within(sheet: Sheet, new: Mapping[int, int]) -> tuple[tuple[str, frozenset[int], frozenset[int]], ...]:
+    """The borders of what is kept."""
+    borders = ((kind, _among(within, new), _among(against, new)) for kind, within, against in sheet.borders)
+    return tuple(each for each in borders if each[1])
+
+
+def _among(points: Iterable[int], new: Mapping[int, int]) -> frozenset[int]:
+    """Those of some points that are kept, by their new numbers."""
+    return frozenset(new[point] for point in points if point in new)
+
+
+Laid = tuple[tuple[int, ...], str]
+"""The points on which something lies, and what it is."""
+
+
+def _whole(laid: Iterable[Laid], new: Mapping[int, int]) -> tuple[Laid, ...]:
+    """What lies on several points, where all of them are kept."""
+    return tuple((tuple(new[p] for p in points), said) for points, said in laid if all(p in new for p in points))

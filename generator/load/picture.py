@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
 from math import sqrt
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -78,6 +80,12 @@ class Illustration:
     wide: float
     high: float
     shapes: tuple[PaintedShape, ...]
+
+    @cached_property
+    def spelling(self) -> str:
+        """A digest of all that it is, the same for the same picture in every process; found once."""
+        told = (self.name, self.file, self.title, self.desc, self.wide, self.high, self.shapes)
+        return sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def read_picture(text: str, file: str, pen: Pen) -> Illustration | None:
@@ -236,11 +244,12 @@ class _Reader:
         state = self.states[-1]
         made = tuple(contour.moved(state.affine) for contour in contours(name, attributes))
         width = state.width * sqrt(abs(state.affine.area)) if state.line != "none" else 0.0
-        if state.line != "none" and width < FINEST - 1e-6:
+        if state.line != "none" and not FINEST - 1e-6 <= width <= WIDEST:
             self.wrong("P075", f"lines are {FINEST} mm wide at least", what=f"has a line {width:.2f} mm wide")
-        edge = width / 2 - OVER
+        edge = min(width / 2 - OVER, 0) - OVER
         for x, y in (place for contour in made for place in contour.places):
-            if min(x, y, self.size[0] - x, self.size[1] - y) < min(edge, 0) - OVER and not self.over:
+            inside = all(far >= edge for far in (x, y, self.size[0] - x, self.size[1] - y))  # nowhere is not inside
+            if not inside and not self.over:
                 self.over = self.parser.CurrentLineNumber
         if made and (state.fill, state.line) != ("none", "none"):
             painted = state.fill, state.line, round(width, 3), state.round

@@ -24,12 +24,11 @@ from ..engine.rules import Law
 from ..mistakes import Pen
 from .files import Folder, Reader
 from .game import GameFile
+from .home import GROUP
 
 if TYPE_CHECKING:
     from ..engine.game import Game
 
-GROUP = "parlour.games"
-"""The entry points by which an installed package tells its games: a name, and a recipe, a function of board and law."""
 
 VARIABLE = "PARLOUR_TRUST"
 """The variable that names the file in which it is kept what is trusted; an empty one means that nothing is."""

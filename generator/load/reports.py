@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
+from .reportshape import fits_json, fits_junit, fits_sarif
 from .shards import Shard
 
 LARGEST = 500_000_000
 """The size in bytes above which a file is no report."""
 
 NOT_ONE = "{} is no report of parlour verify in the formats json, junit or sarif"
+TORN = "{} is no whole report of parlour verify: something of it is missing, or says what another part denies"
+
+FITS: dict[str, Callable[[Any], bool]] = {"json": fits_json, "junit": fits_junit, "sarif": fits_sarif}
+"""What tells whether all is there, by the format."""
 
 
 class ShardReport(NamedTuple):
@@ -39,6 +45,8 @@ def read_report(path: Path) -> ShardReport:
     except (OSError, UnicodeDecodeError) as error:
         raise NoReport(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is no text'}") from error
     form, told = _xml(path, text) if text.lstrip().startswith("<") else _json(path, text)
+    if not FITS[form](told):
+        raise NoReport(TORN.format(path))
     return ShardReport(str(path), form, _shard(form, told), told)
 
 

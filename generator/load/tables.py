@@ -234,6 +234,9 @@ class _TableReader:
         """A table of the form that its word asks for; of one whose word is not known nothing is."""
         word = Choice(tuple(kind.of))
         if kind.by not in value:
+            known = {kind.by}.union(*(form.keys for form in kind.of.values()))
+            for name in filter(lambda name: name not in known, value):
+                self.mark((*path, name), "P006", nearest(name, known, "keys are"), key=name, where=_where(path))
             self.mark(path, "P007", words(word), key=kind.by, where=_where(path))
         elif self._is((*path, kind.by), word, value[kind.by]):
             form = kind.of[value[kind.by]]

@@ -307,6 +307,11 @@ class Fence:
         return tuple(verb.board for verb in self.verbs if isinstance(verb, On))
 
     @property
+    def lent(self) -> tuple[str, ...]:
+        """The games whose men stand for those of the page."""
+        return tuple(verb.game for verb in self.verbs if isinstance(verb, MenOf))
+
+    @property
     def sentences(self) -> Iterator[str]:
         """What it says to the reader in sentences: titles, captions, comments and notes; of a back fence, all."""
         for verb in self.verbs:

@@ -42,7 +42,8 @@ def _dressed(pack: Pack, checked: Checked, sheet: Sheet, theme: Theme) -> tuple[
         return theme, None
     plain = laid(sheet, sheet.square, True, False, False)
     seen = mounted(plain, dress)
-    return dress.theme(theme), TableBoard(seen.width, seen.height, seen.lefts[0] - plain.lefts[0])
+    right, down = seen.lefts[0] - plain.lefts[0], seen.tops[0] - plain.tops[0]
+    return dress.theme(theme), TableBoard(seen.width, seen.height, right, down)
 
 
 def grounds(pack: Pack, pages: Mapping[str, Checked]) -> dict[str, str]:

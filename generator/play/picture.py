@@ -27,15 +27,17 @@ def men_svg(setting: TableSetting, game: Game, men: Roll, flip: bool) -> str:
     points = tuple(part for part in whole.parts if isinstance(part, Group) and part.id == "points")
     wide, high = whole.width, whole.height
     if setting.board is not None:
-        wide, high, shift = setting.board
-        points = tuple(_moved(part, shift) for part in points)
+        wide, high, right, down = setting.board
+        points = tuple(_moved(part, right, down) for part in points)
     return written(replace(whole, width=wide, height=high, parts=points, title="", desc=""))
 
 
-def _moved(points: Group, by: float) -> Group:
-    """The points with their men, so much farther to the right and down."""
+def _moved(points: Group, right: float, down: float) -> Group:
+    """The points with their men, so much farther to the right, and down."""
     groups = (part for part in points.parts if isinstance(part, Group))
-    moved = (replace(each, at=(each.at[0] + by, each.at[1] + by)) if each.at is not None else each for each in groups)
+    moved = (
+        replace(each, at=(each.at[0] + right, each.at[1] + down)) if each.at is not None else each for each in groups
+    )
     return replace(points, parts=tuple(moved))
 
 

@@ -35,14 +35,14 @@ class Guests:
             return self._answer(message)
         except ParlourError as error:
             return {"error": str(error)}
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
             return {"error": f"this message makes no sense: {type(error).__name__} {error}"}
 
     def answer_text(self, text: str) -> str:
         """The same for texts."""
         try:
             message = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             return json.dumps({"error": "this message is no JSON"})
         if not isinstance(message, dict):
             return json.dumps({"error": "a message is a table of names and values"})

@@ -15,9 +15,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from .doors import HOST, hosts
 from .protocol import Guests
 
-HOST = "127.0.0.1"
+WAIT = 20.0
+"""So many seconds a page waits for a newer one before it asks again."""
+
 LARGEST = 300_000
 """So many bytes a message may have."""
 
@@ -42,7 +45,7 @@ class Hall:
     """What is served: the files of the site, the tables, and a stamp that changes when the files do."""
 
     def __init__(self, files: Mapping[str, bytes], guests: Guests) -> None:
-        self.files, self.guests, self.lock = files, guests, threading.Lock()
+        self.files, self.guests, self.lock = files, guests, threading.Condition()
         self.token = secrets.token_urlsafe(16)
         self.stamp = 0
 
@@ -50,6 +53,13 @@ class Hall:
         """The sources have been saved: pages and tables are new, and every open page looks again."""
         with self.lock:
             self.files, self.guests, self.stamp = files, guests, self.stamp + 1
+            self.lock.notify_all()
+
+    def stamped(self, known: str) -> int:
+        """The stamp; who knows this one already waits for the next, but not for ever."""
+        with self.lock:
+            self.lock.wait_for(lambda: str(self.stamp) != known, WAIT)
+            return self.stamp
 
     def answer(self, text: str) -> str:
         """What the table says to a message; one at a time."""
@@ -90,7 +100,7 @@ class Doorkeeper(BaseHTTPRequestHandler):
             self._refuse(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "a message is JSON")
             return
         length = self.headers.get("Content-Length", "")
-        if not length.isdecimal() or int(length) > LARGEST:
+        if not length.isdecimal() or len(length) > 9 or int(length) > LARGEST:
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a message has a length of at most {LARGEST}")
             return
         said = self.rfile.read(int(length)).decode("utf-8", "replace")
@@ -105,7 +115,7 @@ class Doorkeeper(BaseHTTPRequestHandler):
             return
         hall = self.server.hall
         if path == "stamp":
-            self._send(str(hall.stamp).encode(), "text/plain", body)
+            self._send(str(hall.stamped(urlsplit(self.path).query)).encode(), "text/plain", body)
             return
         name = path + "index.html" if path.endswith("/") or not path else path
         found = hall.files.get(name)
@@ -124,7 +134,7 @@ class Doorkeeper(BaseHTTPRequestHandler):
         if origin is not None and origin not in self.server.origins:
             self._refuse(HTTPStatus.FORBIDDEN, "pages of other sites may not ask here")
             return None
-        token, _, path = unquote(urlsplit(self.path).path).lstrip("/").partition("/")
+        token, _, path = unquote(_asked(self.path)).lstrip("/").partition("/")
         if not secrets.compare_digest(token.encode(), self.server.hall.token.encode()):
             self._refuse(HTTPStatus.FORBIDDEN, "use the address that parlour play has told")
             return None
@@ -145,6 +155,14 @@ class Doorkeeper(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
 
+def _asked(address: str) -> str:
+    """The path of an address; nothing where it is no address."""
+    try:
+        return urlsplit(address).path
+    except ValueError:
+        return ""
+
+
 class PlayServer(ThreadingHTTPServer):
     """Serves a hall on the loopback."""
 
@@ -153,8 +171,7 @@ class PlayServer(ThreadingHTTPServer):
     def __init__(self, hall: Hall, port: int = 0) -> None:
         self.hall = hall
         super().__init__((HOST, port), Doorkeeper)
-        names = (HOST, "localhost")
-        self.hosts = frozenset(f"{name}:{self.server_port}" for name in names)
+        self.hosts = hosts(self.server_port)
         self.origins = frozenset(f"http://{host}" for host in self.hosts)
 
     @property

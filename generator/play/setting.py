@@ -28,7 +28,8 @@ class PrintedRule(NamedTuple):
 class Task(NamedTuple):
     """A problem of the page: its position, what is asked, the moves that solve it, and what is proved of others.
 
-    `shown` has, for moves from the beginning, what the record beside the page shows of the position after them.
+    `shown` has, for moves from the beginning, what the record beside the page shows of the position after them. Who
+    plays alone has solved it by whichever way he comes to the `goal`, the position in which the page ends.
     """
 
     name: str
@@ -38,17 +39,19 @@ class Task(NamedTuple):
     ask: str
     line: tuple[str, ...]
     shown: Mapping[str, str]
+    goal: str = ""
 
 
 class TableBoard(NamedTuple):
-    """How large the board is in its period's manner, in mm, and how much farther right and down all stands on it.
+    """How large the board is in its period's manner, in mm, and how much farther right, and down, all stands on it.
 
     What it looks like is in a file beside the pages.
     """
 
     wide: float
     high: float
-    shift: float
+    right: float
+    down: float
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.game import Game
+from ..english import counted
 from ..replay.beside import tallies
 from ..replay.men import Roll
 from ..replay.telling import called
 from .partway import partway
 from .picture import board_svg, men_svg
+from .setting import Task
 from .strands import OFF
 from .table import OFF_NAME, Table
 from .thinking import LEVELS
@@ -18,6 +20,8 @@ from .told import choice_words, player, said_outcome, said_position
 SO_FAR = "Right so far; go on."
 SOLVED = "That is the solution of the page."
 ASIDE = "The page goes another way here, and the record beside it says nothing of this move: undo it, or play on."
+OWN_WAY = "A way of your own: any that ends so will do."
+STUCK = "This is not what was asked for, and nothing more can be done: undo some of it, or begin again."
 """What is said of a task."""
 
 
@@ -32,7 +36,13 @@ def opened(table: Table) -> dict[str, Any]:
         "points": list(game.board.points),
         "players": [player(game, turn) for turn in range(len(game.turns))],
         "options": {
-            name: {"value": _value(game, name), "among": list(values)} for name, values in game.choices.items()
+            name: {
+                "words": name.replace("_", " ").replace("colour", "color"),
+                "value": _value(game, name),
+                "printed": dict(setting.game.options).get(name, values[0]),
+                "among": list(values),
+            }
+            for name, values in game.choices.items()
         },
         "faces": _faces(game),
         "levels": list(LEVELS),
@@ -117,5 +127,16 @@ def _judged(table: Table) -> dict[str, Any] | None:
         return None
     if moves == task.line[: len(moves)]:
         return {"right": True, "words": SOLVED if len(moves) == len(task.line) else SO_FAR}
+    if task.goal:
+        return _alone(table, task, len(moves))
     shown = task.shown.get(" ".join(moves), "")
     return {"right": False, "words": shown or ASIDE}
+
+
+def _alone(table: Table, task: Task, many: int) -> dict[str, Any]:
+    """Whether somebody who plays alone has come to the goal by a way of his own, can still go on, or is stuck."""
+    if table.game.position_text(table.match.position) == task.goal:
+        page = counted(len(task.line), "move")
+        return {"right": True, "words": f"Solved, in {counted(many, 'move')} of your own; the page has {page}."}
+    ended = table.outcome is not None or not table.hand.legal
+    return {"right": not ended, "words": STUCK if ended else OWN_WAY}

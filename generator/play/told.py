@@ -17,7 +17,7 @@ from .setting import TableSetting
 from .strands import OFF, Reading, meanings, plans
 
 PATIENCE = 1.5
-"""Seconds for which rules are waived two and three at a time, where none alone forbids what was tried."""
+"""Seconds of the processor for which rules are waived two and three at a time, where none alone forbids it."""
 
 NO_RULE = "No printed rule alone forbids it: even with one of them waived it would not be a move."
 
@@ -74,12 +74,12 @@ def refused(setting: TableSetting, hand: PlayingHand, point: int, over: Outcome 
         head = f"Nobody stands on {place(game, point)}." if empty else f"Nothing can be done on {place(game, point)}."
     elif point in hand.taps and not position.cells[point]:
         return {"head": f"A man is being set on {place(game, point)} already.", "rules": [], "note": ""}
-    until = time.monotonic() + PATIENCE
+    until = time.process_time() + PATIENCE
     written = _by_text(game, position, taps)
 
     def allowed(rules: tuple[str, ...]) -> bool:
         """Whether it is allowed without these; several rules together are tried for as long as somebody waits."""
-        return (len(rules) == 1 or time.monotonic() < until) and _allowed(game, rules, position, taps)
+        return (len(rules) == 1 or time.process_time() < until) and _allowed(game, rules, position, taps)
 
     reasons = written or waiving(game, allowed, alone=game.like is not None)
     note = "" if reasons or not hand.taps else NO_RULE

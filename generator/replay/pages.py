@@ -95,7 +95,7 @@ def replay(
     keys = [
         crew.cache.key(
             "replay", _replayed, own.sheets, own.homes, prove, checked.page, checked.rules, checked.rules_page,
-            own.records, own.proofs, own.restorations, own.broken,
+            own.records, own.proofs, own.restorations, own.broken, own.games,
             checked.game,
         )
         for own, checked, _ in jobs
@@ -113,7 +113,7 @@ def replay(
 
 
 def _own(pack: Pack, checked: Checked) -> Pack:
-    """What one page can see of the pack: the boards that it shows, its records, and which pages there are."""
+    """What one page can see of the pack: boards and games that it shows, its records, and which pages there are."""
     name = checked.page.name
     sheets = {board: pack.sheets[board] for board in checked.page.boards if board in pack.sheets}
 
@@ -124,6 +124,7 @@ def _own(pack: Pack, checked: Checked) -> Pack:
     return Pack(
         (), Path(), sheets, {}, {}, (), pack.homes if asked else {}, records=only(pack.records),
         proofs=only(pack.proofs), restorations=only(pack.restorations),
+        games={game: pack.games[game] for game in checked.page.games if game in pack.games},
         broken=Broken(
             sheets=pack.broken.sheets & set(checked.page.boards), records=pack.broken.records & {name}
         ),

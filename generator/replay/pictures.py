@@ -83,8 +83,8 @@ class _Painter:
         self.marks: list[int] = []
         self.caption = self.status = ""
         self.full = self.paged = False
-        self.astray = False
-        """Whether it is not known who stands where, since that is wrong."""
+        self.set_up = self.astray = False
+        """Whether the men have been set up; whether it is not known who stands where, since that is wrong."""
 
     def picture(self) -> StillFigure | None:
         """The figure; None when it is wrong."""
@@ -118,6 +118,7 @@ class _Painter:
 
     def do(self, verb: Verb) -> None:
         """What a verb says."""
+        self._in_turn(verb)
         match verb:
             case On():
                 self._on(verb)
@@ -143,6 +144,12 @@ class _Painter:
                 self.caption = verb.text
             case Status():
                 self.status = verb.text
+
+    def _in_turn(self, verb: Verb) -> None:
+        """Once the men have been set up, nothing changes who they are and where."""
+        if self.set_up and isinstance(verb, On | MenOf | Option | Start | Empty):
+            self.mark(verb.line, "P051", what="this line", why="the men have been set up")
+        self.set_up |= isinstance(verb, Start | Empty)
 
     def _on(self, verb: On) -> None:
         if verb.board in self.pack.broken.sheets:

@@ -155,7 +155,7 @@ class Player:
 
     def _option(self, verb: Option) -> None:
         if self.moments:
-            self.mark(verb.line, "P051", option=verb.name)
+            self.mark(verb.line, "P051", what=f"the option {verb.name}", why="the game has begun")
         self.options[verb.name] = verb.value
         try:
             self.game = self.game.under(self.options)
@@ -164,6 +164,8 @@ class Player:
             self.mark(verb.line, "P037", str(error))
 
     def _start(self, verb: Start) -> None:
+        if self.moments:
+            self.mark(verb.line, "P051", what="this start", why="the game has begun")
         try:
             self._begin(read_position(self.game, verb.text) if verb.text else self.game.start)
         except CannotRead as error:

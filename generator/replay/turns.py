@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..engine.speech import Called
 from ..english import capital, ordinal
 from .examples import Example, When
+
+WORDS = re.compile("[a-z]+ ")
+"""How a move begins that is told in words, and not by its points."""
 
 
 @dataclass(frozen=True)
@@ -36,15 +41,16 @@ def turns_of(example: Example) -> tuple[Turn, ...]:
         if alone or number == 1 or seat != seats[number - 2]:
             starts.append(number)
     found: list[Turn] = []
+    before_him = Counter[str]()
     round_, before = 0, len(names)
     for start, after in zip(starts, [*starts[1:], len(seats) + 1], strict=False):
         seat = seats[start - 1]
         place = (seat - seats[0]) % len(names)
         round_ += place <= before or alone
         before = place
-        nth = 1 + sum(turn.player == names[seat] for turn in found)
+        before_him[names[seat]] += 1
         many = sum(printed[start - 1 : after - 1])
-        found.append(Turn(round_, names[seat], nth, 0, start, after - 1, many))
+        found.append(Turn(round_, names[seat], before_him[names[seat]], 0, start, after - 1, many))
     totals = {name: sum(turn.player == name and turn.moves > 0 for turn in found) for name in names}
     return tuple(Turn(t.round, t.player, t.nth, totals[t.player], t.first, t.last, t.moves) for t in found)
 
@@ -65,9 +71,9 @@ def turn_with(turns: Sequence[Turn], number: int) -> Turn:
     return next(turn for turn in turns if turn.first <= number <= turn.last)
 
 
-def which(example: Example, number: int) -> str:
-    """Which move it is, as players say it: "White’s second move", "the third move"."""
-    turns = turns_of(example)
+def which(example: Example, number: int, turns: Sequence[Turn] = ()) -> str:
+    """Which move it is, as players say it: "White’s second move", "the third move"; who knows the turns gives them."""
+    turns = turns or turns_of(example)
     turn = turn_with(turns, number)
     if len(example.game.turns) == 1:
         return f"the {ordinal(number)} move" if len(turns) > 1 else "the move"
@@ -78,23 +84,27 @@ def which(example: Example, number: int) -> str:
     return f"{whose} {place} move" if turn.of == 1 else f"the {place} move of {whose} {ordinal(turn.nth)} turn"
 
 
-def moment_of(example: Example, when: When) -> str:
+def moment_of(example: Example, when: When, turns: Sequence[Turn] = ()) -> str:
     """Which moment of an example it is: the start, the end (-1), or what it looks like after a move or in a step.
 
-    The end of moves that stand at the back has no words: here it is not an end, but what is to be made.
+    The end of moves that stand at the back has no words: here it is not an end, but what is to be made. Who asks for
+    many moments of an example gives its turns.
     """
     index, step = when
     if step:
         step_of = f"The {ordinal(step)} step"
-        return step_of if len(example.moments) == 2 else f"{step_of} of {which(example, index)}"
+        return step_of if len(example.moments) == 2 else f"{step_of} of {which(example, index, turns)}"
     if index < 0:
         return "The end" if not example.back else ""
     if index == 0:
         return "The start" if len(example.moments) > 1 else ""
-    turn = turn_with(turns_of(example), index)
+    turns = turns or turns_of(example)
+    turn = turn_with(turns, index)
+    if index < turn.last and WORDS.match(told := said(example, index)):
+        return f"After {player(example, turn.player).words} {told}"
     if turn.moves > 1 and index == turn.last and turn.of > 1:
         return f"After {player(example, turn.player).whose} {ordinal(turn.nth)} turn"
-    return f"After {which(example, index)}"
+    return f"After {which(example, index, turns)}"
 
 
 def begins(example: Example) -> str:

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 from ..english import listed
 from ..load.reports import NoReport, ShardReport
+from ..load.reportshape import TOTALS
 from ..mistakes import Mistake, mistake
 from .formats import mistake_entry
 from .spelled import spelled_json, spelled_xml, sum_up
@@ -57,7 +58,7 @@ def _json(parts: Sequence[dict[str, Any]]) -> tuple[str, bool]:
     wrong = {_mistaken(told) for part in parts for told in part["mistakes"]}
     if not wrong:  # as in one verification: what no page accounts for is told when nothing else is wrong
         wrong = {_missing(entry) for entry in nowhere if entry["asked"]}
-    totals = {key: sum(part["totals"][key] for part in parts) for key in parts[0]["totals"]}
+    totals = {key: sum(part["totals"][key] for part in parts) for key in TOTALS}
     told = {key: value for key, value in parts[0].items() if key != "shard"} | {
         "ok": not wrong,
         "totals": totals | {"mistakes": len(wrong)},

@@ -37,6 +37,10 @@ class Setting:
     lines: tuple[tuple[str, ...], ...] = ()
 
 
+FEW = 8
+"""So many style sheets are looked through by one hand: others would have to load the page setter first."""
+
+
 def bind(volumes: Sequence[Volume], crew: Crew) -> list[Bound]:
     """These volumes as PDFs, the work on all of them shared out among the crew."""
     return [bound for bound, _ in gathered(volumes, crew)]
@@ -49,7 +53,7 @@ def gathered(volumes: Sequence[Volume], crew: Crew) -> list[tuple[Bound, tuple[Q
     """
     stacks = [Stack(volume) for volume in volumes]
     authored = dict.fromkeys(style for volume in volumes for style in volume.authored)
-    styles = crew.each("styles", wrong_style, [(style,) for style in authored])
+    styles = crew.each("styles", wrong_style, [(style,) for style in authored], lambda style: len(authored) <= FEW)
     _stop([*chain(*styles), *(mistake for stack in stacks for mistake in stack.wrong())])
     for _ in range(ROUNDS):
         jobs = [(stack, job) for stack in stacks for job in stack.wanted()]

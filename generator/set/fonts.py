@@ -16,13 +16,17 @@ from ..load.fonts import font_bytes
 from ..pdf.streams import instructions
 
 
-@lru_cache(maxsize=16)
 def cast(url: str) -> bytes:
     """A font's bytes, marked with its address, so that whatever is set in it says what it was set in.
 
-    `…[wght].ttf@400` is that one weight, which the page setter would else cut for every section.
+    `…[wght].ttf@400` is that one weight, which the page setter would else cut for every section. Style sheets write
+    some of the letters of an address as numbers, marks do not, and it is one font for both.
     """
-    address = unquote(url)
+    return _cast(unquote(url))
+
+
+@lru_cache(maxsize=16)
+def _cast(address: str) -> bytes:
     data, weight = font_bytes(address), address.partition("@")[2]
     mark = f"{address} {sha256(data).hexdigest()[:16]}"
     made: bytes = once("font", (data, mark), lambda: _marked(_weight(data, float(weight)) if weight else data, mark))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from ..draw.drawing import Outline
 from ..draw.layout import Layout
@@ -14,7 +15,7 @@ from ..pdf.operators import MM
 from .hinges import hinging
 from .leaf import Leaf
 from .letters import LARGE, LEADING, TEXT, fount
-from .marks import CUT, INCH, box, kept, path, trims
+from .marks import CUT, INCH, SIDES, Inward, box, inward, kept, path, trims
 from .page import SMALL, Box, Forme, Put, blank, level_scale, printable, signature, signed, upright_scale
 from .seams import HEM, STRIP, UNDER, Tile, Tiling
 from .stock import Stock, Unprintable
@@ -49,22 +50,35 @@ PLAN = 15.0
 """How large the board is on its map at least, in mm."""
 
 
+class Rimmed(Protocol):
+    """What a sheet of a board has to know of how it looks: its theme, and the colour of its edge."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme."""
+
+    @property
+    def edge(self) -> str:
+        """What goes on beyond the edge of the board."""
+
+
 def tile_page(
-    tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, theme: Theme, key: str = BOARD
+    tile: Tile, tiling: Tiling, layout: Layout, stock: Stock, title: str, look: Rimmed, key: str = BOARD
 ) -> Forme:
     """One part of the board on its sheet, the picture going on a little beyond every seam."""
+    theme = look.theme
     leaf = blank(stock, tiling.landscape)
     x, y = _corner(leaf, tile, tiling)
     here = x, y, x + tile.width, y + tile.height
-    over = _over(tile)
-    if layout.framed and not theme.saving:
-        leaf.draw(path(_rim(here, over, min(UNDER, tiling.margin - tiling.reach)), "none", fill=theme.line))
-    leaf.draw(path(gathered(_corners(here, over)), "none", fill="#ffffff"))
-    _flaps(leaf, tile, tiling.flap, here, theme)
-    many = len(tiling.tiles)
+    over, many = _over(tile), len(tiling.tiles)
     name = f"board {tile.name}" + (f" of {many}" if many > 1 else "")
     free = _foot(leaf, tile, tiling, here, f"{title} · {layout.sheet.title}", name)
-    leaf.draw(path(strokes(kept(trims(*here), *free)), width=CUT))
+    along = inward(here, free, _cuts(tile))
+    if layout.framed and not theme.saving:
+        leaf.draw(path(_rim(here, over, min(UNDER, tiling.margin - tiling.reach), along), "none", fill=look.edge))
+    leaf.draw(path(gathered(_corners(here, over, along)), "none", fill="#ffffff"))
+    _flaps(leaf, tile, tiling.flap, here, theme)
+    leaf.draw(path(strokes(kept(trims(here, along), *free)), width=CUT))
     left, top, right, bottom = over
     clip = here[0] - left, here[1] - top, here[2] + right, here[3] + bottom
     put = Put(key, x - tile.box[0], y - tile.box[1], clip)
@@ -95,36 +109,41 @@ def _over(tile: Tile) -> Box:
     return left, top, right, bottom
 
 
-def _rim(here: Box, over: Box, deep: float) -> Outline:
+def _cuts(tile: Tile) -> list[str]:
+    """The sides of a part of a board that are cut: all but those with a flap."""
+    flaps = {"right": tile.flap_right, "bottom": tile.flap_below}
+    return [side for side in SIDES if not flaps.get(side)]
+
+
+def _clear(along: Inward, edge: str, end: str) -> float:
+    """How far from the end of an edge the ground beside it is left to its mark."""
+    deep = along.get((edge, end), 0.0)
+    return deep + CLEAR if deep else CLEAR
+
+
+def _rim(here: Box, over: Box, deep: float, along: Inward) -> Outline:
     """The border of the board goes on beyond its edge too, so far; at the corners there is room for marks."""
-    left, top, right, bottom = here
-    outer = tuple(UNDER - much for much in over)
-    wide, high = (left + CLEAR, right - CLEAR), (top + CLEAR, bottom - CLEAR)
-    level, upright, long = wide[1] - wide[0], high[1] - high[0], deep + LAP
-    return gathered(
-        shape
-        for much, shape in zip(
-            outer,
-            (
-                rect(left - deep, high[0], long, upright),
-                rect(wide[0], top - deep, level, long),
-                rect(right - LAP, high[0], long, upright),
-                rect(wide[0], bottom - LAP, level, long),
-            ),
-            strict=True,
-        )
-        if much
-    )
+    (left, top, right, bottom), long = here, deep + LAP
+    boxes = {"left": left - deep, "top": top - deep, "right": right - LAP, "bottom": bottom - LAP}
+    shapes = []
+    for (side, at), much in zip(boxes.items(), over, strict=True):
+        level = side in ("top", "bottom")
+        (near, far), (begin, end) = ((left, right), ("left", "right")) if level else ((top, bottom), ("top", "bottom"))
+        near, far = near + _clear(along, side, begin), far - _clear(along, side, end)
+        if not much:
+            shapes.append(rect(near, at, far - near, long) if level else rect(at, near, long, far - near))
+    return gathered(shapes)
 
 
-def _corners(here: Box, over: Box) -> Iterator[Outline]:
+def _corners(here: Box, over: Box, along: Inward) -> Iterator[Outline]:
     """Where the picture beyond a seam gives way to the marks at its ends."""
-    for x, beside, out_x in ((here[0], over[0], -1), (here[2], over[2], 1)):
-        for y, along, out_y in ((here[1], over[1], -1), (here[3], over[3], 1)):
-            if along:
-                yield _patch(x + out_x * UNDER, x - out_x * CLEAR, y, y + out_y * UNDER)
+    (left, top, right, bottom), out = here, UNDER + 2 * LAP
+    for side_x, x, beside, out_x in (("left", left, over[0], -1), ("right", right, over[2], 1)):
+        for side_y, y, beyond, out_y in (("top", top, over[1], -1), ("bottom", bottom, over[3], 1)):
+            if beyond:
+                yield _patch(x + out_x * out, x - out_x * _clear(along, side_y, side_x), y, y + out_y * out)
             if beside:
-                yield _patch(x, x + out_x * UNDER, y + out_y * UNDER, y - out_y * CLEAR)
+                yield _patch(x, x + out_x * out, y + out_y * out, y - out_y * _clear(along, side_x, side_y))
 
 
 def _patch(x1: float, x2: float, y1: float, y2: float) -> Outline:

@@ -51,21 +51,27 @@ class Extras:
     label: LabelBoard
     scores: ScoreLines | None = None
 
+    def due(self, asked: ExtrasAsked) -> tuple[str, ...]:
+        """What of all that was asked for this game has need of."""
+        idle = {THROWS: not has_throws(self.wanted), SCORES: self.scores is None}
+        return tuple(each for each in asked.extras if not idle.get(each))
+
     def sheets(self, asked: ExtrasAsked, stock: Stock, leaflet: Leaflet | None) -> ExtraSheets:
         """The sheets; what a game has no need of is left out."""
         made = ExtraSheets()
-        if THROWS in asked.extras and has_throws(self.wanted):
+        due = self.due(asked)
+        if THROWS in due:
             page, table = throw_page(self.wanted, self.name, asked.seed, stock, self.title)
             made.pages.append(page)
             many = table.every * table.times
             made.lines.append(f"a table of {many} throws, for those who have no {_thrown(self.wanted)}")
             made.entries[THROWS] = {"seed": asked.seed, "every": table.every, "times": table.times}
-        if SCORES in asked.extras and self.scores is not None:
+        if SCORES in due and self.scores is not None:
             page, grid = score_page(self.scores, stock, self.title)
             made.pages.append(page)
             made.lines.append(f"a sheet of {grid.across * grid.down} score pads, to be printed as often as you play")
             made.entries[SCORES] = {"lines": [*self.scores.said], "players": [*self.scores.players], "grid": [*grid]}
-        if BOX in asked.extras:
+        if BOX in due:
             self._box(made, stock, leaflet)
         return made
 

@@ -13,8 +13,9 @@ from ..draw.layout import Layout
 from ..draw.trace import num, strokes
 from .leaf import Leaf
 from .marks import path
+from .openings import NEAR, busy, open_places
 from .page import Forme, blank, signed
-from .seams import Folds, Tiling, busy, open_places
+from .seams import Folds, Tiling
 from .stock import Stock, Unprintable
 
 KIND = "hinge"
@@ -60,9 +61,10 @@ class Hinge(NamedTuple):
 
 def folds_for(layout: Layout, leaves: int) -> Folds:
     """Where a board is folded into so many leaves: across its longer way, or both; as near to the middle as can be."""
-    across, down = busy(layout)
-    level = _middle(open_places(across, layout.width), layout.width)
-    upright = _middle(open_places(down, layout.height), layout.height)
+    (across, down), cells = busy(layout), layout.sheet.cells
+    lefts, tops = ({way[cell[i]] for cell in cells} for i, way in enumerate((layout.lefts, layout.tops)))
+    level = _middle(_between(open_places(across, layout.width), lefts, layout.square), layout.width)
+    upright = _middle(_between(open_places(down, layout.height), tops, layout.square), layout.height)
     if leaves == max(LEAVES):
         both = level, upright
     else:
@@ -70,8 +72,14 @@ def folds_for(layout: Layout, leaves: int) -> Folds:
     if sum(map(len, both)) + 1 < (3 if leaves == max(LEAVES) else 2):
         raise Unprintable(
             f"{layout.sheet.title} has no line near its middle at which it could be folded into {leaves} leaves"
+            + ("; it may have one for --leaves 2" if leaves == max(LEAVES) else "")
         )
     return both
+
+
+def _between(places: tuple[float, ...], begins: set[float], square: float) -> tuple[float, ...]:
+    """Those of some places that have squares of the board on both sides: a frame alone is no leaf."""
+    return tuple(at for at in places if min(begins) + square < at + NEAR and at < max(begins) + NEAR)
 
 
 def _middle(places: tuple[float, ...], length: float) -> tuple[float, ...]:
@@ -119,9 +127,9 @@ def _page(strips: list[Hinge], gap: float, stock: Stock, title: str, number: int
     wide = leaf.width - 2 * LEFT
     leaf.heading(f"{title}: the hinge", LEFT, 14, wide)
     told = (
-        "Cut out the strips. Lay the leaves face down, with an edge on each of the two heavy lines, which are "
-        f"{num(gap)} mm apart: so the unfolded board is true. Paste cloth or tape over the gap, or the strip itself "
-        "and cloth over it."
+        "Cut out the strips. Turn the leaves face down like pages of a book, and lay the edges that meet on the map on "
+        f"the two heavy lines, each leaf at its name. The lines are {num(gap)} mm apart: so the unfolded board is "
+        "true. Paste cloth or tape over the gap."
     )
     leaf.paragraph(told, LEFT, 26, 9, wide)
     for i, strip in enumerate(strips):
@@ -132,19 +140,23 @@ def _page(strips: list[Hinge], gap: float, stock: Stock, title: str, number: int
 
 
 def _strip(leaf: Leaf, strip: Hinge, x: float, gap: float) -> None:
-    """A strip: its edges thin, the two lines for the edges of the leaves heavy, and which leaf comes to which."""
+    """A strip: its edges thin, the two lines for the edges of the leaves heavy, and which leaf comes to which.
+
+    Leaves that lie beside each other have changed sides when they are face down.
+    """
     top, bottom, middle = TOP, TOP + strip.long, x + BROAD / 2
     frame = [((x, top), (x + BROAD, top)), ((x + BROAD, top), (x + BROAD, bottom))]
     frame += [((x + BROAD, bottom), (x, bottom)), ((x, bottom), (x, top))]
     leaf.draw(path(strokes(frame), width=LINE))
     lines = [((at, top), (at, bottom)) for at in (middle - gap / 2, middle + gap / 2)]
     leaf.draw(path(strokes(lines), width=1.8 * LINE))
-    for words, at in ((strip.one, x + 2.5), (strip.two, middle + gap / 2 + 3)):
+    first, second = (strip.two, strip.one) if strip.beside else (strip.one, strip.two)
+    for words, at in ((first, x + 2.5), (second, middle + gap / 2 + 3)):
         leaf.write(words, at, top + strip.long / 2 + 8, 9, turned=True)
 
 
 def hinging(tiling: Tiling, layout: Layout, size: str, gap: float) -> list[str]:
-    """How a folding board is made, in steps."""
+    """How a folding board is made, in steps; folded, its leaves lie on each other, and a hinge goes round them all."""
     xs, ys = tiling.folds
     leaves = (len(xs) + 1) * (len(ys) + 1)
     wide, high = layout.width + gap * len(xs), layout.height + gap * len(ys)
@@ -158,8 +170,8 @@ def hinging(tiling: Tiling, layout: Layout, size: str, gap: float) -> list[str]:
     open_joint = " The joint between leaf 1 and leaf 2 stays open: else it could not be folded twice." * (leaves == 4)
     return [
         first,
-        f"Paste each leaf on card of its own, less than {num(gap / 2)} mm thick, and cut it round from mark to mark. "
-        f"{order}",
+        f"Paste each leaf on card of its own, less than {num(gap / leaves)} mm thick, and cut it round from mark to "
+        f"mark. {order}",
         f"Hinge them at the back with cloth or tape, {num(gap)} mm apart, by the lines of the strips.{open_joint}",
         f"Unfolded it measures {num(round(wide, 1))} x {num(round(high, 1))} mm. It folds face to face.",
     ]

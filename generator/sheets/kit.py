@@ -10,14 +10,14 @@ from types import MappingProxyType
 from .. import __version__
 from ..check import Checked
 from ..draw.artist import drawn
-from ..draw.dress import BoardDress, mounted
+from ..draw.dress import BoardDress, edge_colour, mounted
 from ..draw.figure import Figure
 from ..draw.layout import Layout, laid
-from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, square_for, suits
+from ..draw.sizes import SUITS, PieceSize, cut_width, place_of, suits
 from ..draw.strips import Making
 from ..draw.theme import Theme
 from ..engine.game import Game
-from ..english import counted, listed
+from ..english import capital, counted
 from ..load.board import Sheet
 from ..load.page import Page
 from ..load.picture import Illustration
@@ -37,11 +37,10 @@ from .press import LeafletFile, SheetPress
 from .scorepad import ScoreLines
 from .seams import Tiling, tile
 from .stock import Stock, Unprintable
+from .tender import tender
 from .testpage import first_page
+from .usual import default_labels, square_of
 from .whole import BLEED, SAFE, SLUG, padding, whole_page
-
-RING = "ring"
-"""How boards say that the names of their points stand round about them."""
 
 Options = tuple[tuple[str, object], ...]
 """Options of a game, each with what is chosen."""
@@ -84,6 +83,8 @@ class KitPlan:
     scores: ScoreLines | None = None
     label: BoardDress | None = None
     """How the board in small is dressed on the label of a box."""
+    plated: str = ""
+    """The page whose title is on the plates of the board; none where they have the name of the board itself."""
     folding: Folding = FLAT
 
     @property
@@ -95,8 +96,13 @@ class KitPlan:
         return Art(layout.width, layout.height, drawing)
 
     def tiling(self, stock: Stock) -> Tiling:
-        """How the board is cut for a paper."""
-        return tile(self.layout, stock, self.folding.folds(self.layout))
+        """How the board is cut for a paper; letters and pictures of its dress are spared where that costs nothing."""
+        return tile(self.layout, stock, self.folding.folds(self.layout), tender(self.layout, self.dress))
+
+    @property
+    def edge(self) -> str:
+        """The colour that goes on beyond the edge of the board: that of its border, or of the outermost band."""
+        return self.theme.line if self.dress is None else edge_colour(self.dress, self.theme)
 
     @property
     def extras(self) -> Extras:
@@ -148,7 +154,7 @@ def plan(
     in its dress those that its file prints on it.
     """
     game = subject(game) if isinstance(game, Checked) else game
-    square = square or (square_for(game.sheet, punch) if punch else game.sheet.square)
+    square = square_of(game.sheet, square, punch)
     place = place_of(game.sheet, square)
     if punch and not suits(punch, place):
         least, most = (punch / share * square / place for share in reversed(SUITS))
@@ -156,20 +162,12 @@ def plan(
             f"men of {punch:g} mm do not suit squares of {square:g} mm on {game.sheet.title}; take squares of "
             f"{least:.1f} to {most:.1f} mm, or leave --square out, and they follow the punch"
         )
-    named = game.sheet.named if dress else has_labels(game.sheet)
-    layout = laid(game.sheet, square, named if labels is None else labels, False, dress is None)
+    labels = default_labels(game.sheet, dress) if labels is None else labels
+    layout = laid(game.sheet, square, labels, False, dress is None)
     layout = layout if dress is None else mounted(layout, dress)
     size = PieceSize(square, round(punch or cut_width(place), 4))
     more = game.options, dress, game.scores
-    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, *more)
-
-
-def has_labels(sheet: Sheet) -> bool:
-    """Whether the board of a kit has the names of its points, unless it is told: all that stand within its border.
-
-    Examples are written by these names. Those of a ring stand about the board and would make it larger.
-    """
-    return sheet.named or sheet.labels != RING
+    return KitPlan(game.page.name, game.page.title, layout, theme, game.wanted, size, *more, plated=game.page.name)
 
 
 def make(
@@ -191,17 +189,19 @@ def make(
     wanted = turned_over(planned.wanted) if two else planned.wanted
     drawn = faces(wanted, planned.size, planned.theme)
     pieces, used = piece_pages(wanted, drawn, stock, title, upright=two)
-    board = [tile_page(each, tiling, layout, stock, title, planned.theme) for each in tiling.tiles]
+    board = [tile_page(each, tiling, layout, stock, title, planned) for each in tiling.tiles]
     bound = hinge_pages(layout, tiling.folds, gap, stock, title) if any(tiling.folds) else []
-    told = making(planned.wanted, tiling.grid, two, planned.layout.square) if strips and not leaflet else Making()
+    leaves = planned.folding.leaves if any(tiling.folds) else 1
+    told = Making()
+    if strips and not leaflet:
+        told = making(planned.wanted, tiling.grid, two, planned.layout.square, leaves)
     how, shown = making_pages(told, strips, planned.theme, stock, title)
     more = planned.extras.sheets(asked or ExtrasAsked(), stock, leaflet)
     before = (2 + len(how) + len(board) + len(bound) + len(pieces) + len(more.pages)) * (2 if two else 1)
-    contents = _contents(planned, board, pieces, two) + more.lines
-    contents += [f"strips for the hinge of the board, on {counted(len(bound), 'sheet')}"] if bound else []
+    contents = [*_contents(planned, board, pieces, two), *map(capital, more.lines)]
+    contents += [f"Strips for the hinge of the board, on {counted(len(bound), 'sheet')}"] if bound else []
     contents += told_leaflet(leaflet, two, before) if leaflet else []
-    needed = [*tools(wanted, len(board), bool(leaflet)), *(["cloth or tape for the hinge"] if bound else [])]
-    contents.append(f"You need {listed(needed)}.")
+    contents.append(tools(wanted, tiling.grid.joint is not None, bool(leaflet), bool(bound)))
     plan_ = map_page(tiling, layout, stock, title, contents, planned.theme, gap)
     sheets = [plan_, *how, *board, *bound, *pieces, *more.pages]
     pages = [first_page(title, planned.name, stock, sheets, [leaflet] if leaflet else [], two), *sheets]
@@ -269,12 +269,17 @@ def board_entry(planned: KitPlan, key: str) -> dict[str, object]:
         "game": planned.name,
         "square": layout.square,
         "labels": layout.labels,
-        **({"manner": planned.dress.manner.name} if planned.dress is not None else {}),
+        **(worn(planned, planned.dress) if planned.dress is not None else {}),
         "width": round(layout.width, 4),
         "height": round(layout.height, 4),
         "lefts": [round(layout.lefts[column], 4) for column in _drawn(layout, 0)],
         "tops": [round(layout.tops[row], 4) for row in _drawn(layout, 1)],
     }
+
+
+def worn(planned: KitPlan, dress: BoardDress) -> dict[str, object]:
+    """The dress of a board in a manifest: its manner, the part of its depth that its frame has, and whose its plate."""
+    return {"manner": dress.manner.name, "frame": dress.scale, "plated": planned.plated}
 
 
 def lot_entry(prefix: str, games: Sequence[str], size: PieceSize, wanted: Needs) -> dict[str, object]:

@@ -79,8 +79,8 @@ SPINNER = MakingStrip(
     ),
 )
 HINGED = (
-    "The board folds. Paste each leaf on card of its own and cut it round. Lay the leaves face down, their edges on "
-    "the two heavy lines of the hinge strip, and paste cloth or tape over the gap, into which the card folds."
+    "The board folds. Paste each leaf on card of its own and cut it round. Lay the leaves face down, the edges that "
+    "meet on the two heavy lines of the hinge strip, and paste cloth or tape over the gap, into which the card folds."
 )
 """How a folding board is hinged."""
 
@@ -110,7 +110,7 @@ def making(wanted: Needs, cut: SheetGrid, backs: bool = False, square: float = 0
     ]
     found = tuple(strip for strip, has in strips if has)
     hinged = [("The hinge", HINGED)] if leaves > 1 else []
-    return Making(found, (*hinged, *_glued(wanted, flat, standing, backs, sheets > 1), *_instead(wanted)))
+    return Making(found, (*hinged, *_glued(wanted, flat, standing, backs, sheets, leaves), *_instead(wanted)))
 
 
 def some_grid(sheets: int, boards: int) -> SheetGrid:
@@ -140,11 +140,12 @@ def _footed(wanted: Needs, square: float) -> MakingStrip:
     return replace(STANDING, says=(*STANDING.says[:-1], f"Glue the feet on a piece of card of {wide} x {deep} mm."))
 
 
-def tools(wanted: Needs, sheets: int, stapled: bool) -> list[str]:
-    """What one must have at hand to make a kit."""
+def tools(wanted: Needs, joined: bool, stapled: bool, hinged: bool = False) -> str:
+    """What one must have at hand to make a kit whose board is joined from sheets, or hinged; in words."""
     need = ["scissors", "a ruler", "glue", "thin card"]
-    need += ["a stapler"] * stapled + ["a pin, a bead and a bit of cork"] * bool(wanted.throws)
-    return need + ["a knife, if you like, for the seams"] * (sheets > 1)
+    need += ["a stapler"] * stapled + ["a pin", "a bead", "a bit of cork"] * bool(wanted.throws)
+    words = f"You need {listed(need + ['cloth or tape for the hinge'] * hinged)}."
+    return words + " A knife, if you like, for the seams." * joined
 
 
 def strips_of(ornaments: Mapping[str, Illustration]) -> dict[str, Illustration]:
@@ -157,14 +158,18 @@ def _has(wanted: Needs, stands: bool) -> bool:
     return any(need.guise.stands is stands for need in wanted.pieces)
 
 
-def _glued(wanted: Needs, flat: bool, standing: bool, backs: bool, joined: bool) -> Iterator[tuple[str, str]]:
-    """What is pasted on card, and when; a board of one sheet is not joined."""
+def _glued(
+    wanted: Needs, flat: bool, standing: bool, backs: bool, sheets: int, leaves: int
+) -> Iterator[tuple[str, str]]:
+    """What is pasted on card, and when; a board of one sheet is not joined, and of leaves it is told with the hinge."""
+    joined, folds = sheets > 1, leaves > 1
     first = ["the flat men"] * (flat and not backs) + ["the dial and its arrow"] * bool(wanted.throws)
     never = ["the standing men"] * standing + ["the dice"] * bool(wanted.dice)
-    first += [] if joined else ["the board"]
+    first += [] if joined or folds else ["the board"]
     words = f"Paste {listed(first)} on card before you cut {'them' if first != ['the board'] else 'it'} out"
-    words = words if first else "Paste the board on card when it is joined, and cut round both"
-    words += ", and the board when it is joined." if first and joined else "."
+    if not first:
+        words = "Paste the leaves on card" if folds else "Paste the board on card when it is joined, and cut round both"
+    words += ", and the board when it is joined." if first and joined and not folds else "."
     if never:
         words += f" Never paste {listed(never)}, which are folded: print them on stiff paper."
     if flat and backs:

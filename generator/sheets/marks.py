@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from ..draw.drawing import Group, Outline, Path
 from ..draw.trace import Segment, circle, polygon, rect, strokes
@@ -16,6 +16,12 @@ LONG = 8.0
 
 OFF = 0.5
 """How far a cut mark keeps from what it cuts."""
+
+LEAST = 4.0
+"""How long a mark of a board is at least: where the margin is narrower, it goes on along the cut, on what falls off."""
+
+Edges = tuple[float, float, float, float]
+"""Four edges: left, top, right, bottom, in mm."""
 
 
 def path(outline: Outline, line: str = "#000000", width: float = CUT, fill: str = "none") -> Path:
@@ -45,14 +51,35 @@ def ruler(x: float, y: float, length: float, upright: bool) -> Path:
     return path(strokes(segments))
 
 
-def trims(left: float, top: float, right: float, bottom: float) -> Iterator[Segment]:
-    """Cut marks at both ends of the four edges of a box, outside it."""
-    for x in (left, right):
-        yield (x, top - OFF), (x, top - OFF - LONG)
-        yield (x, bottom + OFF), (x, bottom + OFF + LONG)
-    for y in (top, bottom):
-        yield (left - OFF, y), (left - OFF - LONG, y)
-        yield (right + OFF, y), (right + OFF + LONG, y)
+SIDES = ("left", "top", "right", "bottom")
+ENDS = {"left": ("top", "bottom"), "top": ("left", "right"), "right": ("top", "bottom"), "bottom": ("left", "right")}
+"""The four edges of a part of a board, and at which others each of them ends."""
+
+Inward = Mapping[tuple[str, str], float]
+"""How far marks go on along their cuts, in mm, by the edge that is cut and the one at which it ends."""
+
+
+def inward(here: Edges, free: Edges, cuts: Collection[str]) -> Inward:
+    """How far the marks of some edges must go on along their cuts, since there is not room enough outside."""
+    rooms = {side: abs(there - at) for side, there, at in zip(SIDES, free, here, strict=True)}
+    return {
+        (edge, end): round(max(LEAST - rooms[end], OFF), 4) if rooms[end] - OFF < LEAST else 0.0
+        for edge in cuts
+        for end in ENDS[edge]
+    }
+
+
+def trims(here: Edges, along: Inward) -> Iterator[Segment]:
+    """Cut marks at both ends of the four edges of a box, outside it; those that go on along a cut lie beside it."""
+    places = dict(zip(SIDES, here, strict=True))
+    for edge in SIDES:
+        for end in ENDS[edge]:
+            out, beside = (-1 if side in ("left", "top") else 1 for side in (end, edge))
+            deep = along.get((edge, end), 0.0)
+            at = places[edge] + (beside * CUT / 2 if deep else 0.0)
+            near = places[end] + out * (-deep if deep else OFF)
+            far = places[end] + out * (OFF + LONG)
+            yield ((at, near), (at, far)) if edge in ("left", "right") else ((near, at), (far, at))
 
 
 def kept(segments: Iterator[Segment], left: float, top: float, right: float, bottom: float) -> list[Segment]:

@@ -1,4 +1,4 @@
-"""Seams: where a board is cut into sheets. On grid lines or in empty margin, never through a place or a number."""
+"""Seams: where a board is cut into sheets, so that they are few and every part has room on its own."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from ..draw.labels import free_way
-from ..draw.layout import Layout, numbered_rows
-from ..draw.lettering import width as lettered_width
-from ..draw.words import written
+from ..draw.layout import Layout
+from .openings import NEAR, Span, busy, open_places
 from .stock import Stock, Unprintable
 
 FLAPS = (10.0, 9.0, 8.0, 7.0, 6.0)
@@ -29,10 +27,11 @@ HEM = 2.5
 STRIP = 8.0
 """What the ruler and the name of a sheet need beside the board, in mm."""
 
-NEAR = 1e-6
-Span = tuple[float, float]
 Folds = tuple[tuple[float, ...], tuple[float, ...]]
 """Where a board is folded, across and down, in mm from its upper left corner."""
+
+Tender = tuple[Sequence[Span], Sequence[Span]]
+"""What seams go through only where they must, across and down: the letters and pictures of a dress."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +77,8 @@ class Tiling:
     tiles: tuple[Tile, ...]
     folds: Folds = ((), ())
     """Those of the seams, across and down, that are hinges."""
+    hurt: int = 0
+    """How many letters and pictures of a frame and a ground its seams go through."""
 
     @property
     def grid(self) -> SheetGrid:
@@ -103,67 +104,6 @@ class SheetGrid(NamedTuple):
     across: int = 1
     down: int = 1
     joint: SheetJoint | None = None
-
-
-def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
-    """What no seam may go through, across and down: places of play, circles, triangles, numbers, the margin."""
-    across: list[Span] = []
-    down: list[Span] = []
-
-    def keep(x: float, y: float, half_wide: float, half_high: float) -> None:
-        across.append((x - half_wide, x + half_wide))
-        down.append((y - half_high, y + half_high))
-
-    sheet, s, g = layout.sheet, layout.square, layout.grain
-    for (column, row), point in sheet.cells.items():
-        left, top = layout.corner(column, row)
-        manners = () if point is None else sheet.manner.get(point, ())
-        x, y = left + s / 2, top + s / 2
-        if "spikes" in manners:
-            length = s * min(5.2, sheet.rows / 2 - 0.4)
-            way = -1 if y > layout.height / 2 else 1
-            keep(x, y - way * s / 2 + way * length / 2, s / 2, length / 2)
-        elif set(manners) == {"circles"}:
-            keep(x, y, 0.33 * s, 0.33 * s)
-        else:
-            keep(x, y, s / 2, s / 2)
-        if point is not None and layout.labels and sheet.labels == "beside":
-            dx, dy = free_way(layout, point)
-            far = 0.37 * s + (0.17 + 0.04 * len(sheet.board.points[point])) * g
-            keep(x + dx * far, y + dy * far, 0.3 * g, 0.2 * g)
-    if sheet.numbers == "sides":
-        for row, (_, first, last) in numbered_rows(sheet).items():
-            ends = sorted(layout.lefts[column] + s / 2 for column in (first, last))
-            for x, side in zip(ends, (-1, 1), strict=True):
-                keep(x + side * (s + layout.gutter) / 2, layout.tops[row] + s / 2, 0.2 * g, 0.2 * g)
-    for writing in written(layout):
-        for text, x, y in writing.lines:
-            keep(x, y, lettered_width(text, writing.size) / 2, 0.8 * writing.size)
-    left, top, wide, high = layout.area
-    across += [(0.0, left), (left + wide, layout.width)]
-    down += [(0.0, top), (top + high, layout.height)]
-    return across, down
-
-
-def nearest_the_edge(layout: Layout) -> float:
-    """How near to its edge a board has a place, a name or a number, in mm; its border may go to the edge."""
-    found = [min(layout.width, layout.height)]
-    for spans, long in zip(busy(layout), (layout.width, layout.height), strict=True):
-        found += [min(low, long - high) for low, high in spans if low > NEAR and high < long - NEAR]
-    return min(found)
-
-
-def open_places(spans: Sequence[Span], length: float) -> tuple[float, ...]:
-    """Where a seam may run: the edges of busy spans that lie inside no other, and the middles of wide gaps."""
-    spans = sorted({(round(low, 6), round(high, 6)) for low, high in spans})
-    edges = sorted({edge for span in spans for edge in span if NEAR < edge < length - NEAR})
-    free = [edge for edge in edges if not any(low + NEAR < edge < high - NEAR for low, high in spans)]
-    gaps = [
-        (a + b) / 2
-        for a, b in pairwise(free)
-        if b - a > NEAR and not any(low < (a + b) / 2 < high for low, high in spans)
-    ]
-    return tuple(sorted({*free, *gaps}))
 
 
 class Rooms(NamedTuple):
@@ -200,21 +140,31 @@ def seams_needed(length: float, seams: Sequence[float], room: Rooms) -> int | No
     return many
 
 
-def fewest(length: float, seams: Sequence[float], room: Rooms) -> tuple[float, ...] | None:
-    """The fewest seams so that every part keeps within its room, parts as even as can be; None where none will do.
+class CutWay(NamedTuple):
+    """A way to cut: how many letters and pictures its seams go through, how long its longest part is, the seams."""
 
-    Every part but the last carries a flap, which takes of its room.
+    hurt: int
+    big: float
+    seams: tuple[float, ...]
+
+
+def fewest(length: float, seams: Sequence[float], room: Rooms, tender: Sequence[Span] = ()) -> CutWay | None:
+    """The fewest seams so that every part keeps within its room; None where none will do.
+
+    Of these, those that go through the fewest of what is tender; then parts are as even as can be. Every part but the
+    last carries a flap, which takes of its room.
     """
-    reached: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, ())}
+    reached = {0.0: CutWay(0, 0.0, ())}
+    hurts = {seam: sum(low + NEAR < seam < high - NEAR for low, high in tender) for seam in seams}
     while reached:
         ends = {at: room.begun(at)[1] + NEAR for at in reached}
-        done = [(max(big, length - at), path) for at, (big, path) in reached.items() if length - at <= ends[at]]
+        done = [way._replace(big=max(way.big, length - at)) for at, way in reached.items() if length - at <= ends[at]]
         if done:
-            return min(done)[1]
-        further: dict[float, tuple[float, tuple[float, ...]]] = {}
-        for at, (big, path) in reached.items():
+            return min(done)
+        further: dict[float, CutWay] = {}
+        for at, (hurt, big, path) in reached.items():
             for seam in seams[bisect_right(seams, at + NEAR) : bisect_right(seams, at + room.begun(at)[0] + NEAR)]:
-                way = max(big, seam - at), (*path, seam)
+                way = CutWay(hurt + hurts[seam], max(big, seam - at), (*path, seam))
                 further[seam] = min(further.get(seam, way), way)
         reached = further
     return None
@@ -226,6 +176,7 @@ class _Leaves(NamedTuple):
     length: float
     seams: tuple[float, ...]
     folds: tuple[float, ...]
+    tender: tuple[Span, ...] = ()
 
     def parts(self) -> Iterator[tuple[float, float, tuple[float, ...]]]:
         """Each leaf: where it begins, how long it is, and where seams may run in it, from its own beginning."""
@@ -237,38 +188,75 @@ class _Leaves(NamedTuple):
         many = [seams_needed(long, seams, room) for _, long, seams in self.parts()]
         return None if None in many else sum(filter(None, many)) + len(self.folds)
 
-    def cut(self, room: Rooms) -> tuple[float, ...]:
-        """The seams, hinges among them."""
-        own = [start + at for start, long, seams in self.parts() for at in fewest(long, seams, room) or ()]
-        return tuple(sorted([*own, *self.folds]))
+    def cut(self, room: Rooms) -> tuple[int, tuple[float, ...]]:
+        """How many tender things the seams go through, and the seams, hinges among them."""
+        hurt, found = 0, [*self.folds]
+        for start, long, seams in self.parts():
+            way = fewest(long, seams, room, [(low - start, high - start) for low, high in self.tender])
+            hurt, found = hurt + (way.hurt if way else 0), found + [start + at for at in (way.seams if way else ())]
+        return hurt, tuple(sorted(found))
 
 
-def tile(layout: Layout, stock: Stock, folds: Folds = ((), ())) -> Tiling:
-    """The best way to cut a board into sheets: fewest sheets, then the widest margin and flap.
+class _Sheeted(NamedTuple):
+    """A way to put a board on sheets: how many, how many seams, and the room for parts across and down."""
+
+    sheets: int
+    seams: int
+    wide: Rooms
+    high: Rooms
+    how: Tiling
+
+    @property
+    def rank(self) -> tuple[float, ...]:
+        """The less, the better: widest margin and flap, then upright."""
+        return -(self.how.margin - self.how.reach) - self.how.flap, self.how.landscape, self.how.beside
+
+
+def tile(layout: Layout, stock: Stock, folds: Folds = ((), ()), tender: Tender = ((), ())) -> Tiling:
+    """The best way to cut a board into sheets: fewest sheets, then fewest letters cut, then the widest margin and flap.
 
     Where it is folded, it is cut in any case: every leaf is one board, with a hem at all sides.
     """
     across, down = busy(layout)
     xs, ys = open_places(across, layout.width), open_places(down, layout.height)
-    level, upright = _Leaves(layout.width, xs, folds[0]), _Leaves(layout.height, ys, folds[1])
-    best: tuple[tuple[float, ...], Rooms, Rooms, Tiling] | None = None
+    level = _Leaves(layout.width, xs, folds[0], tuple(tender[0]))
+    upright = _Leaves(layout.height, ys, folds[1], tuple(tender[1]))
+    every = list(_sheeted(level, upright, stock, any(folds)))
+    if not every:
+        raise Unprintable(_why(layout, stock, xs, ys))
+    least = min((one.sheets, one.seams) for one in every)
+    ways = sorted((one for one in every if (one.sheets, one.seams) == least), key=lambda one: one.rank)
+    hurt, best, cut_x, cut_y = _gentlest(ways if any(tender) else ways[:1], level, upright)
+    tiles = tuple(_tiles(layout, cut_x, cut_y, folds))
+    return replace(best.how, xs=cut_x, ys=cut_y, tiles=tiles, folds=folds, hurt=hurt)
+
+
+def _sheeted(level: _Leaves, upright: _Leaves, stock: Stock, folded: bool) -> Iterator[_Sheeted]:
+    """Every way in which a board goes on sheets."""
     for landscape, margin, flap, beside in product((False, True), MARGINS, FLAPS, (False, True)):
         (width, height), reach = stock.drawn(landscape), stock.reach
-        margin = max(margin, HEM) if any(folds) else margin
+        margin = max(margin, HEM) if folded else margin
         wide = rooms(width, reach + margin, reach, flap, STRIP if beside else 0.0)
         high = rooms(height, reach + margin, reach, flap, 0.0 if beside else STRIP)
-        across_needs, down_needs = level.needed(wide), upright.needed(high)
-        if across_needs is None or down_needs is None:
-            continue
-        sheets = (across_needs + 1) * (down_needs + 1)
-        rank = (sheets, across_needs + down_needs, -margin - flap, landscape, beside)
-        if best is None or rank < best[0]:
-            best = rank, wide, high, Tiling(landscape, reach + margin, reach, flap, beside, (), (), ())
-    if best is None:
-        raise Unprintable(_why(layout, stock, xs, ys))
-    _, wide, high, how = best
-    cut_x, cut_y = level.cut(wide), upright.cut(high)
-    return replace(how, xs=cut_x, ys=cut_y, tiles=tuple(_tiles(layout, cut_x, cut_y, folds)), folds=folds)
+        across, down = level.needed(wide), upright.needed(high)
+        if across is not None and down is not None:
+            how = Tiling(landscape, reach + margin, reach, flap, beside, (), (), ())
+            yield _Sheeted((across + 1) * (down + 1), across + down, wide, high, how)
+
+
+def _gentlest(
+    ways: Sequence[_Sheeted], level: _Leaves, upright: _Leaves
+) -> tuple[int, _Sheeted, tuple[float, ...], tuple[float, ...]]:
+    """The first of the ways whose seams go through the fewest of what is tender: how many, and the seams."""
+    found: tuple[int, _Sheeted, tuple[float, ...], tuple[float, ...]] | None = None
+    for way in ways:
+        (hurt_x, xs), (hurt_y, ys) = level.cut(way.wide), upright.cut(way.high)
+        if found is None or hurt_x + hurt_y < found[0]:
+            found = hurt_x + hurt_y, way, xs, ys
+        if not found[0]:
+            break
+    assert found is not None
+    return found
 
 
 def _tiles(layout: Layout, xs: Sequence[float], ys: Sequence[float], folds: Folds) -> Iterator[Tile]:

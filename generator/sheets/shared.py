@@ -25,7 +25,6 @@ from .needs import Needs, agree, merged
 from .page import Forme, blank, signed
 from .piecesheets import piece_pages, told_pieces
 from .press import LeafletFile, SheetPress
-from .seams import tile
 from .stock import Stock
 from .testpage import first_page
 
@@ -92,7 +91,7 @@ class _Set:
         sheet, key = layout.sheet, f"board-{layout.sheet.name}"
         names = _names(served)
         about = ", ".join(planned.title for planned in served)
-        tiling = tile(layout, self.stock)
+        tiling = served[0].tiling(self.stock)
         many = len(tiling.tiles)
         self.arts[key] = served[0].board
         self.boards.append(board_entry(served[0], key))
@@ -101,7 +100,7 @@ class _Set:
             page = map_page(tiling, layout, self.stock, sheet.title, [f"This board serves {about}."], theme)
             self.drawn.append((replace(page, name=f"map {sheet.name}", about=f"map of {sheet.title}"), names))
         for each in tiling.tiles:
-            page = tile_page(each, tiling, layout, self.stock, f"For {_short(about)}", theme, key)
+            page = tile_page(each, tiling, layout, self.stock, f"For {_short(about)}", served[0], key)
             page = replace(page, name=f"{sheet.name} {each.name}", about=f"{sheet.title} {each.name}")
             self.drawn.append((page, names))
 

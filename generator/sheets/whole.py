@@ -9,8 +9,8 @@ from ..draw.trace import num, rect, strokes
 from .boardsheets import BOARD
 from .leaf import Leaf
 from .marks import path, trims
+from .openings import nearest_the_edge
 from .page import Forme, Put
-from .seams import nearest_the_edge
 
 BLEED, SLUG = 3.0, 9.0
 """What a print shop wants beyond the cut, and where its marks stand, in mm."""
@@ -38,7 +38,7 @@ def whole_page(layout: Layout, theme: Theme, title: str, dress: BoardDress | Non
         ring += rect(outer, outer, deep, high) + rect(right - over, outer, deep, high)
         leaf.draw(path(ring, "none", fill=theme.line if dress is None else edge_colour(dress, theme)))
     segments = []
-    for (x1, y1), (x2, y2) in trims(far, far, right, bottom):
+    for (x1, y1), (x2, y2) in trims((far, far, right, bottom), {}):
         dx, dy = ((x2 > x1) - (x2 < x1)) * BLEED, ((y2 > y1) - (y2 < y1)) * BLEED
         segments.append(((x1 + dx, y1 + dy), (x2 + dx, y2 + dy)))
     leaf.draw(path(strokes(segments), width=0.25))

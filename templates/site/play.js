@@ -116,6 +116,7 @@
       this.anew = button("New game", () => this.open({ options: this.chosen() }));
       this.seating = make("div", { class: "play-seats" });
       this.opting = make("div", { class: "play-options" });
+      this.options = make("details", {}, make("summary", { text: "Options" }), this.opting);
       this.tasks = make("div", { class: "play-tasks" });
       this.words = make("p", { class: "play-words" });
       this.log = make("ol", { class: "play-log" });
@@ -130,7 +131,8 @@
           make("div", { class: "play-side" },
             this.turn, this.dice, this.choices, this.said, this.tally,
             make("div", { class: "play-buttons" }, this.undo, this.redo, this.flip, this.stop, this.anew),
-            make("details", {}, make("summary", { text: "Players and options" }), this.seating, this.opting),
+            this.seating,
+            this.options,
             make("details", {}, make("summary", { text: "The position in words" }), this.words),
             make("details", {}, make("summary", { text: "Moves so far" }), this.log),
             make("details", {}, make("summary", { text: "For a page, and for the keyboard" }), this.copy, this.copied,
@@ -262,6 +264,9 @@
       const near = places.map((one) => Math.min(...places.filter((other) => other !== one).map((other) => far(one, other))));
       near.sort((a, b) => a - b);
       this.step = near[Math.floor(near.length / 2)] || 10;
+      const sizes = [...this.svg.querySelectorAll("[data-man]")].map((man) => man.getBBox()).map((box) => Math.max(box.width, box.height));
+      sizes.sort((a, b) => a - b);
+      this.ring = Math.min(0.46 * this.step, sizes.length ? 0.6 * sizes[Math.floor(sizes.length / 2)] : Infinity);
     }
 
     men(fresh) {
@@ -303,7 +308,8 @@
       const marks = document.createElementNS(SVG, "g");
       marks.setAttribute("class", "play-marks");
       const { lit, holds, last } = this.state;
-      const ring = 0.46 * this.step;
+      const { ring } = this;
+      const dot = 0.36 * ring;
       if (last.length && !holds)
         for (const way of last) {
           const end = this.at.get(way.path[way.path.length - 1]);
@@ -314,13 +320,13 @@
         const group = marks.appendChild(document.createElementNS(SVG, "g"));
         group.setAttribute("data-lit", name);
         const kind = full.has(name) ? "play-man " : "";
-        group.append(circle(`${kind}play-halo`, this.at.get(name), kind ? ring : 0.16 * this.step));
-        group.append(circle(`${kind}play-lit`, this.at.get(name), kind ? ring : 0.16 * this.step));
+        group.append(circle(`${kind}play-halo`, this.at.get(name), kind ? ring : dot));
+        group.append(circle(`${kind}play-lit`, this.at.get(name), kind ? ring : dot));
       }
       if (holds && this.at.has(holds)) marks.append(circle("play-held", this.at.get(holds), ring));
       if (this.cursor && document.activeElement === this.board)
-        marks.append(circle("play-cursor-halo", this.at.get(this.cursor), 0.54 * this.step),
-          circle("play-cursor", this.at.get(this.cursor), 0.54 * this.step));
+        marks.append(circle("play-cursor-halo", this.at.get(this.cursor), 1.18 * ring),
+          circle("play-cursor", this.at.get(this.cursor), 1.18 * ring));
       this.svg.append(marks);
     }
 
@@ -370,8 +376,20 @@
         rules(state.over.rules);
       }
       if (state.task) parts.push(make("p", { class: state.task.right ? "play-right" : "play-no", text: state.task.words }));
+      if (!parts.length && !this.fixed.task && !state.can_undo) parts.push(make("p", { text: this.hint() }));
       if (this.fixed.task && !state.can_undo) parts.unshift(make("p", { class: "play-ask", text: this.fixed.task.ask }));
       this.said.replaceChildren(...parts);
+    }
+
+    /* What to do first, for those who have never played here. */
+    hint() {
+      const { lit, roster, wants_throw: first, choices } = this.state;
+      if (first) return "Throw first; then touch what is marked.";
+      if (!lit.length) return choices.length ? "Choose one of these." : "";
+      const full = new Set(roster.map((man) => man.at));
+      return lit.some((name) => full.has(name))
+        ? "Touch a man with a ring round him, then where he is to go."
+        : "Touch a marked point, to set a man there.";
     }
 
     /* The way to a rule: on this page, or on the one whose rules the game is played by; none where that is elsewhere. */
@@ -399,7 +417,7 @@
 
     seated() {
       const seat = (player, turn) => {
-        const kinds = ["a person", ...this.fixed.levels.map((level, n) => `simple player ${n + 1}: ${level}`)];
+        const kinds = ["a person", ...this.fixed.levels.map((level, n) => `the machine, level ${n + 1}: ${level}`)];
         const list = make("select", { onchange: (event) => {
           this.seats[turn] = Number(event.target.value);
           this.run += 1;
@@ -413,10 +431,12 @@
     optioned() {
       const rows = Object.entries(this.fixed.options).map(([name, option]) => {
         const list = make("select", { "data-option": name }, ...[...new Set(option.among)].map((value) =>
-          make("option", { value: JSON.stringify(value), text: String(value), selected: value === option.value })));
-        return make("label", { text: `${name.replace(/_/g, " ")} ` }, list);
+          make("option", { value: JSON.stringify(value), text: `${value}${value === option.printed ? ", as printed" : ""}`,
+            selected: value === option.value })));
+        return make("label", { text: `${option.words}: ` }, list);
       });
-      if (rows.length) rows.push(make("p", { text: "Options hold from the next new game on." }));
+      if (rows.length) rows.push(make("p", { text: "Options hold from the next new game on. The page tells what they mean." }));
+      this.options.hidden = !rows.length;
       this.opting.replaceChildren(...rows);
     }
 
@@ -533,7 +553,8 @@
     table.tell(served ? "The table is being set." : "The engine is being loaded; this takes a few seconds.");
     backend = backend || (served ? overNetwork() : inWorker((stage) => table.tell(stage)));
     const saved = location.hash.startsWith(SAVED) ? location.hash.slice(SAVED.length) : "";
-    table.ready = table.open(saved ? { saved } : {});
+    const task = section.dataset.task;
+    table.ready = table.open(task ? { task } : saved ? { saved } : {});
     return table.ready;
   };
 })();

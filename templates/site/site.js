@@ -135,6 +135,18 @@
   /* The address of a game that was saved wakes the player by itself. */
   if (location.hash.startsWith("#play:")) window.addEventListener("load", () => document.querySelector("a.wake")?.click());
 
+  /* From a problem of the page to the table, where it is set up. */
+  for (const link of document.querySelectorAll("a.try")) {
+    link.addEventListener("click", (event) => {
+      const section = document.getElementById("play");
+      event.preventDefault();
+      section.dataset.task = link.dataset.task.slice(section.dataset.game.length + 1);
+      section.scrollIntoView();
+      if (section.table) section.table.open({ task: section.dataset.task });
+      else section.querySelector("a.wake").click();
+    });
+  }
+
   for (const link of document.querySelectorAll("a.wake")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();

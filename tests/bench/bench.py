@@ -1,126 +1,77 @@
-"""The benchmark: start-up, builds, engine, boards and kits, beside other libraries where there are any, in one run.
+"""The benchmark: start-up, boards, kits, engine, builds and large libraries, beside other programs, in one run.
 
-Everything is CPU time, in turn and several times over, and the median counts: a busy machine then
-slows all alike. Prints a table and writes output/bench.json. `make bench` runs it.
+Everything is CPU time, in turn and several times over, and the median counts: a busy machine then slows all alike. Each
+part is told as soon as it is measured, kept in output/bench.json, and written into the last section of docs/speed.md.
+`make bench` runs all; `make bench PARTS="engine kits"` some, and the others stay as they were measured before.
 """
 
 import json
 import os
 import platform
-import statistics
-import subprocess
 import sys
-import tempfile
-from importlib.metadata import version
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import builds
-import dressed_boards
+import drawings
 import engines
+import libraries
 import plakativ_kits
+import reading
+import starts
+from told import Part, facts, markdown, text
 
 TOP = Path(__file__).resolve().parents[2]
-BIN = Path(sys.executable).parent
-HERE = Path(__file__).parent
 
-STARTS = 21
-"""How often the command is started."""
+PARTS: dict[str, Callable[[], Part]] = {
+    "starts": starts.measure,
+    "boards": drawings.measure,
+    "kits": plakativ_kits.measure,
+    "engine": engines.measure,
+    "builds": builds.measure,
+    "ink": reading.measure,
+    "libraries": libraries.measure,
+}
 
-ROUNDS = 3
-"""How often each library counts."""
+KEPT, PAGE = TOP / "output" / "bench.json", TOP / "docs" / "speed.md"
 
-START_UP_TARGET = 0.15
-"""CPU seconds that `parlour --help` may take above a bare Python."""
+HEADING = "## Measured\n"
+"""From here on the bench writes docs/speed.md."""
 
-BOARDS_TARGET = 1
-"""All boards in all themes may take so many times what protograf takes for one board of eighteen by eighteen."""
-
-
-def cpu(*command: str | Path, folder: str | None = None) -> float:
-    """The CPU seconds of one run of a command."""
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
-    _, status, used = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode:
-        raise SystemExit(f"bench: {' '.join(map(str, command))} failed")
-    return used.ru_utime + used.ru_stime
-
-
-def start_up() -> dict[str, float]:
-    """Median CPU seconds of a bare Python and of `parlour --help`, started in turn."""
-    pairs = [(cpu(sys.executable, "-c", "pass"), cpu(BIN / "parlour", "--help")) for _ in range(STARTS)]
-    bare, ours = (statistics.median(column) for column in zip(*pairs, strict=True))
-    return {"bare": bare, "help": ours, "above": ours - bare}
-
-
-def boards() -> dict[str, float]:
-    """Median CPU seconds of all boards and set-ups in four themes, and of protograf's one board, in turn."""
-    peer = BIN.parent / "peers" / "protograf" / "bin" / "python"
-    with tempfile.TemporaryDirectory() as folder:
-        pairs = [
-            (
-                cpu(BIN / "parlour", "boards", "--theme", "all", "--out", folder),
-                cpu(peer, HERE / "go_bang.py", folder=folder),
-            )
-            for _ in range(ROUNDS)
-        ]
-        drawn = len(list(Path(folder).rglob("*.svg")))
-    ours, theirs = (statistics.median(column) for column in zip(*pairs, strict=True))
-    return {"drawings": drawn, "parlour": ours, "protograf": theirs}
-
-
-def peer_version(library: str) -> str:
-    """The version of a library, ours from here and a peer's from its lock file."""
-    if library == "parlour":
-        return version("parlour")
-    pins = (HERE / f"{library}.lock").read_text(encoding="utf-8").split()
-    return next(pin.split("==")[1] for pin in pins if pin.startswith(f"{library}=="))
-
-
-def verdict(met: bool) -> str:
-    """A target's fate in a word."""
-    return "met" if met else "MISSED"
+HOW = (
+    "Written by `make bench`, part by part: CPU seconds, everything in turn, several times over, medians; the spread "
+    "is the least and the greatest as shares of the median."
+)
 
 
 def main() -> None:
-    """Measure, print, write."""
-    start = start_up()
-    drawing = boards()
-    dressing = dressed_boards.costs(ROUNDS)
-    tiled, grown = plakativ_kits.kits(cpu, ROUNDS), plakativ_kits.growth()
-    counted = engines.measure(cpu, ROUNDS)
-    times, games = builds.builds(), builds.growth(cpu)
+    """Measure, tell, and write down each part as soon as it is measured."""
+    wanted = sys.argv[1:] or list(PARTS)
+    unknown = [name for name in wanted if name not in PARTS]
+    if unknown:
+        raise SystemExit(f"bench: there is no part {' '.join(unknown)}; there are {' '.join(PARTS)}")
+    where = f"Python {platform.python_version()}, {os.cpu_count()} cores, {time.strftime('%Y-%m-%d')}"
+    print(f"{where}, CPU time\n", flush=True)
+    for number, name in enumerate(wanted, 1):
+        print(f"[{number} of {len(wanted)}: {name}]", file=sys.stderr, flush=True)
+        part = PARTS[name]()
+        print(text(part), flush=True)
+        _write(name, where, part)
+    print(f"written: {KEPT.relative_to(TOP)}, {PAGE.relative_to(TOP)}")
 
-    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, CPU time, medians of {STARTS} and {ROUNDS}\n")
-    print(f"{'start-up':<24}{'seconds':>10}")
-    print(f"{'python -c pass':<24}{start['bare']:>10.3f}")
-    print(f"{'parlour --help':<24}{start['help']:>10.3f}")
-    print(f"{'above bare Python':<24}{start['above']:>10.3f}   target {START_UP_TARGET}: ", end="")
-    print(verdict(start["above"] < START_UP_TARGET))
-    print(f"\n{'boards':<24}{'drawings':>10}{'seconds':>10}")
-    print(f"{'parlour, four themes':<24}{drawing['drawings']:>10}{drawing['parlour']:>10.2f}")
-    print(f"{'protograf ' + peer_version('protograf'):<24}{1:>10}{drawing['protograf']:>10.2f}")
-    less = drawing["parlour"] < BOARDS_TARGET * drawing["protograf"]
-    print(f"all boards against protograf's one: target less than {BOARDS_TARGET} time: {verdict(less)}")
-    dressed_boards.report(dressing, verdict)
-    plakativ_kits.report(tiled, grown, peer_version("plakativ"), verdict)
-    engines.report(counted, peer_version, verdict)
-    builds.report(times, games, verdict)
 
-    result = {
-        "python": platform.python_version(),
-        "cores": os.cpu_count(),
-        "start_up_cpu_seconds": {name: round(value, 4) for name, value in start.items()},
-        "boards_cpu_seconds": {name: round(value, 4) for name, value in drawing.items()},
-        "board_cpu_milliseconds": {name: round(value, 3) for name, value in dressing.items()},
-        **plakativ_kits.result(tiled, grown),
-        **engines.result(counted, peer_version),
-        **builds.result(times, games),
-    }
-    file = TOP / "output" / "bench.json"
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
-    print(f"written: {file.relative_to(TOP)}")
+def _write(name: str, where: str, part: Part) -> None:
+    """A part for programs and for the documents, among those that were measured before."""
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    kept[name] = {"where": where, **facts(part), "page": markdown(part, where)}
+    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.write_text(json.dumps(kept, indent=2) + "\n", "utf-8")
+    goals = [goal for each in kept.values() for goal in each["goals"]]
+    total = f"{sum(goal['met'] for goal in goals)} of {len(goals)} goals are met."
+    before, _, _ = PAGE.read_text(encoding="utf-8").partition(HEADING)
+    pages = [kept[each]["page"] for each in PARTS if each in kept]
+    PAGE.write_text("\n".join((f"{before}{HEADING}", f"{HOW} {total}", "", *pages)).rstrip() + "\n", "utf-8")
 
 
 if __name__ == "__main__":

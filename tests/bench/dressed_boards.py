@@ -4,16 +4,12 @@ By itself it draws, `plain` or `dressed`, and prints how many drawings took how 
 It does so for any state of Parlour since boards had themes: that before there were manners is taken from the history.
 """
 
+import gc
 import os
-import statistics
 import subprocess
 import sys
-import tarfile
-import tempfile
 import time
-from collections.abc import Callable
 from dataclasses import replace
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +23,7 @@ BEFORE = "46c7da16e63b2c5904f1751de944a86a6994b47a"
 """The last state in which all boards were plain."""
 
 TARGET = 2
-"""A dressed board may cost so many times what a plain one cost then."""
+"""A dressed board may cost so many times what a plain one costs."""
 
 THEMES = ("colour", "grey", "ink-saver", "contrast")
 
@@ -55,6 +51,11 @@ def measured(how: str, folder: Path) -> float:
 
 def costs(rounds: int) -> dict[str, float]:
     """Median CPU milliseconds of a drawing: plain, dressed, and plain as before if the history is there; in turn."""
+    import statistics  # these are not for whoever only draws
+    import tarfile
+    import tempfile
+    from io import BytesIO
+
     archive = subprocess.run(("git", "archive", BEFORE), cwd=TOP, capture_output=True)
     with tempfile.TemporaryDirectory() as folder:
         ways = {"plain": ("plain", TOP), "dressed": ("dressed", TOP)}
@@ -66,20 +67,10 @@ def costs(rounds: int) -> dict[str, float]:
     return {name: statistics.median(each[name] for each in times) for name in ways}
 
 
-def report(cost: dict[str, float], verdict: Callable[[bool], str]) -> None:
-    """The lines of the table."""
-    print(f"\n{'drawing alone':<24}{'ms a board':>10}")
-    for name, value in cost.items():
-        print(f"{name:<24}{value:>10.2f}")
-    print(f"dressed against plain now: {cost['dressed'] / cost['plain']:.2f} times")
-    if "before" in cost:
-        times = cost["dressed"] / cost["before"]
-        print(f"dressed against plain before manners: {times:.2f}, target at most {TARGET}: {verdict(times <= TARGET)}")
-
-
 def main() -> None:
     """Draw, and say how much and for how long."""
     how, folder = sys.argv[1:3]
+    gc.set_threshold(50_000, 20, 20)  # as the command has it
     pack = load(Path(folder))
     pages = check(pack)
     chosen = looks(pack, pages, how)

@@ -3,15 +3,15 @@
 Every count must come out as published. Other libraries run with the Python of their own environment, in turn with ours.
 """
 
-import statistics
 import subprocess
 import sys
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 
 import parlour
+from peers import titled
+from spent import cpu, median, spread
+from told import Goal, Part, Table
 
 BIN = Path(sys.executable).parent
 HERE = Path(__file__).parent
@@ -40,6 +40,9 @@ GROWN = (
 )
 """Who is seen counting deeper and deeper."""
 
+ROUNDS = 3
+"""How often each is done."""
+
 GROWTH = 1.5
 """How many times as much a line of play may cost as one that is a move shorter."""
 
@@ -60,27 +63,8 @@ LEAST = 15_000
 LIMITS = {"the checker problems from their certificates": 2.0, "Fox and Geese solved": 10.0}
 """CPU seconds that may be taken."""
 
-Cpu = Callable[..., float]
 
-
-class Found(NamedTuple):
-    """Lines of play a second in all rounds, moves a second, seconds, and seconds for each line depth by depth."""
-
-    rates: dict[tuple[str, int], list[float]]
-    playouts: dict[str, float]
-    solving: dict[str, float]
-    grown: dict[str, dict[int, float]]
-
-    def times(self, ours: str, depth: int, theirs: str, their_depth: int) -> float:
-        """How many times as many lines of play a second one counts as another."""
-        return statistics.median(self.rates[ours, depth]) / statistics.median(self.rates[theirs, their_depth])
-
-    def steepest(self, library: str) -> float:
-        """How many times as much a line of play costs at most as one that is a move shorter."""
-        return max(after / before for before, after in pairwise(self.grown[library].values()))
-
-
-def told(library: str, *words: str | Path) -> list[tuple[int, float]]:
+def printed(library: str, *words: str | Path) -> list[tuple[int, float]]:
     """What a program of ours prints when it runs in a library's environment: numbers, each with CPU seconds."""
     ours = library.startswith("parlour")
     python = BIN / "python" if ours else BIN.parent / "peers" / library / "bin" / "python"
@@ -96,7 +80,7 @@ def perft(library: str, *depths: int) -> list[float]:
     nodes = CHESS if "chess" in library else HALMA if "halma" in library else CHECKERS
     found = []
     for depth, (number, seconds) in zip(
-        depths, told(library, HERE / "perft.py", library, *map(str, depths)), strict=True
+        depths, printed(library, HERE / "perft.py", library, *map(str, depths)), strict=True
     ):
         if number != nodes[depth]:
             raise SystemExit(f"bench: {library} counts {number} lines of {depth} moves, there are {nodes[depth]}")
@@ -104,80 +88,65 @@ def perft(library: str, *depths: int) -> list[float]:
     return found
 
 
-def measure(cpu: Cpu, rounds: int) -> Found:
-    """Medians of everything, all in turn."""
+def measure() -> Part:
+    """Everything in turn, several times over."""
     rates: dict[tuple[str, int], list[float]] = {run: [] for run in RUNS}
     playouts: dict[str, list[float]] = {game: [] for game in parlour.games()}
     solving: dict[str, list[float]] = {what: [] for what in LIMITS}
     grown: dict[str, list[list[float]]] = {library: [] for library, _ in GROWN}
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         for library, depth in RUNS:
             rates[library, depth].append(1 / perft(library, depth)[0])
         for game, found in playouts.items():
-            [(moves, seconds)] = told("parlour", HERE / "playouts.py", game)
+            [(moves, seconds)] = printed("parlour", HERE / "playouts.py", game)
             found.append(moves / seconds)
         proofs, fox = solving.values()
         proofs.append(cpu("env", "PARLOUR_CACHE=", BIN / "parlour", "verify", "checker-problems"))  # nothing is kept
-        fox.append(told("parlour", HERE / "fox.py")[0][1])
+        fox.append(printed("parlour", HERE / "fox.py")[0][1])
         for library, depths in GROWN:
             grown[library].append(perft(library, *depths))
-    return Found(
-        rates,
-        {game: statistics.median(found) for game, found in playouts.items()},
-        {what: statistics.median(found) for what, found in solving.items()},
-        {
-            library: dict(zip(depths, map(statistics.median, zip(*grown[library], strict=True)), strict=True))
-            for library, depths in GROWN
-        },
+    costs = {name: [median(column) for column in zip(*each, strict=True)] for name, each in grown.items()}
+    return Part(
+        "Engine",
+        "Lines of play counted from the start (every count as published), the last move counted and not played by all "
+        "alike; random games with dice thrown by lot, broken off after a thousand moves; proofs. Each library runs in "
+        "an environment of its own, in turn. py-draughts is told that captures are compulsory; Ludii's numbers are its "
+        "authors', of another machine and language.",
+        (
+            Table(
+                ("perft", "depth", "lines a CPU second", "spread"),
+                [(_name(name), depth, median(each), spread(each)) for (name, depth), each in rates.items()],
+            ),
+            Table(
+                ("random games", "moves a CPU second", "spread", "Ludii"),
+                [(game, median(each), spread(each), LUDII.get(game, "")) for game, each in playouts.items()],
+            ),
+            Table(("proofs", "CPU seconds"), [(what, median(each)) for what, each in solving.items()]),
+            Table(
+                ("a line of play", "microseconds by depth"),
+                [
+                    (name, ", ".join(f"{d}: {1e6 * cost:.3g}" for d, cost in zip(depths, costs[name], strict=True)))
+                    for name, depths in GROWN
+                ],
+            ),
+        ),
+        (
+            *(
+                Goal(f"{ours}, times {theirs}", median(rates[ours, deep]) / median(rates[theirs, depth]), least, True)
+                for ours, deep, theirs, depth, least in RATIOS
+            ),
+            *(
+                Goal(f"{game}, moves a second", median(each), max(LEAST, LUDII.get(game, 0)), True)
+                for game, each in playouts.items()
+            ),
+            *(Goal(f"{what}, seconds", median(each), LIMITS[what]) for what, each in solving.items()),
+            *(
+                Goal(f"{name}: a line, times one a move shorter", max(b / a for a, b in pairwise(costs[name])), GROWTH)
+                for name, _ in GROWN
+            ),
+        ),
     )
 
 
-def report(found: Found, version: Callable[[str], str], verdict: Callable[[bool], str]) -> None:
-    """Print what was measured."""
-    print(f"\n{'perft':<24}{'depth':>10}{'nodes/s':>14}")
-    for (library, depth), rates in found.rates.items():
-        name = library if library.startswith("parlour ") else f"{library} {version(library)}"
-        print(f"{name:<24}{depth:>10}{statistics.median(rates):>14,.0f}")
-    for ours, depth, theirs, their_depth, least in RATIOS:
-        times = found.times(ours, depth, theirs, their_depth)
-        print(f"{ours} against {theirs}: {times:.2f} times, target {least:g}: {verdict(times >= least)}")
-    print(f"\n{'random playouts':<28}{'moves/s':>10}{'at least':>10}")
-    for game, rate in found.playouts.items():
-        least = max(LEAST, LUDII.get(game, 0))
-        print(f"{game:<28}{rate:>10,.0f}{least:>10,}   {verdict(rate >= least)}")
-    print(f"\n{'solver':<48}{'seconds':>10}")
-    for what, seconds in found.solving.items():
-        print(f"{what:<48}{seconds:>10.2f}   target {LIMITS[what]:g}: {verdict(seconds < LIMITS[what])}")
-    print(f"\n{'growth':<24}microseconds for each line of play, by depth")
-    for library, costs in found.grown.items():
-        told = "  ".join(f"{depth}: {cost * 1e6:.3g}" for depth, cost in costs.items())
-        steepest = found.steepest(library)
-        print(f"{library:<24}{told}   at most {steepest:.2f} times, target {GROWTH}: {verdict(steepest <= GROWTH)}")
-
-
-def result(found: Found, version: Callable[[str], str]) -> dict[str, object]:
-    """What was measured, for the file."""
-    return {
-        "perft": [
-            {
-                "library": library,
-                "version": version(library.split()[0]),
-                "depth": depth,
-                "nodes_per_cpu_second": round(statistics.median(rates)),
-                "all_rounds": [round(rate) for rate in rates],
-            }
-            for (library, depth), rates in found.rates.items()
-        ],
-        "perft_times": [
-            {"ours": run[0], "theirs": run[2], "times": round(found.times(*run), 3), "target": least}
-            for *run, least in RATIOS
-        ],
-        "playouts_moves_per_cpu_second": {
-            game: {"parlour": round(rate), "ludii_published": LUDII.get(game)} for game, rate in found.playouts.items()
-        },
-        "solver_cpu_seconds": {what: round(seconds, 3) for what, seconds in found.solving.items()},
-        "perft_growth_microseconds_per_node": {
-            library: {str(depth): round(cost * 1e6, 4) for depth, cost in costs.items()}
-            for library, costs in found.grown.items()
-        },
-    }
+def _name(library: str) -> str:
+    return library if library.startswith("parlour ") else titled(library)

@@ -4,6 +4,9 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
 
+WORD = ("as if it could not go wrong", "as if it could not come out")
+"""Words of its pages, and others that are as long."""
+
 COLLECTION = 'title = "House"\nyear = "2026"\ncite = "House rules."\n'
 
 

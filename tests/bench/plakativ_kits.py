@@ -7,12 +7,14 @@ its board and pieces, tiles the board, sets the rules leaflet, and reads the who
 what it made before.
 """
 
-import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+
+from peers import titled
+from spent import cpu, median, spread
+from told import Goal, Part, Table
 
 BIN = Path(sys.executable).parent
 TILING = Path(__file__).with_name("tiling.py")
@@ -28,15 +30,20 @@ THEIRS = {"plakativ": "plakativ", "plakativ-lean": "plakativ, lean"}
 SIDES = (8, 15, 22, 31)
 """Squares a side of the boards by which it is seen how tiling grows."""
 
+ROUNDS = 3
+"""How often each is done."""
+
 GROWTH = 1.5
 """How many times as much a sheet of the largest of them may cost as one of the second."""
 
-Cpu = Callable[..., float]
+WHOLE = 2.5
+"""How many times what plakativ takes for tiling alone a whole kit may take."""
+
 Grown = list[tuple[int, int, float]]
 
 
-def kits(cpu: Cpu, rounds: int) -> dict[str, float]:
-    """Median CPU seconds of each way to tile the Go Bang board, in turn, and the sheets that it then takes."""
+def measure() -> Part:
+    """Each way to tile the Go Bang board, in turn, the sheets that it then takes, and how tiling grows."""
     found: dict[str, list[float]] = {name: [] for name in (*OURS, *THEIRS)}
     with tempfile.TemporaryDirectory() as folder:
         board, tiled, sheets = (str(Path(folder) / f"{name}.pdf") for name in ("board", "tiled", "sheets"))
@@ -45,16 +52,44 @@ def kits(cpu: Cpu, rounds: int) -> dict[str, float]:
         cold, warm = ["env", "PARLOUR_CACHE=", *kit], ["env", f"PARLOUR_CACHE={Path(folder) / 'cache'}", *kit]
         given = ("--pagesize", "A4", "--border", "5mm", "--size", f"{wide}mmx{high}mm", "--output", tiled, board)
         cpu(*warm)
-        for _ in range(rounds):
+        for _ in range(ROUNDS):
             found["kit"].append(cpu(*cold))
             found["kit without leaflet"].append(cpu(*cold, "--no-rules"))
             found["kit again"].append(cpu(*warm))
             found["tiling"].append(cpu(sys.executable, TILING, "sheets", sheets))
             for peer in THEIRS:
                 found[peer].append(cpu(BIN.parent / "peers" / peer / "bin" / "plakativ", *given))
-        ours, _, _ = _told("sheets", sheets)
-        theirs = _pages(tiled)
-    return {name: statistics.median(each) for name, each in found.items()} | {"sheets": int(ours), "theirs": theirs}
+        ours, theirs = int(_told("sheets", sheets)[0]), _pages(tiled)
+    grown = growth()
+    middle = {name: median(each) for name, each in found.items()}
+    rows = [
+        (
+            titled(name) if name in THEIRS else title,
+            theirs if name in THEIRS else ours,
+            middle[name],
+            spread(found[name]),
+            *(middle[name] / middle[peer] for peer in THEIRS),
+        )
+        for name, title in (OURS | THEIRS).items()
+    ]
+    per_sheet = [(f"{side} x {side} squares", sheets, 1000 * seconds) for side, sheets, seconds in grown]
+    return Part(
+        "Kits",
+        "The Go Bang board of 18 x 18 squares on A4. plakativ tiles the finished PDF with the least border of a "
+        "printer, as pip installs it today and lean, with the last PyMuPDF that loads quickly. Our kit begins from "
+        "nothing: it verifies the game, draws board and pieces, tiles, sets the leaflet and reads the file back.",
+        (
+            Table(("the Go Bang board", "sheets", "CPU seconds", "spread", "x plakativ", "x lean"), rows),
+            Table(("tiling alone", "sheets", "CPU milliseconds a sheet"), per_sheet),
+        ),
+        (
+            Goal("a whole kit from nothing, times plakativ", middle["kit"] / middle["plakativ"], WHOLE),
+            Goal("a kit made once more, times plakativ", middle["kit again"] / middle["plakativ"], 1),
+            Goal("tiling alone, times plakativ", middle["tiling"] / middle["plakativ"], 1),
+            Goal("sheets, above plakativ's", ours - theirs, 0),
+            Goal("a sheet of the largest board, times one of the second", grown[-1][2] / grown[1][2], GROWTH),
+        ),
+    )
 
 
 def growth() -> Grown:
@@ -63,35 +98,6 @@ def growth() -> Grown:
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     lines = (line.split() for line in done.stdout.splitlines())
     return [(int(side), int(sheets), float(seconds) / int(sheets)) for side, sheets, seconds in lines]
-
-
-def report(found: dict[str, float], grown: Grown, version: str, verdict: Callable[[bool], str]) -> None:
-    """Print what was measured."""
-    print(f"\n{'the Go Bang board':<24}{'sheets':>10}{'seconds':>10}{'x plakativ':>14}{'x lean':>10}")
-    for name, title in (OURS | THEIRS).items():
-        sheets, seconds = found["theirs" if name in THEIRS else "sheets"], found[name]
-        shares = "".join(f"{seconds / found[peer]:>{width}.2f}" for peer, width in zip(THEIRS, (14, 10), strict=True))
-        print(f"{title:<24}{sheets:>10}{seconds:>10.2f}{shares}")
-    for peer, title in THEIRS.items():
-        fates = [f"{OURS[name]} {verdict(found[name] < found[peer])}" for name in OURS]
-        print(f"target less than {title.replace('plakativ', f'plakativ {version}', 1)}: {'; '.join(fates)}")
-    print(f"target no more sheets: {verdict(found['sheets'] <= found['theirs'])}")
-    print(f"\n{'tiling, squares a side':<24}{'sheets':>10}{'ms a sheet':>14}")
-    for side, sheets, seconds in grown:
-        print(f"{side:<24}{sheets:>10}{1000 * seconds:>14.2f}")
-    even = grown[-1][2] <= GROWTH * grown[1][2]
-    print(f"a sheet of the largest against one of {SIDES[1]} a side: target at most {GROWTH} times: {verdict(even)}")
-
-
-def result(found: dict[str, float], grown: Grown) -> dict[str, object]:
-    """What was measured, for a file."""
-    return {
-        "go_bang_cpu_seconds": {name: round(value, 4) for name, value in found.items()},
-        "tiling_growth": [
-            {"squares": side, "sheets": sheets, "cpu_seconds_a_sheet": round(seconds, 5)}
-            for side, sheets, seconds in grown
-        ],
-    }
 
 
 def _told(what: str, file: str) -> list[str]:

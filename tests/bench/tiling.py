@@ -7,6 +7,7 @@
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # where own.py lies
 
@@ -21,6 +22,13 @@ from parlour.sheets.leaf import Art, Leaf
 from parlour.sheets.page import Forme, Put
 from parlour.sheets.press import SheetPress
 from parlour.sheets.seams import tile
+
+
+class Bare(NamedTuple):
+    """How a plain board looks on its sheets: its theme, and the colour of its edge."""
+
+    theme: Theme
+    edge: str
 
 
 def pressed(pages: list[Forme], layout: Layout, theme: Theme) -> bytes:
@@ -38,8 +46,8 @@ def whole(layout: Layout, theme: Theme) -> bytes:
 def sheets(layout: Layout, theme: Theme) -> tuple[int, bytes]:
     """The board in sheets."""
     stock = own_stock("a4")
-    tiling = tile(layout, stock)
-    pages = [tile_page(each, tiling, layout, stock, layout.sheet.title, theme) for each in tiling.tiles]
+    tiling, look = tile(layout, stock), Bare(theme, theme.line)
+    pages = [tile_page(each, tiling, layout, stock, layout.sheet.title, look) for each in tiling.tiles]
     return len(pages), pressed(pages, layout, theme)
 
 

@@ -1,7 +1,7 @@
-"""WeasyPrint alone: the final HTML of the A4 book, in one document with its figures, and nothing else.
+"""WeasyPrint alone: the final HTML of a book, in one document with its figures, and nothing else.
 
-`write FILE` composes it; `print FILE` sets it and throws the PDF away. The HTML is what the bindery would set, page
-numbers and all, with every figure as the SVG that it is drawn from.
+`write FILE PAPER` composes it; `print FILE` sets it and throws the PDF away. The HTML is what the bindery would set,
+page numbers and all, with every figure as the SVG that it is drawn from.
 """
 
 import json
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 
-def compose_whole(file: Path) -> None:
+def compose_whole(file: Path, paper: str) -> None:
     """The whole book as HTML, and its styles beside it."""
     from parlour.check import check
     from parlour.compose import compose
@@ -23,7 +23,7 @@ def compose_whole(file: Path) -> None:
 
     found = load(home.home())
     done = replay(found, check(found))
-    volume = compose(found, done, draw(found, done), paper="a4")
+    volume = compose(found, done, draw(found, done), paper=paper)
     drawings = {name: uri(svg) for section in volume.sections for name, svg in section.drawings.items()}
     body = words(volume.html, drawings.get).filled()
     file.write_text(document(volume.title, body), encoding="utf-8")
@@ -39,4 +39,5 @@ def print_whole(file: Path) -> None:
 
 
 if __name__ == "__main__":
-    {"write": compose_whole, "print": print_whole}[sys.argv[1]](Path(sys.argv[2]))
+    what, file, *paper = sys.argv[1:]
+    {"write": compose_whole, "print": print_whole}[what](Path(file), *paper)

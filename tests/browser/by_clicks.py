@@ -128,6 +128,23 @@ def test_a_wrong_try_is_answered_by_the_printed_rule(
             tried += 1
 
 
+def test_a_problem_is_tried_from_where_it_is_printed(
+    looked: Looked, server: PlayServer, done: dict[str, Replayed]
+) -> None:
+    """*Your move* sets it up at the table, asleep or awake."""
+    page = next(each for each in done if b'class="try"' in server.hall.files[f"games/{each}.html"])
+    looked.page.goto(f"{server.address}games/{page}.html")
+    problem = looked.page.locator("a.try").first
+    name = str(problem.get_attribute("data-task")).removeprefix(f"{page}-")
+    problem.click()
+    looked.page.wait_for_selector(".play-ask", timeout=30_000)
+    assert looked.page.evaluate("document.getElementById('play').table.fixed.task.name") == name
+    looked.page.locator(".play-tasks select").select_option("")
+    until(looked, "t.fixed.task === null")
+    problem.click()
+    until(looked, "t.fixed.task !== null")
+
+
 def test_undo_redo_flip_and_the_address(looked: Looked, server: PlayServer, done: dict[str, Replayed]) -> None:
     name = [*done][-1]
     game = done[name].checked.game
@@ -159,7 +176,6 @@ def test_the_simple_player_answers_and_can_be_stopped(
 ) -> None:
     name = next(each for each, one in done.items() if one.checked.game and len(one.checked.game.turns) > 1)
     woken(looked, f"{server.address}games/{name}.html")
-    looked.page.click("summary:has-text('Players and options')")
     seats = looked.page.locator(".play-seats select")
     for seat in range(seats.count()):
         seats.nth(seat).select_option("2")
@@ -187,7 +203,7 @@ def test_a_game_is_copied_as_an_example(looked: Looked, server: PlayServer, done
 def test_a_narrow_screen_shows_all_of_it(browser: Browser, server: PlayServer, name: str) -> None:
     with looking(browser, viewport={"width": 320, "height": 640}, has_touch=True) as looked:
         woken(looked, f"{server.address}games/{name}.html")
-        for each in looked.page.locator("#play details summary").all():
+        for each in looked.page.locator("#play details summary:visible").all():
             each.click()
         assert looked.page.evaluate("document.documentElement.scrollWidth") <= 320
         box = looked.page.locator(".play-svg").bounding_box()

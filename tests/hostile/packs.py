@@ -5,6 +5,7 @@ Each case is a function that returns what differs from the right pack, as texts 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
@@ -120,8 +121,28 @@ SLOW = {
 
 def cases() -> dict[str, Case]:
     """All of them by name."""
+    from dress import BUILT, DRESSED
+    from gambits import GAMBITS
     from searching import SEARCHES
     from shapes import SHAPES
 
     long = {f"long-{place}-{filler}": partial(filled, place, filler) for place in PLACES for filler in fitting(place)}
-    return {"right": dict} | long | SHAPES | SEARCHES
+    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT
+
+
+UNPLAYED = re.compile(r": (P00[5-8]|P02[0-2]|P102|P103|G00[1-8]|B\d\d\d) ")
+"""What is told of a game that is not even begun."""
+
+
+def idle(name: str, said: str) -> bool:
+    """Whether a pack that is meant to be played was refused before it came to that: then it tries nothing."""
+    from gambits import PLAYED
+
+    return name in PLAYED and UNPLAYED.search(said) is not None
+
+
+def command(name: str) -> tuple[str, ...]:
+    """What is done with a pack: it is verified, or a book is made of it."""
+    from dress import BUILT, MAKING
+
+    return MAKING if name in BUILT else ("verify",)

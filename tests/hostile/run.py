@@ -1,4 +1,4 @@
-"""`make hostile`: every hostile pack is verified, with its time and memory measured; a table says how they came out.
+"""`make hostile`: every hostile pack is verified, or made into a book, measured, and told of in a table.
 
 Names, or parts of names, choose cases; --quick leaves out those that use up all the patience there is, --slow takes
 these alone, --all tells every case, --one also what is said of it.
@@ -18,13 +18,16 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / ".ci")]
 
-from packs import SLOW, base, cases  # noqa: E402
+from packs import SLOW, base, cases, command, idle  # noqa: E402
 
 BARE = 100.0
 """So many megabytes a process has that has imported everything and done nothing."""
 
 SECONDS, MEGABYTES = 60, 2000
 """Within these every pack of at most a megabyte is verified or refused."""
+
+MAKING = 3
+"""How many times as long a book may take to be made or refused."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,9 @@ class Outcome:
             return "a traceback"
         if self.status and not self.said.strip():
             return "no word"
-        if self.seconds > SECONDS:
+        if idle(self.name, self.said):
+            return "not played at all"
+        if self.seconds > SECONDS * (MAKING if command(self.name) != ("verify",) else 1):
             return f"{self.seconds:.0f} s"
         return f"{self.memory:.0f} MB" if self.memory > MEGABYTES else ""
 
@@ -62,9 +67,10 @@ def lay(root: Path, name: str) -> None:
             continue
 
 
-def tried(name: str, folder: Path, words: Sequence[str] = ("verify",)) -> Outcome:
-    """Verify a pack in a process of its own, begun as a copy of this one, which has imported everything."""
+def tried(name: str, folder: Path) -> Outcome:
+    """Verify a pack, or make it, in a process of its own, begun as a copy of this one, which has imported everything."""
     root, heard = folder / name, folder / f"{name}.txt"
+    words = [str(folder / f"{name}-out") if word == "@out" else word for word in command(name)]
     lay(root, name)
     over = max(0.0, _held(os.getpid()) - BARE)
     child = os.fork()
@@ -78,6 +84,7 @@ def tried(name: str, folder: Path, words: Sequence[str] = ("verify",)) -> Outcom
     seconds = used.ru_utime + used.ru_stime
     said = heard.read_text(errors="replace") if heard.exists() else ""
     shutil.rmtree(root)
+    shutil.rmtree(folder / f"{name}-out", ignore_errors=True)
     return Outcome(name, os.waitstatus_to_exitcode(status), seconds, max(most, used.ru_maxrss / 1024 - over), said)
 
 
@@ -107,7 +114,8 @@ def _verify(root: Path, heard: Path, words: Sequence[str]) -> None:
 
     status = 3
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (2 * SECONDS, 2 * SECONDS))
+        most = 2 * SECONDS * (1 if words[0] == "verify" else MAKING)
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
         with heard.open("wb") as file:
             os.dup2(file.fileno(), 1)
             os.dup2(file.fileno(), 2)

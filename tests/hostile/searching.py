@@ -19,7 +19,7 @@ def ours(game: str, board: str, fence: str) -> Files:
 
 def asked(game: str, board: str, check: str) -> Files:
     """A claim about one of Parlour's own games."""
-    return ours(game, board, f'\n```example e\nlegal some\n```\n\n```claims\n"men"  {check}\n```\n')
+    return ours(game, board, f'\n```example e\nlegal count 1\n```\n\n```claims\n"men"  {check}\n```\n')
 
 
 def written(start: str, moves: str, size: int = 26, more: str = "", ends: str = "") -> Files:
@@ -28,9 +28,11 @@ def written(start: str, moves: str, size: int = 26, more: str = "", ends: str = 
         f'about = "G."\nplayers = ["white", "black"]\nstart = "{start}"\n{more}\n[men.man]\nletters = "wb"\nlooks = "disc"\n'
         f'{moves}\n{ends}\n[[ends]]\nrule = "blocked"\nwhen = "cannot move"\nresult = "loses"\n'
     )
-    board = text(BOARD).replace("[3, 3]", f"[{size}, {size}]")
+    corner = f"{'abcdefghijklmnopqrstuvwxyz'[size - 1]}{size}"
+    board = text(BOARD).replace("[3, 3]", f"[{size}, {size}]").replace("a1:c3", f"a1:{corner}")
+    assert corner in board
     page = OURS.format(board="picaria", game="picaria", more="")
-    page += "1. {#go supplied} G.\n2. {#blocked supplied} B.\n\n```example e\nlegal some\n```\n\n```claims\n\"men\"  perft 6 = 5\n```\n"
+    page += "1. {#go supplied} G.\n2. {#blocked supplied} B.\n\n```example e\nlegal count 1\n```\n\n```claims\n\"men\"  perft 6 = 5\n```\n"
     return {GAME: game, BOARD: board, PAGE: page}
 
 

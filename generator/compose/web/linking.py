@@ -17,6 +17,9 @@ FIGURE, STEPS, SPRITES, CONTENTS, PICTURE = "data-figure", "data-steps", "data-s
 """What elements have for which something else is put in: a drawing, a stepper, what drawings share, a list of headings;
 and what an image has whose file is an illustration."""
 
+TASK, TRY = "data-task", "Your move"
+"""What an element has that leads to the table, where a problem can be tried there, and what it says."""
+
 ALIGNED = {"text-align: left;": "to-left", "text-align: center;": "to-middle", "text-align: right;": "to-right"}
 """How Markdown says which way the words of a table's cell go, and the class that says it here."""
 
@@ -36,6 +39,8 @@ class WebPage:
     steps: Mapping[str, str] = field(default_factory=dict)
     lowered: bool = False
     """Whether its headings stand as they do in a chapter, a step too low."""
+    tasks: frozenset[str] = frozenset()
+    """The examples that can be tried at the table of the page."""
 
 
 def linked(pages: Sequence[WebPage], terms: Mapping[str, str]) -> dict[str, str]:
@@ -77,6 +82,7 @@ def _whole(page: WebPage) -> Element:
             if isinstance(child, Element) and STEPS in child.attributes:
                 element.children[number] = read(page.steps.get(child.get(STEPS), ""))
     _unrooted(tree)
+    _offered(tree, page.tasks)
     if page.lowered:
         _headed(tree)
     return tree
@@ -92,6 +98,17 @@ def _unrooted(element: Element) -> None:
         else:
             found.append(child)
     element.children = found
+
+
+def _offered(tree: Element, tasks: Container[str]) -> None:
+    """Links to the table from problems that can be tried there; elsewhere there are none."""
+    for element in (tree, *tree.elements()):
+        wanted = [child for child in element.children if isinstance(child, Element) and TASK in child.attributes]
+        for child in wanted:
+            child.tag, child.children = "a", [TRY]
+            child.attributes |= {"class": "try", "href": "#play"}
+        lost = [child for child in wanted if child.get(TASK) not in tasks]
+        element.children = [child for child in element.children if child not in lost]
 
 
 def _headed(tree: Element) -> None:

@@ -13,7 +13,7 @@ from ...load.part import Part
 from ...replay.beside import tallies
 from ...replay.examples import Example, When
 from ...replay.telling import sentences
-from ...replay.turns import moment_of, player, said
+from ...replay.turns import moment_of, player, said, turns_of
 from ..easel import Easel, moved
 from ..prints import Picture
 from ..worked import Cite
@@ -72,14 +72,14 @@ def staged(
     example: Example, part: Part, title: str, easel: Easel, cite: Cite, words: Callable[[str], Markup]
 ) -> Staged:
     """All moments of an example on a part of its board; `words` sets what its page says."""
-    found = []
+    found, turns = [], turns_of(example)
     for number in range(len(example.moments)):
         figure = figure_of(part, title, example, When(number))
         found.append(
             WebMoment(
                 number,
                 easel.picture(moment_id(example, number), figure, WIDE, HIGH),
-                moment_of(example, When(number)) if number else "The start" if example.moments[1:] else "The position",
+                moment_of(example, When(number), turns) or "The position",
                 *_made(example, number),
                 " ".join(_happened(example, number)),
                 tuple(words(each.text) for each in example.comments if each.at == number),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ... import __version__
-from ...cache import digest
 from ...crew import Crew
+from ...digests import digest
 from ...draw.plates import Drawn
 from ...draw.svgfile import written
 from ...load.pack import Pack, Page
@@ -59,6 +59,8 @@ class SiteOrder:
     drawings: tuple[Any, ...] = ()
     books: tuple[Any, ...] = ()
     kits: tuple[Any, ...] = ()
+    tasks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The examples of each game that can be tried at its table, by its page."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,7 @@ def compose_site(pack: Pack, done: Mapping[str, Replayed], drawn: Drawn, order: 
         "drawings": order.drawings,
         "books": order.books,
         "kits": order.kits,
+        "tasks": {name: frozenset(f"{name}-{task}" for task in tasks) for name, tasks in order.tasks.items()},
     }
     press = SitePress(pack, values)
     sheets = [*press.back(), *press.games(parts, made)]
@@ -183,7 +186,9 @@ class SitePress:
         html = filled(dict(self.pack.templates), name, **{**self.values, **own, **more})
         steps = more["web"].steps if "web" in more else {}
         title = here or self.values["title"]
-        return WebPage(file, title, html, self.pack.templates[name].file, leaf or WebLeaf(), steps, "web" in more)
+        tasks = self.values["tasks"].get(more["web"].name, frozenset()) if template == "game" else frozenset()
+        blamed = self.pack.templates[name].file
+        return WebPage(file, title, html, blamed, leaf or WebLeaf(), steps, "web" in more, tasks)
 
     def back(self) -> Iterator[WebPage]:
         """Home, and the back of the book."""

@@ -10,7 +10,7 @@ from ..arguments import known_word
 from ..board import Board, Rays
 from ..position import Move, Position, Way, loses, new
 from ..rows import Rows
-from .clause import Clause
+from .clause import Clause, State, state
 from .sides import Sides
 
 Effect = Callable[[Position, list[Move]], list[Move]]
@@ -29,6 +29,7 @@ class Snare(NamedTuple):
     caught: Caught
     effect: str
     needed: bool
+    when: State | None
 
 
 # -- who is caught --------------------------------------------------------------------------------
@@ -96,25 +97,29 @@ CATCHES: dict[str, Callable[[Clause, int], Caught]] = {"between": between, "surr
 # -- what is done to them -------------------------------------------------------------------------
 
 
-def capturing(clauses: list[Clause], caught_count: int | None) -> Effect:
+def capturing(clauses: list[Clause], caught_count: int | None, hands: tuple[int, ...]) -> Effect:
     """What the men who move catch: taken off, turned, or caught where they stand, which a rule of endings speaks of.
 
     Without the rule of a clause anybody might be taken, or nobody.
     """
     sides = clauses[0].sides
     players = range(len(sides.players))
-    snares = [[_snare(clause, side) for clause in clauses if clause.concerns(side)] for side in players]
+    snares = [[_snare(clause, side, hands) for clause in clauses if clause.concerns(side)] for side in players]
+    always = all(snare.when is None for several in snares for snare in several)
     anybody = [clause.in_force for clause in clauses].count(False) > 0  # the law is asked for every one of them
 
     def effect(position: Position, moves: list[Move]) -> list[Move]:
         cells, side = position.cells, position.turn
         found: list[Move] = []
+        set_now = snares[side]
+        if not always:
+            set_now = [snare for snare in set_now if snare.when is None or snare.when(position)]
         for move in moves:
             way = move.ways[0] if move.ways else None
             if way is None or way.path[-1] < 0:
                 found.append(move)
                 continue
-            result = _sprung(sides, snares[side], cells, side, move, way, caught_count)
+            result = _sprung(sides, set_now, cells, side, move, way, caught_count)
             if result is not None:
                 found.append(result)
             if anybody:
@@ -124,9 +129,10 @@ def capturing(clauses: list[Clause], caught_count: int | None) -> Effect:
     return effect
 
 
-def _snare(clause: Clause, side: int) -> Snare:
+def _snare(clause: Clause, side: int, hands: tuple[int, ...]) -> Snare:
     caught = CATCHES[clause.table["do"]](clause, side)
-    return Snare(clause.men("by", side), caught, clause["effect"], bool(clause["needed"]))
+    when = None if clause["when"] is None else state(clause["when"], clause.sides, hands)
+    return Snare(clause.men("by", side), caught, clause["effect"], bool(clause["needed"]), when)
 
 
 def _sprung(
@@ -134,7 +140,7 @@ def _sprung(
 ) -> Move | None:
     """A move with all that it catches; None if it must catch somebody and does not."""
     done: dict[int, str] = {}
-    for by, caught, effect, needed in snares:
+    for by, caught, effect, needed, _ in snares:
         if way.piece in by:
             points = caught(cells, way.path[-1], way.path[0])
             if needed and not points:
@@ -240,7 +246,7 @@ def _rows(clause: Clause) -> tuple[tuple[int, ...], ...]:
 
 
 def again(clauses: list[Clause]) -> Effect:
-    """Whoever lands on one of some points, or takes a man, moves again."""
+    """Whoever lands on one of some points, or takes a man, moves again; not who is sent there."""
     sides = clauses[0].sides
     players = range(len(sides.players))
     lands = [
@@ -256,7 +262,7 @@ def again(clauses: list[Clause]) -> Effect:
         points, taking = lands[turn], takes[turn]
         return [
             move._replace(turn=turn)
-            if move.ways and (move.ways[0].path[-1] in points or (taking and move.taken))
+            if move.ways and (move.ways[0].path[-1 - move.ways[0].sent] in points or (taking and move.taken))
             else move
             for move in moves
         ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from ..arguments import ParlourError, known_word
-from ..board import Barred
+from ..board import Barred, Board
 from ..position import Position
 from ..rules import Law
 from .sides import Sides, by_player
-from .words import STATE, Words
+from .words import ALIKE, STATE, Words
 
 
 class Clause:
@@ -20,11 +21,12 @@ class Clause:
         self.table, self.words, self.sides, self.law = table, words, sides, law
         self.rule: str = table["rule"]
         self.name: str = table.get("name", self.rule)
+        self.forbidden = bool(table.get("forbidden"))
 
     @property
     def in_force(self) -> bool:
-        """Whether the rule of the whole clause is in force."""
-        return self.law(self.rule)
+        """Whether the rule of the whole clause is in force; what a rule forbids holds as it is told."""
+        return self.law(self.rule) or self.forbidden
 
     def __getitem__(self, word: str) -> Any:
         """What a word says here, if its own rule is in force; else what it says without."""
@@ -36,6 +38,11 @@ class Clause:
 
     def __contains__(self, word: str) -> bool:
         return word in self.table
+
+    def has_rule(self, word: str) -> bool:
+        """Whether a word has a rule of its own."""
+        said = self.table.get(word)
+        return isinstance(said, Mapping) and "is" in said
 
     def concerns(self, side: int) -> bool:
         """Whether the clause is one for this player."""
@@ -69,18 +76,24 @@ class Clause:
         every = frozenset(range(len(self.sides.board.points)))
         return every if self[word] is None else self.place(word, side)
 
-    def barred(self, side: int) -> Barred:
-        """Between which points the words `from`, `to`, `shut` and `stay` let nobody go."""
-        if all(self[word] is None for word in ("from", "to", "shut", "stay")):
+    def barred(self, side: int, leaping: bool = False) -> Barred:
+        """Between which points the words `from`, `to`, `shut` and `stay` let nobody go.
+
+        For a man who goes leaping on, `from` is where he sets out, and does not bar him on his way.
+        """
+        said = ("to", "shut", "stay") if leaping else ("from", "to", "shut", "stay")
+        if all(self[word] is None for word in said):
             return frozenset()
-        every = range(len(self.sides.board.points))
-        source, target = self.anywhere("from", side), self.anywhere("to", side)
+        every = frozenset(range(len(self.sides.board.points)))
+        source, target = every if leaping else self.anywhere("from", side), self.anywhere("to", side)
         shut, stay = self.place("shut", side), self.place("stay", side)
+        closed = every - target | shut
+        held = closed | every - stay
 
-        def may(start: int, end: int) -> bool:
-            return start in source and end in target and end not in shut and (start not in stay or end in stay)
+        def against(start: int) -> frozenset[int]:
+            return every if start not in source else held if start in stay else closed
 
-        return frozenset((start, end) for start in every for end in every if not may(start, end))
+        return frozenset((start, end) for start in every for end in against(start))
 
     def bounds(self, word: str, side: int) -> tuple[int, int]:
         """The least and the most that a word's number may be to a player."""
@@ -108,9 +121,9 @@ State = Callable[[Position], bool]
 def state(said: Mapping[str, object], sides: Sides, hands: tuple[int, ...]) -> State:
     """A test of the position: how many points are vacant, how many men the player to move has on the board or in hand.
 
-    Each of the numbers named must fit.
+    Each of the numbers named must fit; and the men look `alike` when the board is turned.
     """
-    owned = [set(letters) for letters in sides.owned]
+    owned = sides.owned
 
     def test(word: str, low: int, high: int) -> State:
         if word == "vacant":
@@ -119,7 +132,31 @@ def state(said: Mapping[str, object], sides: Sides, hands: tuple[int, ...]) -> S
             if not hands:
                 raise ParlourError("when asks for men in hand, and no clause sets men from the hand")
             return lambda position: low <= position.counts[hands[position.turn]] <= high
-        return lambda position: low <= sum(map(owned[position.turn].__contains__, position.cells)) <= high
+        return lambda position: low <= sum(map(position.cells.count, owned[position.turn])) <= high
 
-    tests = [test(known_word(word, STATE, "word of when,"), *bounds(number, word)) for word, number in said.items()]
+    tests = [
+        test(known_word(word, STATE, "word of when,"), *bounds(number, word))
+        for word, number in said.items()
+        if word != "alike"
+    ]
+    if "alike" in said:
+        tests.append(_alike(sides.board, str(said["alike"])))
+    if len(tests) == 2:
+        one, two = tests
+        return lambda position: one(position) and two(position)
     return tests[0] if len(tests) == 1 else lambda position: all(test(position) for test in tests)
+
+
+def _alike(board: Board, turn: str) -> State:
+    """Whether the men look the same when the board is turned by a quarter, or by half of a turn."""
+    place = {at: point for point, at in enumerate(board.at)}
+    left, low = (min(values) for values in zip(*board.at, strict=True))
+    right, top = (max(values) for values in zip(*board.at, strict=True))
+    known_word(turn, ALIKE, "part of a turn,")
+    quarter = [(left + y - low, low + right - x) for x, y in board.at]
+    half = [(left + right - x, low + top - y) for x, y in board.at]
+    ends = [place.get(at) for at in (quarter if turn == "quarter" else half)]
+    if None in ends:
+        raise ParlourError(f"board {board.name} is not the same when it is turned by a {turn}")
+    turned = itemgetter(*ends)
+    return lambda position: bool(turned(position.cells) == position.cells)

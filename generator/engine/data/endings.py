@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ..arguments import ParlourError
-from ..board import HALF, opposite
 from ..position import Outcome, Position
-from ..rows import EDGE, VACANT, Written, written
 from ..rules import Moves, majority
 from .clause import ANY, Clause
+from .rowing import rowed
 from .sides import Sides
 
 Check = Callable[[Position], bool]
@@ -26,6 +25,7 @@ class CountPlaces(NamedTuple):
     homes: tuple[int, ...] = ()
     caught: int | None = None
     quiet: int | None = None
+    stopped: int | None = None
 
 
 AT_THE_TABLE = ("cannot move", "repeats", "nobody moves")
@@ -33,8 +33,18 @@ AT_THE_TABLE = ("cannot move", "repeats", "nobody moves")
 
 
 def endings(clauses: list[Clause], places: CountPlaces) -> Ended:
-    """The first clause that is true of a player, him who has just moved before the others."""
-    judges = [_judge(clause, places) for clause in clauses if clause.table["when"] not in AT_THE_TABLE]
+    """The first clause that is true of a player, him who has just moved before the others.
+
+    What another clause is for, too, may be waived; then the game does not end by it.
+    """
+    for clause in clauses:
+        clause.place("sweep", 0)  # a place that is none is told before it is swept
+    shortest = min((clause["row"] for clause in clauses if clause.table["when"] == "row"), default=0)
+    judges = [
+        _judge(clause, places, shortest)
+        for clause in clauses
+        if clause.table["when"] not in AT_THE_TABLE and clause.rule not in clause.law.waived
+    ]
     if not judges:
         return lambda position: None
     if len(judges) == 1:
@@ -70,7 +80,7 @@ def nobody_moves(clauses: list[Clause], moves: Moves, ended: Ended, places: Coun
     return over
 
 
-def stuck(clauses: list[Clause], passing: str) -> Callable[[Position], Outcome]:
+def stuck(clauses: list[Clause], passing: str, places: CountPlaces) -> Callable[[Position], Outcome]:
     """What it means for the player to move that he cannot."""
     blocked = [clause for clause in clauses if clause.table["when"] == "cannot move"]
     if not blocked and not passing:
@@ -86,14 +96,14 @@ def stuck(clauses: list[Clause], passing: str) -> Callable[[Position], Outcome]:
                 number = sum(man in own for man in position.cells if man)
                 low, high = (0, ANY) if clause["men"] is None else clause.bounds("men", turn)
                 if low <= number <= high:
-                    return _result(clause, turn, position, CountPlaces())
+                    return _result(clause, turn, position, places)
         return Outcome(None, passing or blocked[-1].rule)
 
     return outcome
 
 
-def _judge(clause: Clause, places: CountPlaces) -> Ended:
-    """What a clause makes of a position."""
+def _judge(clause: Clause, places: CountPlaces, shortest: int) -> Ended:
+    """What a clause makes of a position; `shortest` is the least number of men whom a clause wants in a row."""
     sides, when, rule = clause.sides, clause.table["when"], clause.law.ending(clause.rule)
     players = len(sides.players)
     who = [side for side in range(players) if clause.concerns(side)]
@@ -102,12 +112,15 @@ def _judge(clause: Clause, places: CountPlaces) -> Ended:
         return lambda position: (
             _result(clause, position.turn, position, places) if position.counts[which] >= limit else None
         )
-    if when == "caught":
-        which = places.caught or 0
+    if when in ("caught", "stopped"):
+        which = (places.caught if when == "caught" else places.stopped) or 0
         return lambda position: Outcome(sides.players[position.turn - 1], rule) if position.counts[which] else None
-    checks = {side: CHECKS[when](clause, side, places) for side in who}
+    checks = {
+        side: rowed(clause, side, shortest) if when == "row" else CHECKS[when](clause, side, places) for side in who
+    }
+    backs = {"mover": range(1, 2), "others": range(2, players + 1)}.get(clause["whose"], range(1, players + 1))
     turns = [
-        tuple((side, checks[side]) for back in range(1, players + 1) if (side := (turn - back) % players) in checks)
+        tuple((side, checks[side]) for back in backs if (side := (turn - back) % players) in checks)
         for turn in range(players)
     ]
 
@@ -126,17 +139,25 @@ def _result(clause: Clause, side: int, position: Position, places: CountPlaces) 
     if result == "draws":
         return Outcome(None, rule)
     if result.startswith("most"):
-        return majority(sides.players, numbers(sides, position, places, result), rule)
+        counted = numbers(sides, position, places, result)
+        counted = [number + swept for number, swept in zip(counted, _swept(clause, position), strict=True)]
+        return majority(sides.players, counted, rule)
     if result == "wins":
         return Outcome(sides.players[side], rule)
     rest = [player for place, player in enumerate(sides.players) if place != side]
     return Outcome(rest[0] if len(rest) == 1 else None, rule)
 
 
+def _swept(clause: Clause, position: Position) -> list[int]:
+    """How many men each player sweeps up at the end."""
+    places = [clause.place("sweep", side) for side in range(len(clause.sides.players))]
+    return [sum([len(position.cells[point]) for point in place]) for place in places]
+
+
 def numbers(sides: Sides, position: Position, places: CountPlaces, result: str) -> list[int]:
     """How many men each player has, on the board and in hand; or home, where points are counted."""
     if result == "most points":
-        return [position.counts[home] for home in places.homes]
+        return [position.counts[home] for home in places.homes] or [0] * len(sides.players)
     places = CountPlaces() if result == "most men on the board" else places
     owned = [set(letters) for letters in sides.owned]
     return [
@@ -148,45 +169,22 @@ def numbers(sides: Sides, position: Position, places: CountPlaces, result: str) 
 # -- what may be true of a player -----------------------------------------------------------------
 
 
-def _row(clause: Clause, side: int, places: CountPlaces) -> Check:
-    """So many men in a row along the lines of the board."""
-    board, number, men = clause.sides.board, clause["row"], clause.men("who", side)
-    ways = [way for way in HALF if way in (along := clause.ways(side)) or opposite(way) in along]
-    lines = board.straights(max(number, clause["least"] or 0), ways)
-    longer, text = clause["longer"], _lettered(lines, men, clause["gaps"])
-    wanted, more = number * men[:1], (number + 1) * men[:1]
-    if longer:
-        return lambda position: wanted in text(position.cells)
-    return lambda position: any(wanted in line and more not in line for line in text(position.cells).split(EDGE))
-
-
-def _lettered(lines: Sequence[Sequence[int]], men: str, gaps: bool) -> Written:
-    """Lines of a board as one text, in which all of a player's men have his first letter."""
-    if _evenly(lines):
-        text = written(lines, gaps=gaps)
-    else:
-        vacant = "" if gaps else VACANT
-
-        def text(cells: Sequence[str]) -> str:
-            return EDGE.join(["".join([cells[point] or vacant for point in line]) for line in lines])
-
-    alike = dict.fromkeys(men[1:], men[:1])
-    return text if not alike else lambda cells: text([alike.get(man, man) for man in cells])
-
-
-def _evenly(lines: Sequence[Sequence[int]]) -> bool:
-    """Whether the points of each line lie at equal distances in the order of the board."""
-    return all(
-        list(line) == list(range(line[0], line[-1] + (1 if line[-1] > line[0] else -1), line[1] - line[0]))
-        for line in lines
-        if len(line) > 1
-    )
-
-
 def _reaches(clause: Clause, side: int, places: CountPlaces) -> Check:
     """So many men on some points."""
     men, (low, high) = frozenset(clause.men("who", side)), clause.bounds("men", side)
     points = tuple(sorted(clause.place("where", side)))
+    if clause.sides.heaps:
+        return lambda position: low <= sum([len(position.cells[point]) for point in points]) <= high
+    if clause["left"] is not None:
+        least, most = clause.bounds("left", side)
+
+        def left(position: Position) -> bool:
+            cells = position.cells
+            if not least <= sum([cells.count(man) for man in men]) <= most:
+                return False
+            return low <= sum([cells[point] in men for point in points]) <= high
+
+        return left
     return lambda position: low <= sum([position.cells[point] in men for point in points]) <= high
 
 
@@ -207,6 +205,12 @@ def _fills(clause: Clause, side: int, places: CountPlaces) -> Check:
         return cells[first] in men and all(cells[point] in men for point in points)
 
     return filled
+
+
+def _vacant(clause: Clause, side: int, places: CountPlaces) -> Check:
+    """Nothing on any of some points."""
+    points = tuple(sorted(clause.place("where", side)))
+    return lambda position: not any(position.cells[point] for point in points)
 
 
 def _full(clause: Clause, side: int, places: CountPlaces) -> Check:
@@ -274,6 +278,29 @@ def _together(clause: Clause, side: int, places: CountPlaces) -> Check:
     return grouped
 
 
+def _past(clause: Clause, side: int, places: CountPlaces) -> Check:
+    """None of the enemies stands farther forward than any of his men, as he goes."""
+    sides = clause.sides
+    men, prey = frozenset(clause.men("who", side)), frozenset(clause.men("prey", side))
+    across, sign = sides.heading(side)
+    far = [sign * at[across] for at in sides.board.at]
+    before = tuple(tuple(p for p, other in enumerate(far) if other > here)[::-1] for here in far)
+
+    def through(position: Position) -> bool:
+        cells = position.cells
+        standing = False
+        for letter in men:
+            here = -1
+            for _ in range(cells.count(letter)):
+                here, standing = cells.index(letter, here + 1), True
+                for point in before[here]:
+                    if cells[point] in prey:
+                        return False
+        return standing
+
+    return through
+
+
 def _home(clause: Clause, side: int, places: CountPlaces) -> Check:
     """So many men who have left the board at the end of their way."""
     which, number = places.homes[side], clause["men"]
@@ -281,12 +308,13 @@ def _home(clause: Clause, side: int, places: CountPlaces) -> Check:
 
 
 CHECKS: dict[str, Callable[[Clause, int, CountPlaces], Check]] = {
-    "row": _row,
     "reaches": _reaches,
     "fills": _fills,
+    "vacant": _vacant,
     "full": _full,
     "men": _men,
     "connects": _connects,
     "together": _together,
     "home": _home,
+    "past": _past,
 }

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..arguments import ParlourError, whole
 from ..board import Barred
-from ..chains import chains
+from ..chains import chains, steps_or_chains
 from ..hops import Going, flying_hops, hops, hops_in_line, leaps_anyhow
-from ..position import OFF, Move, Position, Way, loses
+from ..position import Move, Position, goes, loses
 from ..reach import by_distance, leaper
 from ..rules import Moves, either, enters, enters_two
-from ..travel import Mover, anyhow, at_the_end, both, flies, slides, steps
-from .clause import Clause
+from ..travel import Leaps, Mover, anyhow, both, flies, slides, steps
+from .clause import Clause, state
 from .sides import Sides
+from .speaking import STOP
 from .striding import circles, strides
 
 REMOVED = "is removed"
 
 Table = dict[str, Mover]
 """The movers of one player's men, by their letters."""
-
-Change = Callable[[Way], Way]
-"""What becomes of a man at the end of his way."""
 
 
 class MovePart(NamedTuple):
@@ -37,16 +35,21 @@ class MovePart(NamedTuple):
 # -- men who move ---------------------------------------------------------------------------------
 
 
-def moving(clause: Clause, change: Mapping[str, Change]) -> MovePart:
-    """The movers of a clause, player by player; `change` says by letter what becomes of a man where his way ends."""
+def moving(clause: Clause, by: tuple[int, ...] = ()) -> MovePart:
+    """The movers of a clause, player by player; chains that take nobody go `by` points that are wanted, too."""
     sides = clause.sides
     clause.in_force  # noqa: B018  (the law is asked for the rule before it is asked for those of single words)
     tables: list[Table] = []
     for side in range(len(sides.players)):
-        letters = clause.men("who", side) if clause.concerns(side) else ""
-        mover = _beside_him(clause, side, _mover(clause, side)) if letters else anyhow(sides.board)
-        tables.append({man: _freed(clause, side, _ended(mover, change.get(man))) for man in letters})
+        letters = clause.men("who", side) if clause.concerns(side) and not _fallen(clause) else ""
+        mover = _beside_him(clause, side, _mover(clause, side, by)) if letters else anyhow(sides.board)
+        tables.append(dict.fromkeys(letters, _freed(clause, side, mover)))
     return MovePart(clause, tuple(tables))
+
+
+def _fallen(clause: Clause) -> bool:
+    """Whether a clause does not hold at all without its rule, and that is waived."""
+    return clause["without"] == "not this" and not clause.in_force
 
 
 def _beside_him(clause: Clause, side: int, go: Mover) -> Mover:
@@ -62,10 +65,6 @@ def _beside_him(clause: Clause, side: int, go: Mover) -> Mover:
     return mover
 
 
-def _ended(mover: Mover, change: Change | None) -> Mover:
-    return mover if change is None else at_the_end(mover, change)
-
-
 def _freed(clause: Clause, side: int, mover: Mover) -> Mover:
     """The mover while the rule of his clause is in force; without it he goes anywhere, or leaps anyhow."""
     if clause.in_force:
@@ -77,14 +76,14 @@ def _freed(clause: Clause, side: int, mover: Mover) -> Mover:
     return both(mover, leaps_anyhow(board, clause.men("over", side)) if free == "a leap" else anyhow(board))
 
 
-def _mover(clause: Clause, side: int) -> Mover:
+def _mover(clause: Clause, side: int, by: tuple[int, ...]) -> Mover:
     """How the men of a player go by a clause."""
     board, do = clause.sides.board, clause.table["do"]
     lines, barred = clause["lines"], clause.barred(side)
     if do == "hop":
-        return _hop(clause, side)
+        return _setting_out(clause, side, _hop(clause, side, by))
     if do == "fly":
-        return _open(flies(board), barred)
+        return _open(_flying(clause), barred)
     if do == "leap":
         distances = [pair for text in clause["by"] for pair in _distances(text)]
         go = leaper(board, by_distance(board, distances), _prey(clause, side))
@@ -149,21 +148,62 @@ def _distances(text: str) -> list[tuple[int, int]]:
     return list(dict.fromkeys((x * a, y * b) for x, y in both_ways for a in (1, -1) for b in (1, -1)))
 
 
-def _hop(clause: Clause, side: int) -> Mover:
+def _flying(clause: Clause) -> Mover:
+    """To any vacant point, or any at all; also `back` to where he stood."""
+    board = clause.sides.board
+    go = flies(board) if clause["onto"] == "vacant" else anyhow(board)
+    return both(go, lambda position, point, piece: [goes(piece, point, point)]) if clause["back"] else go
+
+
+def _setting_out(clause: Clause, side: int, go: Mover) -> Mover:
+    """Only men who set out from a place; where their leaps then lead is another matter."""
+    if clause["from"] is None:
+        return go
+    places = clause.place("from", side)
+    if isinstance(go, Leaps):
+        return Leaps(tuple(pairs if p in places else () for p, pairs in enumerate(go.pairs)), go.prey, go.go)
+    return lambda position, point, piece: go(position, point, piece) if point in places else []
+
+
+def _props(clause: Clause, side: int) -> tuple[str, ...]:
+    """Over whom a man hops, "" for nobody."""
+    return (*clause.men("over", side), *([""] if clause["empty"] else []))
+
+
+def chained(clause: Clause) -> bool:
+    """Whether a clause makes chains that take nobody: to every point that can be reached, one move."""
+    if clause.table["do"] != "hop" or clause["flying"] or not clause["turning"]:
+        return False
+    return not clause["take"] and clause["chain"] == "may"
+
+
+def fused(step: Clause, hop: Clause, side: int) -> Mover | None:
+    """Steps and chains along the same lines, looked for at one go, where nothing more is said of either."""
+    if step.table["do"] != "step" or not chained(hop) or not (step.in_force and hop.in_force):
+        return None
+    plain = all(clause[word] is None for clause in (step, hop) for word in ("from", "to", "shut", "stay", "beside"))
+    alike = step.ways(side) == hop.ways(side) and step["lines"] == hop["lines"] and step["onto"] == "vacant"
+    if not plain or not alike or hop["twice"] or hop["empty"] or "first" in hop:
+        return None
+    board, stop = step.sides.board, hop.place("stop", side)
+    return steps_or_chains(board, step.ways(side), hop.men("over", side), stop=stop, kinds=step["lines"])
+
+
+def _hop(clause: Clause, side: int, by: tuple[int, ...]) -> Mover:
     """Leaps over others: one by one or in chains, turning or straight on, from near or from afar."""
-    board, ways, over = clause.sides.board, clause.ways(side), clause.men("over", side)
+    board, ways, over = clause.sides.board, clause.ways(side), _props(clause, side)
     go_on: Going = clause["chain"]
-    take, lines, barred = bool(clause["take"]), clause["lines"], clause.barred(side)
+    take, lines, barred = bool(clause["take"]), clause["lines"], clause.barred(side, leaping=True)
     if clause["flying"]:
         lifted = bool(clause["lifted"])
         return flying_hops(board, ways, over, take=take, go_on=go_on, lifted=lifted, kinds=lines, barred=barred)
     if not clause["turning"]:
         return hops_in_line(board, ways, over, take=take, go_on=go_on, kinds=lines, barred=barred)
     stop = clause.place("stop", side)
-    if not take and go_on == "may":
+    if chained(clause):
         first = clause.men("first", side) if "first" in clause else None
         twice = bool(clause["twice"])
-        return chains(board, ways, over, first=first, stop=stop, again=twice, kinds=lines, barred=barred)
+        return chains(board, ways, over, first=first, stop=stop, again=twice, by=by, kinds=lines, barred=barred)
     again = 1 if clause["twice"] else 0
     return hops(board, ways, over, take=take, go_on=go_on, again=again, stop=stop, kinds=lines, barred=barred)
 
@@ -176,7 +216,8 @@ def entering(clause: Clause, hands: tuple[int, ...]) -> MovePart:
     sides, force = clause.sides, clause.in_force
     every = range(len(sides.players))
     letters = [clause.men("who", side)[:1] if clause.concerns(side) else "" for side in every]
-    vacant, held = clause["onto"] == "vacant" and force, bool(clause["held"]) and force
+    vacant = clause["onto"] == "vacant" and (force or clause.has_rule("onto"))
+    held = bool(clause["held"]) and (force or clause.has_rule("held"))
     put = enters_two if clause["number"] == 2 else enters
     where = [clause.anywhere("to", side) for side in every]
     men = [letter or "?" for letter in letters]
@@ -246,6 +287,11 @@ def together(parts: list[Moves]) -> Moves:
     return parts[0] if len(parts) == 1 else either(*parts)
 
 
-def leaves(way: Way) -> Way:
-    """A man who goes on off the board."""
-    return way._replace(path=(*way.path, OFF))
+# -- the end of it --------------------------------------------------------------------------------
+
+
+def stopping(clause: Clause, stopped: int, hands: tuple[int, ...]) -> MovePart:
+    """A player says that he stops, in positions in which he may; without the rule, in any."""
+    when = clause["when"] if clause.in_force else None
+    stop = Move(words=STOP, gains=((stopped, 1),))
+    return MovePart(clause, moves=under(state(when, clause.sides, hands) if when else None, lambda position: [stop]))

@@ -9,29 +9,30 @@ from typing import TYPE_CHECKING, Any
 
 from ..arguments import ParlourError, known_word, nearest
 from ..board import Board
-from ..position import Outcome, Position, Way
-from ..rules import Counters, Law, Moves, each, passes, prefer
+from ..position import Outcome, Position
+from ..rules import Counters, Law, Moves, passes
 from ..tally import QUIET_TURNS, Tally, in_hand
-from ..travel import both
+from .arranging import arranged
 from .catching import Effect, again, capturing, counting_quiet, prizes_named, rewarding
-from .clause import Clause, state
+from .clause import Clause
 from .endings import CountPlaces, endings, nobody_moves, stuck
-from .moves import Change, MovePart, entering, leaves, moving, removing, together, under
-from .running import running
+from .moves import chained
+from .seating import seated
 from .sides import Sides
-from .speaking import speech_of
-from .words import LISTS, PASS
+from .sowing import sown_named
+from .speaking import STOP, speech_of
+from .words import LISTS, OF_SEEDS, PASS
 
 if TYPE_CHECKING:
     from ..game import Game
 
-OFF_TEXT = r"[A-Za-z]*\d*-off"
-"""How a man is written who leaves the board at the end of his track."""
+OFF_TEXT, BACK_TEXT = r"[A-Za-z]*\d*-off", r"([A-Za-z]*\d+)-\1"
+"""How a man is written who leaves the board at the end of his track; and one who is set down where he stood."""
 
 MOST_POINTS = 1000
 """How many points a board of a game as data may have: from each of them to each a man might go."""
 
-IN_HAND, AT_HOME, CAUGHT, QUIET = "hand", "home", "caught", "quiet"
+IN_HAND, AT_HOME, CAUGHT, QUIET, STOPPED = "hand", "home", "caught", "quiet", "stopped"
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class _Making:
         if len(board.points) > MOST_POINTS:
             raise ParlourError(f"a game as data is played on at most {MOST_POINTS} points, and this board has more")
         self.chosen = {name: law.option(name, *choices) for name, choices in table.get("options", {}).items()}
+        self.table = table = seated(table, self.chosen)
         self.sides = Sides(table, board)
         self.lists = {name: self._clauses(name) for name in LISTS}
         self.places = self._counters()
@@ -81,7 +83,9 @@ class _Making:
                 if key not in known[word] and key != by:
                     near = nearest(key, known[word], "words are")
                     raise ParlourError(f"{name}: {word or 'a clause'} has no word {key!r}; {near}")
-            if self._holds(table):
+            if name == "ends":
+                self.law.ending(table["rule"])  # a rule that another reading of the game ends by is a rule of it, too
+            if self._holds(table) and not (table.get("forbidden") and self.law(table["rule"])):
                 found.append(Clause(table, known[word], self.sides, self.law))
         return found
 
@@ -102,8 +106,9 @@ class _Making:
         scored = any(clause["result"] == "most points" for clause in self.lists["ends"])
         said = self.table["start"].split() if self.silent else []
         own = [IN_HAND] if done & {"enter", "run"} or IN_HAND in said else []
+        scored = scored and not self.sides.heaps
         own += [AT_HOME] if "run" in done or "home" in ends or scored or AT_HOME in said else []
-        shared = [word for word in (CAUGHT, QUIET) if word in ends]
+        shared = [word for word in (CAUGHT, QUIET) if word in ends] + ([STOPPED] if "stop" in done else [])
         self.counters = Counters(self.sides.colours, own, shared)
         colours = self.sides.colours
 
@@ -114,7 +119,7 @@ class _Making:
         def common(name: str) -> int | None:
             return self.counters.at(name) if name in shared else None
 
-        return CountPlaces(each_players(IN_HAND), each_players(AT_HOME), common(CAUGHT), common(QUIET))
+        return CountPlaces(each_players(IN_HAND), each_players(AT_HOME), common(CAUGHT), common(QUIET), common(STOPPED))
 
     def _told(self) -> dict[str, Tally]:
         """The words for the numbers that a player must know."""
@@ -127,77 +132,28 @@ class _Making:
 
     # -- moves ------------------------------------------------------------------------------------
 
-    def _part(self, clause: Clause, change: Mapping[str, Change]) -> MovePart:
-        match clause.table["do"]:
-            case "enter":
-                return entering(clause, self.places.hands)
-            case "remove":
-                return removing(clause)
-            case "run":
-                return running(clause, self.places.hands, self.places.homes)
-            case _:
-                return moving(clause, change)
+    def _moves(self, by: tuple[int, ...] = ()) -> Moves:
+        """All that players can do, but for passing."""
+        return _with(arranged(self.lists, self.sides, self.places, by), self._effects())
 
-    def _changes(self) -> dict[str, Change]:
-        """What becomes of men at the ends of their ways, by their letters."""
-        found: dict[str, Change] = {}
-        for clause in self.lists["promotions"]:
-            in_force = clause.in_force
-            for side in range(len(self.sides.players)):
-                if clause.concerns(side) and in_force:
-                    for letter in self.sides.men(f"own {clause['who']}", side):
-                        change = _change(self.sides, letter, clause["becomes"], clause.place("at", side))
-                        found[letter] = _after(found[letter], change) if letter in found else change
-        return found
+    def _all_moves(self, by: tuple[int, ...] = ()) -> Moves:
+        """All that players can do."""
+        passing = self._passing()
+        return self._moves(by) if passing is None else passes(self._moves(by), passing.in_force and not passing["may"])
 
-    def _moves(self) -> Moves:
-        """All the clauses of moves, in the order in which some go before others."""
-        change = self._changes()
-        parts: dict[str, list[MovePart]] = {}
-        for clause in self.lists["moves"]:
-            parts.setdefault(clause.name, []).append(self._part(clause, change))
-        return self._arranged(parts, self.lists["order"])
-
-    def _arranged(self, parts: dict[str, list[MovePart]], orders: list[Clause]) -> Moves:
-        if not orders:
-            return self._group([part for several in parts.values() for part in several])
-        order, *later = orders
-        first = [known_word(name, parts, "clause of moves") for name in order["first"] if name in parts]
-        rest = {name: several for name, several in parts.items() if name not in first}
-        before = self._group([part for name in first for part in parts[name]])
-        in_force = order.in_force
-        if order["most"] and in_force:
-            before = _most(before)
-        if not rest:
-            return before
-        after = self._arranged(rest, later)
-        return prefer(before, after) if in_force else together([before, after])
-
-    def _group(self, parts: list[MovePart]) -> Moves:
-        """Clauses none of which goes before another; those of men who move are looked for man by man."""
-        found: list[Moves] = []
-        always = [part for part in parts if part.tables and part.clause["when"] is None]
-        if always:
-            found.append(each(*(_merged([part.tables[side] for part in always]) for side in self._players)))
-        for part in parts:
-            if part not in always:
-                moves = each(*part.tables) if part.tables else part.moves
-                assert moves is not None
-                when = part.clause["when"] if "when" in part.clause.words else None
-                found.append(under(None if when is None else state(when, self.sides, self.places.hands), moves))
-        if not found:
-            return lambda position: []
-        apart = [part for part in parts if part.tables and part not in always]
-        return _once(together(found)) if apart and len(found) > 1 else together(found)
-
-    @property
-    def _players(self) -> range:
-        return range(len(self.sides.players))
+    def _passing(self) -> Clause | None:
+        """The clause of passing, where it holds."""
+        table = self.table.get("pass")
+        if table is None or not self._holds(table):
+            return None
+        clause = Clause({**table, "may": True} if table.get("forbidden") else table, PASS, self.sides, self.law)
+        return None if clause.forbidden and self.law(clause.rule) else clause
 
     def _effects(self) -> list[Effect]:
         effects: list[Effect] = []
-        if self.lists["captures"]:
-            effects.append(capturing(self.lists["captures"], self.places.caught))
+        captures = [clause for clause in self.lists["captures"] if clause.table["do"] not in OF_SEEDS]
+        if captures:
+            effects.append(capturing(captures, self.places.caught, self.places.hands))
         effects += [rewarding(clause) for clause in self.lists["rewards"]]
         if self.lists["again"]:
             effects.append(again(self.lists["again"]))
@@ -209,22 +165,19 @@ class _Making:
 
     def game(self) -> Game:
         """The game."""
-        from ..game import Game  # which knows recipes, and so must be known before one is made
+        from ..crossing import written_out  # these know recipes, and so must be known before one is made
+        from ..game import Game
 
         if self.silent:
             return self._silent()
         table, ends = self.table, self.lists["ends"]
-        moves = _with(self._moves(), self._effects())
-        ended = nobody_moves(ends, moves, endings(ends, self.places), self.places)
-        passing = ""
-        if "pass" in table and self._holds(table["pass"]):
-            clause = Clause(table["pass"], PASS, self.sides, self.law)
-            passing = clause.rule
-            moves = passes(moves, clause.in_force and not clause["may"])
+        ended = nobody_moves(ends, self._moves(), endings(ends, self.places), self.places)
+        moves, passes_by = self._all_moves(), self._passing()
+        passing = passes_by.rule if passes_by is not None else ""
         repeats = next((clause for clause in ends if clause.table["when"] == "repeats"), None)
         if repeats is not None and self.law.ending(repeats.rule) != "repetition":
             raise ParlourError("the rule by which a repeated position is drawn has the id repetition")
-        sides, done = self.sides, {clause.table["do"] for clause in self.lists["moves"]}
+        sides = self.sides
         return Game(
             board=self.board,
             colours=sides.colours,
@@ -233,17 +186,28 @@ class _Making:
             start_text=table["start"],
             moves=moves,
             ended=ended,
-            stuck=stuck(ends, passing or (ends[0].rule if table.get("stuck") and ends else "")),
+            stuck=stuck(ends, passing or (ends[0].rule if table.get("stuck") and ends else ""), self.places),
             counters=self.counters.own,
             shared=self.counters.shared,
             told=self._told(),
-            speech=speech_of(self.table.get("speech", {})),
+            speech=speech_of(table.get("speech", {}), self.places.stopped is not None),
             throws=tuple((number,) for number in table.get("throws", ())),
             repetition=repeats["times"] if repeats is not None else None,
             turn_rule=table["turns"]["rule"] if "turns" in table else "",
-            shape=OFF_TEXT if "run" in done else "",
-            write=prizes_named if self.lists["rewards"] else None,
+            reads=written_out(self._all_moves) if any(map(chained, self.lists["moves"])) else None,
+            shape=self._shape(),
+            stacks=frozenset(range(len(self.board.points))) if sides.heaps else frozenset(),
+            write=prizes_named if self.lists["rewards"] else sown_named if sides.heaps else None,
         )
+
+    def _shape(self) -> str:
+        """How moves are written that name no two points, or the same point twice."""
+        moves = self.lists["moves"]
+        done = {clause.table["do"] for clause in moves}
+        shapes = [OFF_TEXT] if "run" in done else []
+        shapes += [STOP] if "stop" in done else []
+        shapes += [BACK_TEXT] if any("back" in clause for clause in moves) else []
+        return "|".join(shapes)
 
     def _silent(self) -> Game:
         """Men and a start, and no rule: nobody has a move, and nothing is decided."""
@@ -265,32 +229,6 @@ class _Making:
         )
 
 
-def _merged(tables: list[dict[str, Any]]) -> dict[str, Any]:
-    """The movers of several clauses, letter by letter."""
-    letters = dict.fromkeys(letter for table in tables for letter in table)
-    found = {}
-    for letter in letters:
-        movers = [table[letter] for table in tables if letter in table]
-        found[letter] = movers[0] if len(movers) == 1 else both(*movers)
-    return found
-
-
-def _once(moves: Moves) -> Moves:
-    """The same moves, each once, though several clauses allow it."""
-    return lambda position: list(dict.fromkeys(moves(position)))
-
-
-def _most(moves: Moves) -> Moves:
-    """Only those moves that take the most men."""
-
-    def chosen(position: Position) -> Any:
-        found = moves(position)
-        most = max((len(move.ways) for move in found), default=0)
-        return [move for move in found if len(move.ways) == most]
-
-    return chosen
-
-
 def _with(moves: Moves, effects: list[Effect]) -> Moves:
     """Moves with all that they bring about."""
     if not effects:
@@ -307,19 +245,3 @@ def _with(moves: Moves, effects: list[Effect]) -> Moves:
         return those
 
     return found
-
-
-def _change(sides: Sides, letter: str, becomes: str, row: frozenset[int]) -> Change:
-    """What becomes of a man whose way ends on the row."""
-    if becomes == "off":
-        return lambda way: leaves(way) if way[1][-1] in row else way
-    crown = sides.crowned(letter, becomes)
-
-    def change(way: Way) -> Way:
-        return way._replace(becomes=crown) if way[1][-1] in row else way
-
-    return change
-
-
-def _after(first: Change, second: Change) -> Change:
-    return lambda way: second(first(way))

@@ -9,7 +9,7 @@ from ..position import HAND, HIT, OFF, Move, Position, Way, loses
 from .clause import Clause
 from .moves import MovePart
 
-RUNS, BORNE_OFF = "runs", "is borne off"
+RUNS = "runs"
 
 
 class Route(NamedTuple):

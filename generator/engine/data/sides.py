@@ -17,12 +17,18 @@ ACROSS = {"n": ("e", "w"), "s": ("e", "w"), "e": ("n", "s"), "w": ("n", "s")}
 FACING = ("n", "s")
 """Which way is forward for the first and for the second player, unless a game says so."""
 
+OUTSIDE, AND = "outside ", " and "
+"""What stands before a place and means all the other points; and between two places."""
+
 WHOSE = ("own", "enemy", "any")
 WAY_WORDS = ("any", "straight", "diagonal", "forward", "sideways", "backward")
 
 
 class Sides:
-    """The players of a game and whose the men are. Players go by their places in the order of turns."""
+    """The players of a game and whose the men are. Players go by their places in the order of turns.
+
+    Where seeds are sown, men lie in `heaps`: several on one point.
+    """
 
     def __init__(self, table: Mapping[str, Any], board: Board) -> None:
         self.board = board
@@ -44,6 +50,7 @@ class Sides:
         self.owned: list[str] = ["" for _ in self.players]
         self.pieces = tuple(self._pieces())
         self.everyone = "".join(piece.letter for piece in self.pieces)
+        self.heaps = any(clause.get("do") == "sow" for clause in table.get("moves", ()))
 
     def _pieces(self) -> list[Piece]:
         """The pieces, color by color and kind by kind; and whose they are."""
@@ -126,6 +133,11 @@ class Sides:
         kinds = STRAIGHT if "straight" in tokens else DIAGONAL if "diagonal" in tokens else WAYS
         return tuple(way for way in going if way in kinds)
 
+    def heading(self, side: int) -> tuple[int, int]:
+        """Along which of the two measures of the board a player goes forward, and whether to more of it or to less."""
+        facing = self.facing[side]
+        return (0 if facing in "ew" else 1), (1 if facing in "en" else -1)
+
     def place(self, said: object, side: int) -> frozenset[int]:
         """The points that a text means, or for this player: the name of a zone, or points."""
         if isinstance(said, Mapping):
@@ -138,6 +150,10 @@ class Sides:
         board = self.board
         if words in board.zones:
             return board.zones[words]
+        if AND in words:
+            return frozenset[int]().union(*map(self._zone, words.split(AND)))
+        if words.startswith(OUTSIDE):
+            return frozenset(range(len(board.points))) - self._zone(words.removeprefix(OUTSIDE))
         points = [point for word in words.split() for point in named(word, board.index, board.at)]
         for point in points:
             if point not in board.index:

@@ -15,16 +15,19 @@ WRITTEN = {
 """The moves for which a game may have words, and how they are written: to pass, to leave the board, and a point alone,
 where a man is set or taken off."""
 
+STOP = "stop"
+"""How it is written that a player stops."""
+
 PLACE, OR = "{}", " | "
 """What stands for the point in these words; and between what is said of one player and of several."""
 
 
-def speech_of(table: Mapping[str, Any]) -> Speech:
-    """The words of a game, as its table of speech has them."""
+def speech_of(table: Mapping[str, Any], stops: bool = False) -> Speech:
+    """The words of a game, as its table of speech has them; that somebody stops goes without saying."""
     several = table.get("several", ())
     called = {name: Called(words, name in several) for name, words in table.get("called", {}).items()}
     moves = (_spoken(WRITTEN[word], table[word]) for word in WRITTEN if word in table)
-    return Speech(called, moves=tuple(moves))
+    return Speech(called, moves=(*moves, Spoken(STOP, "")) if stops else tuple(moves))
 
 
 def _spoken(written: str, words: str) -> Spoken:

@@ -16,8 +16,9 @@ class DataWord(NamedTuple):
 
     Kinds: a `text`; a `rule` by its id; a `choice` of words; a `place`, which is points or the name of a zone; `ways`,
     as "diagonal forward"; `men`, as "enemy king", and one `kind` of man; a `number`; an `amount`, as 2 or "at most 2";
-    a `flag`, true or false; a `state` of play; options that are `chosen`; `players` by their names. Places, ways, men
-    and amounts may be said for each player in a table.
+    a `track` of the board; a `flag`, true or false, and a `bare flag`, which has no rule of its own; a `state` of play;
+    options that are `chosen`; `players` by their names. Places, ways, men, tracks and amounts may be said for each
+    player in a table.
     """
 
     kind: str
@@ -33,13 +34,18 @@ RULE = DataWord("rule", needed=True)
 COMMON: Words = {"rule": RULE, "only": DataWord("chosen"), "players": DataWord("players")}
 """What every clause may say: its rule, under which options it holds, and for which players."""
 
+FORBIDDEN = DataWord("bare flag", unsaid=False)
+"""Whether a clause says what its rule forbids: it holds only without that rule."""
+
 WAYS = DataWord("ways", unsaid="any", free="any")
 WHO = DataWord("men", unsaid="own", free="own")
 WHERE = DataWord("place")
 WHEN = DataWord("state")
 
-MOVING: Words = COMMON | {
-    "name": DataWord("text"),
+DOING: Words = COMMON | {"forbidden": FORBIDDEN, "name": DataWord("text")}
+"""What every clause of moves may say."""
+
+MOVING: Words = DOING | {
     "when": WHEN,
     "who": WHO,
     "from": WHERE,
@@ -48,7 +54,7 @@ MOVING: Words = COMMON | {
     "stay": WHERE,
     "lines": DataWord("texts"),
     "beside": DataWord("choice", ("vacant", "enemy", "own")),
-    "without": DataWord("choice", ("anywhere", "a leap", "nothing")),
+    "without": DataWord("choice", ("anywhere", "a leap", "nothing", "not this")),
 }
 """What every clause of a man who moves may say: who he is, from where, to where, on to what he may not go."""
 
@@ -61,11 +67,16 @@ MOVES: Mapping[str, Words] = {
     "leap": MOVING | {"by": DataWord("texts", needed=True), "onto": ONTO},
     "stride": MOVING | {"ways": WAYS, "onto": ONTO, "over": DataWord("men", unsaid="own", free="any")},
     "circle": MOVING | {"circuits": DataWord("texts", needed=True), "ways": WAYS, "onto": ONTO},
-    "fly": MOVING,
+    "fly": MOVING
+    | {
+        "onto": DataWord("choice", ("vacant", "any"), "vacant", "any"),
+        "back": DataWord("flag", unsaid=False, free=True),
+    },
     "hop": MOVING
     | {
         "ways": WAYS,
         "over": DataWord("men", unsaid="enemy", free="any"),
+        "empty": DataWord("flag", unsaid=False, free=True),
         "take": DataWord("flag", unsaid=False, free=False),
         "chain": CHAIN,
         "turning": DataWord("flag", unsaid=True, free=True),
@@ -75,9 +86,8 @@ MOVES: Mapping[str, Words] = {
         "twice": DataWord("flag", unsaid=False, free=True),
         "lifted": DataWord("flag", unsaid=False, free=True),
     },
-    "enter": COMMON
+    "enter": DOING
     | {
-        "name": DataWord("text"),
         "when": WHEN,
         "who": WHO,
         "to": WHERE,
@@ -86,18 +96,16 @@ MOVES: Mapping[str, Words] = {
         "onto": DataWord("choice", ("vacant", "any"), "vacant", "any"),
         "held": DataWord("flag", unsaid=True, free=False),
     },
-    "remove": COMMON
+    "remove": DOING
     | {
-        "name": DataWord("text"),
         "when": WHEN,
         "who": WHO,
         "from": WHERE,
         "beside": DataWord("choice", ("vacant", "enemy", "own")),
         "ways": WAYS,
     },
-    "run": COMMON
+    "run": DOING
     | {
-        "name": DataWord("text"),
         "track": DataWord("text", unsaid="own"),
         "who": WHO,
         "exact": DataWord("flag", unsaid=True, free=False),
@@ -105,10 +113,23 @@ MOVES: Mapping[str, Words] = {
         "hit": DataWord("flag", unsaid=True, free=False),
         "safe": WHERE,
     },
+    "stop": DOING | {"when": WHEN},
+    "sow": DOING
+    | {
+        "when": WHEN,
+        "from": DataWord("place", needed=True),
+        "along": DataWord("track", needed=True),
+        "past": WHERE,
+        "lap": DataWord("flag", unsaid=True, free=True),
+        "relay": DataWord("flag", unsaid=False, free=False),
+        "stops": WHERE,
+        "feed": DataWord("flag", unsaid=False, free=False),
+    },
 }
 """What a player does in his turn, by the word behind `do`."""
 
 CATCHING: Words = COMMON | {
+    "when": WHEN,
     "prey": DataWord("men", unsaid="enemy"),
     "by": DataWord("men", unsaid="own", free="own"),
     "at": WHERE,
@@ -121,8 +142,25 @@ CAPTURES: Mapping[str, Words] = {
     "between": CATCHING
     | {"line": DataWord("choice", ("one", "any"), "one", "any"), "with": DataWord("men", unsaid="own")},
     "surround": CATCHING | {"group": DataWord("flag", unsaid=False)},
+    "opposite": COMMON
+    | {
+        "into": DataWord("place", needed=True),
+        "itself": DataWord("flag", unsaid=True, free=False),
+        "vacant": DataWord("flag", unsaid=False, free=True),
+    },
+    "counts": COMMON
+    | {
+        "into": DataWord("place", needed=True),
+        "at": WHERE,
+        "counts": DataWord("numbers", needed=True),
+        "back": DataWord("flag", unsaid=False, free=False),
+        "all": DataWord("choice", ("taken", "spared"), "taken", "taken"),
+    },
 }
 """What is caught by a man who has moved, by the word behind `do`."""
+
+OF_SEEDS = ("opposite", "counts")
+"""Those of them that take seeds where the last one falls."""
 
 REWARDS: Words = COMMON | {
     "row": DataWord("number", needed=True),
@@ -143,6 +181,7 @@ AGAIN: Mapping[str, Words] = {
 
 PROMOTIONS: Words = COMMON | {
     "who": DataWord("kind", needed=True),
+    "from": WHERE,
     "at": DataWord("place", needed=True),
     "becomes": DataWord("text", needed=True),
 }
@@ -157,7 +196,11 @@ ORDER: Words = {
 """What goes before all else: clauses of moves by their names, or their rules."""
 
 RESULTS = ("wins", "loses", "draws", "most men", "most men on the board", "most points")
-RESULT: Words = COMMON | {"result": DataWord("choice", RESULTS, "wins")}
+RESULT: Words = COMMON | {
+    "result": DataWord("choice", RESULTS, "wins"),
+    "whose": DataWord("choice", ("anybody", "mover", "others"), "anybody"),
+    "sweep": WHERE,
+}
 ENDS: Mapping[str, Words] = {
     "cannot move": RESULT | {"men": DataWord("amount")},
     "row": RESULT
@@ -167,17 +210,26 @@ ENDS: Mapping[str, Words] = {
         "ways": WAYS,
         "longer": DataWord("flag", unsaid=True, free=True),
         "gaps": DataWord("flag", unsaid=False, free=True),
+        "past": DataWord("men", free="enemy"),
         "least": DataWord("number"),
     },
     "reaches": RESULT
-    | {"who": WHO, "where": DataWord("place", needed=True), "men": DataWord("amount", unsaid="at least 1")},
+    | {
+        "who": WHO,
+        "where": DataWord("place", needed=True),
+        "men": DataWord("amount", unsaid="at least 1"),
+        "left": DataWord("amount"),
+    },
     "fills": RESULT | {"who": WHO, "where": DataWord("place", needed=True)},
+    "vacant": RESULT | {"where": DataWord("place", needed=True)},
     "full": RESULT | {"where": DataWord("place", needed=True), "who": WHO},
     "men": RESULT
     | {"who": WHO, "men": DataWord("amount", needed=True), "where": DataWord("choice", ("board", "all"), "all")},
     "connects": RESULT | {"who": WHO, "sides": DataWord("texts", needed=True), "ways": WAYS},
     "together": RESULT | {"who": WHO, "ways": WAYS},
     "home": RESULT | {"men": DataWord("number", needed=True)},
+    "past": RESULT | {"who": WHO, "prey": DataWord("men", unsaid="enemy")},
+    "stopped": RESULT,
     "caught": RESULT,
     "quiet": RESULT | {"turns": DataWord("number", needed=True)},
     "nobody moves": RESULT,
@@ -185,7 +237,12 @@ ENDS: Mapping[str, Words] = {
 }
 """How the game ends, by the word behind `when`: of a player of whom it is true, `result` is said."""
 
-PASS: Words = {"rule": RULE, "only": DataWord("chosen"), "may": DataWord("flag", unsaid=False)}
+PASS: Words = {
+    "rule": RULE,
+    "only": DataWord("chosen"),
+    "may": DataWord("flag", unsaid=False),
+    "forbidden": FORBIDDEN,
+}
 TURNS: Words = {"rule": RULE}
 MAN: Words = {
     "letters": DataWord("letters", needed=True),
@@ -213,6 +270,7 @@ TOP: Words = {
     "colors": DataWord("colors"),
     "forward": DataWord("forward"),
     "start": DataWord("text", needed=True),
+    "seats": DataWord("text"),
     "throws": DataWord("numbers"),
     "stuck": DataWord("choice", ("never",)),
     "engine": DataWord("flag", unsaid=True),
@@ -221,3 +279,6 @@ TOP: Words = {
 
 STATE = ("vacant", "hand", "men")
 """What `when` may ask of a position: vacant points, and the men of the player to move in hand and on the board."""
+
+ALIKE = ("quarter", "half")
+"""By how much of a turn of the board the men may look alike, which `when` may ask too."""

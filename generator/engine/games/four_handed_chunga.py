@@ -1,4 +1,4 @@
-"""Four-handed Chunga: four sets of six cross the board from corner to corner, moving and jumping straight."""
+"""What the page of Four-handed Chunga claims of its board; how it is played is data, in the file beside this."""
 
 from __future__ import annotations
 
@@ -6,59 +6,12 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from ..board import STRAIGHT, Board
-from ..crossing import arrival, changing_places, written_out
 from ..facts import all_of
 from ..game import Game
-from ..guise import DISC, PAWN
-from ..position import Outcome, Piece
-from ..rules import Law
-from ..speech import Called, Speech
 
-PLAYERS = ("white-pawns", "white-checkers", "black-pawns", "black-checkers")
-MEN, RETURNED = "pcqd", "PCQD"
+MEN = "pcqd"
 CORNERS = ("south-west corner", "north-west corner", "north-east corner", "south-east corner")
-"""In the order of play, clockwise from the white pawns."""
-
-
-def game(board: Board, law: Law) -> Game:
-    """Each player's goal is the corner straight across the board; like sets face each other."""
-    homes = tuple(board.zone(corner) for corner in CORNERS)
-    men = [" ".join(board.points[point] for point in sorted(home)) for home in homes]
-    moves = changing_places(board, law, "straight", STRAIGHT, MEN, RETURNED, homes)
-    law.ending("repetition")
-    return Game(
-        board=board,
-        colours=("white", "black"),
-        players=PLAYERS,
-        pieces=(
-            Piece("p", "white", "pawn", guise=PAWN),
-            Piece("c", "white", "checker", guise=DISC),
-            Piece("P", "white", "returned-pawn", title="pawn", guise=PAWN, made_of="p"),
-            Piece("C", "white", "returned-checker", title="checker", guise=DISC, made_of="c"),
-            Piece("q", "black", "pawn", guise=PAWN),
-            Piece("d", "black", "checker", guise=DISC),
-            Piece("Q", "black", "returned-pawn", title="pawn", guise=PAWN, made_of="q"),
-            Piece("D", "black", "returned-checker", title="checker", guise=DISC, made_of="d"),
-        ),
-        start_text=f"white pawn {men[0]} checker {men[1]} black pawn {men[2]} checker {men[3]} turn white-pawns",
-        moves=moves(()),
-        reads=written_out(moves),
-        ended=arrival(law, PLAYERS, MEN, homes[2:] + homes[:2]),
-        # Never all four: a piece is blocked only by full squares, and twenty-four cannot fill sixty-four.
-        stuck=lambda position: Outcome(None, "pass"),
-        repetition=3,
-        speech=Speech({player: Called(f"the {player.replace('-', ' ')}", many=True) for player in PLAYERS}),
-        turn_rule="turns",
-        facts={
-            "steps to a square of the other color": _to_the_other_color,
-            "squares that a piece can come to": _within_reach,
-            "way of the turn round the board": lambda game: _round(board, homes),
-            "players with pawns": lambda game: sum(player.endswith("pawns") for player in game.turns),
-            "players with checkers": lambda game: sum(player.endswith("checkers") for player in game.turns),
-            "steps that a player needs at least": lambda game: _fewest_steps(board, homes[0], homes[2]),
-            "ways to fill a corner with six that look the same from both sides": lambda game: len(_even_fillings(6)),
-        },
-    )
+"""The men of the players, and where they set out, clockwise from the white pawns."""
 
 
 def _to_the_other_color(game: Game) -> str:
@@ -70,6 +23,11 @@ def _to_the_other_color(game: Game) -> str:
         for there in around
     ]
     return all_of(sum(steps), len(steps))
+
+
+def homes(board: Board) -> list[frozenset[int]]:
+    """The corners from which the players set out, in the order of play."""
+    return [board.zone(corner) for corner in CORNERS]
 
 
 def _round(board: Board, homes: Sequence[frozenset[int]]) -> str:
@@ -111,3 +69,16 @@ def _even_fillings(men: int) -> list[tuple[int, ...]]:
 
     fill((), men)
     return found
+
+
+EXTRAS = {
+    "facts": {
+        "steps to a square of the other color": _to_the_other_color,
+        "squares that a piece can come to": _within_reach,
+        "way of the turn round the board": lambda game: _round(game.board, homes(game.board)),
+        "players with pawns": lambda game: sum(player.endswith("pawns") for player in game.turns),
+        "players with checkers": lambda game: sum(player.endswith("checkers") for player in game.turns),
+        "steps that a player needs at least": lambda game: _fewest_steps(game.board, *homes(game.board)[::2]),
+        "ways to fill a corner with six that look the same from both sides": lambda game: len(_even_fillings(6)),
+    }
+}

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import lt
 from typing import Any
 
+from ...draw.dress import edge_colour
 from ...draw.sizes import PieceSize
 from ...draw.svgfile import written
 from ...draw.theme import Theme
@@ -25,7 +27,7 @@ from ..reader.reading import FigureReader
 from ..reader.ruling import rgb
 from ..reader.svgink import svg_groups, svg_inks
 from ..report import Finder, KitFile, KnownKit
-from .marks import LINE
+from .marks import LINE, Stroke, along, strokes
 from .men import same_ink
 from .scales import covers
 from .sheetink import BoardPart, SheetInk
@@ -35,6 +37,9 @@ HEM = 0.1
 
 DEEP = 1.4
 """How far the border of a board goes on beyond its edge at least, in mm: so much at the least margin."""
+
+CORNER = 1.0
+"""How far from a corner, or from the mark that goes on along its cut, what goes on beyond a board may end, in mm."""
 
 NAME = re.compile(r"\b[A-Z]\d+\b")
 """What names of sheets look like."""
@@ -79,6 +84,7 @@ def _dressed(text: str, asked: Asked, theme: Theme) -> list[str]:
 
 def covered(sheet: SheetInk, here: BoardPart) -> Iterator[str]:
     """What is painted over the board, or over what goes on of it beyond its seams, and is no part of it."""
+    rooms = list(_goes_on(here, strokes(one.ink for one in sheet.inks if not one.picture)))
     for one in sheet.inks:
         if one.picture:
             continue
@@ -87,7 +93,7 @@ def covered(sheet: SheetInk, here: BoardPart) -> Iterator[str]:
         if any(covers(box, here.shown, HEM) for box in _rooms(one.ink)):
             yield f"something is painted on the board, {where}"
             return
-        if any(covers(box, room, HEM) for box in _rooms(one.ink) for room in _goes_on(here)):
+        if any(covers(box, room, HEM) for box in _rooms(one.ink) for room in rooms):
             yield f"something is painted on what goes on of the board beyond a seam, {where}"
             return
 
@@ -99,37 +105,43 @@ def edged(sheet: SheetInk, board: Mapping[str, Any], here: BoardPart, known: Kno
     part, edge = here.part, here.shown
     whole = {"left": part.left, "top": part.top}
     whole |= {"right": float(board["width"]) - part.right, "bottom": float(board["height"]) - part.bottom}
-    ink = rgb(theme.line)
+    ink = rgb(theme.line if known.dress is None else edge_colour(known.dress, theme))
     rims = [one.ink for one in sheet.inks if not one.picture and one.ink.fill == ink and one.ink.line is None]
     boxes = [box for one in rims for box in _rooms(one)]
+    lines = strokes(one.ink for one in sheet.inks if not one.picture)
     for side, far in whole.items():
-        if far < LINE and not any(_along(box, edge, side) for box in boxes):
+        if far < LINE and not any(_along(box, edge, side, along(edge, side, lines)) for box in boxes):
             yield f"the border does not go on beyond the {side} of the board"
 
 
-def _along(box: Room, edge: Room, side: str) -> bool:
-    """Whether something lies along a side of the board from one end to the other, outside it and deep enough."""
+def _along(box: Room, edge: Room, side: str, marked: tuple[float, float]) -> bool:
+    """Whether something lies along a side of the board from one end to the other, outside it and deep enough.
+
+    Where a mark goes on along the side for so much from an end, it begins behind the mark.
+    """
     out = {
         "left": edge.left - box.left, "right": box.right - edge.right,
         "top": edge.top - box.top, "bottom": box.bottom - edge.bottom,
     }[side]  # fmt: skip
     level = side in ("top", "bottom")
     ends = (box.left - edge.left, edge.right - box.right) if level else (box.top - edge.top, edge.bottom - box.bottom)
-    return out > DEEP and (box.high if level else box.wide) < out + HEM and max(ends) < 1.0
+    whole = all(map(lt, ends, (far + CORNER for far in marked)))
+    return out > DEEP and (box.high if level else box.wide) < out + HEM and whole
 
 
-def _goes_on(here: BoardPart) -> Iterator[Room]:
+def _goes_on(here: BoardPart, lines: Sequence[Stroke]) -> Iterator[Room]:
     """What a sheet shows of a board beyond its seams, without the corners, where there are marks."""
     inner, outer = here.shown, here.beyond
-    level, upright = (inner.left + UNDER, inner.right - UNDER), (inner.top + UNDER, inner.bottom - UNDER)
-    if outer.left < inner.left - HEM:
-        yield Room(outer.left, upright[0], inner.left, upright[1])
-    if outer.right > inner.right + HEM:
-        yield Room(inner.right, upright[0], outer.right, upright[1])
-    if outer.top < inner.top - HEM:
-        yield Room(level[0], outer.top, level[1], inner.top)
-    if outer.bottom > inner.bottom + HEM:
-        yield Room(level[0], inner.bottom, level[1], outer.bottom)
+    for side in ("left", "top", "right", "bottom"):
+        first, last = (max(UNDER, far + CORNER if far else 0.0) for far in along(inner, side, lines))
+        if abs(getattr(outer, side) - getattr(inner, side)) <= HEM:
+            continue
+        if side in ("left", "right"):
+            left, right = (outer.left, inner.left) if side == "left" else (inner.right, outer.right)
+            yield Room(left, inner.top + first, right, inner.bottom - last)
+        else:
+            top, bottom = (outer.top, inner.top) if side == "top" else (inner.bottom, outer.bottom)
+            yield Room(inner.left + first, top, inner.right - last, bottom)
 
 
 def _rooms(one: Ink) -> Iterator[Room]:

@@ -19,6 +19,7 @@ from ..report import Finder, KitFile
 from .fold import turned
 from .halves import askew
 from .leaning import elsewhere, missing
+from .overlaid import overlaid
 from .rules import said_besides, told_rules
 
 CODE = "P211"
@@ -67,6 +68,7 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
             continue
         halves = read_in_order(kit, reader, pages.get(game, ()))
         words = [*askew(kit, pages.get(game, ())), *_upset(halves), *_cut_off(halves)]
+        words += overlaid(kit, pages.get(game, ()))
         words += [*_unsaid(halves, known.page), *_other(halves, known.wording)]
         said = [line for half in halves for line in half.words]
         words += missing(said)

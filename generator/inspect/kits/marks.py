@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from ...draw.contrast import SEEN, contrast
 from ...sheets.seams import Folds
-from ..reader.inks import Ink, Room, flat
-from ..reader.sight import inside
+from ..reader.inks import Ink, Room, flat, inside
 from .men import CutPiece
 from .sheetink import BoardPart, Painted, SheetInk
 
@@ -17,7 +16,13 @@ LINE = 0.08
 """How far a mark may be from the line of its cut, in mm."""
 
 LEAST = 0.95
-"""The shortest mark, in mm."""
+"""The shortest mark of a piece, in mm."""
+
+SURVIVES = 3.9
+"""The shortest mark of a board, in mm: what is left of it when the first cut was made beside it is seen still."""
+
+INWARD = 4.05
+"""How far a mark may go on along its cut from its end, in mm."""
 
 FAR = 8.0
 """How far from the picture a mark is still looked for, in mm."""
@@ -55,21 +60,36 @@ def strokes(inks: Iterable[Ink]) -> list[Stroke]:
     return found
 
 
-def unmarked(edge: Room, cuts: Iterable[str], lines: Sequence[Stroke]) -> Iterator[str]:
-    """Of the cuts at the sides of a box (left, top, right, bottom) those that lack a mark at one of their ends."""
+def unmarked(edge: Room, cuts: Iterable[str], lines: Sequence[Stroke], least: float = LEAST) -> Iterator[str]:
+    """Of the cuts at the sides of a box (left, top, right, bottom) those that lack a mark at one of their ends.
+
+    A mark lies before or behind its cut, or goes on along it from there for a little.
+    """
     for side in cuts:
-        upright = side in ("left", "right")
-        place = getattr(edge, side)
-        near, far = (edge.top, edge.bottom) if upright else (edge.left, edge.right)
-        own = [
-            (line.y1, line.y2) if upright else (line.x1, line.x2)
-            for line in lines
-            if max(abs(at - place) for at in ((line.x1, line.x2) if upright else (line.y1, line.y2))) < LINE
-        ]
-        before = any(near - FAR < b <= near + LINE and b - a >= LEAST for a, b in own)
-        after = any(far - LINE <= a < far + FAR and b - a >= LEAST for a, b in own)
+        near, far, own = _in_line(edge, side, lines)
+        before = any(near - FAR < b <= near + INWARD and a < near and b - a >= least for a, b in own)
+        after = any(far - INWARD <= a < far + FAR and b > far and b - a >= least for a, b in own)
         if not (before and after):
             yield side
+
+
+def _in_line(edge: Room, side: str, lines: Iterable[Stroke]) -> tuple[float, float, list[tuple[float, float]]]:
+    """Where a side of a box begins and ends, and from where to where each line goes that is in line with it."""
+    upright, place = side in ("left", "right"), getattr(edge, side)
+    near, far = (edge.top, edge.bottom) if upright else (edge.left, edge.right)
+    own = [
+        (line.y1, line.y2) if upright else (line.x1, line.x2)
+        for line in lines
+        if max(abs(at - place) for at in ((line.x1, line.x2) if upright else (line.y1, line.y2))) < LINE
+    ]
+    return near, far, own
+
+
+def along(edge: Room, side: str, lines: Iterable[Stroke]) -> tuple[float, float]:
+    """How far marks go on along a side from its two ends, in mm."""
+    near, far, own = _in_line(edge, side, lines)
+    first = max((b - near for a, b in own if a < near < b <= near + INWARD), default=0.0)
+    return first, max((far - a for a, b in own if far - INWARD <= a < far < b), default=0.0)
 
 
 def board_cuts(
@@ -84,7 +104,7 @@ def board_cuts(
     cuts = [side for side in ("left", "top", "right", "bottom") if not seams.get(side)]
     own = [one.ink for one in sheet.inks if not one.picture]
     grounds = [one for one in own if one.fill is not None]
-    return list(unmarked(here.shown, cuts, [line for line in strokes(own) if _free(line, grounds)]))
+    return list(unmarked(here.shown, cuts, [line for line in strokes(own) if _free(line, grounds)], SURVIVES))
 
 
 def _free(line: Stroke, grounds: Sequence[Ink]) -> bool:

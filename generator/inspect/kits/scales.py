@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...sheets.marks import INCH
 from ...sheets.stock import NOMINAL
-from ..reader.inks import Ink, Room, flat
-from ..reader.sight import inside
+from ..reader.inks import Ink, Room, flat, inside
 from .sheetink import SheetInk
 
 TRUE = 0.02

@@ -32,7 +32,8 @@ def _below(element: Any, numbers: Mapping[tuple[int, int], int], within: tuple[s
     below = element.get("/K", ())
     for each in below if isinstance(below, pikepdf.Array) else (below,):
         if not isinstance(each, pikepdf.Dictionary):
-            found.append(Aloud(numbers[element.Pg.objgen], int(each), kinds))
+            if (page := numbers.get(element.Pg.objgen)) is not None:  # else it was on a page that somebody took out
+                found.append(Aloud(page, int(each), kinds))
         elif "/S" in each:
             _below(each, numbers, kinds, found)
 

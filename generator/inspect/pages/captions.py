@@ -43,10 +43,10 @@ def pictured(leaves: Sequence[PageLeaf], spots: Sequence[NamedPlace], scale: flo
     places = [(page, paint.box) for page, leaf in enumerate(leaves) for paint in leaf.paints if paint.figure]
     begins: dict[int, str] = {}
     for spot in spots:
-        high, edge = leaves[spot.page].height, leaves[spot.page].edge
+        head, edge = leaves[spot.page].head, leaves[spot.page].edge
         here = [i for i, (page, _) in enumerate(places) if page == spot.page]
 
-        def far(i: int, x: float = spot.left / scale - edge, y: float = high - spot.top / scale) -> float:
+        def far(i: int, x: float = spot.left / scale - edge, y: float = head - spot.top / scale) -> float:
             return abs(places[i][1].left - x) + abs(places[i][1].top - y)
 
         if here:

@@ -93,7 +93,8 @@ class Paint:
 class PageLeaf:
     """One page: its size in mm, its letters in the order of painting, and what else is painted.
 
-    `edge` is where its paper begins, from the left, in the file's own measure; binding moves it.
+    `edge` and `head` are where its paper begins, from the left and from above, in the file's own measure: binding puts
+    paper round what was set, and neither is 0 then, nor is `head` the height.
     """
 
     width: float
@@ -101,6 +102,7 @@ class PageLeaf:
     runs: tuple[LetterRun, ...]
     paints: tuple[Paint, ...]
     edge: float = 0.0
+    head: float = 0.0
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -115,11 +117,18 @@ class LeafReader:
 
     def leaf(self, page: pikepdf.Page) -> PageLeaf:
         """A page with all that is on it."""
-        left, bottom, right, top = (float(side) for side in page.mediabox)
+        return self._whole(page.obj, page.mediabox)
+
+    def half(self, form: pikepdf.Object) -> PageLeaf:
+        """A page that is shown as a form, as those of a folded leaflet are, in the form's own measure."""
+        return self._whole(form, form.BBox)
+
+    def _whole(self, owner: Any, box: Any) -> PageLeaf:
+        left, bottom, right, top = (float(side) for side in box)
         frame: Matrix = (1 / self.scale, 0, 0, -1 / self.scale, -left / self.scale, top / self.scale)
-        hand = _Hand(self, page.obj, frame)
+        hand = _Hand(self, owner, frame)
         wide, high = (right - left) / self.scale, (top - bottom) / self.scale
-        return PageLeaf(wide, high, tuple(hand.runs), tuple(hand.paints), left / self.scale)
+        return PageLeaf(wide, high, tuple(hand.runs), tuple(hand.paints), left / self.scale, top / self.scale)
 
     def form(self, page: pikepdf.Page, name: str) -> tuple[LetterRun, ...]:
         """The letters of one form of a page."""
@@ -178,10 +187,9 @@ class _Hand:
 
     def _paint(self, operator: str, instruction: Any) -> None:
         """What is not letters."""
-        if operator in ("rg", "g"):
-            self.pale = min(float(each) for each in instruction.operands) >= PALE
-        elif operator == "scn":
-            self.pale = False
+        if operator in ("rg", "g", "scn"):
+            levels = [float(each) for each in instruction.operands if not isinstance(each, pikepdf.Name)]
+            self.pale = bool(levels) and min(levels) >= PALE  # what is painted with a pattern has no level
         elif operator == "w":
             self.width = float(instruction.operands[0])
         elif operator == "re":

@@ -18,7 +18,7 @@ from ...replay.form import lacks
 from ...replay.pages import Replayed
 from ...set.section import Quire, Section
 from ..reader.said import PictureWords, ToldMoves, played_by, said_alone, said_by
-from .bound import BLANK, Gathering, PageForm, blanks, offsets, places, read_bound
+from .bound import Gathering, PageForm, blanks, offsets, places, read_bound
 from .findings import PageFinding, excerpt
 from .pixels import Plain, read_pixels
 from .quire import ReadQuire, Sheaf, read_quire
@@ -81,12 +81,11 @@ Games = Mapping[str, KnownGame]
 
 @dataclass(frozen=True)
 class BookProof:
-    """What was found in a book, each with its page in the file, counted from 1; and how much of its pages is blank."""
+    """What was found in a book, each with its page in the file, counted from 1."""
 
     file: str
     pages: int
     found: tuple[tuple[int, PageFinding], ...] = field(repr=False)
-    blanks: tuple[float, ...] = field(repr=False)
     sources: Mapping[str, str] = field(repr=False)
     """The file of each section: the page of its game, or the template that it was made by."""
 
@@ -113,11 +112,6 @@ class BookProof:
             if not each.grave
         )
 
-    @property
-    def blankest(self) -> tuple[tuple[int, float], ...]:
-        """The pages within sections with the most blank on them, and how much of each it is."""
-        return tuple(sorted(enumerate(self.blanks, 1), key=lambda each: -each[1])[:12])
-
 
 def proof_of(volume: BoundVolume, games: Games, crew: Crew) -> BookProof:
     """The proof of a book; what is known of its games says how points are called and what is said with pictures."""
@@ -139,12 +133,9 @@ def proof_of(volume: BoundVolume, games: Games, crew: Crew) -> BookProof:
                 games[own.game].lacks)  # fmt: skip
     every = [*(each for read in reads for each in read.found), *bound, *unplayed, *unlike, *formless]
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
-    shares = tuple(
-        0.0 if own.bare or page in (BLANK, own.pages - 1) else own.read.blanks[page] for own, page in places(gatherings)
-    )
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, KnownGame(part.file)).file or part.id for part in parts}
-    return BookProof(volume.name, len(shares), tuple(found), shares, sources)
+    return BookProof(volume.name, sum(1 for _ in places(gatherings)), tuple(found), sources)
 
 
 def _side(part: Section, read: ReadQuire) -> str:

@@ -107,11 +107,16 @@ def read_quire(sheaf: Sheaf) -> ReadQuire:
         if blanks[-1] > FIFTH and number + 1 < len(leaves) and not sheaf.bare:
             shown.append(("blank", f"{blanks[-1]:.0%}"))
         found += [PageFinding(kind, sheaf.name, number, words) for kind, words in dict.fromkeys(shown)]
-    heads = tuple(tuple(run.text for run in leaf.runs if run.mark == ARTIFACT) for leaf in leaves)
+    heads = tuple(map(_heads, leaves))
     told = tuple(numbers(_of_itself(tree, written)))
     moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
     first, named, reached = _first(sheaf, pictures), tuple(_named(tree, "")), tuple(map(reach, leaves))
     return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, named, told, reached, first, moves)
+
+
+def _heads(leaf: PageLeaf) -> tuple[str, ...]:
+    """What stands on a page beside its text."""
+    return tuple(run.text for run in leaf.runs if run.mark == ARTIFACT)
 
 
 def _first(sheaf: Sheaf, pictures: Sequence[Pictured]) -> int | None:
@@ -151,7 +156,8 @@ def _frame(sheaf: Sheaf, leaf: PageLeaf) -> PageFrame:
 def _title(tree: Element) -> tuple[str, ...]:
     """What the heads over a section's pages say."""
     heading = next((each for each in tree.elements() if each.tag in TITLES), Element())
-    return tuple(filter(None, (" ".join(heading.words.split()), heading.get("data-part"))))
+    title = heading.get("data-head") or " ".join(heading.words.split())
+    return tuple(filter(None, (title, heading.get("data-part"))))
 
 
 def _named(element: Element, around: str) -> Iterator[tuple[str, str]]:

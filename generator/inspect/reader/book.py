@@ -14,18 +14,19 @@ from xml.etree import ElementTree
 
 import pikepdf
 
-from ...cache import digest
 from ...crew import Crew
+from ...digests import digest
 from ...load.theme import Theme
 from .asked import Asked, looks_of
 from .blocks import FormBlock
 from .compare import differences
 from .dressing import FRAME, INLAY, UPON, DressInks, dress_differences
+from .found import FigureReading
 from .measures import shortfalls
 from .pdfink import Known, block_inks
 from .places import PlacedPicture, figures
 from .press import specimens
-from .reading import FigureReader, FigureReading
+from .reading import FigureReader
 from .specimens import ManLook
 from .svgink import Sprites, inline_inks, svg_groups
 

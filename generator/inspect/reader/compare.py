@@ -7,17 +7,18 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from .asked import Asked, Gone, Person
+from .found import FigureReading, SeenMan
 from .labelling import label_differences
 from .names import MOST, told
 from .poise import poise_differences
-from .reading import FigureReading, SeenMan
 from .specimens import ManLook
 from .ways import way_differences
 
 
 def differences(reading: FigureReading, asked: Asked) -> list[str]:
     """All in which the ink differs from what was asked for; nothing if it shows just that."""
-    found = [*_standing(reading, asked), *_ringed(reading, asked), *_gone(reading, asked), *_marks(reading, asked)]
+    found = [*_standing(reading, asked), *_twofold(reading, asked), *_ringed(reading, asked), *_gone(reading, asked)]
+    found += _marks(reading, asked)
     found += way_differences(reading, asked)
     found += poise_differences(reading)
     found += label_differences(reading, asked.labelled)
@@ -31,7 +32,7 @@ def words(look: ManLook, name: str = "") -> str:
 
 def seen_words(man: SeenMan) -> str:
     """A man of the ink in words."""
-    who = words(man.looks[0], man.name) if man.looks else f"{' or '.join(man.body.kinds)} in nobody's colors"
+    who = words(man.looks[0], man.name) if man.looks else f"{' or '.join(man.body.kinds) or 'man'} in nobody's colors"
     signs = ("hidden" * man.hidden, "faint" * man.faint, "struck" * man.struck, "ringed" * man.ringed)
     return " ".join(filter(None, (*signs, who)))
 
@@ -63,6 +64,16 @@ def _standing(reading: FigureReading, asked: Asked) -> Iterator[str]:
         for man in there:
             if man.struck:
                 yield f"{name}: the ink strikes out a {seen_words(man)} who stands there"
+
+
+def _twofold(reading: FigureReading, asked: Asked) -> Iterator[str]:
+    """Men whom nobody can tell from others of their game, though it says that they look otherwise, as crowned ones."""
+    points = asked.sheet.board.points
+    for man in reading.men:
+        guises = {look.guise: look.kind for look in man.looks if look in asked.cast}
+        if len(guises) > 1:
+            where = points[man.point] if man.point is not None else "beside the board"
+            yield f"{where}: a {' and a '.join(sorted(guises.values()))} are drawn alike"
 
 
 def _ringed(reading: FigureReading, asked: Asked) -> Iterator[str]:

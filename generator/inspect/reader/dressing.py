@@ -10,9 +10,10 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
+from .found import FigureReading
 from .inks import Ink, Place, Room, around, flat
 from .men import find_men
-from .reading import FigureReader, FigureReading
+from .reading import FigureReader
 from .sight import InkSight
 
 FRAME, INLAY, UPON = "frame", "inlay", "inlay-upon"

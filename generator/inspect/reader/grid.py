@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
 
@@ -20,6 +20,9 @@ NEAR = 0.04
 
 LONG, CORNER, HOIST = 0.9, 0.8, 0.4
 """How long a pennant is, how wide one at a corner, and how far from its hoist its point has its middle, in squares."""
+
+BARE = (("circles",), ("circles", "pits"))
+"""How points are drawn that are round spaces and nothing else."""
 
 Marks = dict[int, float]
 """Columns, or rows, each with its middle in mm."""
@@ -37,9 +40,16 @@ class Grid:
     """For each point that is a long triangle, which way its stack grows: 1 downwards, -1 upwards."""
     columns: Mapping[int, float]
     rows: Mapping[int, float]
+    known: dict[tuple[Place, float], int | None] = field(default_factory=dict, repr=False, compare=False)
+    """At which places points were looked for, and found or not: most men of a figure stand where they stood."""
 
     def point(self, place: Place, reach: float = 0.75) -> int | None:
         """The point at a place: the nearest, if it is no further than so many squares; or the stack there."""
+        if (place, reach) not in self.known:
+            self.known[place, reach] = self._point(place, reach)
+        return self.known[place, reach]
+
+    def _point(self, place: Place, reach: float) -> int | None:
         x, y = place
         for point, way in self.stacks.items():
             px, py = self.middles[point]
@@ -80,7 +90,7 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
     square = 0.0
     shapes = [(ink, outline) for ink in inks for outline in ink.outlines]
     spikes, diamonds, flags = (_drawn_as(sheet, kind) for kind in ("spikes", "diamonds", "pennants"))
-    bare = [point for point in _drawn_as(sheet, "circles") if sheet.manner[point] == ("circles",)]
+    bare = [point for point in _drawn_as(sheet, "circles") if sheet.manner[point] in BARE]
     shaped = {*spikes, *diamonds, *flags, *bare, *_drawn_as(sheet, "hexagons")}
     if spikes:
         square = _spikes(shapes, sheet, spikes, columns, rows, stacks)

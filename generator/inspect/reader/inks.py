@@ -261,3 +261,24 @@ def length(line: Sequence[Place]) -> float:
 def apart(one: Place, two: Place) -> float:
     """How far two places are apart."""
     return hypot(one[0] - two[0], one[1] - two[1])
+
+
+def inside(lines: Iterable[Sequence[Place]], place: Place) -> bool:
+    """Whether outlines, each closed, wind round a place."""
+    x, y = place
+    winding = 0
+    for line in lines:
+        x1, y1 = line[-1]
+        for x2, y2 in line:
+            if (y1 <= y) != (y2 <= y):
+                across = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)
+                winding += (1 if across > 0 else 0) if y2 > y1 else (-1 if across < 0 else 0)
+            x1, y1 = x2, y2
+    return winding != 0
+
+
+def some(line: Sequence[Place]) -> list[Place]:
+    """Some places of a line: its ends, and those between that are not too near one another."""
+    step = max(1, len(line) // 6)
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
+    return [line[0], *middles[::step], line[-1]]

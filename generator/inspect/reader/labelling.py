@@ -8,9 +8,9 @@ from math import hypot
 from statistics import median
 from typing import NamedTuple
 
+from .found import FigureReading, SeenLabel
 from .grid import Grid
 from .inks import Place, Room
-from .reading import FigureReading, SeenLabel
 
 CONTRAST = 0.18
 """How far the colour of a label must be from that of its ground."""

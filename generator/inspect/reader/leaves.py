@@ -11,9 +11,10 @@ import pikepdf
 from .asked import Asked
 from .blocks import FormBlock
 from .book import Seen, Shot, look
+from .found import FigureReading
 from .pdfink import Known
 from .places import PlacedPicture, pictures
-from .reading import FigureReader, FigureReading
+from .reading import FigureReader
 
 EVEN = 0.001
 """How much more a figure may be enlarged one way than the other."""
@@ -77,12 +78,17 @@ def strange_leaves(kit: bytes, wanted: Sequence[FormBlock]) -> tuple[str, ...]:
         return (f"its leaflets have {len(there)} figures, and the book has {len(wanted)} on their pages",)
     found = []
     for number, (one, block) in enumerate(zip(there, wanted, strict=True), 1):
-        across, down = one.scales
         if unlike(one.block, block):
             found.append(f"page {one.page + 1}: figure {number} of its leaflets is not the one that the book has there")
-        elif one.cut or one.turned or one.veiled or abs(across - down) > EVEN * across:
+        elif misplaced(one):
             found.append(f"page {one.page + 1}: figure {number} of its leaflets is cut, turned, faint or out of shape")
     return tuple(found)
+
+
+def misplaced(one: PlacedPicture) -> bool:
+    """Whether a leaflet cuts a picture off, turns it, lets something shine through it, or draws it out."""
+    across, down = one.scales
+    return one.cut or one.turned or one.veiled or abs(across - down) > EVEN * abs(across)
 
 
 def unlike(one: FormBlock, two: FormBlock) -> bool:

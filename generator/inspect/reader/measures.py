@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .asked import Asked
-from .inks import along
+from .found import FigureReading, SeenArrow, SeenLabel, SeenMan
+from .inks import along, inside
 from .labelling import has_words, labelled_points, naming
 from .letters import SMALL
-from .reading import FigureReading, SeenArrow, SeenLabel, SeenMan
-from .sight import inside
 
 FIGURES, LETTERS = 1.8, 1.3
 """How high figures and capitals must be printed, and small letters without what rises above them, in mm."""

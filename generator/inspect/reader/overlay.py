@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pikepdf
 
 from .compare import seen_words
+from .found import FigureReading, SeenMan
 from .inks import TURNS, Matrix, Place, Room
-from .reading import FigureReading, SeenMan
 
 MAN, WAY, SIGN, LABEL, WRONG = "#d0008f", "#0077ff", "#7a3cff", "#008a3c", "#e00000"
 """The colours of men, ways, marks, labels, and of what differs."""

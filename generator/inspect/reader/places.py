@@ -18,7 +18,7 @@ from .blocks import Blocks, FormBlock, block_of, thins
 from .inks import ONE, Matrix, Room
 
 MM = 72 / 25.4
-OPERATORS = "q Q cm re W W* Do BDC BMC EMC gs"
+OPERATORS = "q Q cm re m W W* Do BDC BMC EMC gs"
 FIGURE = "figure-"
 BEGINS = (FIGURE, "picture-")
 """How the names of places begin where figures and illustrations are."""
@@ -27,6 +27,9 @@ AIR = 0.5
 
 SLANT = 1e-4
 """How far a figure may be from upright: matrices are rounded."""
+
+NOTHING = Room(0.0, 0.0, 0.0, 0.0)
+"""The room of bounds of which nobody knows what they leave."""
 
 DEEP = 6
 """How many forms may lie within one another."""
@@ -143,6 +146,8 @@ def _shown(owner: Any, now: DrawnSo, page: int, known: Blocks, deep: int = 0) ->
             case "re":
                 x, y, wide, high = map(float, operands)
                 box = _room(now.matrix, Room(x, y, x + wide, y + high))
+            case "m":  # bounds that are not upright may cut anything off
+                box = NOTHING
             case "W" | "W*" if box is not None:
                 now = now._replace(clip=box if now.clip is None else _both(now.clip, box))
             case "BDC" | "BMC":

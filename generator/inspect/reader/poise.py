@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median
 
-from .reading import FigureReading, SeenMan
+from .found import FigureReading, SeenMan
 
 ALONE = 0.15
 """How far from the middle of his point a man may stand who stands there alone, in squares."""

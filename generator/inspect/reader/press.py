@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from ...cache import digest
+from ...digests import digest
 from ...draw.artist import svg
 from ...draw.figure import Arrow, Figure, Standing
 from ...draw.lettering import known
@@ -23,18 +23,21 @@ SIGNS = "+-×.?*,;:!’'–/()&$"
 BOTH = (False, True)
 """Men without a name, and with one."""
 
-_LETTERS: dict[str, Alphabet] = {}
-"""The letters of themes, by their digests, learned once a command."""
+Press = Callable[..., str]
+"""What draws a figure as SVG, as `draw.artist.svg` does."""
+
+_LETTERS: dict[tuple[str, Press], Alphabet] = {}
+"""The letters of themes, by their digests and by who drew them, learned once a command."""
 
 
-def specimens(theme: Theme, looks: Iterable[ManLook]) -> Specimens:
+def specimens(theme: Theme, looks: Iterable[ManLook], press: Press = svg) -> Specimens:
     """The specimens of one theme: every man that is asked for, every letter, an arrow and a mark."""
     sheet = read_board(BOARD, "boards/specimens.toml")
 
     def drawn(*men: Standing, arrows: tuple[Arrow, ...] = (), marks: tuple[int, ...] = ()) -> str:
-        return svg(Figure(sheet, men, arrows, (), marks), theme, square=sheet.square, frame=False)
+        return press(Figure(sheet, men, arrows, (), marks), theme, square=sheet.square, frame=False)
 
-    known_theme = digest(theme)
+    known_theme = digest(theme), press
     if known_theme not in _LETTERS:
         letters = [each for each in string.ascii_letters + string.digits + SIGNS if known(each)]
         named = {each: drawn(Standing(0, "white", "man", DISC, f"H{each}H")) for each in letters}

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ...load.board import Sheet
 from ...load.theme import Theme
+from .found import SEEN, FigureReading, SeenArrow, SeenLabel, SeenMan
 from .grid import Grid, find_grid
 from .ground import cut_off, ground_differences, lettered_rightly
 from .inks import Colour, Ink, Place, Room, apart
 from .letters import ReadWord, written
+from .memory import InkMemory, InkSign, sign
 from .men import Body, find_men
-from .sight import Bodies, InkSight, depth_in, gap, some
-from .signs import Badge, Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
-from .specimens import ManLook, Specimens
+from .sight import InkSight, depth_in, gap
+from .signs import Cross, Dart, Ring, Signs, find_darts, find_marks, find_signs, is_casing, like
+from .specimens import Specimens
 from .weights import weight_differences
-
-SEEN = 0.4
-"""What is seen to a lesser part than this counts as not there."""
 
 MOST_KEPT = 20_000
 """So many pieces of ink are remembered with what they write."""
+
+MOST_FLOORS = 500
+"""So many grounds are remembered."""
 
 MARKED = 0.05
 """How far from the middle of its point that of a mark may be, in squares."""
@@ -33,95 +36,43 @@ TOUCHED = 0.15
 """How far from the oval round a man the tip of his arrow may be, in squares."""
 
 
-@dataclass(frozen=True)
-class SeenMan:
-    """A man as he is seen: what he may be, his point, what is written on him, whether he is faint, struck or ringed."""
+class LaidLabel(NamedTuple):
+    """What a label is whatever lies above it: how far its color is from what lies under it, and whether it is right."""
 
-    body: Body
-    point: int | None
-    name: str
-    struck: bool
-    ringed: bool
-    share: float
-    """How much of him can be seen."""
-    legible: float = 1.0
-    """How much of his name can be seen."""
-
-    @property
-    def looks(self) -> tuple[ManLook, ...]:
-        """What he may be."""
-        return self.body.looks
-
-    @property
-    def faint(self) -> bool:
-        """Whether he is no longer there."""
-        return self.body.faint
-
-    @property
-    def hidden(self) -> bool:
-        """Whether so much of him is covered that he counts as nobody; what is left of him is seen all the same."""
-        return self.share < SEEN
-
-
-@dataclass(frozen=True)
-class SeenArrow:
-    """An arrow as it is seen: its ink, the point at which it begins, the man at whom it ends or else the point there.
-
-    `times` is what is written beside it (1 if nothing is), `number` the number on its badge (0 if there is none).
-    """
-
-    dart: Dart
-    start: int | None
-    man: SeenMan | None
-    end: int | None
-    leaves: bool
-    times: int = 1
-    number: int = 0
-    share: float = 1.0
-    """How much of its head can be seen."""
-    barred: bool = False
-    """Whether a stroke goes across it that can be seen."""
-
-
-@dataclass(frozen=True)
-class SeenLabel:
-    """Something written on the board: the words, their room, the height of their capitals in mm, and what is seen."""
-
-    text: str
-    box: Room
-    size: float
-    width: float
-    share: float
     contrast: float
+    rightly: bool
 
 
 @dataclass(frozen=True)
-class FigureReading:
-    """All that a figure shows. `odd` is what the reader could make nothing of, in words."""
+class Floor:
+    """All that lies below the first man or arrow: the same under many figures, and looked at once."""
 
-    frame: Room
-    grid: Grid
-    men: tuple[SeenMan, ...]
-    arrows: tuple[SeenArrow, ...]
-    marks: tuple[int | None, ...]
-    labels: tuple[SeenLabel, ...]
-    odd: tuple[str, ...]
-    sight: InkSight = field(repr=False, compare=False)
-    words: tuple[ReadWord, ...] = field(default=(), repr=False, compare=False)
+    inks: tuple[Ink, ...]
+    """Kept, so that no other ink is taken for it."""
+    grids: dict[tuple[object, ...], Grid] = field(default_factory=dict)
+    labels: dict[tuple[int, int, int], LaidLabel] = field(default_factory=dict)
+
+    def grid(self, ground: Sequence[int], sheet: Sheet) -> Grid:
+        """Where the points of a board lie, by the ink of these numbers."""
+        key = (sheet.name, sheet.text, sheet.board.at, *ground)
+        if key not in self.grids:
+            self.grids[key] = find_grid([self.inks[at] for at in ground], sheet)
+        return self.grids[key]
 
 
 class FigureReader:
-    """Reads figures with one set of specimens; lettering that many figures share is read once."""
+    """Reads figures with one set of specimens; what many figures share is read once."""
 
     def __init__(self, known: Specimens) -> None:
         self.known = known
         self.kept: dict[tuple[object, ...], tuple[Ink, tuple[ReadWord, ...]]] = {}
-        self.bodies: Bodies = {}
+        self.memory = InkMemory()
+        self.floors: dict[tuple[InkSign, ...], Floor] = {}
         self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
 
     def read(self, inks: Sequence[Ink], frame: Room, sheet: Sheet) -> FigureReading:
         """What a figure on this board shows."""
-        sight = InkSight(inks, frame, self.bodies)
+        sight = InkSight(inks, frame, self.memory)
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
         darts = find_darts(inks, taken, self.known)
@@ -130,15 +81,25 @@ class FigureReader:
         lettered = {word.ink for word in words}
         first = min(drawn, default=len(inks))
         ground = [at for at in range(first) if at not in lettered]
-        grid = find_grid([inks[at] for at in ground], sheet)
+        floor = self._floor(inks[:first])
+        grid = floor.grid(ground, sheet)
         marks = find_marks(inks, ground, grid.square, self.known)
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
         signs = find_signs(inks, rest, self.known)
-        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, first, self.known.theme)
+        assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, floor, self.known.theme)
         assembly.odd += self._ground([inks[at] for at in ground if not self._marking(at, marks, inks)], grid)
         assembly.odd += cut_off(frame, grid)
         assembly.odd += weight_differences(inks, grid, darts, signs, marks, self.known)
         return assembly.reading(marks)
+
+    def _floor(self, inks: Sequence[Ink]) -> Floor:
+        """All ink below the first man or arrow, as it was seen before or for the first time."""
+        key = tuple(map(sign, inks))
+        if key not in self.floors:
+            if len(self.floors) > MOST_FLOORS:
+                self.floors.clear()
+            self.floors[key] = Floor(tuple(inks))
+        return self.floors[key]
 
     def _marking(self, at: int, marks: Mapping[int, object], inks: Sequence[Ink]) -> bool:
         """Whether ink is a mark, or was laid under those that follow."""
@@ -146,8 +107,7 @@ class FigureReader:
 
     def _ground(self, inks: Sequence[Ink], grid: Grid) -> tuple[str, ...]:
         """What is wrong with the ground, on which many figures may stand."""
-        drawn = ((id(one.outlines), one.fill, one.line, one.width) for one in inks)
-        key = (grid.sheet.name, grid.sheet.text, grid.sheet.board.at, *drawn)
+        key = (grid.sheet.name, grid.sheet.text, grid.sheet.board.at, *map(sign, inks))
         if key not in self.grounds:
             found = ground_differences(inks, grid, self.known.theme)
             self.grounds[key] = tuple(inks), tuple(found)
@@ -174,11 +134,12 @@ class _Assembly:
         darts: Sequence[Dart],
         signs: Signs,
         words: Sequence[ReadWord],
-        first: int,
+        floor: Floor,
         theme: Theme,
     ) -> None:
         self.inks, self.sight, self.grid, self.signs = inks, sight, grid, signs
-        self.bodies, self.darts, self.words, self.first, self.theme = bodies, darts, words, first, theme
+        self.bodies, self.darts, self.words, self.floor, self.theme = bodies, darts, words, floor, theme
+        self.first = len(floor.inks)
         self.odd: list[str] = []
         self.ours: set[int] = set()
 
@@ -208,11 +169,11 @@ class _Assembly:
         legible: dict[int, float] = {}
         own = [set(body.own) for body in self.bodies]
         for i, word in enumerate(self.words):
-            bearer = self._under(word)
+            bearer = self._under(word) if word.ink > self.first else None
             if bearer is not None:
                 self.ours.add(i)
                 own[bearer].add(word.ink)
-                legible[bearer] = self._word(word)[0]
+                legible[bearer] = self._share(word)
                 names.setdefault(bearer, []).append(word.text if legible[bearer] >= SEEN else "")
                 self._inked(word, self.bodies[bearer])
         struck = {self._struck(cross) for cross in self.signs.crosses}
@@ -325,26 +286,29 @@ class _Assembly:
         return SeenArrow(dart, start, man, end, leaves, times, number, share, barred)
 
     def _label(self, word: ReadWord) -> SeenLabel:
-        share, contrast = self._word(word)
-        ink = self.inks[word.ink]
-        if not lettered_rightly(ink.line, self._beneath(word), self.theme):
+        key = word.ink, word.first, word.last
+        if key not in self.floor.labels:
+            self.floor.labels[key] = self._laid(word)
+        laid, ink = self.floor.labels[key], self.inks[word.ink]
+        if not laid.rightly:
             self.odd.append(f"{word.text!r} is written {self.grid.where(word.box.middle)} in a color of other things")
-        return SeenLabel(word.text, word.box, word.size, ink.width, share, contrast)
+        return SeenLabel(word.text, word.box, word.size, ink.width, self._share(word), laid.contrast)
+
+    def _laid(self, word: ReadWord) -> LaidLabel:
+        """How a label is laid upon what lies under it."""
+        ink, places = self.inks[word.ink], self.sight.word(word.ink, word.first, word.last).places
+        assert ink.line is not None
+        under = self.sight.colour(places[len(places) // 2], before=word.ink)
+        contrast = max(abs(a - b) for a, b in zip(ink.line, under, strict=True)) / 255
+        return LaidLabel(contrast, lettered_rightly(ink.line, self._beneath(word), self.theme))
 
     def _beneath(self, word: ReadWord) -> Colour:
         """The color of the ground under a word, at the edge of its first stroke: beyond may be the board's edge."""
         ink = self.inks[word.ink]
         return self.sight.colour((word.box.left - ink.width / 2, word.box.middle[1]), before=word.ink)
 
-    def _word(self, word: ReadWord) -> tuple[float, float]:
-        """How much of a word can be seen, and how far its colour is from what lies under it."""
-        ink = self.inks[word.ink]
-        lines = self.sight.flat(word.ink)[word.first : word.last]
-        places = [place for line in lines for place in some(line)]
-        assert ink.line is not None
-        under = self.sight.colour(places[len(places) // 2], before=word.ink)
-        contrast = max(abs(a - b) for a, b in zip(ink.line, under, strict=True)) / 255
-        return self.sight.share(places, word.ink), contrast
+    def _share(self, word: ReadWord) -> float:
+        """How much of a word can be seen."""
+        return self.sight.share(self.sight.word(word.ink, word.first, word.last), word.ink)
 
 
-__all__ = ["Badge", "FigureReader", "FigureReading", "SeenArrow", "SeenLabel", "SeenMan"]

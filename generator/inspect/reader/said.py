@@ -170,12 +170,18 @@ def _moment(example: Example, when: When) -> str:
     count, players = counts[index - 1], example.game.turns
     if not players[1:]:
         return f"After the {ordinal(index)} move." if counts[1:] else "After the move."
-    whose = example.game.speech.player(players[count.seat]).whose
+    whose = example.game.speech.player(players[count.seat])
+    goes_on = index < len(counts) and counts[index].place > 1
+    if goes_on and TOLD.match(told := _spoken(example, index - 1)):
+        return f"After {whose.words} {told}."
     turns = len({each.nth for each in counts if each.seat == count.seat and each.moves})
+    return f"After {_whichever(count, turns, goes_on, whose.whose)}."
+
+
+def _whichever(count: _Count, turns: int, goes_on: bool, whose: str) -> str:
+    """Which move or turn it was, of those of somebody who has so many turns."""
     if count.moves == 1:
-        return f"After {whose} {ordinal(count.nth)} move." if turns > 1 else f"After {whose} move."
+        return f"{whose} {ordinal(count.nth)} move" if turns > 1 else f"{whose} move"
     if turns == 1:
-        return f"After {whose} {ordinal(count.place)} move."
-    over = index == len(counts) or counts[index].place == 1
-    told = "" if over else f"the {ordinal(count.place)} move of "
-    return f"After {told}{whose} {ordinal(count.nth)} turn."
+        return f"{whose} {ordinal(count.place)} move"
+    return f"{f'the {ordinal(count.place)} move of ' * goes_on}{whose} {ordinal(count.nth)} turn"

@@ -6,59 +6,27 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
-from .inks import Colour, Ink, Place, Room, along, box_of, flat, room
+from .inks import Colour, Ink, Place, Room, inside
+from .memory import InkMemory, Spots, sign
 
 FEW = 6
 """Ink of no more outlines than this is looked through one by one."""
-
-FIELDS = 24
-"""Across and down so many fields it is told which outlines lie there."""
-
-
-class _Fields:
-    """Which outlines of much ink may lie at a place: field by field of the room that it takes."""
-
-    def __init__(self, reach: Room, rooms: Sequence[Room], half: float) -> None:
-        self.left, self.top = reach.left, reach.top
-        self.side = max(reach.wide, reach.high) / FIELDS or 1.0
-        self.there: dict[tuple[int, int], list[int]] = {}
-        for number, (left, top, right, bottom) in enumerate(rooms):
-            (x1, y1), (x2, y2) = self._field(left - half, top - half), self._field(right + half, bottom + half)
-            for x in range(x1, x2 + 1):
-                for y in range(y1, y2 + 1):
-                    self.there.setdefault((x, y), []).append(number)
-
-    def _field(self, x: float, y: float) -> tuple[int, int]:
-        return int((x - self.left) / self.side), int((y - self.top) / self.side)
-
-    def at(self, place: Place) -> Sequence[int]:
-        """The numbers of the outlines that may lie at a place."""
-        return self.there.get(self._field(*place), ())
-
-
-Bodies = dict[tuple[int, int], tuple[Ink, list[Place]]]
-"""Places all over the fills of inks, by the ids of their outlines; the ink is kept, so that no other has its id."""
 
 
 class InkSight:
     """All the ink of a figure, to be asked what lies uppermost at a place.
 
-    What is found out about ink that many figures share is remembered in `bodies`, if they share that too.
+    What is found out about ink that many figures share is in the memory, if they share that too.
     """
 
-    def __init__(self, inks: Sequence[Ink], frame: Room, bodies: Bodies | None = None) -> None:
+    def __init__(self, inks: Sequence[Ink], frame: Room, memory: InkMemory | None = None) -> None:
         self.inks, self.frame = inks, frame
-        self.bodies: Bodies = {} if bodies is None else bodies
         self.reaches = [one.reach for one in inks]
-        self.lines: dict[int, list[list[Place]]] = {}
-        self.boxes: dict[int, list[Room]] = {}
-        self.fields: dict[int, _Fields] = {}
+        self.shapes = (memory or InkMemory()).known(inks)
 
     def flat(self, at: int) -> list[list[Place]]:
         """The outlines of the ink of a number, as straight lines."""
-        if at not in self.lines:
-            self.lines[at] = [flat(outline) for outline in self.inks[at].outlines]
-        return self.lines[at]
+        return self.shapes[at].lines
 
     def paints(self, at: int, place: Place) -> Colour | None:
         """The colour that the ink of a number gives to a place, None where it does not reach."""
@@ -79,10 +47,9 @@ class InkSight:
         many = len(self.inks[at].outlines)
         if many <= FEW:
             return range(many)
-        if at not in self.fields:
-            one = self.inks[at]
-            self.fields[at] = _Fields(self.reaches[at], self.rooms(at), one.width / 2 if one.line is not None else 0.0)
-        return self.fields[at].at(place)
+        one = self.inks[at]
+        half = one.width / 2 if one.line is not None else 0.0
+        return self.shapes[at].fields(self.reaches[at], half).at(place)
 
     def _drawn(self, at: int, place: Place, half: float, numbers: Iterable[int]) -> bool:
         """Whether one of these lines of the ink of a number, so thick on both sides, runs over a place."""
@@ -110,9 +77,7 @@ class InkSight:
 
     def rooms(self, at: int) -> list[Room]:
         """The room of each outline of the ink of a number."""
-        if at not in self.boxes:
-            self.boxes[at] = [room(outline) for outline in self.inks[at].outlines]
-        return self.boxes[at]
+        return self.shapes[at].rooms
 
     def colour(self, place: Place, before: int | None = None) -> Colour:
         """What is seen at a place, or was before the ink of a number was laid; white where there is nothing."""
@@ -126,13 +91,16 @@ class InkSight:
         """Whether ink later than a number lies upon a place, but for that which is spared."""
         return not self.frame.holds(place) or self._under(place, self._later(Room(*place, *place), after, spared))
 
-    def share(self, places: Sequence[Place], after: int, spared: frozenset[int] = frozenset()) -> float:
+    def share(self, spots: Spots, after: int, spared: frozenset[int] = frozenset()) -> float:
         """How much of several places can be seen, from 0 to 1."""
-        if not places:
+        if spots.box is None:
             return 1.0
-        later = self._later(box_of(places), after, spared)
-        seen = sum(self.frame.holds(place) and not self._under(place, later) for place in places)
-        return seen / len(places)
+        later = self._later(spots.box, after, spared)
+        above = (self.frame, *(sign(self.inks[at]) for at in later))
+        if above not in spots.shares:
+            seen = sum(self.frame.holds(place) and not self._under(place, later) for place in spots.places)
+            spots.shares[above] = seen / len(spots.places)
+        return spots.shares[above]
 
     def _later(self, box: Room, after: int, spared: frozenset[int]) -> list[int]:
         """The numbers of ink later than one that may reach into a room, but for that which is spared."""
@@ -151,23 +119,17 @@ class InkSight:
         """Whether one of these inks lies upon a place."""
         return any(self.paints(at, place) is not None for at in inks)
 
-    def strokes(self, at: int, step: float) -> list[Place]:
+    def strokes(self, at: int, step: float) -> Spots:
         """Places all along the lines of the ink of a number."""
-        return [place for line in self.flat(at) for place in along(line, step)]
+        return self.shapes[at].strokes(step)
 
-    def body(self, at: int, many: int = 7) -> list[Place]:
+    def word(self, at: int, first: int, last: int) -> Spots:
+        """Some places of the outlines of the ink of a number, from one to another."""
+        return self.shapes[at].word(first, last)
+
+    def body(self, at: int, many: int = 7) -> Spots:
         """Places all over the fill of the ink of a number."""
-        one = self.inks[at]
-        key = id(one.outlines), many
-        if key not in self.bodies:
-            self.bodies[key] = one, self._body(at, many)
-        return self.bodies[key][1]
-
-    def _body(self, at: int, many: int) -> list[Place]:
-        box, lines = self.inks[at].box, self.flat(at)
-        across = [box.left + box.wide * (i + 0.5) / many for i in range(many)]
-        down = [box.top + box.high * (i + 0.5) / many for i in range(many)]
-        return [(x, y) for y in down for x in across if inside(lines, (x, y))]
+        return self.shapes[at].body(self.inks[at].box, many)
 
 
 def near(line: Sequence[Place], place: Place, reach: float) -> bool:
@@ -205,27 +167,6 @@ def _far(one: Place, two: Place, x: float, y: float) -> float:
     t = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / whole)) if whole else 0.0
     ex, ey = x1 + t * dx - x, y1 + t * dy - y
     return ex * ex + ey * ey
-
-
-def inside(lines: Iterable[Sequence[Place]], place: Place) -> bool:
-    """Whether outlines, each closed, wind round a place."""
-    x, y = place
-    winding = 0
-    for line in lines:
-        x1, y1 = line[-1]
-        for x2, y2 in line:
-            if (y1 <= y) != (y2 <= y):
-                across = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)
-                winding += (1 if across > 0 else 0) if y2 > y1 else (-1 if across < 0 else 0)
-            x1, y1 = x2, y2
-    return winding != 0
-
-
-def some(line: Sequence[Place]) -> list[Place]:
-    """Some places of a line: its ends, and those between that are not too near one another."""
-    step = max(1, len(line) // 6)
-    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(line)]
-    return [line[0], *middles[::step], line[-1]]
 
 
 def depth_in(box: Room, place: Place, air: float) -> float:

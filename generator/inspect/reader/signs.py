@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from math import atan2, cos, pi
 from typing import NamedTuple
 
-from .inks import Colour, Ink, Outline, Place, Room, apart, flat, is_box, length
-from .sight import gap, inside
+from .inks import Colour, Ink, Outline, Place, Room, apart, flat, inside, is_box, length
+from .sight import gap
 from .specimens import SAME, Specimens
 
 JOINED = 1.05

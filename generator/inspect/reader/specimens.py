@@ -121,7 +121,8 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
         body = inks[:-1] if named else inks
         room = around(ink.box for ink in body)
         letter, share = inks[-1].line if named else None, max(room.wide, room.high) / pictures.square
-        found.append(Specimen((look,), parts_of(body), named, (share,), letter))
+        ours = body[0].fill == _tint(theme.side(look.colour).fill)
+        found.append(Specimen((look,) if ours else (), parts_of(body), named, (share,), letter))
     arrow = _upon(bare, pictures.arrow)
     head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
     casing = next(ink for ink in arrow if ink.fill is None)
@@ -130,6 +131,11 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
     shaft = next(ink for ink in arrow if ink.fill is None and ink.line == head.fill)
     thick, framing = shaft.width / head.box.wide, mark.width / pictures.square
     return Specimens(_by_steps(_told(found)), letters, head.fill, casing.line, mark.line, theme, thick, framing)
+
+
+def _tint(text: str) -> Colour | None:
+    """A color of a theme; who has another on his body is not known as a man of that side, whatever the press drew."""
+    return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)) if text.startswith("#") else None
 
 
 def parts_of(inks: Sequence[Ink]) -> tuple[SpecimenInk, ...]:

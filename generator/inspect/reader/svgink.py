@@ -48,6 +48,7 @@ class Sprites:
         every = ElementTree.fromstring(text) if text else ()
         self.inks = {each.get("id", ""): tuple(_walk(each, ONE, dict(UNPAINTED), {})) for each in every}
         self.laid: dict[tuple[str, Matrix], tuple[Ink, ...]] = {}
+        self.shifted: dict[tuple[int, Matrix], tuple[Ink, Ink]] = {}
 
     def used(self, name: str, matrix: Matrix) -> tuple[Ink, ...]:
         """One of them, moved to where it is used."""
@@ -58,6 +59,12 @@ class Sprites:
         if (name, matrix) not in self.laid:
             self.laid[name, matrix] = tuple(moved(each, matrix) for each in self.inks[name])
         return self.laid[name, matrix]
+
+    def moved(self, one: Ink, matrix: Matrix) -> Ink:
+        """Ink of a drawing itself, moved; the same in other drawings that have it there."""
+        if (id(one), matrix) not in self.shifted:
+            self.shifted[id(one), matrix] = one, moved(one, matrix)
+        return self.shifted[id(one), matrix][1]
 
 
 def inline_inks(text: str, sprites: Sprites) -> tuple[tuple[Ink, ...], Room]:
@@ -104,7 +111,7 @@ def _walk(
     if name == "path":
         one = _path(element.get("d", ""), paint["fill"], paint["stroke"], paint["stroke-width"])
         if one is not None:
-            yield one if matrix == ONE else moved(one, matrix)
+            yield one if matrix == ONE else (moved if sprites is None else sprites.moved)(one, matrix)
     for child in element:
         inks = _walk(child, matrix, paint, groups, sprites)
         if (own := groups.get(child.get("id", ""))) is not None:

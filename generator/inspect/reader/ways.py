@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from ...english import listed
 from .asked import Asked, AskedWay
+from .found import SEEN, FigureReading, SeenArrow
 from .grid import Grid
 from .inks import Place, along, apart
 from .names import MOST, told
-from .reading import SEEN, FigureReading, SeenArrow
 from .sight import gap
 from .signs import reaches
 

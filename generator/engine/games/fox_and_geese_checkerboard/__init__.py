@@ -1,79 +1,30 @@
-"""Fox and Geese on the checkerboard: four geese that only go forward try to hem in one fox."""
+"""Fox and Geese on the checkerboard, solved for what its page claims; how it is played is data, beside this folder."""
 
 from __future__ import annotations
 
-from functools import cache
 from math import comb
 
-from ...board import DIAGONAL, Board
+from ...board import Board
 from ...facts import all_of
 from ...game import Game
-from ...guise import Guise
-from ...hops import hops
-from ...position import Outcome, Piece, Position
-from ...rules import Law, each, passes
-from ...speech import Called, Speech
-from ...travel import both, steps
-from .solved import FORWARD, Lost, delay, geese_wins, longest, solved, steps_of
+from .solved import Lost, delay, geese_wins, longest, solved, steps_of
 
 GEESE, BEGINNINGS = 4, 8
 """Geese, and ways to begin: four squares for the fox, and either player first."""
 
 
-def game(board: Board, law: Law) -> Game:
-    """Geese and fox move one square at a time; nobody takes, jumps or passes."""
-    fox_from = law.option("fox", 3, 1, 2, 4)
-    first = law.option("first", "geese", "fox")
-    goose, fox = law.how("geese", steps(board, FORWARD)), law.how("fox", steps(board, DIAGONAL))
-    if not law("no-jumping"):
-        goose = both(goose, hops(board, FORWARD, over="fg", go_on="never"))
-        fox = both(fox, hops(board, DIAGONAL, over="fg", go_on="never"))
-    moves = each({"g": goose}, {"f": fox})
-    through, hemmed, blocked = law.ending("through"), law.ending("hemmed"), law.ending("geese-blocked")
-    nearer = tuple(tuple(p for p, (_, y) in enumerate(board.at) if y < line)[::-1] for _, line in board.at)
-    lost = cache(lambda to_the_end: solved(board, to_the_end))
+def _lost(board: Board, to_the_end: bool = False) -> Lost:
+    """Where the fox is lost, searched for once on a board."""
+    return board.once(("lost", to_the_end), lambda: solved(board, to_the_end))
 
-    def ended(position: Position) -> Outcome | None:
-        # Geese never go back: once none stands nearer their own first line than the fox, none can stop it.
-        cells = position.cells
-        if "f" not in cells:
-            return None
-        held = any(cells[p] == "g" for p in nearer[cells.index("f")])
-        return None if held else Outcome("fox", through)
 
-    def stuck(position: Position) -> Outcome:
-        return Outcome("geese", hemmed) if position.turn else Outcome("fox", blocked)
+def _won(game: Game) -> str:
+    return all_of(geese_wins(game.board, _lost(game.board)), BEGINNINGS)
 
-    return Game(
-        board=board,
-        colours=("white", "black"),
-        players=("geese", "fox"),
-        pieces=(Piece("g", "white", "goose", guise=Guise("goose")), Piece("f", "black", "fox", guise=Guise("fox"))),
-        start_text=f"white 29 30 31 32 black {fox_from} turn {first}",
-        moves=moves if law("turns") else passes(moves, only_when_stuck=False),
-        ended=ended,
-        stuck=stuck,
-        speech=Speech({"fox": Called("the fox"), "geese": Called("the geese", many=True)}),
-        turn_rule="turns",
-        facts={
-            "ways of setting four geese": lambda game: all_of(len(lost(False)), comb(len(board.points), GEESE)),
-            "beginnings that the geese win": lambda game: all_of(geese_wins(board, lost(False)), BEGINNINGS),
-            "beginnings that the geese win, whichever side moves first": lambda game: all_of(
-                geese_wins(board, lost(False)), BEGINNINGS
-            ),
-            "longest game of the geese": lambda game: longest(board, lost(False)),
-            "fewest neighboring lines within which the geese can keep and win": lambda game: narrowest(board),
-            "the only moves by which the geese keep the win": lambda game: (
-                f"only {' '.join(keeping(game, lost(False)))}"
-            ),
-            "moves of the geese that the fox can last": lambda game: delay(board, lost(False), {}, moment(game)),
-            "the same winner to the first line in every position": lambda game: (
-                "yes" if lost(False) == lost(True) else "no"
-            ),
-            "geese level with it or beyond it": lambda game: all_of(beyond(game), GEESE),
-            "any square of the first line": lambda game: all_of(len(beginnings(game)), len(board.zone("top row"))),
-        },
-    )
+
+def _same_winner(game: Game) -> str:
+    """Whether it makes no difference to play on to the first line."""
+    return "yes" if _lost(game.board) == _lost(game.board, True) else "no"
 
 
 def beyond(game: Game) -> int:
@@ -105,3 +56,21 @@ def keeping(game: Game, lost: Lost) -> list[str]:
     geese, fox, _ = moment(game)
     steps, name = steps_of(game.board, geese), game.board.points
     return [f"{name[p]}-{name[end]}" for after, (p, end) in steps.items() if lost[after][1] >> fox & 1]
+
+
+EXTRAS = {
+    "facts": {
+        "ways of setting four geese": lambda game: all_of(len(_lost(game.board)), comb(len(game.board.points), GEESE)),
+        "beginnings that the geese win": _won,
+        "beginnings that the geese win, whichever side moves first": _won,
+        "longest game of the geese": lambda game: longest(game.board, _lost(game.board)),
+        "fewest neighboring lines within which the geese can keep and win": lambda game: narrowest(game.board),
+        "the only moves by which the geese keep the win": lambda game: (
+            f"only {' '.join(keeping(game, _lost(game.board)))}"
+        ),
+        "moves of the geese that the fox can last": lambda game: delay(game.board, _lost(game.board), {}, moment(game)),
+        "the same winner to the first line in every position": _same_winner,
+        "geese level with it or beyond it": lambda game: all_of(beyond(game), GEESE),
+        "any square of the first line": lambda game: all_of(len(beginnings(game)), len(game.board.zone("top row"))),
+    }
+}

@@ -11,8 +11,8 @@ from ...rules import Law, Moves, each, either, enters, passes, prefer
 from ...speech import Called, Speech, Spoken
 from ...tally import in_hand
 from ...travel import both, steps
-from ..fox_and_geese import sideways
 from ..fox_and_geese.lines import AHEAD
+from .aside import toward_the_fort
 from .facts import FACTS
 from .huff import COUNTERS, HANDS, OFFICERS, huffs, huffs_anyhow, letting_go_by, posts
 
@@ -20,7 +20,7 @@ from .huff import COUNTERS, HANDS, OFFICERS, huffs, huffs_anyhow, letting_go_by,
 def game(board: Board, law: Law) -> Game:
     """The officers are set in the Fort, then the soldiers begin. An officer who lets a jump go by is huffed."""
     fort = board.zone("fort")
-    soldier = both(steps(board, AHEAD["forward"], ("single", "dotted")), sideways(board, toward=True))
+    soldier = both(steps(board, AHEAD["forward"], ("single", "dotted")), toward_the_fort(board))
     if not law("double-lines"):
         soldier = both(soldier, steps(board, WAYS, ("double",)))
     leap = hops(board, WAYS, "s", take=True, go_on="may" if law("chain") else "never")

@@ -1,0 +1,69 @@
+"""Laying out on trial: what a chapter's pages look like with pictures of such sizes, and how far these could grow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..set.feet import Foot
+from .prints import Print
+
+CLOSE = 3.0
+"""A foot lower than this, in mm, is not blank."""
+
+FIFTH = 0.19
+"""Which part of a page is blank that is blank for the most part."""
+
+RULE, SPREAD = "rule-", 3.2
+"""How the place of a rule is called; and how many mm rules may stand further apart than by themselves."""
+
+WORDY = 4.0
+"""By how many mm words beside a picture may be higher than it before it is they that fill the page."""
+
+SPARE = 3.0
+"""What is left free when pictures grow, in mm, since words beside and below them may need another line."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A chapter laid out with pictures of such sizes."""
+
+    scales: dict[str, float]
+    prints: tuple[Print, ...]
+    pages: tuple[Foot, ...]
+    text: float
+    """How high the text of a page is, in mm."""
+
+    @property
+    def cost(self) -> tuple[int, int, float]:
+        """How many pages there are, how many of them are blank for the most part, and how much of them is blank."""
+        blanks = [page.blank for page in self.pages[:-1] if page.blank > CLOSE]
+        return len(self.pages), sum(blank > FIFTH * self.text for blank in blanks), sum(blanks)
+
+    @property
+    def homes(self) -> dict[str, int]:
+        """The page on which each place lies."""
+        return homes_of(self.pages)
+
+
+Laid = Callable[[dict[str, float]], Tried]
+"""Lays a chapter out with pictures of such sizes."""
+
+
+def homes_of(pages: Sequence[Foot]) -> dict[str, int]:
+    """The page on which each place lies."""
+    found: dict[str, int] = {}
+    for number, page in enumerate(pages):
+        for place in page.places:
+            found.setdefault(place, number)
+    return found
+
+
+def gain(print: Print, high: float, scale: float) -> tuple[float, float]:
+    """How much a plate may grow, and by how many mm that makes it higher: first it becomes as high as its words."""
+    own = sum(max(picture.high for picture in row) for row in print.rows) / scale
+    more = print.most - scale
+    if print.single and not print.broad and high > own * scale + WORDY:
+        net = print.most * own - high
+        return (more, net) if net > WORDY else (0.0, 0.0)
+    return more, more * own

@@ -1,0 +1,67 @@
+"""Rows as endings: so many men of a player side by side on a line of the board, with gaps or without."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from ..board import HALF, opposite
+from ..position import Position
+from ..rows import EDGE, VACANT, Written, written
+from .clause import Clause
+
+
+def rowed(clause: Clause, side: int, shortest: int) -> Callable[[Position], bool]:
+    """Whether a player has so many men in a row along the lines of the board.
+
+    All lines that have room for the `shortest` row of the game are looked at: so several clauses have one text.
+    """
+    board, number, men, past = clause.sides.board, clause["row"], clause.men("who", side), clause.men("past", side)
+    ways = [way for way in HALF if way in (along := clause.ways(side)) or opposite(way) in along]
+    lines = board.straights(max(shortest, clause["least"] or 0), ways)
+    gaps = bool(clause["gaps"])
+    text = board.once(("lines", lines, gaps), lambda: _remembered(_text(lines, gaps)))
+    if len(men) > 1 or past:
+        text = _alike(text, men, past)
+    man = men[:1]
+    if clause["longer"]:
+        wanted = number * man
+        return lambda position: wanted in text(position.cells)
+    just = re.compile(rf"(?<!{re.escape(man)}){re.escape(man)}{{{number}}}(?!{re.escape(man)})")
+    return lambda position: just.search(text(position.cells)) is not None
+
+
+def _text(lines: Sequence[Sequence[int]], gaps: bool) -> Written:
+    """Lines of a board as one text."""
+    if _evenly(lines):
+        return written(lines, gaps=gaps)
+    vacant = "" if gaps else VACANT
+    return lambda cells: EDGE.join(["".join([cells[point] or vacant for point in line]) for line in lines])
+
+
+def _remembered(text: Written) -> Written:
+    """The text of the position that was asked for last is at hand: all players and rows look at one position."""
+    last: tuple[object, str] = (None, "")
+
+    def at_hand(cells: Sequence[str]) -> str:
+        nonlocal last
+        if cells is not last[0]:
+            last = cells, text(cells)
+        return last[1]
+
+    return at_hand
+
+
+def _alike(text: Written, men: str, past: str) -> Written:
+    """The text with one letter for all of a player's men, and without those who may stand between them."""
+    change = str.maketrans(dict.fromkeys(men[1:], men[:1]) | dict.fromkeys(past, None))
+    return lambda cells: text(cells).translate(change)
+
+
+def _evenly(lines: Sequence[Sequence[int]]) -> bool:
+    """Whether the points of each line lie at equal distances in the order of the board."""
+    return all(
+        list(line) == list(range(line[0], line[-1] + (1 if line[-1] > line[0] else -1), line[1] - line[0]))
+        for line in lines
+        if len(line) > 1
+    )

@@ -1,0 +1,132 @@
+"""Small pages are filled one after another: pictures grow, stand one above another, or come from the page behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+from markupsafe import Markup
+from own import own, own_done, own_paper, own_theme
+from parlour.compose.easel import LARGER, SQUARE, STACKED, Easel
+from parlour.compose.laying import FIFTH, Tried
+from parlour.compose.prints import Picture, Print
+from parlour.compose.settling import late, settled, worth
+from parlour.draw.drawing import Drawing
+from parlour.draw.plates import plates
+from parlour.set.feet import Foot
+
+DEPTH = 100.0
+
+Words = float
+Block = Words | tuple[str, int, float, float, float]
+"""Words, so many mm of them; or a plate: its name, its pictures, how high they are, and its limits."""
+
+
+def print_of(block: Block, scales: dict[str, float]) -> Print:
+    assert isinstance(block, tuple)
+    name, many, high, least, most = block
+    scale, stacked = scales.get(name, 1.0), f"{STACKED}{name}" in scales
+    tall = high * min(scale, 2 * most if stacked else most)
+    pictures = [Picture(f"{name}.{n}", Drawing(30, tall, ()), 90.0, tall, "") for n in range(many)]
+    rows = tuple((each,) for each in pictures) if stacked else (tuple(pictures),)
+    return Print(
+        f"figure-{name}", name, rows, Markup(""), "", Markup(""), most=2 * most if stacked else most, least=least
+    )
+
+
+def layer(*blocks: Block) -> Callable[[dict[str, float]], Tried]:
+    """Lays words and plates out on pages of 100 mm; words may be torn anywhere."""
+
+    def laid(scales: dict[str, float]) -> Tried:
+        prints, pages, free = list[Print](), [dict[str, float]()], DEPTH
+        feet = list[Foot]()
+        for block in blocks:
+            if isinstance(block, tuple):
+                prints.append(print_of(block, scales))
+                high = sum(row[0].high + 8 for row in prints[-1].rows)
+                if high > free:
+                    feet.append(Foot(free, pages[-1]))
+                    pages.append({})
+                    free = DEPTH
+                pages[-1][prints[-1].id] = high
+                free -= high
+            else:
+                left = block
+                while left > free:
+                    left -= free
+                    feet.append(Foot(0.0, pages[-1]))
+                    pages.append({})
+                    free = DEPTH
+                free -= left
+        return Tried(scales, tuple(prints), (*feet, Foot(free, pages[-1])), DEPTH)
+
+    return laid
+
+
+@pytest.mark.parametrize(
+    ("blocks", "sign"),
+    [
+        ((30.0, ("a", 1, 30.0, 0.9, 1.7), ("b", 1, 80.0, 1.0, 1.0)), "a"),  # it grows
+        ((20.0, ("a", 2, 30.0, 0.9, 1.1), ("b", 1, 80.0, 1.0, 1.0)), f"{STACKED}a"),  # one above another
+        ((60.0, ("a", 1, 40.0, 0.7, 1.0), 50.0), "a"),  # it shrinks, and comes from the page behind
+    ],
+)
+def test_a_page_is_filled(blocks: tuple[Block, ...], sign: str) -> None:
+    laid = layer(*blocks)
+    first, found = laid({}), settled(laid({}), laid)
+    assert first.pages[0].blank > FIFTH * DEPTH
+    assert all(page.blank <= FIFTH * DEPTH for page in found.pages[:-1])
+    assert sign in found.scales
+    assert worth(found) < worth(first)
+
+
+def test_what_the_pages_before_push_on_fills_a_page() -> None:
+    """The second page has nothing that could grow, and nothing that comes after it can shrink."""
+    laid = layer(("a", 1, 40.0, 1.0, 1.7), 115.0, ("b", 1, 80.0, 1.0, 1.0), 20.0)
+    assert laid({}).pages[1].blank > FIFTH * DEPTH
+    found = settled(laid({}), laid)
+    assert found.pages[1].blank <= FIFTH * DEPTH
+    assert found.scales["a"] > 1.3
+
+
+def test_the_first_picture_comes_to_the_page_that_faces_the_opening() -> None:
+    for words, least in ((150.0, 0.5), (170.0, 0.3)):
+        laid = layer(words, ("a", 1, 60.0, least, 1.0), 100.0)
+        assert late(laid({})) and not late(settled(laid({}), laid))
+    assert late(settled(layer(190.0, ("a", 1, 60.0, 0.5, 1.0), 30.0)({}), layer(190.0, ("a", 1, 60.0, 0.5, 1.0), 30.0)))
+
+
+def test_a_chapter_is_laid_out_a_bounded_number_of_times() -> None:
+    blocks: list[Block] = []
+    for number in range(12):
+        blocks += [30.0, (f"p{number}", 1 + number % 2, 55.0, 0.9, 1.05)]
+    laid, times = layer(*blocks), count()
+
+    def counted(scales: dict[str, float]) -> Tried:
+        next(times)
+        return laid(scales)
+
+    first = laid({})
+    found = settled(first, counted)
+    assert worth(found) <= worth(first)
+    assert next(times) < 20 * len(first.pages)
+
+
+def test_large_print_is_larger_and_its_pictures_may_be_laid_out_smaller() -> None:
+    """Squares are printed at least 1.2 times as large as elsewhere; side by side or one above another."""
+    pack, [one] = own(), own_done("tigh").values()
+    found = [plate for several in plates(pack, one).values() for plate in several if not plate.back]
+    paper = own_paper(large=True)
+    strips = 0
+    for plate in found:
+        bare = Easel(paper, own_theme(), dry=True).plate(plate, "x", Markup)
+        small = Easel(paper, own_theme(), {plate.id: bare.least}, dry=True).plate(plate, "x", Markup)
+        columns = plate.figures[0].sheet.columns
+        assert paper.zoom * small.only.wide / columns >= LARGER * SQUARE
+        if len(bare.rows[0]) > 1:
+            strips += 1
+            above = Easel(paper, own_theme(), {f"{STACKED}{plate.id}": 1.0}, dry=True).plate(plate, "x", Markup)
+            assert max(map(len, above.rows)) == len(bare.rows[0]) - 1
+            assert above.most > bare.most
+    assert strips
