@@ -1,8 +1,9 @@
 """The benchmark: start-up, boards, kits, engine, builds and large libraries, beside other programs, in one run.
 
 Everything is CPU time, in turn and several times over, and the median counts: a busy machine then slows all alike. Each
-part is told as soon as it is measured, kept in output/bench.json, and written into the last section of docs/speed.md.
-`make bench` runs all; `make bench PARTS="engine kits"` some, and the others stay as they were measured before.
+part is told as soon as it is measured, written into the last section of docs/speed.md and, for programs, into
+output/bench.json. `make bench` runs all; `make bench PARTS="engine kits"` some, and the others stay in docs/speed.md
+as they were measured before.
 """
 
 import json
@@ -20,7 +21,7 @@ import libraries
 import plakativ_kits
 import reading
 import starts
-from told import Part, facts, markdown, text
+from told import Part, facts, markdown, renewed, tally, text
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -64,14 +65,11 @@ def main() -> None:
 def _write(name: str, where: str, part: Part) -> None:
     """A part for programs and for the documents, among those that were measured before."""
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-    kept[name] = {"where": where, **facts(part), "page": markdown(part, where)}
     KEPT.parent.mkdir(exist_ok=True)
-    KEPT.write_text(json.dumps(kept, indent=2) + "\n", "utf-8")
-    goals = [goal for each in kept.values() for goal in each["goals"]]
-    total = f"{sum(goal['met'] for goal in goals)} of {len(goals)} goals are met."
-    before, _, _ = PAGE.read_text(encoding="utf-8").partition(HEADING)
-    pages = [kept[each]["page"] for each in PARTS if each in kept]
-    PAGE.write_text("\n".join((f"{before}{HEADING}", f"{HOW} {total}", "", *pages)).rstrip() + "\n", "utf-8")
+    KEPT.write_text(json.dumps(kept | {name: {"where": where, **facts(part)}}, indent=2) + "\n", "utf-8")
+    before, _, measured = PAGE.read_text(encoding="utf-8").partition(HEADING)
+    sections = renewed(measured, markdown(part, where))
+    PAGE.write_text("\n".join((f"{before}{HEADING}", f"{HOW} {tally(sections)}", "", sections)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -94,6 +94,34 @@ def markdown(part: Part, where: str) -> str:
     return "\n".join(lines)
 
 
+def renewed(measured: str, section: str) -> str:
+    r"""The sections that were measured before, one of them in its new state; one that is new stands last.
+
+    >>> print(renewed("Words.\n\n### Kits\n\nold\n\n### Boards\n\nold", "### Kits\n\nnew"))
+    ### Kits
+    <BLANKLINE>
+    new
+    <BLANKLINE>
+    ### Boards
+    <BLANKLINE>
+    old
+    <BLANKLINE>
+    """
+    sections = {each.partition("\n")[0]: each.strip() for each in f"\n{measured}".split("\n### ")[1:]}
+    sections |= {each.partition("\n")[0]: each.strip() for each in f"\n{section}".split("\n### ")[1:]}
+    return "\n\n".join(f"### {each}" for each in sections.values()) + "\n"
+
+
+def tally(sections: str) -> str:
+    r"""How many of all goals are met, as their tables say.
+
+    >>> tally("| sheets | 4 | at most 4 | met |\n| seconds | 4 | at most 3 | MISSED |")
+    '1 of 2 goals are met.'
+    """
+    met, missed = (f"{sections}\n".count(f" | {word} |\n") for word in ("met", "MISSED"))
+    return f"{met} of {met + missed} goals are met."
+
+
 def _bar(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
