@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 from own import own, own_pages
 from parlour.check import Checked
 from parlour.load.pack import Pack
 
 os.environ["PARLOUR_CACHE"] = ""  # a test that finds something kept by another would prove nothing
 os.environ["PARLOUR_TABLES"] = ""
+
+settings.register_profile("ours", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+settings.load_profile("ours")  # no test is timed, and each tries the same examples wherever it runs
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from parlour.check import check
 from parlour.engine.game import Ambiguous, CannotRead, Refusal
@@ -26,7 +26,7 @@ from test_engine import GAMES, game_of
 from test_mistakes import copy_of
 
 ROOT = Path(__file__).resolve().parent.parent
-LIMITS = settings(max_examples=60, deadline=5000, derandomize=True, suppress_health_check=list(HealthCheck))
+LIMITS = settings(max_examples=60, deadline=5000)
 MEGABYTE = 1_000_000
 
 BITS = st.sampled_from(

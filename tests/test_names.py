@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 sys.path.insert(0, str(Path(__file__).parent / "hostile"))
@@ -25,7 +25,7 @@ TITLES = st.lists(LETTERS | st.characters(codec="utf-8"), max_size=90).map("".jo
 NAMES = st.lists(LETTERS | st.sampled_from("abc-_"), min_size=1, max_size=12).map("".join).filter(
     lambda name: "/" not in name and name.strip(".") and len(name.encode()) < 200
 )  # fmt: skip
-LIMITS = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+LIMITS = settings(max_examples=60)
 
 
 def titled(title: str, collection: str, board: str) -> Files:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import parlour
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from parlour.engine import (
     Board,
@@ -37,7 +37,7 @@ from parlour.engine.rules import Counters, each, either, enters, passes, prefer
 from parlour.engine.travel import both, crowning, flies, leaving, slides, steps
 from test_docs import told
 
-EASY = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+EASY = settings(max_examples=60)
 
 
 def march(board: Board, law: Law) -> Game:

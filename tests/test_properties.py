@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from parlour.engine.board import Board
 from parlour.engine.game import Game, Refusal
@@ -15,7 +15,7 @@ from parlour.engine.position import Position
 from test_engine import GAMES, game_of
 
 CHOICES = st.lists(st.integers(0, 10**6), min_size=1, max_size=24)
-EASY = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+EASY = settings(max_examples=12)
 
 
 def walk(game: Game, choices: list[int]) -> Iterator[Position]:

@@ -118,7 +118,7 @@ KEYS = st.sampled_from(["a", "b-c", "'d.e'", "f"]) | QUOTED
 LINES = st.tuples(KEYS, VALUES).map(" = ".join) | KEYS.map("[{}]".format) | KEYS.map("[[ {} ]] # [".format)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(st.lists(LINES, max_size=8).map("\n".join))
 def test_whatever_is_toml_is_gone_through(text: str) -> None:
     try:
