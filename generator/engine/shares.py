@@ -142,18 +142,24 @@ class Shares:
     def _of_two(self, runners: Runners, side: int, numbers: Numbers) -> int:
         """The same for two: after the first only a side's own runners matter, and mostly one has moved alone."""
         own, meetings = runners[side], self.meetings
+        advance = meetings.tracks[side].advance
         many = 0
-        for _, start, number, left in self.choices(runners, side, numbers):
-            if not left:
-                many += 1
+        for place, start in enumerate(own):
+            if start == OFF or start in own[:place]:
                 continue
-            path = meetings.tracks[side].advance(start, number)
-            if meetings.meets(runners, side, path):
-                after = self.after(runners, side, start, number)[side]
-            else:
-                place = own.index(start)
-                after = (*own[:place], path[-1], *own[place + 1 :])
-            many += self.of_one(after, side, left)
+            for number, left in self.choice(numbers):
+                for sign in self.signs:
+                    path = advance(start, sign * number)
+                    if not path:
+                        continue
+                    if not left:
+                        many += 1
+                        continue
+                    if meetings.meets(runners, side, path):
+                        after = self.after(runners, side, start, sign * number)[side]
+                    else:
+                        after = (*own[:place], path[-1], *own[place + 1 :])
+                    many += self.of_one(after, side, left)
         return many or 1
 
     def nth(self, runners: Runners, side: int, numbers: Numbers, place: int) -> Share:
@@ -162,15 +168,14 @@ class Shares:
         legs: tuple[Leg, ...] = ()
         while numbers:
             for *one, left in self.choices(runners, side, numbers):
-                use = self.use(runners, *one)
-                beyond = self.count(use.runners, side, left) if left else 1
+                beyond = self.count(self.after(runners, *one), side, left) if left else 1
                 if place < beyond:
                     break
                 place -= beyond
             else:
                 break
-            runners, numbers = use.runners, left
-            words, legs = (*words, use.word), legs + use.legs
+            word, further, runners = self.use(runners, *one)
+            words, legs, numbers = (*words, word), legs + further, left
         return Share(words, legs)
 
     def every(

@@ -26,7 +26,7 @@ class Track:
 
     def __init__(self, points: Iterable[int], exact: bool = True) -> None:
         self.points, self.exact = tuple(points), exact
-        self.length = len(self.points) - 1
+        self.length, self.last = len(self.points) - 1, self.points[-2:]
         self.runs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.place = {point: place for place, point in reversed(list(enumerate(self.points)))}
 
@@ -57,7 +57,7 @@ class Track:
 
     def comes_home(self, path: tuple[int, ...]) -> bool:
         """Whether a path ends by coming home."""
-        return path[-2:] == self.points[-2:]
+        return path[-2:] == self.last
 
     def to_go(self, point: int) -> int:
         """How many points a man has still to go."""

@@ -10,7 +10,7 @@ from ...position import PASS, Move, Outcome, Position, discs
 from ...rules import Law
 from ...speech import Called, Speech
 from .facts import FACTS
-from .hops import in_full, travels, written
+from .hops import in_full, written
 from .lots import lots
 from .table import filled, packed, seated
 from .turns import turns
@@ -38,7 +38,7 @@ def game(board: Board, law: Law) -> Game:
                 return Outcome(players[side[0]], by_filling)
         return None
 
-    lot = lots(board, table.letters, travels(board, law, table.letters)(()))
+    lot = lots(board, table.letters)
 
     def drawn(position: Position) -> Sequence[Move]:
         return lot(position) or [PASS]
