@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 from own import own, own_pages, own_theme
 from parlour.draw.canvas import Canvas
 from parlour.draw.dress import mounted
-from parlour.draw.labels import draw_labels
+from parlour.draw.labels import draw_labels, name_ways
 from parlour.draw.layout import Layout, laid
 from parlour.draw.wardrobe import every_manner, wardrobe
 
@@ -51,3 +53,19 @@ def test_labels_stand_outside_of_what_is_played_on(name: str, flip: bool) -> Non
             for point in range(len(sheet.board.points)) if name not in WITHIN else ():
                 px, py = layout.middle(point)
                 assert abs(x - px) > s / 2 or abs(y - py) > s / 2, (manner, name, sheet.board.points[point])
+
+
+@pytest.mark.parametrize("flip", [False, True])
+@pytest.mark.parametrize("name", [name for name in boards() if own().sheets[name].labels == "beside"])
+def test_names_beside_points_stand_in_no_heap(name: str, flip: bool) -> None:
+    """A square apart, so that none is taken for its neighbor's; and each nearer to its own point than to another."""
+    sheet = own().sheets[name]
+    layout = laid(sheet, sheet.square, True, flip, False)
+    names = [(left + (right - left) / 2, top + (bottom - top) / 2) for left, top, right, bottom in rooms(layout)]
+    assert len(names) == len(sheet.board.points)
+    apart = min(dist(one, other) for one in names for other in names if one != other)
+    assert apart > 0.95 * layout.square
+    for point, way in enumerate(name_ways(layout)):
+        x, y = layout.middle(point)
+        there = (x + way[0] * 0.6 * layout.square, y + way[1] * 0.6 * layout.square)
+        assert min(range(len(names)), key=lambda other: dist(layout.middle(other), there)) == point

@@ -8,6 +8,8 @@ import pytest
 from markupsafe import Markup
 from own import own, own_pages, own_replayed, played
 from parlour.compose.book import compose
+from parlour.compose.commented import Ply
+from parlour.compose.jinja import macro
 from parlour.compose.unbroken import unbroken
 from parlour.compose.worked import worked
 from parlour.draw.plates import draw
@@ -171,3 +173,17 @@ def test_the_end_of_moves_at_the_back_is_what_is_to_be_made() -> None:
     """So it is not called the end where its moves do not stand."""
     figures = replayed("solitaire").examples
     assert [moment_of(figures[name], When(-1)) for name in ("ring", "hollow-cross")] == ["", "The end"]
+
+
+@pytest.mark.parametrize(
+    ("who", "text", "printed"),
+    [
+        ("White", "a2×c2×c4×e4×g4×g6", "White_a2×c2×c4×e4×g4×g6"),
+        ("the black pawns", "h7×h5", "the_black_pawns_h7×h5"),
+        ("the black pawns", "g2×g4×e4×c4×c2×a2", "the_black_pawns g2×g4×e4×c4×c2×a2"),
+    ],
+)
+def test_a_name_is_not_torn_and_a_long_one_may_leave_its_long_move(who: str, text: str, printed: str) -> None:
+    """In a narrow column “The black” at the end of a line and “pawns” with the move on the next are hard to read."""
+    html = macro(own().templates, "telling.html", "plies", plies=[Ply(1, 0, who, "", text, True, ",", who=who)])
+    assert read(html).words.strip().replace("\xa0", "_") == printed

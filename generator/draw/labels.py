@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import hypot, sqrt
+from math import dist, hypot, sqrt
 from typing import NamedTuple
 
 from .canvas import Canvas
@@ -43,6 +43,12 @@ CASED = 3.2
 
 NARROW = 0.72
 """How much a name in the corner of a square is squeezed, so that a man leaves it to be read."""
+
+ALOOF = 0.9
+"""How near to each other names beside their points are in each other's way, middle from middle, in squares."""
+
+HEAP = 2
+"""How many others a name is near to where it stands in a heap."""
 
 WORDS = 0.3
 """How much it matters that a word of a text is not covered, beside the name of a point."""
@@ -117,6 +123,7 @@ def _names(hand: Hand, layout: Layout) -> None:
     """The name of each point: in the corner of its square, below it, or beside it."""
     sheet, s, g = layout.sheet, layout.square, layout.grain
     tints = cell_tints(layout)
+    ways = name_ways(layout) if sheet.labels == "beside" else ()
     for point, name in enumerate(sheet.board.points):
         x, y = layout.middle(point)
         label = Depicts("label", points=(name,), text=name)
@@ -133,7 +140,7 @@ def _names(hand: Hand, layout: Layout) -> None:
             every = "".join(sheet.board.points)  # all as high as the least legible of them must be
             hand.write(label, x, y + s / 2 + far, height_of(every, 0.26 * g))
         elif sheet.labels == "beside":
-            dx, dy = free_way(layout, point)
+            dx, dy = ways[point]
             far, high, _ = beside_of(sheet, s, g)
             hand.write(label, x + dx * far, y + dy * far, high)
         elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
@@ -233,8 +240,36 @@ def _write(hand: Hand, writing: Writing, point: str, tint: str) -> None:
         hand.write(Depicts("words", points=(point,), text=line), x, y + level, writing.size, tint)
 
 
-def free_way(layout: Layout, point: int) -> Place:
-    """A direction from a point in which no line leaves it: where its name may stand."""
+def name_ways(layout: Layout) -> tuple[Place, ...]:
+    """Where the names beside points stand, each seen from its point: where no line leaves it, if others stand clear.
+
+    A name that would come near to several others, as within a small square of lines, turns away from them, between
+    two of its lines, to where the nearest other name is farthest.
+    """
+    points = range(len(layout.sheet.board.points))
+    ways = [_open_ways(layout, point)[0] for point in points]
+    far = beside_of(layout.sheet, layout.square, layout.grain)[0]
+
+    def stand(point: int, way: Place) -> Place:
+        x, y = layout.middle(point)
+        return x + way[0] * far, y + way[1] * far
+
+    stood = [stand(point, way) for point, way in enumerate(ways)]
+    for point, here in enumerate(stood):
+        near = [place for place in stood if place is not here and dist(here, place) < ALOOF * layout.square]
+        if len(near) < HEAP:
+            continue
+        x, y = layout.middle(point)
+        out = (len(near) * x - sum(place[0] for place in near), len(near) * y - sum(place[1] for place in near))
+        aslant = [way for way in _open_ways(layout, point) if way[0] * way[1] and way[0] * out[0] + way[1] * out[1] > 0]
+        others = [stand(other, ways[other]) for other in points if other != point]
+        room = {way: round(min(dist(stand(point, way), place) for place in others), 3) for way in aslant}
+        ways[point] = max(aslant, key=room.__getitem__, default=ways[point])
+    return tuple(ways)
+
+
+def _open_ways(layout: Layout, point: int) -> list[Place]:
+    """The directions from a point in which its name may stand, first those in which no line leaves it."""
     here = layout.middle(point)
     taken = []
     for a, b, _ in layout.sheet.board.lines:
@@ -249,10 +284,13 @@ def free_way(layout: Layout, point: int) -> Place:
         (1.0, 0.0): here[0] < left + wide - near, (-1.0, 0.0): here[0] > left + near,
         (0.0, -1.0): here[1] > top + near, (0.0, 1.0): here[1] < top + high - near,
     }  # fmt: skip
-    ways = [(d, -d), (-d, -d), (d, d), (-d, d), *(way for way, free in open_ways.items() if free)]
+    side = -d if here[0] < left + wide / 2 - 0.1 * near else d
+    level = d if here[1] > top + high / 2 + 0.1 * near else -d
+    aslant = [(side, level), (-side, level), (side, -level), (-side, -level)]  # outward, where all are alike
+    ways = [*aslant, *(way for way, free in open_ways.items() if free)]
 
     def crowded(way: Place) -> tuple[float, float]:
         nearness = [round(way[0] * x + way[1] * y, 3) for x, y in taken]
         return max([0.5, *nearness]), sum(nearness)
 
-    return min(ways, key=crowded)
+    return sorted(ways, key=crowded)

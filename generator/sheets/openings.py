@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..draw.labels import free_way
+from ..draw.labels import name_ways
 from ..draw.layout import Layout, numbered_rows
 from ..draw.lettering import width as lettered_width
 from ..draw.words import written
@@ -24,6 +24,7 @@ def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
         down.append((y - half_high, y + half_high))
 
     sheet, s, g = layout.sheet, layout.square, layout.grain
+    ways = name_ways(layout) if layout.labels and sheet.labels == "beside" else ()
     for (column, row), point in sheet.cells.items():
         left, top = layout.corner(column, row)
         manners = () if point is None else sheet.manner.get(point, ())
@@ -37,7 +38,7 @@ def busy(layout: Layout) -> tuple[list[Span], list[Span]]:
         else:
             keep(x, y, s / 2, s / 2)
         if point is not None and layout.labels and sheet.labels == "beside":
-            dx, dy = free_way(layout, point)
+            dx, dy = ways[point]
             far = 0.37 * s + (0.17 + 0.04 * len(sheet.board.points[point])) * g
             keep(x + dx * far, y + dy * far, 0.3 * g, 0.2 * g)
     if sheet.numbers == "sides":
