@@ -17,6 +17,7 @@ from parlour.mistakes import Pen
 
 HERE = Path(__file__).resolve().parent.parent / "examples" / "tried"
 BOARDS = {
+    "agon": "agon",
     "bagh-chal": "alquerque",
     "connect-four": "seven-by-six",
     "hex": "hex",
@@ -153,6 +154,52 @@ def test_seeds_are_sown_as_by_a_program_written_from_the_rules_alone(name: str) 
             stores = {} if name == "kalah" else {"S": state[1][0], "N": state[1][1]}
             assert now == ring | stores and position.turn == state[-1]
     assert ended > 15
+
+
+def test_men_of_agon_are_caught_and_set_again_as_by_a_program_written_from_the_rules_alone() -> None:
+    """Whole games by lot, half of them of men who stand close: the same moves, and the same men after each of them."""
+    played, other = game("agon"), independent("agon")
+    counts = told("agon").counts
+    assert [lines(other, other.START, depth) for depth in range(1, len(counts) + 1)] == list(counts)
+    names = {"g": "0g", "h": "1g", "Q": "0Q", "R": "1Q", "c": "0g*", "d": "1g*", "C": "0Q*", "D": "1Q*"}
+    caught = 0
+    for seed in range(16):
+        lot, position, state = random.Random(seed), played.start, other.START
+        if seed % 2:
+            places = lot.sample(sorted(other.CALLED.keys() - {other.THRONE}), 14)
+            state = (dict(zip(places, [*6 * ["0g"], *6 * ["1g"], "0Q", "1Q"], strict=True)), 0)
+            men = {man: " ".join(other.CALLED[p] for p, one in state[0].items() if one == man) for man in other.SET}
+            white, black = (f"guard {men[f'{side}g']} queen {men[f'{side}Q']}" for side in "01")
+            position = played.position(f"white {white} black {black} turn white")
+        for _ in range(120):
+            pairs = {f"{other.CALLED[one]}-{other.CALLED[two]}": (one, two) for one, two in other.legal(state)}
+            moves = {played.text(move): move for move in played.legal(position)}
+            assert pairs.keys() == moves.keys()
+            if not pairs:
+                break
+            text = lot.choice(sorted(pairs))
+            position, state = played.play(position, moves[text]), other.after(state, pairs[text])
+            stands = {name: names[man] for name, man in zip(played.board.points, position.cells, strict=True) if man}
+            assert stands == {other.CALLED[place]: man for place, man in state[0].items()}
+            caught += any("*" in man for man in state[0].values())
+    assert caught > 40
+
+
+def test_agon_is_won_on_the_throne_and_lost_round_an_empty_one() -> None:
+    played, other = game("agon"), independent("agon")
+    around = "e5 f5 e6 g6 e7"
+    for start, text, rule, side in (
+        (f"white guard {around} f7 queen f8 black queen a1 turn white", "", "empty-throne", 1),
+        (f"white guard {around} f8 queen f6 black queen a1 turn white", "f8-f7", "throned", 0),
+    ):
+        position = played.position(start)
+        if text:
+            position = played.play(position, played.find(position, text))
+        outcome = played.outcome(position)
+        assert outcome is not None and (outcome.rule, outcome.winner) == (rule, ("white", "black")[side])
+        cells = zip(played.board.points, position.cells, strict=True)
+        men = {other.NAMES[name]: {"g": "0g", "Q": "0Q", "R": "1Q"}[man] for name, man in cells if man}
+        assert other.winner((men, position.turn)) == side
 
 
 def test_a_seed_that_is_sent_to_the_store_gives_no_other_turn() -> None:

@@ -130,7 +130,7 @@ def _names(hand: Hand, layout: Layout) -> None:
         if "spikes" in sheet.manner.get(point, ()):
             far, _ = below_of(sheet, g)
             hand.write(label, x, y - inwards(layout, point) * (s / 2 + far), height_of(name, 0.22 * g))
-        elif sheet.labels == "corner":
+        elif sheet.in_corner(point):
             size, air = height_of(name, 0.18 * g), 0.065 * g
             column, row = sheet.at[point]
             tint = tints.get((column, row), "")

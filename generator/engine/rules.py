@@ -163,7 +163,8 @@ def enters(
 ) -> Moves:
     """Setting a man from the hand on any vacant point of these (on any at all if it need not be `vacant`).
 
-    Letters, and places of the hands in `counts`, go by player; a player may run out of men who need not be `held`.
+    Letters, and places of the hands in `counts`, go by player; who has none left sets men who need not be `held` all
+    the same, and then no hand is the poorer for it.
     """
     points = tuple(where)
     _by_player(piece, hand)
@@ -175,9 +176,10 @@ def enters(
     def moves(position: Position) -> list[Move]:
         if held and position.counts[hand[position.turn]] <= 0:
             return []
-        if not vacant:
-            return list(known[position.turn])
-        return list(compress(known[position.turn], map(not_, looked_at(position.cells))))
+        mine: Iterable[Move] = known[position.turn]
+        if not held and position.counts[hand[position.turn]] <= 0:
+            mine = [move._replace(gains=()) for move in mine]
+        return list(mine) if not vacant else list(compress(mine, map(not_, looked_at(position.cells))))
 
     return moves
 
@@ -200,8 +202,10 @@ def enters_two(
     def moves(position: Position) -> list[Move]:
         if held and position.counts[hand[position.turn]] < 2:
             return []
-        cells = position.cells
-        return [move for p, q, move in known[position.turn] if not vacant or not (cells[p] or cells[q])]
+        cells, which = position.cells, hand[position.turn]
+        found = [move for p, q, move in known[position.turn] if not vacant or not (cells[p] or cells[q])]
+        left = position.counts[which]
+        return found if left >= 2 else [move._replace(gains=((which, -left),)) for move in found]
 
     return moves
 

@@ -12,7 +12,7 @@ from pathlib import PurePosixPath
 from ..engine.board import HEXAGONAL_TURNED, Board, joined, squares
 from ..engine.places import named
 from ..mistakes import Pen, nearest
-from .boardkeys import FACING, MANNERS, NAMED, SCHEMA
+from .boardkeys import COLOURS, FACING, MANNERS, NAMED, SCHEMA
 from .inlay import NOTHING, Inlay, read_inlay
 from .rings import TrackRing, rings_of
 from .shape import NETWORKS_OF, SHAPES, BoardShape, hexagonal, ranked, spot_of
@@ -76,6 +76,14 @@ class Sheet:
         """Which way is out of the track that a point is on, to the right and up; None where it is on none."""
         ring = next((each for each in self.rings if point in each.points), None)
         return None if ring is None else ring.outward(*self.board.at[point])
+
+    def in_corner(self, point: int) -> bool:
+        """Whether the name of a point stands in the corner of its square: all do, or it is a square of a color.
+
+        Beside a colored square there is no room for a name, which would stand half upon its color.
+        """
+        colored = self.labels == "beside" and not {*COLOURS, "squares"}.isdisjoint(self.manner.get(point, ()))
+        return self.labels == "corner" or colored
 
     @cached_property
     def inlaid(self) -> Sheet:

@@ -77,6 +77,7 @@ KINDS: Mapping[str, Kind] = {
     "track": _each(TextKey(words="the name of a track of the board")),
     "number": WholeKey(0, 1000),
     "numbers": Several(WholeKey(0, 1000), 1, MOST),
+    "throws": Several(WholeKey(0, 1000), 1, MOST),
     "amount": _each(AMOUNT),
     "flag": Flag(),
     "texts": Several(Either(TEXT, Several(TEXT)), 0, MOST),
@@ -312,8 +313,18 @@ def _endings(table: Mapping[str, Any]) -> Iterator[Wrong]:
             yield ("ends", number, "rule"), "G005", "", {"rule": clause["rule"]}
 
 
+ELSEWHERE = {
+    "orthogonal": "straight", "orthogonally": "straight", "rook": "straight", "bishop": "diagonal",
+    "horizontal": "sideways", "opponent": "enemy", "foe": "enemy", "mine": "own", "all": "any",
+}  # fmt: skip
+"""What other rulebooks call things, where a word that looks like theirs would mean something else."""
+
+
 def _near(name: str, known: Any) -> str:
-    return nearest(name, tuple(known), "there are")
+    """A hint at the name that is meant."""
+    known = tuple(known)
+    meant = ELSEWHERE.get(name, "")
+    return f"did you mean {meant}?" if meant in known else nearest(name, known, "there are")
 
 
 def _unknown(path: Path, what: str, name: str, known: Any) -> Iterator[Wrong]:

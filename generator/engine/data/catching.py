@@ -1,15 +1,14 @@
-"""What a man brings about by coming to a point: enemies caught between two or surrounded, rows that earn a man."""
+"""What a man brings about by coming to a point: enemies caught between two, or surrounded; who then moves again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from ..arguments import known_word
-from ..board import Board, Rays
-from ..position import Move, Position, Way, loses, new
-from ..rows import Rows
+from ..arguments import ParlourError
+from ..board import HALF, Rays, opposite
+from ..position import Move, Position, Way, loses
+from ..rules import Moves
 from .clause import Clause, State, state
 from .sides import Sides
 
@@ -19,17 +18,25 @@ Effect = Callable[[Position, list[Move]], list[Move]]
 Caught = Callable[[Sequence[str], int, int], tuple[int, ...]]
 """Whom a man catches who has come to a point from another."""
 
-TURNED = "is turned"
+Inside = Callable[[Sequence[str], int, int, Collection[int]], bool]
+"""Whether a man who has come to a point from another stands between two enemies there, some of whom are taken off."""
+
+TURNED, MADE = "is turned", "is caught"
 
 
 class Snare(NamedTuple):
-    """One clause of captures for one player: who catches, whom, and what is done to them."""
+    """One clause of captures for one player: who catches, whom, and what is done to them.
+
+    `becomes` is the kind of man that they become by it; `walks_in` tells where a man would himself stand between two.
+    """
 
     by: str
     caught: Caught
     effect: str
     needed: bool
     when: State | None
+    becomes: str = ""
+    walks_in: Inside | None = None
 
 
 # -- who is caught --------------------------------------------------------------------------------
@@ -132,29 +139,69 @@ def capturing(clauses: list[Clause], caught_count: int | None, hands: tuple[int,
 def _snare(clause: Clause, side: int, hands: tuple[int, ...]) -> Snare:
     caught = CATCHES[clause.table["do"]](clause, side)
     when = None if clause["when"] is None else state(clause["when"], clause.sides, hands)
-    return Snare(clause.men("by", side), caught, clause["effect"], bool(clause["needed"]), when)
+    kind, effect = clause["becomes"], clause["effect"]
+    if (kind is None) == (effect == "become"):
+        raise ParlourError(f'a clause of captures has becomes with effect = "become", and only so: rule {clause.rule}')
+    barred = clause.table["do"] == "between" and clause["himself"] == "barred"
+    inside = _inside(clause, side) if barred else None
+    return Snare(clause.men("by", side), caught, effect, bool(clause["needed"]), when, kind or "", inside)
+
+
+def _inside(clause: Clause, side: int) -> Inside:
+    """Whether a man of the player's would stand between two who might catch him so."""
+    sides, ways = clause.sides, clause.ways(side)
+    beside, at = sides.board.beside, clause.anywhere("at", side)
+    foes, hostile = frozenset(sides.men("enemy", side)), clause.place("hostile", side)
+    pairs = tuple(
+        tuple(
+            (there[way][0], there[opposite(way)][0])
+            for way in HALF
+            if way in ways and way in there and opposite(way) in there
+        )
+        for there in beside
+    )
+
+    def inside(cells: Sequence[str], point: int, left: int, taken: Collection[int]) -> bool:
+        def against(here: int) -> bool:
+            man = "" if here == left or here in taken else cells[here]
+            return man in foes or (not man and here in hostile)
+
+        return point in at and any(against(one) and against(two) for one, two in pairs[point])
+
+    return inside
 
 
 def _sprung(
     sides: Sides, snares: list[Snare], cells: Sequence[str], side: int, move: Move, way: Way, caught_count: int | None
 ) -> Move | None:
     """A move with all that it catches; None if it must catch somebody and does not."""
-    done: dict[int, str] = {}
-    for by, caught, effect, needed, _ in snares:
+    done: dict[int, Snare] = {}
+    barring: tuple[Inside, ...] = ()
+    for snare in snares:
+        by, caught, _, needed, _, _, inside = snare
         if way.piece in by:
             points = caught(cells, way.path[-1], way.path[0])
             if needed and not points:
                 return None
-            done |= {point: effect for point in points if point not in done}
+            for point in points:
+                done.setdefault(point, snare)
+            barring = (*barring, inside) if inside is not None else barring
+    if barring:
+        taken = [point for point, snare in done.items() if snare.effect == "take"]
+        if any(inside(cells, way.path[-1], way.path[0], taken) for inside in barring):
+            return None
     if not done:
         return move
     words, gains, ways = move.words, move.gains, list(move.ways)
-    for point, effect in done.items():
+    for point, snare in done.items():
+        effect = snare.effect
         if effect == "take":
             ways.append(loses(cells[point], point))
             words += f"x{sides.board.points[point]}"
         elif effect == "turn":
             ways.append(Way(cells[point], (point, point), TURNED, _turned(sides, cells[point], side)))
+        elif effect == "become":
+            ways.append(Way(cells[point], (point, point), MADE, sides.crowned(cells[point], snare.becomes)))
         elif caught_count is not None:
             gains = (*gains, (caught_count, 1)) if (caught_count, 1) not in gains else gains
     return move._replace(ways=tuple(ways), gains=gains, words=words)
@@ -172,74 +219,6 @@ def _free_captures(sides: Sides, cells: Sequence[str], side: int, move: Move) ->
     names = sides.board.points
     taken = [(loses(man, p), names[p]) for p, man in enumerate(cells) if man and man in prey and p != move.path[-1]]
     return [move, *(move._replace(ways=(*move.ways, lost), words=f"{move.words}x{name}") for lost, name in taken)]
-
-
-# -- rows that earn a man -------------------------------------------------------------------------
-
-Prizes = list[tuple[Way, ...]]
-
-
-def rewarding(clause: Clause) -> Effect:
-    """Whoever makes a row takes a man of the enemy; without the rule anybody is taken by any move."""
-    sides = clause.sides
-    every, players = range(len(sides.board.points)), range(len(sides.players))
-    completed = Rows(_rows(clause), len(every)).completed
-    sparing, one_man, taking, may = clause["spare"] == "rows", clause["each"] == "turn", clause.in_force, clause["may"]
-    own = [clause.men("who", side) if clause.concerns(side) else "" for side in players]
-    prey = [clause.men("prey", side) for side in players]
-
-    def prizes(cells: Sequence[str], turn: int, rows: int) -> Prizes:
-        """What may be taken by a player who has just made so many rows."""
-        if not taking:
-            return [(), *((loses(cells[p] or prey[turn][0], p),) for p in every)]
-        foes = [p for p in every if cells[p] and cells[p] in prey[turn]] if rows else []
-        if not foes:
-            return [()]
-        if sparing:
-            foes = [p for p in foes if not completed(cells, cells[p], p)] or foes
-        men = [loses(cells[p], p) for p in foes]
-        found: Prizes = [()] if may else []
-        found += combinations(men, 1)
-        return found if one_man or rows == 1 else [*found, *combinations(men, 2)]
-
-    def effect(position: Position, moves: list[Move]) -> list[Move]:
-        cells, turn = position.cells, position.turn
-        found: list[Move] = []
-        known: dict[int, Prizes] = {}
-        mine = own[turn]
-        for move in moves:
-            ways = move[0]
-            if not ways or ways[0][0] not in mine or ways[0][1][-1] < 0:
-                found.append(move)
-                continue
-            path = ways[0][1]
-            rows = completed(cells, ways[0][0], path[-1], path[0])
-            if rows not in known:
-                known[rows] = prizes(cells, turn, rows)
-            if known[rows] == [()]:
-                found.append(move)
-            else:
-                _, gains, goes_on, throw, words = move
-                found += [new(Move, (ways + taken, gains, goes_on, throw, words)) for taken in known[rows]]
-        return found
-
-    return effect
-
-
-def prizes_named(board: Board, move: Move) -> str:
-    """A move with the men that a row has earned named behind it, so that it does not go without saying who they are."""
-    if not move.ways:
-        return move.words or "pass"
-    mark = "x" if move.over else "-"
-    earned = [board.points[way.start] for way in move.taken if way.start not in move.over]
-    return mark.join(board.points[p] for p in move.path) + "".join(f"x{name}" for name in earned)
-
-
-def _rows(clause: Clause) -> tuple[tuple[int, ...], ...]:
-    """The rows that count: straight lines of the board, and those that are told point by point."""
-    board, index = clause.sides.board, clause.sides.board.index
-    told = (tuple(index[known_word(name, index, "point")] for name in row.split()) for row in clause["also"])
-    return (*board.rows(clause["row"]), *told)
 
 
 # -- who moves again, and quiet turns -------------------------------------------------------------
@@ -268,6 +247,24 @@ def again(clauses: list[Clause]) -> Effect:
         ]
 
     return effect
+
+
+def again_by_throw(clauses: list[Clause], moves: Moves) -> Moves:
+    """Who has thrown one of some numbers moves again, even if he had to pass."""
+    players = range(len(clauses[0].sides.players))
+    numbers = [
+        frozenset(number for c in clauses if c.concerns(side) and c.in_force for number in c["throw"])
+        for side in players
+    ]
+
+    def found(position: Position) -> list[Move]:
+        turn = position.turn
+        those = moves(position)
+        if sum(position.throw) not in numbers[turn]:
+            return those
+        return [move._replace(turn=turn) for move in those]
+
+    return found
 
 
 def counting_quiet(which: int) -> Effect:

@@ -55,9 +55,9 @@ class Clause:
         return self.sides.players[side] in names
 
     def men(self, word: str, side: int) -> str:
-        """The letters of the men whom a word means to a player."""
+        """The letters of the men whom a word means to a player; kinds alone are of those whom it means unsaid."""
         said = by_player(self[word], self.sides.players[side])
-        return "" if not said else self.sides.men(str(said), side)
+        return "" if not said else self.sides.men(str(said), side, str(self.words[word].unsaid or "any"))
 
     def ways(self, side: int, word: str = "ways") -> tuple[str, ...]:
         """The ways of a player."""
@@ -128,6 +128,8 @@ def state(said: Mapping[str, object], sides: Sides, hands: tuple[int, ...]) -> S
     def test(word: str, low: int, high: int) -> State:
         if word == "vacant":
             return lambda position: low <= position.cells.count("") <= high
+        if word == "throw":
+            return lambda position: low <= sum(position.throw) <= high
         if word == "hand":
             if not hands:
                 raise ParlourError("when asks for men in hand, and no clause sets men from the hand")

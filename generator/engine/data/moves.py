@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..arguments import ParlourError, whole
+from ..arguments import ParlourError, known_word, whole
 from ..board import Barred
 from ..chains import chains, steps_or_chains
 from ..hops import Going, flying_hops, hops, hops_in_line, leaps_anyhow
@@ -80,6 +80,8 @@ def _mover(clause: Clause, side: int, by: tuple[int, ...]) -> Mover:
     """How the men of a player go by a clause."""
     board, do = clause.sides.board, clause.table["do"]
     lines, barred = clause["lines"], clause.barred(side)
+    for kind in lines or ():
+        known_word(kind, {name for _, _, name in board.lines}, f"kind of lines on board {board.name},")
     if do == "hop":
         return _setting_out(clause, side, _hop(clause, side, by))
     if do == "fly":

@@ -13,8 +13,9 @@ from ..position import Outcome, Position
 from ..rules import Counters, Law, Moves, passes
 from ..tally import QUIET_TURNS, Tally, in_hand
 from .arranging import arranged
-from .catching import Effect, again, capturing, counting_quiet, prizes_named, rewarding
+from .catching import Effect, again, again_by_throw, capturing, counting_quiet
 from .clause import Clause
+from .earning import prizes_named, rewarding
 from .endings import CountPlaces, endings, nobody_moves, stuck
 from .moves import chained
 from .seating import seated
@@ -138,8 +139,11 @@ class _Making:
 
     def _all_moves(self, by: tuple[int, ...] = ()) -> Moves:
         """All that players can do."""
-        passing = self._passing()
-        return self._moves(by) if passing is None else passes(self._moves(by), passing.in_force and not passing["may"])
+        passing, moves = self._passing(), self._moves(by)
+        if passing is not None:
+            moves = passes(moves, passing.in_force and not passing["may"])
+        thrown = [clause for clause in self.lists["again"] if clause.table["when"] == "throws"]
+        return again_by_throw(thrown, moves) if thrown else moves
 
     def _passing(self) -> Clause | None:
         """The clause of passing, where it holds."""
@@ -154,7 +158,7 @@ class _Making:
         captures = [clause for clause in self.lists["captures"] if clause.table["do"] not in OF_SEEDS]
         if captures:
             effects.append(capturing(captures, self.places.caught, self.places.hands))
-        effects += [rewarding(clause) for clause in self.lists["rewards"]]
+        effects += [rewarding(clause, self.places.hands) for clause in self.lists["rewards"]]
         if self.lists["again"]:
             effects.append(again(self.lists["again"]))
         if self.places.quiet is not None:
@@ -186,7 +190,7 @@ class _Making:
             start_text=table["start"],
             moves=moves,
             ended=ended,
-            stuck=stuck(ends, passing or (ends[0].rule if table.get("stuck") and ends else ""), self.places),
+            stuck=stuck(ends, passing or (self._never_stuck() if table.get("stuck") else ""), self.places),
             counters=self.counters.own,
             shared=self.counters.shared,
             told=self._told(),
@@ -208,6 +212,11 @@ class _Making:
         shapes += [STOP] if "stop" in done else []
         shapes += [BACK_TEXT] if any("back" in clause for clause in moves) else []
         return "|".join(shapes)
+
+    def _never_stuck(self) -> str:
+        """The rule that would be named of a player who cannot move, where the file says that nobody ever is so."""
+        first: str = [*self.lists["ends"], *self.lists["moves"]][0].rule
+        return first
 
     def _silent(self) -> Game:
         """Men and a start, and no rule: nobody has a move, and nothing is decided."""

@@ -27,6 +27,7 @@ def running(clause: Clause, hands: tuple[int, ...], homes: tuple[int, ...]) -> M
     routes = [_route(clause, side) if clause.concerns(side) else None for side in players]
     exact, share, hit = clause["exact"], clause["share"], clause["hit"]
     owner = {letter: side for side in players for letter in sides.owned[side]}
+    enters, first = clause["enters"], clause["entry"] == "first"
     anyhow = not clause.in_force
 
     def moves(position: Position) -> list[Move]:
@@ -35,11 +36,12 @@ def running(clause: Clause, hands: tuple[int, ...], homes: tuple[int, ...]) -> M
         far = sum(position.throw)
         if route is None or not far:
             return []
-        starts = [-1] if counts[hands[side]] > 0 else []
+        starts = [-1] if counts[hands[side]] > 0 and (enters is None or far in enters or anyhow) else []
         starts += [place for place, point in enumerate(route.points) if route.man in cells[point]]
         found: list[Move] = []
         for place in starts:
-            ends = [place + far] if not anyhow else range(len(route.points) + 1)
+            end = 0 if place < 0 and first else place + far
+            ends = [end] if not anyhow else range(len(route.points) + 1)
             for end in ends:
                 if end != place:
                     found += goes(position, route, place, end)

@@ -85,15 +85,15 @@ class Sides:
         whose = next(who for (kind, who), letter in self.letter.items() if letter == piece.letter)
         return self.letter[known_word(under, self.kinds, "kind of man"), whose]
 
-    def men(self, words: str, side: int) -> str:
+    def men(self, words: str, side: int, whose: str = "any") -> str:
         """The letters that words mean to a player: `own`, `enemy`, `any`, with kinds of men behind it or alone.
 
-        A color alone means all men of that color.
+        Kinds alone are of those men of `whose`; a color alone means all men of that color.
         """
         tokens = words.split()
         if len(tokens) == 1 and tokens[0] in self.colours:
             return "".join(piece.letter for piece in self.pieces if piece.colour == tokens[0])
-        whose = tokens.pop(0) if tokens and tokens[0] in WHOSE else "any"
+        whose = tokens.pop(0) if tokens and tokens[0] in WHOSE else whose
         for kind in tokens:
             if kind not in self.kinds:
                 near = nearest(kind, {*self.kinds, *WHOSE}, "men are")

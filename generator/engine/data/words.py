@@ -17,8 +17,8 @@ class DataWord(NamedTuple):
     Kinds: a `text`; a `rule` by its id; a `choice` of words; a `place`, which is points or the name of a zone; `ways`,
     as "diagonal forward"; `men`, as "enemy king", and one `kind` of man; a `number`; an `amount`, as 2 or "at most 2";
     a `track` of the board; a `flag`, true or false, and a `bare flag`, which has no rule of its own; a `state` of play;
-    options that are `chosen`; `players` by their names. Places, ways, men, tracks and amounts may be said for each
-    player in a table.
+    numbers that are thrown, `throws`; options that are `chosen`; `players` by their names. Places, ways, men,
+    tracks and amounts may be said for each player in a table.
     """
 
     kind: str
@@ -106,8 +106,11 @@ MOVES: Mapping[str, Words] = {
     },
     "run": DOING
     | {
+        "when": WHEN,
         "track": DataWord("text", unsaid="own"),
         "who": WHO,
+        "enters": DataWord("throws"),
+        "entry": DataWord("choice", ("number", "first"), "number", "number"),
         "exact": DataWord("flag", unsaid=True, free=False),
         "share": DataWord("flag", unsaid=False, free=True),
         "hit": DataWord("flag", unsaid=True, free=False),
@@ -135,12 +138,17 @@ CATCHING: Words = COMMON | {
     "at": WHERE,
     "ways": WAYS,
     "hostile": WHERE,
-    "effect": DataWord("choice", ("take", "turn", "catch"), "take"),
+    "effect": DataWord("choice", ("take", "turn", "catch", "become"), "take"),
+    "becomes": DataWord("kind"),
     "needed": DataWord("flag", unsaid=False, free=False),
 }
 CAPTURES: Mapping[str, Words] = {
     "between": CATCHING
-    | {"line": DataWord("choice", ("one", "any"), "one", "any"), "with": DataWord("men", unsaid="own")},
+    | {
+        "line": DataWord("choice", ("one", "any"), "one", "any"),
+        "with": DataWord("men", unsaid="own"),
+        "himself": DataWord("choice", ("safe", "barred"), "safe", "safe"),
+    },
     "surround": CATCHING | {"group": DataWord("flag", unsaid=False)},
     "opposite": COMMON
     | {
@@ -163,7 +171,10 @@ OF_SEEDS = ("opposite", "counts")
 """Those of them that take seeds where the last one falls."""
 
 REWARDS: Words = COMMON | {
+    "when": WHEN,
     "row": DataWord("number", needed=True),
+    "ways": WAYS,
+    "longer": DataWord("flag", unsaid=True, free=True),
     "also": DataWord("texts", unsaid=(), free=()),
     "who": WHO,
     "prey": DataWord("men", unsaid="enemy"),
@@ -176,6 +187,7 @@ REWARDS: Words = COMMON | {
 AGAIN: Mapping[str, Words] = {
     "lands": COMMON | {"where": DataWord("place", needed=True)},
     "takes": COMMON,
+    "throws": COMMON | {"throw": DataWord("numbers", needed=True)},
 }
 """Who moves again, by the word behind `when`."""
 
@@ -277,8 +289,8 @@ TOP: Words = {
 }
 """What stands above the tables."""
 
-STATE = ("vacant", "hand", "men")
-"""What `when` may ask of a position: vacant points, and the men of the player to move in hand and on the board."""
+STATE = ("vacant", "hand", "men", "throw")
+"""What `when` may ask of a position: vacant points; of the player to move, men in hand and on the board, his throw."""
 
 ALIKE = ("quarter", "half")
 """By how much of a turn of the board the men may look alike, which `when` may ask too."""

@@ -112,15 +112,16 @@ def _astray(placed: Sequence[tuple[SeenLabel, Due]], grid: Grid, worded: bool) -
     for label, due in placed:
         sorts.setdefault((due.sort, due.like), []).append((label, due))
     beside = grid.sheet.labels == "beside" and not grid.stacks
-    for (sort, _), several in sorts.items():
+    for (sort, like), several in sorts.items():
         numbers = grid.sheet.numbers == "corner" and not worded
-        corner = sort == "points" and (grid.sheet.labels == "corner" or numbers)
+        corner = sort == "points" and (grid.sheet.labels == "corner" or like == "in its corner" or numbers)
         offs = [_off(label, due, corner) for label, due in several]
-        if beside and sort == "points":
+        aside = beside and sort == "points" and not corner
+        if aside:
             offs = [(hypot(*off), 0.0) for off in offs]
         x, y = (median(axis) for axis in zip(*offs, strict=True))
         for (label, due), off in zip(several, offs, strict=True):
-            lost = beside and sort == "points" and grid.point(label.box.middle, 1.0) not in due.points
+            lost = aside and grid.point(label.box.middle, 1.0) not in due.points
             most = max(EDGE * grid.square, TAIL * label.size) if sort in ("columns", "rows") else LIKE * grid.square
             if lost or (len(several) >= FEW and max(abs(off[0] - x), abs(off[1] - y)) > most):
                 yield f"the label {due.text!r} of {due.what} does not stand where its like do"
@@ -198,8 +199,8 @@ def _named(grid: Grid, point: int, name: str) -> Iterator[Due]:
         if sheet.labels != "none":
             room = Room(x - 0.3 * s, ends[0], x + 0.3 * s, ends[1])
             yield Due("points", text, room, name, one, f"stack {way}")
-    elif sheet.labels == "corner":
-        yield Due("points", text, cell, name, one)
+    elif sheet.in_corner(point):
+        yield Due("points", text, cell, name, one, "" if sheet.labels == "corner" else "in its corner")
     elif sheet.labels == "below":
         yield Due("points", text, Room(x - 0.3 * s, y + s / 2, x + 0.3 * s, y + 1.1 * s), name, one)
     elif sheet.labels == "beside":
