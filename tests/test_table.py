@@ -228,6 +228,11 @@ def test_a_place_that_is_told_twice_ends_with_its_comma() -> None:
     table.tap("b2")
     table.tap("p16")
     assert table.answer["head"] == "From b2 to p16, the black star, is not allowed here."
+    table = Table(setting("messenger-boy"))
+    table.throw((4,))
+    table.tap("a1")
+    table.tap("a3")
+    assert table.answer["head"] == "From a1, the left start, to a3 is not allowed here."
 
 
 def test_before_a_throw_and_after_the_end_nothing_moves() -> None:

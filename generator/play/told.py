@@ -107,14 +107,18 @@ def _reasons(setting: TableSetting, reasons: Reasons) -> list[Said]:
 
 def _tried(game: Game, position: Position, taps: Sequence[int], point: int) -> str:
     """What was tried, in words."""
-    names = ["off the board" if tap == OFF else place(game, tap) for tap in (*taps, point)]
+    names = ["off the board" if tap == OFF else _closed(place(game, tap)) for tap in (*taps, point)]
     if len(names) == 1:
         return capital(names[0])
     if taps[0] != OFF and not position.cells[taps[0]]:
         return f"To set men on {listed(names)}"
     by = f" by {listed(names[1:-1])}" if names[2:] else ""
-    closed = "," if "," in names[-1] else ""  # p16, the black star, is not allowed
-    return f"From {names[0]}{by} to {names[-1]}{closed}"
+    return f"From {names[0]}{by} to {names[-1]}"
+
+
+def _closed(name: str) -> str:
+    """A name within a sentence: p16, the black star, is not allowed."""
+    return f"{name}," if "," in name else name
 
 
 def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int]) -> bool:

@@ -25,7 +25,10 @@
     return answer.json();
   };
 
+  const FILE = "The engine in the page cannot be started from a file: put the site on any web server, or run `python3 -m http.server` in its folder and open the address that it says.";
+
   const inWorker = (tell) => {
+    if (location.protocol === "file:") return () => Promise.reject(new Error(FILE));
     const worker = new Worker(new URL("play-worker.js", base), { type: "module" });
     const waiting = new Map();
     let number = 0;
@@ -115,7 +118,7 @@
       this.flip = button("Flip", () => this.act({ do: "flip" }));
       this.stop = button("Stop thinking", () => this.person());
       this.stop.hidden = true;
-      this.anew = button("New game", () => this.open(this.fixed.task ? { task: this.fixed.task.name } : { options: this.chosen() }));
+      this.anew = button("New game", () => this.open(this.fixed?.task ? { task: this.fixed.task.name } : { options: this.chosen() }));
       this.seating = make("div", { class: "play-seats" });
       this.opting = make("div", { class: "play-options" });
       this.options = make("details", {}, make("summary", { text: "Options" }), this.opting);
@@ -389,7 +392,7 @@
         rules(state.over.rules);
       }
       if (state.task) parts.push(make("p", { class: state.task.right ? "play-right" : "play-no", text: state.task.words }));
-      if (!parts.length && state.holds) parts.push(make("p", { text: this.onward() }));
+      if (!parts.length && state.taps.length) parts.push(make("p", { text: this.onward() }));
       if (!parts.length && !this.fixed.task && !state.can_undo) parts.push(make("p", { text: this.hint() }));
       if (this.fixed.task && !state.can_undo) parts.unshift(make("p", { class: "play-ask", text: this.fixed.task.ask }));
       this.said.replaceChildren(...parts);
@@ -406,12 +409,12 @@
         : "Touch a marked point, to set a man there.";
     }
 
-    /* Where the man in hand may go. */
+    /* Where the man in hand may go, or how else what was begun may go on. */
     onward() {
       const { lit, holds, choices } = this.state;
       if (!lit.length) return choices.length ? "Choose what is meant." : "";
       const some = lit.slice(0, NAMED).join(", ") + (lit.length > NAMED ? ` and ${lit.length - NAMED} more` : "");
-      return `In hand: ${holds}. Touch where to go: ${some}.`;
+      return holds ? `In hand: ${holds}. Touch where to go: ${some}.` : `This is not done yet; touch one of these: ${some}.`;
     }
 
     /* The way to a rule: on this page, or on the one whose rules the game is played by; none where that is elsewhere. */
