@@ -94,7 +94,7 @@ def test_what_is_not_lit_is_answered(looked: Looked, server: PlayServer, name: s
         answer = looked.state["answer"]
         if answer.get("head"):
             heard += 1
-            looked.page.locator(".play-said", has_text=answer["head"]).wait_for(timeout=5000)
+            looked.page.locator(".play-said", has_text=answer["head"]).wait_for()
             said = looked.page.inner_text(".play-said")
             for rule in answer["rules"]:
                 assert f"Rule {rule['number']}" in said and rule["text"][:30] in said
@@ -137,7 +137,7 @@ def test_a_problem_is_tried_from_where_it_is_printed(
     problem = looked.page.locator("a.try").first
     name = str(problem.get_attribute("data-task")).removeprefix(f"{page}-")
     problem.click()
-    looked.page.wait_for_selector(".play-ask", timeout=30_000)
+    looked.page.wait_for_selector(".play-ask")
     assert looked.page.evaluate("document.getElementById('play').table.fixed.task.name") == name
     assert looked.page.inner_text(".play-buttons button:last-child") == "Begin again"
     looked.page.click("text=Begin again")

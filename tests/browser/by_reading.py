@@ -203,7 +203,7 @@ def test_from_a_folder_the_player_says_what_it_needs(looked: Looked, folder: Pat
 def test_what_was_refused_answers_with_its_rule(looked: Looked, folder: Path, name: str) -> None:
     looked.page.goto((folder / f"games/{name}.html").as_uri())
     looked.page.evaluate("for (const each of document.querySelectorAll('.refusal')) each.open = true")
-    looked.page.wait_for_timeout(50)
+    looked.page.wait_for_function("[...document.querySelectorAll('.refusal')].every((each) => each.dataset.answered)")
     told = looked.page.evaluate(
         """[...document.querySelectorAll('.refusal')].map((each) => [each.querySelector('summary').textContent,
              each.querySelector('.answer').textContent.trim(), each.querySelectorAll('.answer a').length,
