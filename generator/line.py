@@ -204,12 +204,17 @@ def passed(name: str, data: bytes) -> bool:
 
 
 def make_boards(
-    pack: Pack, pages: Mapping[str, Checked], look: Look, crew: Crew, names: tuple[str, ...] = ()
+    pack: Pack,
+    pages: Mapping[str, Checked],
+    look: Look,
+    crew: Crew,
+    names: tuple[str, ...] = (),
+    most: int | None = None,
 ) -> dict[str, bytes]:
-    """Every board and set-up, or those that are named, drawn alike; each is read before it leaves."""
+    """Every board and set-up under so many options, or those that are named, drawn alike; each is read first."""
     shown = [(checked.page, checked.sheet, checked.game) for checked in pages.values()]
-    key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names)
-    [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names))])
+    key = crew.cache.key("boards", board_files, shown, pack.sheets if names else (), look, names, most)
+    [files] = crew.made("boards", [key], [(board_files, (pack, pages, look, names, most))])
     made: dict[str, bytes] = files
     inspect_boards(pack, pages, look, made, crew)
     return made

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 DOTS = 900
 """How many dots wide a board is as a PNG."""
 
+ALIKE = 1
+"""Set-ups under so many options at once are offered; more of them look much alike, and `parlour boards` draws them."""
+
 DOWNLOADS = "downloads/"
 """Where books and kits lie on a site."""
 
@@ -84,7 +87,7 @@ def make_site(
     step("draw", "boards")
     theme = pack.themes[theme_of(pack)]
     look = Look(theme, wardrobe=wardrobe(pack, pages))
-    boards = make_boards(pack, pages, look, crew)
+    boards = make_boards(pack, pages, look, crew, most=ALIKE)
     offered, pictures = _offered(pack, pages, look, boards, crew)
     step("draw", "moments")
     plates = draw(pack, done)
@@ -126,7 +129,7 @@ def _offered(
     pack: Pack, pages: Mapping[str, Checked], look: Look, boards: Mapping[str, bytes], crew: Crew
 ) -> tuple[tuple[OfferedBoard, ...], dict[str, bytes]]:
     """The boards that are offered, and their pictures; one with letters that are not ours has none."""
-    shown = chosen(pack, pages, ())
+    shown = chosen(pack, pages, (), ALIKE)
     jobs = [(shown[PurePosixPath(name).stem], look) for name in boards]
     keys = [crew.cache.key("board picture", pictured, svg) for svg in boards.values()]
     made = crew.made("board picture", keys, [(pictured, job) for job in jobs])

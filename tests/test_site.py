@@ -20,12 +20,13 @@ from parlour.cli import main
 from parlour.compose.jinja import filled
 from parlour.compose.web.site import SiteOrder
 from parlour.crew import Crew
+from parlour.draw.setups import chosen
 from parlour.draw.svgfile import inlined, sprites
 from parlour.inspect.site import ReadSite, inspect_site
 from parlour.inspect.webpages import opened
 from parlour.mistakes import Mistakes
 from parlour.replay.pages import Replayed
-from parlour.sitework import OfferedBoard, make_site
+from parlour.sitework import ALIKE, OfferedBoard, make_site
 
 GAMES = ("checker-puzzle", "pick-me-up", "fox-and-geese-later")
 """Small ones: problems with solutions, a board that is a row, a board with a cross and refusals."""
@@ -431,3 +432,13 @@ def test_what_is_shared_is_written_once() -> None:
     assert len(shared) == len(sprites([one]))
     assert all(f'<use href="#{name}"></use>' in inlined(one, "x", "words") for name in shared)
     assert ' id="' not in inlined(one, "x", "words")
+
+
+def test_boards_that_look_much_alike_are_not_all_offered() -> None:
+    """A site offers set-ups under one option at a time; what several together make is drawn by `parlour boards`."""
+    pack = own()
+    pages = check(pack, ("messenger-boy",))
+    every, few = chosen(pack, pages, ()), chosen(pack, pages, (), ALIKE)
+    assert {"messenger-boy", "messenger-boy-messenger-boy", "messenger-boy-messenger-boy-players-4"} <= {*few}
+    assert len(few) < len(every) / 2
+    assert not [name for name in few if "-players-" in name and "-starts-" in name]

@@ -37,6 +37,8 @@ from parlour.play.saved import Deed, read_saved
 from parlour.play.setting import TableSetting, unpacked
 from parlour.play.state import STUCK, opened, state
 from parlour.play.table import Table, restored
+from parlour.play.told import choice_words
+from parlour.replay.men import roll
 from parlour.replay.pages import replay_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -199,6 +201,38 @@ def test_a_refusal_is_that_of_explain() -> None:
     table.tap("18")
     table.tap("23")
     assert "turns" in [rule["id"] for rule in table.answer["rules"]]  # type: ignore[attr-defined]
+
+
+def test_a_choice_is_called_by_what_is_chosen() -> None:
+    """A promotion by what the pawn becomes; what has words begins with a capital, a move as it is written with none."""
+    table = Table(setting("chess"), start="white pawn b7 king e1 black rook a8 king e8 turn white")
+    table.tap("b7")
+    table.tap("a8")
+    assert [each["label"] for each in state(table)["choices"]] == ["Queen", "Rook", "Bishop", "Knight"]
+    for name in parlour.games():
+        one = Table(setting(name))
+        match = Match(one.game)
+        for deed in seeded(one.game, 3, 40):
+            if deed.throw:
+                match.throw(deed.throw)
+                continue
+            legal = one.game.legal(match.position)
+            for said in choice_words(one.game, match.position, legal[:12], roll(match.position)):
+                label = str(said["label"])
+                assert label and not re.match(r"[A-Z]\d", label), label
+            match.play(deed.move)
+
+
+def test_a_place_that_is_told_twice_ends_with_its_comma() -> None:
+    table = Table(setting("foregammon"))
+    table.tap("b2")
+    table.tap("p16")
+    assert table.answer["head"] == "From b2 to p16, the black star, is not allowed here."
+    table = Table(setting("messenger-boy"))
+    table.throw((4,))
+    table.tap("a1")
+    table.tap("a3")
+    assert table.answer["head"] == "From a1, the left start, to a3 is not allowed here."
 
 
 def test_before_a_throw_and_after_the_end_nothing_moves() -> None:

@@ -35,6 +35,8 @@ class SetUp:
     men: tuple[Standing, ...]
     choice: str = ""
     told: str = ""
+    options: int = 0
+    """Of how many options together that is."""
 
     @property
     def name(self) -> str:
@@ -98,7 +100,7 @@ def _page_set_ups(checked: Checked) -> Iterator[SetUp]:
         if words in said:
             words = ", ".join(filter(None, (words, _elsewhere(one, said[words], sheet))))
         said.setdefault(words, one)
-        yield SetUp(sheet, page.name, page.title, one, _men(one), choice, words)
+        yield SetUp(sheet, page.name, page.title, one, _men(one), choice, words, len(chosen))
 
 
 def _men(game: Game) -> tuple[Standing, ...]:

@@ -96,15 +96,18 @@ class ShownBoard(NamedTuple):
     page: str = ""
 
 
-def chosen(pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...]) -> dict[str, ShownBoard]:
+def chosen(
+    pack: Pack, pages: Mapping[str, Checked], names: tuple[str, ...], most: int | None = None
+) -> dict[str, ShownBoard]:
     """The drawings that these names of boards and games mean, by file name; all that are for play when none is named.
 
-    A board means itself and every set-up on it, a game its set-ups, or the bare board if it begins with that.
+    A board means itself and every set-up on it, a game its set-ups, or the bare board if it begins with that. Set-ups
+    are those under at most so many options at once.
     """
     games = games_on(pack, pages)
     found: dict[str, ShownBoard] = {}
     ready: dict[str, dict[str, ShownBoard]] = {}
-    for one in set_ups(pages):
+    for one in (each for each in set_ups(pages) if most is None or each.options <= most):
         for key in {one.sheet.name, one.page}:
             ready.setdefault(key, {})[one.name] = ShownBoard(one.figure, one.page)
     for name in names or [name for name, there in games.items() if there]:
@@ -122,10 +125,10 @@ def _bare(sheet: Sheet) -> ShownBoard:
 
 
 def board_files(
-    pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = ()
+    pack: Pack, pages: Mapping[str, Checked], look: Look, names: tuple[str, ...] = (), most: int | None = None
 ) -> dict[str, bytes]:
     """Boards as SVG, bare and set up; themes other than colour have a folder of their own, and so have manners."""
-    shown = chosen(pack, pages, names)
+    shown = chosen(pack, pages, names, most)
     return {f"{look.folder}{name}.svg": file_of(look.drawn(one)) for name, one in shown.items()}
 
 

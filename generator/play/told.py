@@ -107,13 +107,18 @@ def _reasons(setting: TableSetting, reasons: Reasons) -> list[Said]:
 
 def _tried(game: Game, position: Position, taps: Sequence[int], point: int) -> str:
     """What was tried, in words."""
-    names = ["off the board" if tap == OFF else place(game, tap) for tap in (*taps, point)]
+    names = ["off the board" if tap == OFF else _closed(place(game, tap)) for tap in (*taps, point)]
     if len(names) == 1:
         return capital(names[0])
     if taps[0] != OFF and not position.cells[taps[0]]:
         return f"To set men on {listed(names)}"
     by = f" by {listed(names[1:-1])}" if names[2:] else ""
     return f"From {names[0]}{by} to {names[-1]}"
+
+
+def _closed(name: str) -> str:
+    """A name within a sentence: p16, the black star, is not allowed."""
+    return f"{name}," if "," in name else name
 
 
 def _allowed(game: Game, waived: tuple[str, ...], position: Position, taps: Sequence[int]) -> bool:
@@ -142,11 +147,18 @@ def choice_words(game: Game, position: Position, moves: Sequence[Move], men: Rol
         _, journeys = follow(men, move, {})
         told.append(list(sentences(game, men, journeys, {})))
     common = set(told[0]).intersection(*told[1:]) if len(told) > 1 else set()
-    many = game.speech.player(game.turns[position.turn]).many
+    labels = _labels(game, position, moves)
     return [
-        {
-            "label": capital(game.speech.move(game.board, game.text(move), many)) or "Done",
-            "words": " ".join(each for each in words if each not in common),
-        }
-        for move, words in zip(moves, told, strict=True)
+        {"label": label, "words": " ".join(each for each in words if each not in common)}
+        for label, words in zip(labels, told, strict=True)
     ]
+
+
+def _labels(game: Game, position: Position, moves: Sequence[Move]) -> list[str]:
+    """What is written on their buttons: what the man becomes, where that alone is to be chosen, or else the move."""
+    become = [move.ways[0].becomes if move.ways else "" for move in moves]
+    if len({*become}) == len(moves) > 1 and all(become):
+        return [capital(game.piece[letter].kind) for letter in become]
+    many = game.speech.player(game.turns[position.turn]).many
+    said = [game.speech.move(game.board, game.text(move), many) or "done" for move in moves]
+    return [capital(words) if words.split()[0].isalpha() else words for words in said]

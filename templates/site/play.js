@@ -11,6 +11,7 @@
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const SVG = "http://www.w3.org/2000/svg";
   const SAVED = "#play:";
+  const NAMED = 8; /* so many points are named where a man may go to more */
 
   /* -- who answers ------------------------------------------------------------------------------------------------- */
 
@@ -24,7 +25,10 @@
     return answer.json();
   };
 
+  const FILE = "The engine in the page cannot be started from a file: put the site on any web server, or run `python3 -m http.server` in its folder and open the address that it says.";
+
   const inWorker = (tell) => {
+    if (location.protocol === "file:") return () => Promise.reject(new Error(FILE));
     const worker = new Worker(new URL("play-worker.js", base), { type: "module" });
     const waiting = new Map();
     let number = 0;
@@ -101,7 +105,8 @@
       this.room.hidden = false;
       this.room.classList.add("play-table");
       this.board = make("div", { class: "play-board", tabindex: "0", role: "application" });
-      this.turn = make("p", { class: "play-turn" });
+      this.turn = make("p", { class: "play-turn", role: "status", "aria-live": "polite" });
+      this.share = make("span", { "aria-hidden": "true" });
       this.dice = make("div", { class: "play-dice" });
       this.choices = make("div", { class: "play-choices" });
       this.said = make("div", { class: "play-said", role: "status", "aria-live": "polite" });
@@ -113,7 +118,7 @@
       this.flip = button("Flip", () => this.act({ do: "flip" }));
       this.stop = button("Stop thinking", () => this.person());
       this.stop.hidden = true;
-      this.anew = button("New game", () => this.open({ options: this.chosen() }));
+      this.anew = button("New game", () => this.open(this.fixed?.task ? { task: this.fixed.task.name } : { options: this.chosen() }));
       this.seating = make("div", { class: "play-seats" });
       this.opting = make("div", { class: "play-options" });
       this.options = make("details", {}, make("summary", { text: "Options" }), this.opting);
@@ -197,9 +202,16 @@
         if (run !== this.run) break;
         if (answer.state) this.show(answer);
         else if (answer.thinking === undefined) break;
-        else this.turn.textContent = `${this.state.player} is thinking: ${Math.round(100 * answer.thinking)} %`;
+        else this.thinks(answer.thinking);
       }
       if (run === this.run) this.stop.hidden = true;
+    }
+
+    /* That somebody thinks is said once; how far he has come is only seen. */
+    thinks(share) {
+      const words = `${this.state.player} is thinking`;
+      if (this.turn.firstChild?.data !== words) this.turn.replaceChildren(words, this.share);
+      this.share.textContent = `: ${Math.round(100 * share)} %`;
     }
 
     /* A thought is given up, and persons play on. */
@@ -333,7 +345,10 @@
     beside() {
       const { state } = this;
       const over = state.over;
-      this.turn.textContent = over ? over.head : this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
+      const turn = over ? over.head : this.fixed.players.length > 1 ? `${state.player} to move.` : "Your move.";
+      if (this.turn.textContent !== turn) this.turn.textContent = turn;
+      this.anew.textContent = this.fixed.task ? "Begin again" : "New game";
+      const pressed = [this.dice, this.choices].some((part) => part.contains(document.activeElement));
       this.tally.textContent = state.beside.join(" ");
       this.words.textContent = state.words;
       this.undo.disabled = !state.can_undo;
@@ -350,6 +365,7 @@
         make("b", { text: `${this.fixed.players[each.turn]}${each.throw.length ? ` (${each.throw.join(" ")})` : ""}: ` }),
         make("span", { text: each.words }))));
       this.hear();
+      if (pressed) (this.choices.querySelector("button") || this.dice.querySelector("button") || this.board).focus();
     }
 
     /* What is said: an answer with its rules, news, how a task stands, how the game has ended. */
@@ -376,6 +392,7 @@
         rules(state.over.rules);
       }
       if (state.task) parts.push(make("p", { class: state.task.right ? "play-right" : "play-no", text: state.task.words }));
+      if (!parts.length && state.taps.length) parts.push(make("p", { text: this.onward() }));
       if (!parts.length && !this.fixed.task && !state.can_undo) parts.push(make("p", { text: this.hint() }));
       if (this.fixed.task && !state.can_undo) parts.unshift(make("p", { class: "play-ask", text: this.fixed.task.ask }));
       this.said.replaceChildren(...parts);
@@ -390,6 +407,14 @@
       return lit.some((name) => full.has(name))
         ? "Touch a man with a ring round him, then where he is to go."
         : "Touch a marked point, to set a man there.";
+    }
+
+    /* Where the man in hand may go, or how else what was begun may go on. */
+    onward() {
+      const { lit, holds, choices } = this.state;
+      if (!lit.length) return choices.length ? "Choose what is meant." : "";
+      const some = lit.slice(0, NAMED).join(", ") + (lit.length > NAMED ? ` and ${lit.length - NAMED} more` : "");
+      return holds ? `In hand: ${holds}. Touch where to go: ${some}.` : `This is not done yet; touch one of these: ${some}.`;
     }
 
     /* The way to a rule: on this page, or on the one whose rules the game is played by; none where that is elsewhere. */

@@ -94,7 +94,7 @@ def test_what_is_not_lit_is_answered(looked: Looked, server: PlayServer, name: s
         answer = looked.state["answer"]
         if answer.get("head"):
             heard += 1
-            looked.page.locator(".play-said", has_text=answer["head"]).wait_for(timeout=5000)
+            looked.page.locator(".play-said", has_text=answer["head"]).wait_for()
             said = looked.page.inner_text(".play-said")
             for rule in answer["rules"]:
                 assert f"Rule {rule['number']}" in said and rule["text"][:30] in said
@@ -137,8 +137,11 @@ def test_a_problem_is_tried_from_where_it_is_printed(
     problem = looked.page.locator("a.try").first
     name = str(problem.get_attribute("data-task")).removeprefix(f"{page}-")
     problem.click()
-    looked.page.wait_for_selector(".play-ask", timeout=30_000)
+    looked.page.wait_for_selector(".play-ask")
     assert looked.page.evaluate("document.getElementById('play').table.fixed.task.name") == name
+    assert looked.page.inner_text(".play-buttons button:last-child") == "Begin again"
+    looked.page.click("text=Begin again")
+    until(looked, f"t.fixed.task && t.fixed.task.name === {name!r}")
     looked.page.locator(".play-tasks select").select_option("")
     until(looked, "t.fixed.task === null")
     problem.click()
@@ -185,6 +188,37 @@ def test_the_simple_player_answers_and_can_be_stopped(
     looked.page.click("text=Stop thinking")
     looked.page.wait_for_selector("text=Stop thinking", state="hidden")
     until(looked, "t.seats.every((seat) => seat === 0)")
+
+
+def test_what_is_done_is_heard_and_keys_stay_at_the_table(
+    looked: Looked, server: PlayServer, done: dict[str, Replayed], name: str
+) -> None:
+    """Whose turn it is and who is in hand is said; a button that goes away leaves the keys to what comes next."""
+    woken(looked, f"{server.address}games/{name}.html")
+    deeds = 0
+    assert looked.page.get_attribute(".play-turn", "aria-live") == "polite"
+    for _ in range(6):
+        if looked.state["over"]:
+            break
+        pressed = ".play-throw" if looked.state["wants_throw"] else "[data-choice]"
+        if looked.page.locator(pressed).count():
+            looked.page.locator(pressed).first.focus()
+            looked.page.keyboard.press("Enter")
+            deeds += 1
+            until(looked, f"!t.busy && t.state.deeds >= {deeds}")
+            assert looked.page.evaluate(
+                "document.querySelector('.play-table').contains(document.activeElement)"
+            ), "keys are at nothing"
+        if looked.state["lit"] and not looked.state["holds"]:
+            click(looked, looked.state["lit"][0])
+        held = looked.state["holds"]
+        if held:
+            assert f"In hand: {held}" in looked.page.inner_text(".play-said")
+        elif looked.state["taps"]:
+            assert looked.page.inner_text(".play-said").strip(), "what was begun is told"
+        if looked.state["lit"]:
+            click(looked, looked.state["lit"][-1])
+        deeds = looked.state["deeds"]
 
 
 def test_a_game_is_copied_as_an_example(looked: Looked, server: PlayServer, done: dict[str, Replayed]) -> None:

@@ -185,12 +185,25 @@ def test_without_scripts_every_moment_is_seen(browser: Browser, folder: Path, na
             assert all(each.is_visible() for each in steps.locator("svg.board").all())
         for control in looked.page.locator(".steps .controls").all()[:3]:
             assert not control.is_visible()
+        if looked.page.locator(".wake").count():  # what does nothing is not offered, and a sentence says why
+            assert not looked.page.locator(".wake").is_visible() and looked.page.locator(".unscripted").is_visible()
+
+
+def test_from_a_folder_the_player_says_what_it_needs(looked: Looked, folder: Path, done: dict[str, Replayed]) -> None:
+    looked.page.goto((folder / f"games/{next(iter(done))}.html").as_uri())
+    if not looked.page.locator(".wake").count():
+        pytest.skip("npm has not given Python for browsers")
+    assert not looked.page.locator(".unscripted").is_visible()
+    looked.page.click(".wake")
+    looked.page.wait_for_selector(".play-said >> text=http.server")
+    looked.page.click("text=New game")
+    looked.page.wait_for_selector(".play-said >> text=http.server")
 
 
 def test_what_was_refused_answers_with_its_rule(looked: Looked, folder: Path, name: str) -> None:
     looked.page.goto((folder / f"games/{name}.html").as_uri())
     looked.page.evaluate("for (const each of document.querySelectorAll('.refusal')) each.open = true")
-    looked.page.wait_for_timeout(50)
+    looked.page.wait_for_function("[...document.querySelectorAll('.refusal')].every((each) => each.dataset.answered)")
     told = looked.page.evaluate(
         """[...document.querySelectorAll('.refusal')].map((each) => [each.querySelector('summary').textContent,
              each.querySelector('.answer').textContent.trim(), each.querySelectorAll('.answer a').length,

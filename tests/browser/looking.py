@@ -21,6 +21,10 @@ ROOT = Path(__file__).resolve().parents[2]
 NPM = ROOT / ".venv" / "npm" / "node_modules"
 """What npm has given: Python for browsers, and the judge of accessibility."""
 
+LONGEST = 150.0
+"""Seconds that are waited for something at the table: a refusal takes a second or two of the processor, which a machine
+with twenty others at work gives in a minute."""
+
 WIDE = {"width": 1280, "height": 1000}
 
 TABLE = "const t = document.getElementById('play').table;"
@@ -54,6 +58,7 @@ def looking(browser: Browser, **how: Any) -> Iterator[Looked]:
     """A new page in a new profile; at the end it has complained of nothing and asked nobody but this machine."""
     context = browser.new_context(**{"viewport": WIDE, **how})
     found = Looked(context.new_page())
+    found.page.set_default_timeout(1000 * LONGEST)
     found.page.on("console", lambda said: found.wrong.append(said.text) if said.type in ("error", "warning") else None)
     found.page.on("pageerror", lambda error: found.wrong.append(str(error)))
     found.page.on("request", lambda asked: found.wrong.append(asked.url) if _elsewhere(asked.url) else None)
@@ -68,14 +73,14 @@ def _elsewhere(address: str) -> bool:
     return not address.startswith(("http://127.0.0.1:", "file:///", "data:", "about:"))
 
 
-def woken(looked: Looked, address: str, seconds: float = 30) -> None:
+def woken(looked: Looked, address: str, seconds: float = LONGEST) -> None:
     """A page with its player awake."""
     looked.page.goto(address)
     looked.page.click("a.wake")
     looked.page.wait_for_selector(".play-marks", state="attached", timeout=1000 * seconds)
 
 
-def until(looked: Looked, so: str, seconds: float = 30) -> None:
+def until(looked: Looked, so: str, seconds: float = LONGEST) -> None:
     """Wait until something is so at the table."""
     come = looked.page.evaluate(
         f"""async () => {{ {TABLE} const end = performance.now() + {1000 * seconds};
