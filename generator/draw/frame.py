@@ -13,7 +13,7 @@ from ..load.contours import Affine, Contour
 from ..load.manner import FrameBand, FramePart, Manner, TitleLettering, TitlePlate
 from ..load.picture import FINEST, Illustration, PaintedShape
 from ..load.typeface import set_line
-from .picture import LETTERS
+from .picture import LETTERS, PLATED
 
 SIDES = ("top", "right", "bottom", "left")
 
@@ -190,9 +190,10 @@ def _medallion(size: FrameSize, side: str, part: FramePart, ornament: Illustrati
     across = part.size * size.depth
     s = across / ornament.high
     wide = s * ornament.wide
-    place = Affine(s, 0, 0, s, size.long(side) / 2 - wide / 2, (size.depth - across) / 2).then(size.turned(side))
+    middle = size.long(side) / 2, part.at * size.depth
+    place = Affine(s, 0, 0, s, middle[0] - wide / 2, middle[1] - across / 2).then(size.turned(side))
     if part.upright:
-        x, y = size.turned(side).at((size.long(side) / 2, size.depth / 2))
+        x, y = size.turned(side).at(middle)
         place = Affine(s, 0, 0, s, x - wide / 2, y - across / 2)
     for shape in ornament.shapes:
         yield moved(shape, place)
@@ -247,6 +248,8 @@ def _plate(
     lines = _lines(plate, plated, high, room - ends)
     across = max(line.wide / 2 + abs(line.aside) for line in lines) * 2 + ends
     shapes = list(_widened(ornament, across, high))
+    if plate.title.paint == "paper":
+        shapes = [shape._replace(part=PLATED) for shape in shapes]
     for line in lines:
         if line.height >= LEAST:
             shapes += _lettered(line, across, high)

@@ -28,8 +28,11 @@ INLAY, UPON = "inlay", "inlay-upon"
 STAR = 0.09
 """The radius of the dots where heavier rules cross, in squares."""
 
-CHEVRON = 0.05
-"""Half the height of the marks that point along a ribbon, in squares."""
+CHEVRON, SLANTING = 0.05, 0.085
+"""Half the height of the marks that point along a ribbon, in squares, and where it goes on over a corner."""
+
+CAP = 0.71
+"""By how much of its width a line of the grain ends before the edge, so that its round end, even aslant, does too."""
 
 CHEQUERED = ("dark", "light")
 """The tints of squares that touch none of their own."""
@@ -83,7 +86,7 @@ def draw_over(
         group.path(strokes(edges), "rules", line=theme.paper, width=HOLLOW * border_width(layout))
     for ribbon in sheet.inlay.ribbons:
         group.path(strokes(_edges(layout, ribbon)), "ribbon", line=theme.line, width=2.2 * thin)
-        group.path(_chevrons(layout, ribbon), "ribbon", theme.accent)
+        group.path(_chevrons(layout, ribbon), "ribbon", theme.accent, theme.paper, thin)
     if sheet.inlay.pictures:
         for ink, discs in discs_of(layout, theme).items():
             group.path(discs, "discs", theme.paper if ink == theme.line else "none", ink, 0.7 * thin)
@@ -149,11 +152,21 @@ def _grain(
     colour = mixed(theme.tint(tint).fill, theme.line, grain.mix)
     angles = HATCHES["-" if grain.hatch == "stipple" else grain.hatch]
     lines = [line for shape in shapes for angle in angles for line in hatch([shape], angle, grain.pitch * g)]
+    lines = [kept for line in lines for kept in _within(line, CAP * grain.weight * g)]
     if grain.hatch == "stipple":
         dots = [dot for i, line in enumerate(lines) for dot in _dots(line, grain.pitch * g, i % 2 * 0.5)]
         canvas.path(strokes(dots), "stipple", line=colour, width=grain.weight * g)
     else:
         canvas.path(strokes(lines), "grain", line=colour, width=grain.weight * g)
+
+
+def _within(line: Segment, less: float) -> Iterator[Segment]:
+    """A line so much shorter at both ends, if anything is left: its round ends stay within the area then."""
+    (x1, y1), (x2, y2) = line
+    length = dist(*line)
+    if length > 2 * less:
+        dx, dy = less * (x2 - x1) / length, less * (y2 - y1) / length
+        yield (x1 + dx, y1 + dy), (x2 - dx, y2 - dy)
 
 
 def _dots(line: Segment, pitch: float, shift: float) -> Iterator[Segment]:
@@ -226,12 +239,12 @@ def _edges(layout: Layout, ribbon: Sequence[int]) -> Iterator[Segment]:
 def _chevrons(layout: Layout, ribbon: Sequence[int]) -> Outline:
     """Small marks where the way goes on, which point along it."""
     found: list[Chain] = []
-    h = CHEVRON * layout.square
     for one, two in pairwise(ribbon):
         (x1, y1), (x2, y2) = layout.middle(one), layout.middle(two)
         mx, my = (x1 + x2) / 2, (y1 + y2) / 2
-        length = abs(x2 - x1) + abs(y2 - y1) or 1.0
+        length = dist((x1, y1), (x2, y2)) or 1.0
         ux, uy = (x2 - x1) / length, (y2 - y1) / length
+        h = (CHEVRON if min(abs(ux), abs(uy)) < TOUCHING else SLANTING) * layout.square
         tip, foot = (mx + h * ux, my + h * uy), (mx - h * ux, my - h * uy)
         found.append(Chain((tip, (foot[0] - h * uy, foot[1] + h * ux), (foot[0] + h * uy, foot[1] - h * ux)), True))
     return tuple(found)

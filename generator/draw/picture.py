@@ -26,6 +26,9 @@ LARGE = 15.0
 LETTERS = -1
 """The part of a picture that is letters, which are solid however many they are."""
 
+PLATED = -2
+"""The part of a picture that is a plate with letters of paper upon it."""
+
 LEAST = 0.105
 """How wide a line must be in print, in mm."""
 
@@ -53,6 +56,8 @@ def colour(paint: str, theme: Theme, page: str = WHITE) -> str:
 def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE) -> list[Path]:
     """A shape: its ground with its hatching, then its line; `page` is the colour of what it stands on."""
     outline: Outline = shape.contours
+    if theme.saving and shape.part in (LETTERS, PLATED):
+        shape = _bared(shape)
     spared = theme.saving and shape.fill in SPARED and shape.part != LETTERS
     hatched = theme.tints.get(shape.fill, Tint()).hatch != "none"
     rings = [_flat(contour) for contour in shape.contours] if spared or hatched else []
@@ -65,6 +70,14 @@ def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE)
         return [Path(outline, fill, line, width, round=shape.round)]
     drawn = [Path(outline, fill), *lines]
     return drawn if line == "none" else [*drawn, Path(outline, "none", line, width, round=shape.round)]
+
+
+def _bared(shape: PaintedShape) -> PaintedShape:
+    """What is of paper on a plate, or of its letters, in ink, and its ground bare: on hatching none would be read."""
+    ground = shape.fill if shape.fill == "none" or shape.part == LETTERS else "paper"
+    return shape._replace(
+        fill="ink" if shape.fill == "paper" else ground, line="ink" if shape.line == "paper" else shape.line
+    )
 
 
 def _hatched(rings: Sequence[Sequence[Place]], tint: Tint, weight: float, least: float) -> list[Path]:

@@ -58,11 +58,13 @@ PART = TableSchema(
     {"ornament": Key(TextKey(), needed=True), "size": Key(NumberKey(0.05, 2), default=1.0),
      "upright": Key(Flag(), default=False)}
 )  # fmt: skip
+DEPTH = "a part of the frame's depth"
+MIDDLE = TableSchema({**PART.keys, "at": Key(NumberKey(0, 1, DEPTH), default=0.5)})
 PLATE = TableSchema(
     {
         "ornament": Key(TextKey(), needed=True),
-        "height": Key(NumberKey(0.1, 1, "a part of the frame's depth"), default=0.8),
-        "at": Key(NumberKey(0, 1, "a part of the frame's depth"), default=0.5),
+        "height": Key(NumberKey(0.1, 1, DEPTH), default=0.8),
+        "at": Key(NumberKey(0, 1, DEPTH), default=0.5),
         "ends": Key(NumberKey(0, 5, "a part of the plate's height"), default=0.5),
         "head": Key(NumberKey(0, 1, "a part of the plate's height"), default=0.1),
         "foot": Key(NumberKey(0, 1, "a part of the plate's height"), default=0.9),
@@ -82,7 +84,7 @@ SCHEMA = TableSchema(
         "air": Key(NumberKey(0, 2, "a number of grains"), default=0.2),
         "bands": Key(Several(BAND, 0, BANDS), needed=True),
         "corner": PART,
-        "middle": PART,
+        "middle": MIDDLE,
         "plate": PLATE,
         "grain": TableSchema(dict.fromkeys(TINTS, GRAIN)),
         "ink": TableSchema(dict.fromkeys(INKS, COLOUR)),
@@ -114,6 +116,8 @@ class FramePart:
     ornament: str
     size: float = 1.0
     upright: bool = False
+    at: float = 0.5
+    """Where in the frame's depth its middle stands, in the middle of a side."""
 
 
 @dataclass(frozen=True)
