@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from markupsafe import Markup
 from own import own, own_done, own_paper, own_theme
 from parlour.compose.book import compose, illustrations
-from parlour.compose.chapter import Desk
+from parlour.compose.chapter import Chapter, Desk
 from parlour.compose.easel import BROADEST, HIGHEST, LARGEST, ROW, Easel
 from parlour.compose.edition import find_edition
-from parlour.compose.filling import drawn_in, grown, overfull, shrunk
+from parlour.compose.filling import drawn_in, grown, let_out, overfull, shrunk
 from parlour.compose.laying import SPARE, SPREAD, Tried, homes_of
 from parlour.compose.maker import make_chapter
 from parlour.compose.prints import Print
@@ -121,6 +123,38 @@ def test_a_last_page_of_a_few_lines_is_drawn_in(rest: float, least: float, pages
     assert found.scales == ({"one": 0.95} if pages == 1 else {})
 
 
+@pytest.mark.parametrize(
+    ("lines", "most", "scales"),
+    [
+        (20.0, 1.5, {"one": 1.4}),  # what it pushes on finds room below the few lines of the last page
+        (20.0, 1.3, {"one": 1.3}),
+        (44.0, 1.5, {"one": 1.2}),  # a page more would be needed for 1.4
+        (60.0, 1.5, {}),  # the last page is well filled
+        (20.0, 1.0, {}),
+    ],
+)
+def test_pictures_become_larger_where_the_last_page_is_blank(
+    lines: float, most: float, scales: dict[str, float]
+) -> None:
+    """Pages of 100 mm: a picture of 50 mm, and lines that fill what it leaves and some more."""
+
+    def laid(sizes: dict[str, float]) -> Tried:
+        high, rest = 50.0 * sizes.get("one", 1.0), 50.0 + lines
+        over = high + rest - 100
+        last = [Foot(100 - over, {})] if over <= 60 else [Foot(0.0, {}), Foot(160 - over, {})]
+        return Tried(sizes, (print_of("one", most=most),), (Foot(0.0, {"figure-one": high}), *last), 100.0)
+
+    assert let_out(laid({}), laid).scales == scales
+
+
+def test_pictures_do_not_become_larger_for_pages_that_are_more_blank() -> None:
+    def laid(sizes: dict[str, float]) -> Tried:
+        gap = 15.0 if sizes else 2.0
+        return Tried(sizes, (print_of("one"),), (Foot(gap, {"figure-one": 50.0}), Foot(90.0, {})), 100.0)
+
+    assert let_out(laid({}), laid).scales == {}
+
+
 def test_the_first_page_that_is_overfull_is_found() -> None:
     before = homes_of([Foot(0, {"a": 1.0, "b": 1.0}), Foot(0, {"c": 1.0}), Foot(0, {"d": 1.0})])
     assert overfull(before, before) is None
@@ -189,18 +223,27 @@ def test_rows_of_many_squares_stand_one_above_another() -> None:
     assert max(across["checker-puzzle"]) == 3
 
 
-def test_pictures_that_hang_in_rows_are_measured_as_they_hang() -> None:
-    """So that they do not shrink below what can be read, as a larger picture could."""
-    pack, page = own(), "solitaire"
+def chapter_of(page: str) -> Chapter:
+    """A chapter of the book, without its drawings."""
+    pack = own()
     [one] = own_done(page).values()
     pictures = illustrations(pack, [pack.pages[page]]), dict(pack.ornaments)
     titles = {name: each.title for name, each in pack.pages.items()}
-    desk = Desk(
-        pack.collections, titles, frozenset({page}), own_paper(), own_theme(), (), pack.templates, *pictures, dry=True
-    )
-    prints = {each.id: each for each in make_chapter(desk, one, plates(pack, one), 0).chapter.prints}
+    desk = Desk(pack.collections, titles, frozenset({page}), own_paper(), own_theme(), (), pack.templates, *pictures)
+    return make_chapter(replace(desk, dry=True), one, plates(pack, one), 0).chapter
+
+
+def test_pictures_that_hang_in_rows_are_measured_as_they_hang() -> None:
+    """So that they do not shrink below what can be read, as a larger picture could."""
+    prints = {each.id: each for each in chapter_of("solitaire").prints}
     for name in ("ring", "star", "small-wheel"):
         hung = prints[f"figure-solitaire-{name}-1"]
         assert abs(hung.only.wide - (own_paper().full - 9) / 4) < 0.5
         assert hung.least > 0.97
     assert prints["figure-solitaire-first-jump-1"].least < 0.9  # which has room to shrink
+
+
+def test_problems_on_end_have_one_seal() -> None:
+    body = chapter_of("checker-problems").body
+    assert body.count("figures read") == body.count("all replayed, figures read") == 1
+    assert "The start" not in body  # their captions say who moves, and no other moment stands beside them

@@ -70,6 +70,7 @@ def test_moments_are_told_in_the_same_words() -> None:
         "The start", "After the first move of Black’s first turn", "After Black’s first turn", "After White’s move",
         "After Black’s second move", "The end",
     ]  # fmt: skip
+    assert [moment_of(example, When(index), posed=True) for index in (0, 4)] == ["", "After Black’s second move"]
     assert which(example, 3) == "White’s move"
     assert begins(example) == "Black begins"
     assert [(turn.round, turn.player, turn.moves) for turn in turns_of(example)] == [

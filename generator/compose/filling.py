@@ -4,8 +4,9 @@ The chapter is laid out roughly, without a drawing. Where a page has a gap becau
 the picture that comes next and those of the page become smaller, and stay so if it then finds room. Where little is
 left for the last page, all become a little smaller, and stay so if there is then a page less. Where a page leaves its
 foot blank, the pictures on it grow by as much, and its rules stand further apart; and so again, a few times. What has
-gone over to the next page by that grows less. Of all that was tried the best is drawn. Large print goes another way
-(`settling.py`).
+gone over to the next page by that grows less. Of all that was tried the best is drawn; but where its last page is blank
+for the most part, those of the pages before it are made larger, as far as the chapter needs no other page for it. Large
+print goes another way (`settling.py`).
 """
 
 from __future__ import annotations
@@ -36,6 +37,12 @@ GAP = 0.12
 
 EMPTY, SMALLER = 0.62, (0.95, 0.9, 0.85)
 """Which part of a chapter's last page is blank if it is to be saved; and how much smaller pictures become for it."""
+
+ROOMY, OUT = 0.45, (1.4, 1.2)
+"""Which part of a chapter's last page is blank if pictures may be larger; and how many times as large they become."""
+
+LOOSE = 0.02
+"""Which part of its other pages, together, may be more blank for that."""
 
 LESS = 0.5
 """What is left of their growth to the pictures of a page that is overfull with it."""
@@ -97,7 +104,7 @@ def _best(
     several = [first, small, *_grown(small, laid)]
     if small is not first and several[-1].cost > first.cost:
         several += _grown(first, laid)
-    return min(several, key=lambda each: each.cost).scales
+    return let_out(min(several, key=lambda each: each.cost), laid).scales
 
 
 def shrunk(first: Tried, laid: Laid) -> Tried:
@@ -126,6 +133,31 @@ def drawn_in(start: Tried, laid: Laid) -> Tried:
         if len(tried.pages) < len(start.pages):
             return tried
     return start
+
+
+def let_out(best: Tried, laid: Laid) -> Tried:
+    """A chapter with larger pictures, where its last page has room for what they push on: from the back, by pages."""
+    limit = best.cost[2] + LOOSE * best.text * (len(best.pages) - 1)
+    for page in reversed(range(len(best.pages) - 1)):
+        for part in OUT:
+            if best.pages[-1].blank < ROOMY * best.text:
+                return best
+            here = {each.id.removeprefix("figure-"): each for each in best.prints if best.homes.get(each.id) == page}
+            larger = {name: min(part, each.most) for name, each in here.items()}
+            larger = {name: scale for name, scale in larger.items() if scale > best.scales.get(name, 1.0)}
+            found = _filled(laid({**best.scales, **larger}), laid, len(best.pages)) if larger else best
+            if found is not best and found.cost[:2] <= best.cost[:2] and found.cost[2] <= limit:
+                best = found
+                break
+    return best
+
+
+def _filled(start: Tried, laid: Laid, pages: int) -> Tried:
+    """A chapter with pictures that grow once more, if that makes it better, and it has no more than so many pages."""
+    more = grown(start.prints, start.pages, start.scales)
+    if len(start.pages) > pages or not more:
+        return start
+    return min(start, laid({**start.scales, **more}), key=lambda each: each.cost)
 
 
 def _smaller(tried: Tried, part: float) -> Iterator[tuple[str, float]]:

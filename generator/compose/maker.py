@@ -160,12 +160,9 @@ class ChapterMaker:
 
     def _source(self) -> str:
         """The source and its pages, as "Library, pp. 6-8"."""
-        found = []
-        for source in self.page.sources:
-            name, _, pages = source.partition(" ")
-            source_of = self.desk.collections[name]
-            found.append(f"{source_of.get('short') or name}, {places_in(source_of.get('unit'), pages)}")
-        return "; ".join(found)
+        parted = [source.partition(" ") for source in self.page.sources]
+        found = [(self.desk.collections[name], name, at) for name, _, at in parted]
+        return "; ".join(f"{one.get('short') or name}, {places_in(one.get('unit'), at)}" for one, name, at in found)
 
     def _body(self) -> Markup:
         """The prose with its fences in their places; slight examples that follow one another go together.
@@ -187,7 +184,7 @@ class ChapterMaker:
                 example = self._example(self.replayed.examples[fence.name])
                 if shown and not (example.slight and shown[-1].slight):
                     flush()
-                shown.append(self._sealed(example, made) if not shown else example)
+                shown.append(example if shown or example.posed else self._sealed(example, made))
             elif fence is not None and fence.kind == "note":
                 self.remarks.append(self._note(self.replayed.checked.notes[fence.name]))
             elif fence is None or fence.kind != "claims":
@@ -207,15 +204,20 @@ class ChapterMaker:
         before[-1] = Markup(write(tree))
         return replace(example, sealed=True)
 
+    def _one_seal(self, examples: Sequence[Worked], before: list[Markup]) -> Worked:
+        """The first of examples that share a heading and one seal for all of them there."""
+        together = proof(*(self.replayed.examples[each.fence] for each in examples))
+        return self._sealed(replace(examples[0], title=Markup(""), proof=together), before)
+
     def _shown(self, examples: Sequence[Worked], before: list[Markup]) -> Iterator[Markup]:
         """Examples on end: a gallery, pairs, or each by itself with the words that lead to it beside its picture."""
-        if len(examples) >= GALLERY and all(each.solution and not each.posed for each in examples):
+        if len(examples) >= GALLERY and all(each.hangs for each in examples):
             hung = [self._hung(each, HUNG) for each in examples]
             self.pictures += [picture for each in hung for picture in each.pictures]
-            all_of_it = proof(*(self.replayed.examples[each.fence] for each in examples))
-            sealed = self._sealed(replace(hung[0], title=Markup(""), proof=all_of_it), before)
-            yield self._set("gallery", examples=hung, worked=sealed)
+            yield self._set("gallery", examples=hung, worked=self._one_seal(hung, before))
             return
+        if examples and all(each.untitled for each in examples) and self._one_seal(examples, before).sealed:
+            examples = [replace(each, sealed=True) for each in examples]
         for i in range(0, len(examples), 2):
             pair = [self._hung(each, 2) if each.posed and examples[i + 1 :] else each for each in examples[i : i + 2]]
             self.pictures += [picture for each in pair for picture in each.pictures]

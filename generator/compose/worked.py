@@ -137,6 +137,16 @@ class Worked:
         """Whether it is a numbered problem."""
         return self.solution > 0 and any(card.numbered for card in self.cards)
 
+    @property
+    def hangs(self) -> bool:
+        """Whether it may hang in a gallery: its solution is at the back, and it has no number."""
+        return self.solution > 0 and not self.posed
+
+    @property
+    def untitled(self) -> bool:
+        """Whether it is a problem that is called by its number alone, so that several share a heading."""
+        return self.posed and not self.title
+
     def beside(self, letters: int) -> bool:
         """Whether prose of so many letters may stand beside its picture, above its own words."""
         if len(self.cards) != 1 or self.strips or self.long:

@@ -87,10 +87,11 @@ def _example_plates(
     said = beside(example, board_shows).figures
     for number, (shown, under) in enumerate(zip(example.shown, said, strict=True), 1):
         part = part_in(shown.within, sheet, whole)
+        posed = example.back and not shown.back and not shown.moments[1:]
         yield Plate(
             f"{example.page}-{example.name}-{number}",
             tuple(figure_of(part, title, example, when, shown.numbered) for when in shown.moments),
-            tuple(moment_of(example, when) for when in shown.moments),
+            tuple(moment_of(example, when, posed=posed) for when in shown.moments),
             shown.caption,
             example.status,
             shown.back,

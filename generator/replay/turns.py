@@ -84,11 +84,12 @@ def which(example: Example, number: int, turns: Sequence[Turn] = ()) -> str:
     return f"{whose} {place} move" if turn.of == 1 else f"the {place} move of {whose} {ordinal(turn.nth)} turn"
 
 
-def moment_of(example: Example, when: When, turns: Sequence[Turn] = ()) -> str:
+def moment_of(example: Example, when: When, turns: Sequence[Turn] = (), posed: bool = False) -> str:
     """Which moment of an example it is: the start, the end (-1), or what it looks like after a move or in a step.
 
-    The end of moves that stand at the back has no words: here it is not an end, but what is to be made. Who asks for
-    many moments of an example gives its turns.
+    The end of moves that stand at the back has no words: here it is not an end, but what is to be made. Neither has the
+    start of a problem that is `posed` here: no other moment stands beside it. Who asks for many moments of an example
+    gives its turns.
     """
     index, step = when
     if step:
@@ -97,7 +98,7 @@ def moment_of(example: Example, when: When, turns: Sequence[Turn] = ()) -> str:
     if index < 0:
         return "The end" if not example.back else ""
     if index == 0:
-        return "The start" if len(example.moments) > 1 else ""
+        return "The start" if len(example.moments) > 1 and not posed else ""
     turns = turns or turns_of(example)
     turn = turn_with(turns, index)
     if index < turn.last and WORDS.match(told := said(example, index)):

@@ -136,10 +136,12 @@ def said_by(replayed: Replayed) -> Iterator[PictureWords]:
         for number, (shown, beneath) in enumerate(zip(example.shown, said, strict=True), 1):
             name, last = f"{page}-{example.name}-{number}", len(shown.moments) - 1
             status = (example.status,) if number == 1 else ()  # it is told once
+            problem = example.back and not shown.back and last == 0  # nothing but its start stands before the solution
             for nth, (when, words) in enumerate(zip(shown.moments, beneath, strict=True)):
+                moment = "" if problem and when == When(0) else _moment(example, when)
                 yield PictureWords(
                     f"figure-{name}", nth, f"{name}.{nth + 1}" if last else name,
-                    f"{_moment(example, when)} {words}", (shown.caption, *status) if nth == last else (),
+                    f"{moment} {words}", (shown.caption, *status) if nth == last else (),
                 )  # fmt: skip
     for picture in replayed.pictures.values():
         yield _still(picture)

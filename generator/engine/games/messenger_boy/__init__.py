@@ -20,6 +20,9 @@ __all__ = ["SQUARES", "game"]
 COLOURS, LETTERS = ("red", "blue", "green", "yellow"), "rbgy"
 NOWHERE = -1
 
+SAID = Spoken("pass", "stays", "stay"), Spoken("(.*)-P", "{0}–Prison"), Spoken("P-(.*)", "Prison–{0}")
+"""What is said for moves in words: whoever cannot go where his spin would bring him stays where he is."""
+
 
 def game(board: Board, law: Law) -> Game:
     """Two to four boys, each with one man; who begins has been settled by a spin."""
@@ -82,7 +85,7 @@ def game(board: Board, law: Law) -> Game:
         counters=("owes",),
         told={"owes": Tally("has to miss a turn", "has to miss {} turns")},
         throws=tuple((n,) for n in range(1, 7)),
-        speech=Speech(moves=(Spoken("(.*)-P", "{0}–Prison"), Spoken("P-(.*)", "Prison–{0}"))),
+        speech=Speech(moves=SAID),
         turn_rule="turns",
         stacks=open_to_all,
         facts=facts(),
