@@ -11,9 +11,7 @@ from __future__ import annotations
 import hmac
 import os
 import pickle
-import secrets
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -130,9 +128,9 @@ def own_key() -> bytes:
         path = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "parlour" / "key"
         if not path.exists():
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            handle, draft = tempfile.mkstemp(prefix=".", dir=path.parent)
+            handle, draft = _draft(path.parent)
             with os.fdopen(handle, "wb") as file:
-                file.write(secrets.token_bytes(32))
+                file.write(os.urandom(32))
             with suppress(FileExistsError):
                 os.link(draft, path)
             Path(draft).unlink()
@@ -141,7 +139,14 @@ def own_key() -> bytes:
             return found
     except (OSError, RuntimeError):
         pass  # a home that cannot be written to
-    return secrets.token_bytes(32)
+    return os.urandom(32)
+
+
+def _draft(folder: Path) -> tuple[int, str]:
+    """A file to write to, before it gets its name: its number and where it lies."""
+    from tempfile import mkstemp  # what finds all it asks for writes nothing
+
+    return mkstemp(prefix=".", dir=folder)
 
 
 def seal(kind: str, key: str, body: bytes | memoryview) -> bytes:
@@ -226,7 +231,7 @@ class Cache:
         path = self._path(kind, key)
         with suppress(OSError):
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=".", dir=path.parent)
+            handle, name = _draft(path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
                     file.write(seal(kind, key, body))

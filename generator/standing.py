@@ -15,7 +15,6 @@ from pathlib import Path
 from .cache import Cache, system
 from .digests import digest
 from .load.whole import stamp, whole_state
-from .write import lies
 
 KIND = "standing"
 
@@ -59,9 +58,16 @@ def _state(cache: Cache, root: Path) -> str:
 def recalled(cache: Cache, key: str, out: Path) -> DoneCommand | None:
     """What stands under a key, if all of its files still lie in their folder."""
     found = cache.get(KIND, key) if key else None
-    if isinstance(found, DoneCommand) and all(lies(out, name, mark) for name, mark in found.files.items()):
+    if isinstance(found, DoneCommand) and all(_lies(out, name, mark) for name, mark in found.files.items()):
         return found
     return None
+
+
+def _lies(out: Path, name: str, mark: str) -> bool:
+    """Whether a file lies there as it was written; a command that writes none need not know how that is done."""
+    from .write import lies
+
+    return lies(out, name, mark)
 
 
 def keep(cache: Cache, key: str, standing: DoneCommand) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,62 +13,36 @@ from .. import __version__
 from ..english import capital, counted
 from ..mistakes import Mistakes
 from ..patience import Impatience
-from ..write import refuse_link, settle
-from . import (
-    again,
-    boards,
-    book,
-    build,
-    check_game,
-    explain,
-    inspect,
-    join,
-    kit,
-    list,
-    moves,
-    new,
-    perft,
-    play,
-    prove,
-    replay,
-    restore,
-    selfplay,
-    show,
-    site,
-    solve,
-    tables,
-    trust,
-    verify,
-    watch,
-)
+from . import again
 from .shared import INTERRUPTED, MISTAKEN, MISUSED, Misuse
 
-COMMANDS = {
-    "build": build,
-    "book": book,
-    "boards": boards,
-    "kit": kit,
-    "site": site,
-    "inspect": inspect,
-    "verify": verify,
-    "join": join,
-    "new": new,
-    "check-game": check_game,
-    "trust": trust,
-    "watch": watch,
-    "play": play,
-    "selfplay": selfplay,
-    "prove": prove,
-    "restore": restore,
-    "tables": tables,
-    "list": list,
-    "show": show,
-    "moves": moves,
-    "explain": explain,
-    "solve": solve,
-    "replay": replay,
-    "perft": perft,
-}
+COMMANDS = (
+    "build",
+    "book",
+    "boards",
+    "kit",
+    "site",
+    "inspect",
+    "verify",
+    "join",
+    "new",
+    "check-game",
+    "trust",
+    "watch",
+    "play",
+    "selfplay",
+    "prove",
+    "restore",
+    "tables",
+    "list",
+    "show",
+    "moves",
+    "explain",
+    "solve",
+    "replay",
+    "perft",
+)
+"""The commands, each in the file of its name: only that of the one that is given is read."""
 
 EXAMPLES = """\
 examples:
@@ -84,9 +59,12 @@ itself, 130 or 143 stopped
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and give its exit status."""
-    options = _parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    options = _parser(given[:1]).parse_args(given)
     try:
         if getattr(options, "out", None):
+            from ..write import refuse_link, settle
+
             refuse_link(Path(options.out))
             settle(Path(options.out))
         status = again.run(options)
@@ -126,7 +104,10 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(MISUSED)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(first: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """What reads a command line that begins with these words: with a command, its options; else all commands."""
+    from .. import cli  # of whose modules any may be asked for
+
     parser = _Parser(
         prog="parlour",
         description="A press for old parlour games: it prints nothing that it has not replayed.",
@@ -135,7 +116,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"parlour {__version__}")
     parts = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name, command in COMMANDS.items():
+    for name in first if {*first} & {*COMMANDS} else COMMANDS:
+        command = import_module(f"{cli.__name__}.{name.replace('-', '_')}")
         about = command.ABOUT
         part = parts.add_parser(
             name,

@@ -21,7 +21,6 @@ def run(options: argparse.Namespace) -> int:
         return int(options.run(options))
     from ..progress import Tee
     from ..standing import DoneCommand, keep, recalled, standing_key
-    from ..write import noted
 
     root, out = home.root(options.sources), Path(getattr(options, "out", None) or ".")
     cache = kept(options)
@@ -31,6 +30,8 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write(found.said)
         sys.stderr.write(found.remarked)
         return FINE
+    from ..write import noted
+
     said, remarked = Tee(sys.stdout), Tee(sys.stderr)
     with redirect_stdout(said), redirect_stderr(remarked), noted() as files:
         status = int(options.run(options))

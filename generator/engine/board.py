@@ -262,17 +262,23 @@ class Board:
         """The straight lines from edge to edge, these of their ways, those of at least so many points."""
         whole(1)(least, "the length of a line")
         along = tuple(SOME_WAYS(ways, "ways"))
-        return tuple(
-            line
-            for point, beside in enumerate(self.beside)
-            for heading in along
-            if opposite(heading) not in beside and len(line := (point, *self._ray(point, heading, None))) >= least
+        return self.once(
+            ("straights", least, along),
+            lambda: tuple(
+                line
+                for point, beside in enumerate(self.beside)
+                for heading in along
+                if opposite(heading) not in beside and len(line := (point, *self._ray(point, heading, None))) >= least
+            ),
         )
 
     def rows(self, length: int) -> tuple[tuple[int, ...], ...]:
         """Every straight row of exactly this many neighbouring points, each once."""
         lines = self.straights(length)
-        return tuple(line[n : n + length] for line in lines for n in range(len(line) - length + 1))
+        return self.once(
+            ("rows", length),
+            lambda: tuple(line[n : n + length] for line in lines for n in range(len(line) - length + 1)),
+        )
 
     def zone(self, name: str) -> frozenset[int]:
         """The points of a named zone."""
