@@ -409,12 +409,12 @@
         : "Touch a marked point, to set a man there.";
     }
 
-    /* Where the man in hand may go, or how else what was begun may go on. */
+    /* How what was begun may go on: where the man in hand may go, or whom he may take. */
     onward() {
       const { lit, holds, choices } = this.state;
       if (!lit.length) return choices.length ? "Choose what is meant." : "";
       const some = lit.slice(0, NAMED).join(", ") + (lit.length > NAMED ? ` and ${lit.length - NAMED} more` : "");
-      return holds ? `In hand: ${holds}. Touch where to go: ${some}.` : `This is not done yet; touch one of these: ${some}.`;
+      return `${holds ? `In hand: ${holds}.` : "This is not done yet."} Touch next: ${some}.`;
     }
 
     /* The way to a rule: on this page, or on the one whose rules the game is played by; none where that is elsewhere. */
