@@ -320,6 +320,16 @@ def test_players_sit_where_their_men_stand() -> None:
     assert men == {"White man": hands["White"], "Black man": hands["Black"]} and hands["White"] != hands["Black"]
 
 
+@pytest.mark.parametrize("name", ["backgammon", "chess", "skip", "foregammon", "russian-tivoli"])
+def test_two_who_face_each_other_sit_opposite(name: str) -> None:
+    """Men of backgammon stand on both sides: both players sat at the left of the board."""
+    kit = planned(name)
+    save = json.loads(SaveMaker(kit, setting_of(own_pages()[name], kit), BASE).save())
+    hands = [thing["Transform"] for thing in save["ObjectStates"] if "FogColor" in thing]
+    assert sorted(hand["rotY"] for hand in hands) == [0.0, 180.0]
+    assert [hand["posX"] for hand in hands] == [0.0, 0.0]
+
+
 def test_seats_are_of_the_colors_of_their_sides() -> None:
     assert seats_of(("black", "white")) == ("Brown", "White")
     assert seats_of(("red", "geese", "fox")) == ("Red", "White", "Blue")

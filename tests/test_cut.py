@@ -13,17 +13,19 @@ from xml.etree import ElementTree
 
 import ezdxf
 import pytest
-from own import own_profile, own_theme
-from parlour.check import Checked
+from own import own, own_profile, own_theme
+from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.cut import Profile, Work, allowing, dxf, svg, work_of
 from parlour.cut.files import work_svg
 from parlour.cut.men import BEADS, _face, men_of
-from parlour.cut.strokes import shrunk, single, traced
+from parlour.cut.strokes import Stroke, shrunk, single, traced
 from parlour.draw.drawing import Chain, Circle, Curve
+from parlour.draw.dress import mounted, shapes_round
 from parlour.draw.layout import laid
 from parlour.draw.pieces import Spot
 from parlour.draw.sizes import cut_width, place_of
+from parlour.draw.wardrobe import wardrobe
 from parlour.load.board import Sheet, read_board
 from parlour.load.profile import WAYS, read_profile
 from parlour.mistakes import Mistakes
@@ -73,6 +75,41 @@ def test_no_edge_is_burnt_twice(name: str) -> None:
     assert not list(overlapping(found))
     rounds = re.findall(r"M\S+ \S+a[^z]*z", text)
     assert len(rounds) == len(set(rounds))
+
+
+@pytest.mark.parametrize("name", ["merelles", "cross", "messenger-boy", "halma", "backgammon"])
+def test_no_edge_of_a_frame_is_burnt_twice(name: str) -> None:
+    """Shapes of an ornament that touch had their common edge scored for each of them, and what is engraved too."""
+    pack = own()
+    pages = check(pack)
+    dress = wardrobe(pack, pages).dress(pack.sheets[name])
+    assert dress is not None
+    sheet = pack.sheets[name]
+    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
+    done = work_of(layout, own_theme("colour"), profile().areas, shapes_round(layout, dress))
+
+    def ends(strokes: list[Stroke]) -> list[Piece]:
+        chains = [each for each in strokes if isinstance(each, Chain)]
+        return [
+            (min(one, two), max(one, two))
+            for chain in chains
+            for one, two in pairwise([*chain.places, chain.places[0]] if chain.closed else chain.places)
+        ]
+
+    def near(found: list[Piece]) -> list[tuple[float, ...]]:
+        return [tuple(round(at, 2) for place in piece for at in place) for piece in found]
+
+    scored = ends([*done.score, *done.cut])
+    assert len(scored) > 40
+    assert max(Counter(near(scored)).values()) == 1
+    assert not [pair for pair in overlapping(scored) if all(_level(piece) for piece in pair)]
+    bands = [piece for piece in ends(done.engrave) if not _level(piece)]
+    assert not set(near(bands)) & set(near(scored))
+
+
+def _level(piece: Piece) -> bool:
+    (x1, y1), (x2, y2) = piece
+    return abs(x1 - x2) < 1e-6 or abs(y1 - y2) < 1e-6
 
 
 def overlapping(found: list[Piece]) -> Iterator[tuple[Piece, Piece]]:

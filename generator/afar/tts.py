@@ -181,7 +181,11 @@ class SaveMaker:
         return found
 
     def _hands(self, seats: tuple[str, ...]) -> list[Thing]:
-        """A hand for every player, each on the side of the table where his men stand."""
+        """A hand for every player, each on the side of the table where his men stand.
+
+        Men of two who face each other may stand on all sides of the board: then what tells them apart is where those of
+        one stand as seen from those of both.
+        """
         layout = self.planned.layout
         far, wide = layout.height / INCH / 2 + 6.0, layout.width / INCH / 2 + 9.0
         free = [
@@ -190,8 +194,13 @@ class SaveMaker:
         ]  # fmt: skip
         found = []
         seated = list(zip(self.setting.players, seats, strict=True))
-        for player, seat in sorted(seated, key=lambda each: self._own(each[0]) is None):
-            across, away = self._own(player) or (0.0, 0.0)
+        own = {player: self._own(player) for player in self.setting.players}
+        known = [place for place in own.values() if place is not None]
+        middle = (0.0, 0.0)
+        if len(known) > 1 and layout.sheet.facing != "one":
+            middle = sum(x for x, _ in known) / len(known), sum(y for _, y in known) / len(known)
+        for player, seat in sorted(seated, key=lambda each: own[each[0]] is None):
+            across, away = (a - b for a, b in zip(own[player] or middle, middle, strict=True))
             x, z, turn = max(free, key=lambda place: (place[0] * across + place[1] * away) / hypot(*place[:2]))
             free.remove((x, z, turn))
             plot = Plot(x, TABLE + 3.0, z, turn, 8.0, 4.0, 3.0)

@@ -30,6 +30,7 @@ from .drawing import (
     walk,
 )
 from .trace import num
+from .xmltext import indented
 
 UNPRINTABLE = dict.fromkeys(
     (*(n for n in range(32) if chr(n) not in "\t\n\r"), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), ""
@@ -68,18 +69,13 @@ def file_of(drawing: Drawing, check: bool = False) -> bytes:
     root = made.get_xml()
     for unused in ("xmlns:xlink", "xmlns:ev", "baseProfile", "version"):
         root.attrib.pop(unused, None)
-    text = _indented(root)
+    text = indented(root)
     pieces = []
     for part in drawing.parts if not check else ():
         if isinstance(part, Shared) and part.parts:
-            before, _, text = text.partition(_indented(_kept_free(part)[0].xml))
+            before, _, text = text.partition(indented(_kept_free(part)[0].xml))
             pieces += [before.encode(), _bytes_of(part, made)]
     return b"".join((b'<?xml version="1.0" encoding="utf-8"?>\n', *pieces, text.encode(), b"\n"))
-
-
-def _indented(element: ElementTree.Element) -> str:
-    ElementTree.indent(element)
-    return ElementTree.tostring(element, encoding="unicode")
 
 
 _BYTES: WeakKeyDictionary[Shared, bytes] = WeakKeyDictionary()
@@ -91,7 +87,7 @@ def _bytes_of(part: Shared, made: Any) -> bytes:
     if part not in _BYTES:
         stand = ElementTree.Element("g")
         stand.extend(element.get_xml() for element in _shared(part, made))
-        _BYTES[part] = _indented(stand).removeprefix("<g>").removesuffix("</g>").strip().encode()
+        _BYTES[part] = indented(stand).removeprefix("<g>").removesuffix("</g>").strip().encode()
     return _BYTES[part]
 
 

@@ -113,7 +113,8 @@ def _steps(game: str, stock: Stock, backs: bool) -> tuple[str, ...]:
         put_right = (
             "If they are not, first look in the print dialog for anything that scales. If they are off by a little "
             "still, the printer does it: set the scale in the dialog to 10,000 divided by what you measured in mm, "
-            "101 % for a bar of 99 mm. Or have the kit made again for this printer, by the program that made it:"
+            "101 % for a bar of 99 mm. Or have the kit made again for this printer, by the program that made it, with "
+            "whatever else the name of its file tells:"
         )
         asked = f"parlour kit {game} --paper {stock.name}{' --backs' * backs} --calibrate 98.6x99.2"
         command = [f"{asked} --printer home"]
