@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..mistakes import Mistake, mistake, nearest
 from .looks import TINTS
-from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey
+from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey, titled
 
 AREA = TextKey(r"\S.*?( \+ \d+(\.\d+)?)?", 'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"')
 AREAS: Kind = Either(AREA, Several(AREA))
@@ -20,7 +20,7 @@ OTHERS: dict[str, Kind] = {
 }  # fmt: skip
 SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
-LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
+LETTERED = TableSchema(rest=titled(60, 32))
 
 
 BELOW = " below"
