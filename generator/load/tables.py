@@ -327,8 +327,9 @@ def words(kind: Kind) -> str:
             return f"one of {', '.join(of)}"
         case Several(of, least, most) if least == most:
             return f"a list of {least}, each {words(of)}"
-        case Several(of):
-            return f"a list, each entry {words(of)}"
+        case Several(of, least, most):
+            many = f" of {least} or more" * (least > 1) + f", at most {most}" * (most < 1 << 30)
+            return f"a list{many}, each entry {words(of)}"
         case Either(one, two):
             return f"{words(one)}, or {words(two)}"
         case Depends(_, _, otherwise):
