@@ -212,7 +212,10 @@ def complaints(style: str) -> list[tuple[int, str]]:
     """What WeasyPrint passes over in a style sheet, and on which lines, as far as it knows these."""
     weasyprint = _weasyprint()
     with _complaints() as found:
-        weasyprint.CSS(string=style, url_fetcher=_fetcher(weasyprint), base_url="book:style")
+        try:
+            weasyprint.CSS(string=style, url_fetcher=_fetcher(weasyprint), base_url="book:style")
+        except (SyntaxError, ArithmeticError, ValueError):  # selectors become a program of the page setter's
+            found.append((1, "its rules are nested too deeply, or ask for what nobody can reckon"))
     return found
 
 
