@@ -143,6 +143,8 @@ class Crew:
 def _hired(master: int) -> None:
     """What a hand does first: leave it to the master when to stop, and see to it that he does not outlive him."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
     def watch() -> None:

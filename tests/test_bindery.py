@@ -421,6 +421,21 @@ def test_a_figure_in_a_faint_group_is_found_and_placed(volume: Volume) -> None:
         assert not [each for each in file.objects if isinstance(each, pikepdf.Stream) and stands_for(each) is not None]
 
 
+@pytest.mark.parametrize(
+    ("style", "told"),
+    [
+        ("@page { size: 1e9mm 1e9mm }", "a page is 3.93701e+07 inches wide or high"),
+        ("@page { size: 0.5mm 90mm; margin: 0 }", "a page is 0.019685 inches wide or high"),
+        ("p { margin: 1e30mm; font-size: 1e30pt; line-height: 1e300 }", "float division by zero"),
+    ],
+)
+def test_sizes_that_no_page_can_have_are_a_mistake(style: str, told: str) -> None:
+    with pytest.raises(Mistakes) as wrong:
+        typeset(document("t", "<p>Words.</p>"), (STYLE, style), "2026-11-16")
+    [found] = wrong.value.found
+    assert (found.file, found.code, found.details[0]) == ("templates", "P208", told)
+
+
 def test_a_stand_in_of_which_nothing_is_known_is_a_mistake() -> None:
     body = f'<img src="{address(7)}" alt="A board." style="width: 40mm; height: 20mm">'
     data = typeset(document("t", body), (STYLE,), "2026-11-16")[0]

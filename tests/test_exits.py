@@ -56,6 +56,21 @@ def test_closed_streams_hear_nothing(closed: str) -> None:
     assert subprocess.run(line, shell=True, cwd=ROOT, env=own, check=False).returncode == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize(("words", "status"), [(("list",), 2), (("verify", "--sources", str(WRONG)), 1)])
+def test_what_cannot_be_told_on_a_full_disk_is_no_success(words: tuple[str, ...], status: int) -> None:
+    own = os.environ | {"PYTHONPATH": str(ROOT / ".ci"), "PARLOUR_CACHE": ""}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            (*PARLOUR, *words), cwd=ROOT, env=own, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+        deaf = subprocess.run((*PARLOUR, *words), cwd=ROOT, env=own, stdout=subprocess.PIPE, stderr=full, check=False)
+    assert done.returncode == status
+    assert "parlour: what was found could not be told: " in done.stderr
+    assert "Traceback" not in done.stderr
+    assert deaf.returncode == (0 if words == ("list",) else 1)
+
+
 def test_letters_that_cannot_be_shown_are_spelled_out() -> None:
     done = told("verify", "--words", "checker-puzzle", PYTHONIOENCODING="ascii")
     assert done.returncode == 0, done.stderr
@@ -112,7 +127,8 @@ def children(of: int) -> Iterator[int]:
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="children are looked for in /proc")
 @pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -signal.SIGKILL)]
+    ("number", "status"),
+    [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGKILL, -signal.SIGKILL)],
 )
 def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, tmp_path: Path) -> None:
     """One line, nothing written, nobody left at work, no folder left behind; if killed, at least the first."""
@@ -129,7 +145,7 @@ def test_a_signal_stops_everything_at_once(number: signal.Signals, status: int, 
             hands = list(children(made.pid))
             time.sleep(0.05)
         begun = time.monotonic()
-        os.killpg(made.pid, number) if number == signal.SIGINT else made.send_signal(number)
+        os.killpg(made.pid, number) if number in (signal.SIGINT, signal.SIGHUP) else made.send_signal(number)
         _, said = made.communicate(timeout=60)
     assert made.returncode == status
     while any(Path(f"/proc/{hand}").exists() for hand in hands) and time.monotonic() < begun + 30:

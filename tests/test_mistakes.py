@@ -66,6 +66,7 @@ APART = {
     "P205": "test_bindery.py::test_two_figures_of_one_name_are_a_mistake",
     "P206": "test_bindery.py::test_a_figure_that_nobody_has_drawn_is_a_mistake",
     "P207": "test_bindery.py::test_a_stand_in_of_which_nothing_is_known_is_a_mistake",
+    "P208": "test_bindery.py::test_sizes_that_no_page_can_have_are_a_mistake",
     "P203": "test_bindery.py::test_a_link_that_leads_nowhere_is_a_mistake",
     "P210": "test_inspect.py::test_a_book_whose_figures_are_false_is_not_written",
     "P130": "test_accounts.py::test_a_sentence_without_a_claim_is_a_mistake_where_that_is_asked",

@@ -21,6 +21,7 @@ from parlour.replay.pages import replay
 sys.path.insert(0, str(Path(__file__).parent / "hostile"))
 
 import fuzz
+import gambits
 import packs
 import run
 import shapes
@@ -113,6 +114,21 @@ def test_what_is_made_has_the_time_that_was_granted(tmp_path: Path) -> None:
 def forever_within() -> None:
     with within():
         forever()
+
+
+@pytest.mark.parametrize("name", sorted(gambits.PLAYED))
+def test_a_pack_that_means_to_be_played_is_written_in_words_that_games_have(name: str, tmp_path: Path) -> None:
+    """Where the words of games have changed, it would be refused for that, and try nothing."""
+    run.lay(tmp_path, name)
+    pen = Pen()
+    load(tmp_path, pen)
+    assert [str(each) for each in pen.found] == []
+
+
+@pytest.mark.parametrize("position", ["black 1*{} turn black", "black 1 throw {}", "black 1 hand {}", "B:W{}:B1"])
+def test_a_number_in_a_position_may_be_as_long_as_it_likes(position: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", "checkers", "--position", position.format("9" * 5000)]) == 2
+    assert "this position cannot be read" in capsys.readouterr().err
 
 
 def test_a_pack_that_is_not_played_tries_nothing() -> None:

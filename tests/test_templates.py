@@ -223,6 +223,13 @@ def test_what_the_page_setter_passes_over_is_a_mistake_of_its_own_line() -> None
     ]
 
 
+def test_rules_that_are_nested_too_deeply_are_told() -> None:
+    """The page setter makes a program of selectors, and a program so deep cannot be read."""
+    [found] = wrong_style(worn("a {" * 100 + "}" * 100))
+    assert found.code == "P043"
+    assert found.details[0] == "its rules are nested too deeply, or ask for what nobody can reckon"
+
+
 def test_what_is_not_his_is_not_told_as_his() -> None:
     assert wrong_style(worn("{% include 'back.css' %}\n\np { color: red }\n")) == []
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ..english import counted
 from ..mistakes import Pen, nearest
 from ..progress import Progress
-from .options import dots, hole, kerf, large, millimetres, printed
-from .shared import FINE, Misuse, manners, read_pack, themes
+from .options import dots, hole, kerf, large, millimetres, patient, printed
+from .shared import FINE, Misuse, making, manners, read_pack, themes
 
 if TYPE_CHECKING:
     from ..check import Checked
@@ -45,6 +45,7 @@ def add(part: argparse.ArgumentParser) -> None:
     part.add_argument("--ink", action="store_true", help=words)
     part.add_argument("--list", action="store_true", help="name the boards, their games and set-ups; draw nothing")
     printed(part)
+    patient(part)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -73,7 +74,8 @@ def run(options: argparse.Namespace) -> int:
     if options.ink:
         return _inked(pack, pages, looks, names, progress)
     progress.step("draw", "boards")
-    files = _made(options, pack, pages, looks, names)
+    with making(options):
+        files = _made(options, pack, pages, looks, names)
     progress.step("write", options.out)
     written = write(files, Path(options.out))
     progress.done()

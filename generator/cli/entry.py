@@ -14,6 +14,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from . import main
+from .shared import MISUSED
 
 BROKEN = 3
 """The exit status of a mistake in Parlour itself."""
@@ -22,21 +23,30 @@ TRACE = "PARLOUR_TRACE"
 """The variable that asks for the whole traceback of such a mistake."""
 
 
+ENDED_BY = ("SIGTERM", "SIGHUP")
+"""The signals by which a process is asked to end; nohup has the second one ignored, and then it is."""
+
 SELDOM = (50_000, 20, 20)
 """How much is made between two searches for garbage: commands make many values that stay, and are soon done."""
 
 
 class Stopped(KeyboardInterrupt):
-    """Somebody asked the process to end."""
+    """Somebody asked the process to end, by this signal."""
 
-    status = 128 + signal.SIGTERM
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.status = 128 + number
 
 
 class Outlet(io.RawIOBase):
-    """A stream that goes on when nobody listens any more: what the command finds is not changed by that."""
+    """A stream that goes on when nobody listens any more: what the command finds is not changed by that.
+
+    What could not be written for another reason, as on a full disk, is `lost`, and why.
+    """
 
     def __init__(self, number: int) -> None:
         self.number = number
+        self.lost = ""
 
     def writable(self) -> bool:
         """It is for writing."""
@@ -54,7 +64,8 @@ class Outlet(io.RawIOBase):
         """Write, or throw away what nobody reads."""
         try:
             return os.write(self.number, data)
-        except BrokenPipeError:
+        except OSError as error:
+            self.lost = "" if isinstance(error, BrokenPipeError) else str(error)
             os.dup2(os.open(os.devnull, os.O_WRONLY), self.number)
             return memoryview(data).nbytes
 
@@ -63,19 +74,29 @@ def run(argv: Sequence[str] | None = None) -> NoReturn:
     """Run the command `parlour` and leave with its exit status."""
     gc.set_threshold(*SELDOM)
     sys.stdout, sys.stderr = _heard(1), _heard(2)
-    signal.signal(signal.SIGTERM, _stop)
+    for name in ENDED_BY:
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) != signal.SIG_IGN:
+            signal.signal(getattr(signal, name), _stop)
     try:
         status = main(argv)
     except Exception as error:
         status = BROKEN
         print(_broken(error), file=sys.stderr)
     sys.stdout.flush()
+    lost = _lost(sys.stdout)
+    if lost:
+        print(f"parlour: what was found could not be told: {lost}", file=sys.stderr)
     sys.stderr.flush()
-    sys.exit(status)
+    sys.exit(status or (MISUSED if lost else 0))
+
+
+def _lost(stream: io.TextIOBase) -> str:
+    """Why something that was said has gone astray, or nothing: whoever closes a pipe has heard enough."""
+    return str(getattr(getattr(stream.buffer, "raw", None), "lost", "")) if isinstance(stream, io.TextIOWrapper) else ""
 
 
 def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    raise Stopped
+    raise Stopped(number)
 
 
 def _heard(number: int) -> io.TextIOWrapper:

@@ -117,7 +117,7 @@ class _WordByWord:
         self.turn = self.game.turns.index(name)
 
     def _throw(self) -> None:
-        while self.words and self.words[0].isdecimal():
+        while self.words and self.words[0].isdecimal() and len(self.words[0]) < 7:
             self.throw.append(int(self.words.popleft()))
         if self.game.throws and tuple(self.throw) not in self.game.throws:
             raise CannotRead(no_throw(self.game, self.throw))
@@ -152,7 +152,7 @@ class _WordByWord:
             raise CannotRead(f"{word} stands before any colour; begin with {' or '.join(game.colours)}")
         if (self.colour, self.kind) not in self.letters:
             raise CannotRead(f"{self.colour} has no men in this game")
-        if times and not (times.isdecimal() and 0 < int(times) < 100):
+        if times and not (times.isdecimal() and len(times) < 3 and int(times)):
             raise CannotRead(f"{word}: after the star stands how many men, 1 to 99")
         here = game.board.index[point]
         men = self.cells[here] + self.letters[self.colour, self.kind] * int(times or 1)

@@ -21,7 +21,10 @@ NUMBERS = ("none", "sides", "inside", "corner")
 BORDERS = ("heavy", *COLOURS)
 
 POINTS = TextKey(words="a text that names points")
-WORDS = TextKey(r"[\s\S]*\S[\s\S]*", "a text in quotes that is not empty")
+WORDS = TextKey(
+    r"(?=\s*\S)(?![\s\S]*\S{33})[\s\S]{1,200}",
+    "a text in quotes that is not empty, of at most 200 letters, no word longer than 32",
+)
 SCHEMA = TableSchema(
     {
         "title": Key(TITLE, needed=True),

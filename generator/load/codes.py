@@ -41,7 +41,7 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
     ),
     "P012": Code(
         "this is too long or too deeply nested",
-        "A line is too long, or something too deeply nested.",
+        "A line or a number is too long, or something too deeply nested.",
         "keep lists, quotations, brackets and tables shallow",
     ),
     "P013": Code("two pages are named {name}", "Two pages have one name.", "the other is {other}"),
@@ -64,6 +64,7 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
     "P041": Code(
         "this file is missing", "A collection’s file is missing.", "every folder of rules has a collection.toml"
     ),
+    "P064": Code("this is no file", "A folder or a dead link stands in the place of a file.", "put a file there"),
     "P049": Code(
         "nothing uses this {what}",
         "A file or folder has a name, or lies in a place, by which nothing is looked for.",

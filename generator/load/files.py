@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from ..mistakes import Mistake, Mistakes, Pen
 from .home import FOLDERS
-from .unseen import NAMELESS, UNSEEN
+from .unseen import ENDLESS, NAMELESS, UNSEEN
 
 LARGEST = 400_000
 """The size in bytes above which a source file is taken for something else."""
@@ -51,7 +51,7 @@ class Folder:
         """A file as text, or None with the reason marked."""
         name = self.name(path)
         if not path.is_file():
-            pen.mark(name, 0, "P041")
+            pen.mark(name, 0, "P064" if path.exists() or path.is_symlink() else "P041")
             return None
         if not path.resolve().is_relative_to(self.root.resolve()):
             pen.mark(name, 0, "P016")
@@ -78,6 +78,9 @@ def decoded(data: bytes, name: str, pen: Pen) -> str | None:
     bad = UNSEEN.search(text)
     if bad:
         pen.mark(name, text[: bad.start()].count("\n") + 1, "P017", number=ord(bad.group()))
+        return None
+    if endless := ENDLESS.search(text):
+        pen.mark(name, text[: endless.start()].count("\n") + 1, "P012")
         return None
     return text
 

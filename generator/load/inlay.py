@@ -9,24 +9,30 @@ from typing import Any, NamedTuple
 
 from ..mistakes import Mistake, mistake, nearest
 from .looks import TINTS
-from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey
+from .tables import Either, Kind, NumberKey, Several, TableSchema, TextKey, WholeKey, titled
 
-AREA = TextKey(r"\S.*?( \+ \d+(\.\d+)?)?", 'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"')
-AREAS: Kind = Either(AREA, Several(AREA))
+MANY = 100
+"""So many areas of a tint, and lines that are hollow, a board has at most."""
+
+AREA = TextKey(
+    r"[^+]*[^+\s](?: \+ \d{1,2}(?:\.\d{1,4})?)?",
+    'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"',
+)
+AREAS: Kind = Either(AREA, Several(AREA, most=MANY))
 STUDS = TextKey(r"[a-z0-9-]+ 0?\.\d+", 'an ornament and its size in squares, as "star-1878 0.5"')
 OTHERS: dict[str, Kind] = {
-    "every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey()), "studs": STUDS,
+    "every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey(), most=MANY), "studs": STUDS,
     "inset": NumberKey(0.1, 0.9, "a part of a long triangle"),
 }  # fmt: skip
 SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
-LETTERED = TableSchema(rest=TextKey(r"\S.*", "a text in quotes that is not empty"))
+LETTERED = TableSchema(rest=titled(60, 32))
 
 
 BELOW = " below"
 """Behind the points of words that stand below them."""
 
-ASIDE = re.compile(r"(.*\S)\s+\+\s+(-?\d+)\s+(-?\d+)")
+ASIDE = re.compile(r"(.*\S)\s+\+\s+(-?\d{1,3})\s+(-?\d{1,3})")
 """Points of a block, and how many squares to the right of it and above it a picture stands."""
 
 

@@ -22,6 +22,11 @@ PRESS: dict[str, Code] = {
     "P205": Code("two figures have one name", "Two figures of the book have one name."),
     "P206": Code("a figure is shown that nobody has drawn", "A template asks for a figure that there is not."),
     "P207": Code("a place for a figure was left empty", "The page setter has made a place for a figure of its own."),
+    "P208": Code(
+        "the page setter cannot lay this out",
+        "A style sheet or a template asks for sizes that no page and no letter can have.",
+        "look for lengths and page sizes that are far too large or too small",
+    ),
     "P202": Code("two places have one name", "Two places of the book have one name."),
     "P203": Code("a link leads nowhere", "A link of the book, or a page number that it names, leads nowhere."),
     "P210": Code(

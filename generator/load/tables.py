@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..mistakes import Pen, closest, nearest
 from .shown import shown
-from .unseen import UNSEEN, strings
+from .unseen import ENDLESS, UNSEEN, strings
 
 if TYPE_CHECKING:
     from .places import KeyLines
@@ -24,17 +24,17 @@ class TextKey(NamedTuple):
     words: str = "a text in quotes"
 
 
-def _title(letters: int, word: int) -> TextKey:
+def titled(letters: int, word: int) -> TextKey:
     """Words in one line, so many letters at most, and so many in one word."""
     pattern = rf"(?!.*\S{{{word + 1}}})\S(?:.{{0,{letters - 2}}}\S)?"
     size = f"of at most {letters} letters, none longer than {word}"
     return TextKey(pattern, f"words in one line, {size}, with nothing before and behind them")
 
 
-TITLE = _title(100, 32)
+TITLE = titled(100, 32)
 """What stands on a cover or in a contents list."""
 
-HEAD = _title(60, 24)
+HEAD = titled(60, 24)
 """What stands at the head of a page too, which may be that of a leaflet."""
 
 
@@ -151,6 +151,8 @@ def read_toml(text: str, file: str, offset: int, pen: Pen) -> dict[str, Any]:
         for path, words in strings((), table) if "\\" in text else ():  # what is not escaped has been looked at
             if bad := UNSEEN.search(words):
                 pen.mark(file, _places(text, offset).line(*path), "P017", number=ord(bad.group()))
+            elif ENDLESS.search(words):
+                pen.mark(file, _places(text, offset).line(*path), "P012")
         return table
     except RecursionError:
         pen.mark(file, offset + 1, "P012")
@@ -325,8 +327,9 @@ def words(kind: Kind) -> str:
             return f"one of {', '.join(of)}"
         case Several(of, least, most) if least == most:
             return f"a list of {least}, each {words(of)}"
-        case Several(of):
-            return f"a list, each entry {words(of)}"
+        case Several(of, least, most):
+            many = f" of {least} or more" * (least > 1) + f", at most {most}" * (most < 1 << 30)
+            return f"a list{many}, each entry {words(of)}"
         case Either(one, two):
             return f"{words(one)}, or {words(two)}"
         case Depends(_, _, otherwise):

@@ -1,4 +1,4 @@
-"""Characters that have no place in a source, nor in the name of one: those that nobody sees, or that turn a text."""
+"""What has no place in a source or its name: characters that nobody sees, or that turn a text; endless numbers."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ UNSEEN = re.compile(
 
 NAMELESS = re.compile(f"{UNSEEN.pattern}|[\\t\\n]")
 """What names have no place for, and messages, which are told in one line."""
+
+
+ENDLESS = re.compile(r"\d{1000}")
+"""A number so long that nothing can be counted by it, and that no program likes to read."""
 
 
 def spelled(text: str) -> str:

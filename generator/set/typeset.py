@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from ..mistakes import Mistakes, mistake
 from . import standing
 from .fonts import cast
 
@@ -39,6 +40,9 @@ TYPE = (
     "word_spacing",
 )  # fmt: skip
 """All properties on which it depends how the page setter divides text into lines."""
+
+LEAST, MOST = 4, 19_200
+"""How wide and high pages are, in parts of which an inch has 96: a PDF can have no others."""
 
 REMEMBERED = 8000
 """So many divided lines are remembered: those of a chapter or two."""
@@ -98,7 +102,11 @@ def _document(html: str, styles: Sequence[str], over: Sequence[str] = ()) -> Any
     fonts, sheets = _dressed(tuple(styles))
     page = weasyprint.HTML(string=html, url_fetcher=_fetcher(weasyprint), base_url="book:page")
     more = [weasyprint.CSS(string=style) for style in over]
-    return page.render(stylesheets=[*sheets, *more], font_config=fonts)
+    made = page.render(stylesheets=[*sheets, *more], font_config=fonts)
+    for side in {side for each in made.pages for side in (each.width, each.height)}:
+        if not LEAST <= side <= MOST:
+            raise ValueError(f"a page is {side / 96:g} inches wide or high")
+    return made
 
 
 @contextmanager
@@ -178,7 +186,10 @@ def _tidy(date: str) -> Iterator[None]:
     """The clock stopped at a date, and what WeasyPrint complains of told as warnings."""
     when = datetime.fromisoformat(date).replace(tzinfo=UTC)
     with _clock(when), _complaints() as found:
-        yield
+        try:
+            yield
+        except (ArithmeticError, ValueError) as error:  # sizes beyond all measure
+            raise Mistakes([mistake("templates", 0, "P208", str(error))]) from error
     for _, complaint in found:
         warnings.warn(Untidy(complaint), stacklevel=3)
 
@@ -201,7 +212,10 @@ def complaints(style: str) -> list[tuple[int, str]]:
     """What WeasyPrint passes over in a style sheet, and on which lines, as far as it knows these."""
     weasyprint = _weasyprint()
     with _complaints() as found:
-        weasyprint.CSS(string=style, url_fetcher=_fetcher(weasyprint), base_url="book:style")
+        try:
+            weasyprint.CSS(string=style, url_fetcher=_fetcher(weasyprint), base_url="book:style")
+        except (SyntaxError, ArithmeticError, ValueError):  # selectors become a program of the page setter's
+            found.append((1, "its rules are nested too deeply, or ask for what nobody can reckon"))
     return found
 
 

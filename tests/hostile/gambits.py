@@ -49,15 +49,15 @@ GAMBITS: dict[str, Case] = {
     # -- turns without an end --
     "again-and-again": lambda: sized("white a1 black z26 turn white", STEP, ends='[[again]]\nrule = "go"\nwhen = "lands"\nwhere = "all"\n'),
     "passes-for-ever": lambda: sized("white a1 black z26 turn white", STEP, 'pass = { rule = "go", may = true }\n'),
-    "nobody-moves": lambda: sized(FULL, STEP, 'pass = { rule = "go" }\n', '[[ends]]\nrule = "go"\nwhen = "nobody moves"\nresult = "draw"\n'),
-    "repeats-a-thousand-times": lambda: sized("white a1 black z26 turn white", STEP, ends='[[ends]]\nrule = "repetition"\nwhen = "repeats"\ntimes = 1000\nresult = "draw"\n'),
+    "nobody-moves": lambda: sized(FULL, STEP, 'pass = { rule = "go" }\n', '[[ends]]\nrule = "go"\nwhen = "nobody moves"\nresult = "draws"\n'),
+    "repeats-a-thousand-times": lambda: sized("white a1 black z26 turn white", STEP, ends='[[ends]]\nrule = "repetition"\nwhen = "repeats"\ntimes = 1000\nresult = "draws"\n'),
     "phases-in-a-circle": lambda: sized("white hand 3 black hand 3 turn white", '[[moves]]\nrule = "go"\nname = "a"\ndo = "enter"\n[[moves]]\nrule = "go"\nname = "b"\ndo = "step"\n' + '[[order]]\nrule = "go"\nfirst = ["a"]\n[[order]]\nrule = "go"\nfirst = ["b"]\n' * 30),
     "becomes-in-a-circle": lambda: sized("white man a1 black man z26 turn white", STEP, ends='[men.king]\nletters = "WB"\nlooks = "disc"\n[[promotions]]\nrule = "go"\nwho = "man"\nat = "all"\nbecomes = "king"\n[[promotions]]\nrule = "go"\nwho = "king"\nat = "all"\nbecomes = "man"\n'),
     # -- rows, groups, captures --
     "rows-everywhere": lambda: sized(FULL, STEP, ends='[[ends]]\nrule = "go"\nwhen = "row"\nrow = 26\ngaps = true\nleast = 2\n' * 40),
     "rewards-everywhere": lambda: sized(FULL, STEP, ends='[[rewards]]\nrule = "go"\nrow = 3\nspare = "rows"\neach = "row"\n' * 20),
     "rows-point-by-point": lambda: sized(FULL, STEP, ends=f'[[rewards]]\nrule = "go"\nrow = 3\nalso = {["a1 b2 c3"] * 60}\n' * 20),
-    "connects-everything": lambda: sized(FULL, STEP, ends='[[ends]]\nrule = "go"\nwhen = "connects"\nsides = ["top row", "bottom row"]\n' * 40),
+    "connects-everything": lambda: sized(FULL, STEP, ends='[[ends]]\nrule = "go"\nwhen = "connects"\nsides = ["a26:z26", "a1:z1"]\n' * 40),
     "together-everybody": lambda: sized(FULL, STEP, ends='[[ends]]\nrule = "go"\nwhen = "together"\n' * 40),
     "surrounds-groups": lambda: sized(FULL, STEP, ends='[[captures]]\nrule = "go"\ndo = "surround"\ngroup = true\neffect = "take"\n' * 20),
     "between-everybody": lambda: sized(FULL, STEP, ends='[[captures]]\nrule = "go"\ndo = "between"\nline = "any"\neffect = "turn"\n' * 20),

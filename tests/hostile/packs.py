@@ -114,7 +114,8 @@ def filled(place: str, filler: str) -> Files:
 SLOW = {
     "cells-of-claims", "perft-of-chess", "perft-of-chess-often", "perft-of-halma", "perft-on-twenty-pages", "shortest-of-chess",
     "shortest-of-solitaire", "flies-on-a-large-board", "slides-on-a-large-board", "steps-on-a-large-board",
-    "hops-through-a-lattice", "hops-on-and-on", "takes-through-a-lattice", "lattice-on-halma", "lattice-of-kings",
+    "sow-of-much-everywhere", "sow-with-feeding", "sow-counts-by-the-thousand", "sow-again-for-ever", "sow-swept",
+    "board-of-676-pits", "surrounds-groups", "hops-through-a-lattice", "hops-on-and-on", "takes-through-a-lattice", "lattice-on-halma", "lattice-of-kings",
 }  # fmt: skip
 """Those that use up all the patience there is, or nearly."""
 
@@ -122,12 +123,13 @@ SLOW = {
 def cases() -> dict[str, Case]:
     """All of them by name."""
     from dress import BUILT, DRESSED
+    from fresh import FRESH, MADE
     from gambits import GAMBITS
     from searching import SEARCHES
     from shapes import SHAPES
 
     long = {f"long-{place}-{filler}": partial(filled, place, filler) for place in PLACES for filler in fitting(place)}
-    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT
+    return {"right": dict} | long | SHAPES | SEARCHES | GAMBITS | DRESSED | BUILT | FRESH | {name: case for name, (_, case) in MADE.items()}
 
 
 UNPLAYED = re.compile(r": (P00[5-8]|P02[0-2]|P102|P103|G00[1-8]|B\d\d\d) ")
@@ -144,5 +146,6 @@ def idle(name: str, said: str) -> bool:
 def command(name: str) -> tuple[str, ...]:
     """What is done with a pack: it is verified, or a book is made of it."""
     from dress import BUILT, MAKING
+    from fresh import MADE
 
-    return MAKING if name in BUILT else ("verify",)
+    return MAKING if name in BUILT else MADE[name][0] if name in MADE else ("verify",)

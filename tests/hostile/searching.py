@@ -32,7 +32,8 @@ def written(start: str, moves: str, size: int = 26, more: str = "", ends: str = 
     board = text(BOARD).replace("[3, 3]", f"[{size}, {size}]").replace("a1:c3", f"a1:{corner}")
     assert corner in board
     page = OURS.format(board="picaria", game="picaria", more="")
-    page += "1. {#go supplied} G.\n2. {#blocked supplied} B.\n\n```example e\nlegal count 1\n```\n\n```claims\n\"men\"  perft 6 = 5\n```\n"
+    page += "1. {#go supplied} G.\n2. {#blocked supplied} B.\n" + "3. {#repetition supplied} R.\n" * ("repetition" in ends)
+    page += "\n```example e\nlegal count 1\n```\n\n```claims\n\"men\"  perft 6 = 5\n```\n"
     return {GAME: game, BOARD: board, PAGE: page}
 
 
@@ -105,14 +106,14 @@ SEARCHES: dict[str, Case] = {
     "order-in-a-circle": lambda: added('\n[[order]]\nrule = "turns"\nfirst = ["lines"]\n[[order]]\nrule = "all-laid"\nfirst = ["lay"]\n', GAME),
     "made-of-himself": lambda: changed(GAME, 'looks   = "disc"', 'looks = "disc"\nmade_of = "man"'),
     "hops-through-a-lattice": lambda: written(LATTICE, HOP + 'chain = "may"\n'),
-    "hops-on-and-on": lambda: written(LATTICE, HOP.replace("hop", "jump")),
-    "takes-through-a-lattice": lambda: written(LATTICE, HOP.replace("any", "enemy").replace("hop", "capture")),
+    "hops-on-and-on": lambda: written(LATTICE, HOP + 'chain = "must"\n'),
+    "takes-through-a-lattice": lambda: written(LATTICE, HOP.replace("any", "enemy") + 'take = true\nchain = "must"\n'),
     "steps-on-a-large-board": lambda: written(FULL, STEP),
     "slides-on-a-large-board": lambda: written(FULL, SLIDE),
     "flies-on-a-large-board": lambda: written(FULL, FLY),
     "lattice-on-halma": lambda: ours(*HALMA, "\n```example e\nstart white " + " ".join(f"{c}{r}" for c in "bdfhjlnp" for r in range(2, 17, 2)) + " a1\nlegal count 5\n```\n"),
-    "lattice-of-kings": lambda: ours(*DRAUGHTS, "\n```example e\nstart white 1*k 2 3 black 6 7 8 9 10 11 14 15 16 18 19 22 23 24 25 26 27\nlegal count 5\n```\n"),
-    "queens-everywhere": lambda: ours(*CHESS, "\n```example e\nstart white " + " ".join(f"Q{c}{r}" for c in "abcdefgh" for r in (1, 2, 3, 4)) + " Ka5 black Kh8 turn white\nlegal count 5\n```\n"),
+    "lattice-of-kings": lambda: ours(*DRAUGHTS, "\n```example e\nstart white king 1 man 2 3 black man 6 7 8 9 10 11 14 15 16 18 19 22 23 24 25 26 27 turn white\nlegal count 5\n```\n"),
+    "queens-everywhere": lambda: ours(*CHESS, "\n```example e\nstart white queen " + " ".join(f"{c}{r}" for c in "abcdefgh" for r in (1, 2, 3, 4)) + " king a5 black king h8 turn white\nlegal count 5\n```\n"),
     "long-game-of-chess": lambda: ours(*CHESS, "\n```example e\nplay " + "Ng1-f3 Ng8-f6 Nf3-g1 Nf6-g8 " * 6000 + "\n```\n"),
     "record-of-a-million": lambda: {"rules/house/picaria.play.toml": "seed = 1\ngames = 99999999\ndepth = 99\n"},
     "record-deep": lambda: {"rules/house/picaria.play.toml": "seed = " + "9" * 5000},
