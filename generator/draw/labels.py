@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import hypot, sqrt
+from math import cos, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
 from .canvas import Canvas
@@ -233,6 +233,18 @@ def _write(hand: Hand, writing: Writing, point: str, tint: str) -> None:
         hand.write(Depicts("words", points=(point,), text=line), x, y + level, writing.size, tint)
 
 
+ALONG = 0.95
+"""How nearly a name may stand in the way of a line.
+
+Where every way has its line, names stand between two of them, if there is room.
+"""
+
+BETWEEN = tuple(
+    (cos(radians(turn)), -sin(radians(turn))) for turn in (67.5, 22.5, 112.5, 157.5, 292.5, 337.5, 247.5, 202.5)
+)
+"""The ways between the eight of the compass, upward to the right first."""
+
+
 def free_way(layout: Layout, point: int) -> Place:
     """A direction from a point in which no line leaves it: where its name may stand."""
     here = layout.middle(point)
@@ -255,4 +267,15 @@ def free_way(layout: Layout, point: int) -> Place:
         nearness = [round(way[0] * x + way[1] * y, 3) for x, y in taken]
         return max([0.5, *nearness]), sum(nearness)
 
-    return min(ways, key=crowded)
+    best = min(ways, key=crowded)
+    if crowded(best)[0] < ALONG:
+        return best
+    far, _, _ = beside_of(layout.sheet, layout.square, layout.grain)
+    others = [layout.middle(other) for other in range(len(layout.sheet.board.points)) if other != point]
+
+    def alone(way: Place) -> bool:
+        """Whether a name would be much nearer to its point there than to any other."""
+        x, y = here[0] + way[0] * far, here[1] + way[1] * far
+        return all(hypot(u - x, v - y) > 1.6 * far for u, v in others)
+
+    return min(filter(alone, BETWEEN), key=crowded, default=best)
