@@ -71,6 +71,15 @@ def test_a_new_folder_is_not_laid_over_another(tmp_path: Path, capsys: pytest.Ca
     assert before == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
 
 
+def test_a_new_folder_is_built_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The book, the board and the kit, all read back, without a word changed."""
+    mine, out = str(tmp_path / "mine"), tmp_path / "out"
+    assert main(["new", mine]) == 0
+    assert main(["build", "--sources", mine, "--out", str(out), "--paper", "a4", "--jobs", "1"]) == 0
+    made = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+    assert {"rulebook-a4.pdf", "boards/picaria.svg", "kits/picaria-a4.pdf"} <= made, capsys.readouterr().err
+
+
 def test_the_workflow_of_a_new_folder_is_that_of_the_documents() -> None:
     starter = ROOT / "generator" / "load" / "new" / "workflows" / "rulebook.yml"
     documents = ROOT / "docs" / "ci" / "github-actions.yml"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import dist, hypot, sqrt
+from math import cos, dist, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
 from .canvas import Canvas
@@ -240,6 +240,18 @@ def _write(hand: Hand, writing: Writing, point: str, tint: str) -> None:
         hand.write(Depicts("words", points=(point,), text=line), x, y + level, writing.size, tint)
 
 
+ALONG = 0.95
+"""How nearly a name may stand in the way of a line.
+
+Where every way has its line, names stand between two of them, if there is room.
+"""
+
+BETWEEN = tuple(
+    (cos(radians(turn)), -sin(radians(turn))) for turn in (67.5, 22.5, 112.5, 157.5, 292.5, 337.5, 247.5, 202.5)
+)
+"""The ways between the eight of the compass, upward to the right first."""
+
+
 def name_ways(layout: Layout) -> tuple[Place, ...]:
     """Where the names beside points stand, each seen from its point: where no line leaves it, if others stand clear.
 
@@ -293,4 +305,15 @@ def _open_ways(layout: Layout, point: int) -> list[Place]:
         nearness = [round(way[0] * x + way[1] * y, 3) for x, y in taken]
         return max([0.5, *nearness]), sum(nearness)
 
-    return sorted(ways, key=crowded)
+    ranked = sorted(ways, key=crowded)
+    if crowded(ranked[0])[0] < ALONG:
+        return ranked
+    far, _, _ = beside_of(layout.sheet, layout.square, layout.grain)
+    others = [layout.middle(other) for other in range(len(layout.sheet.board.points)) if other != point]
+
+    def alone(way: Place) -> bool:
+        """Whether a name would be much nearer to its point there than to any other."""
+        place = here[0] + way[0] * far, here[1] + way[1] * far
+        return all(dist(place, other) > 1.6 * far for other in others)
+
+    return sorted(filter(alone, BETWEEN), key=crowded) + ranked
