@@ -81,12 +81,13 @@ def _painted(owner: Any, read: set[tuple[int, int]]) -> Iterator[str]:
 def _suspect(text: bytes) -> bool:
     """Whether a look at its words does not clear a page or form; letters in brackets may look like operators."""
     words = text.replace(b"/", b" /").replace(b"<", b" <").replace(b">", b"> ").translate(APART).split()
-    known = {word.decode("latin-1") for word in words if word[:1].isalpha() or word[:1] in b"'\""}
+    known = {word.decode("latin-1") for word in {*words} if word[:1].isalpha() or word[:1] in b"'\""}
     coded = b"#" in text  # a name may be written in figures
     if not known <= PLAIN or "Tr" in known or LAYER.encode() in text or coded:
         return True
-    dashed = any(word == b"d" and words[i - 2][-1:].isdigit() for i, word in enumerate(words) if i > 1)
-    return dashed and "Do" in known
+    if not {"d", "Do"} <= known:
+        return False
+    return any(word == b"d" and words[i - 2][-1:].isdigit() for i, word in enumerate(words) if i > 1)
 
 
 def _text(owner: Any) -> bytes:
