@@ -23,6 +23,7 @@ from parlour.cut.strokes import Stroke, shrunk, single, traced
 from parlour.draw.drawing import Chain, Circle, Curve
 from parlour.draw.dress import mounted, shapes_round
 from parlour.draw.layout import laid
+from parlour.draw.picture import LETTERS, SHADES
 from parlour.draw.pieces import Spot
 from parlour.draw.sizes import cut_width, place_of
 from parlour.draw.wardrobe import wardrobe
@@ -105,6 +106,46 @@ def test_no_edge_of_a_frame_is_burnt_twice(name: str) -> None:
     assert not [pair for pair in overlapping(scored) if all(_level(piece) for piece in pair)]
     bands = [piece for piece in ends(done.engrave) if not _level(piece)]
     assert not set(near(bands)) & set(near(scored))
+
+
+@pytest.mark.parametrize("name", ["merelles", "backgammon", "cross", "skip"])
+def test_the_title_of_a_frame_is_engraved_letter_for_letter(name: str) -> None:
+    """Letters that are left white in print were not burnt at all."""
+    pack = own()
+    dress = wardrobe(pack, check(pack)).dress(pack.sheets[name])
+    assert dress is not None
+    sheet = pack.sheets[name]
+    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
+    frame = shapes_round(layout, dress)
+    letters = [len(shape.contours) for shape in frame if shape.part == LETTERS]
+    assert len(letters) == 4, "title and source, for both players"
+    plates = [shape for shape in frame if shape.part == LETTERS]
+    alone, shades = (work_of(layout, own_theme("colour"), profile().areas, each) for each in (plates, ()))
+    assert len(alone.engrave) - len(shades.engrave) == sum(letters)
+    shaded = [shape for shape in frame if shape.part in (LETTERS, SHADES)]
+    assert len(work_of(layout, own_theme("colour"), profile().areas, shaded).engrave) == len(alone.engrave)
+
+
+@pytest.mark.parametrize("name", ["merelles", "cross", "skip", "halma"])
+def test_no_line_runs_through_the_words_of_a_plate(name: str) -> None:
+    """Edges of bands were scored behind plates as well, across what is written there."""
+    pack = own()
+    dress = wardrobe(pack, check(pack)).dress(pack.sheets[name])
+    assert dress is not None
+    sheet = pack.sheets[name]
+    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
+    frame = shapes_round(layout, dress)
+    words = [contour.start for shape in frame if shape.part == LETTERS for contour in shape.contours]
+    done = work_of(layout, own_theme("colour"), profile().areas, frame)
+    lines = [each.places for each in done.score if isinstance(each, Chain) and len(each.places) == 2]
+    low, high = (f(y for _, y in words if y > layout.height / 2) for f in (min, max))
+    left, right = (f(x for x, _ in words) for f in (min, max))
+    through = [
+        line for line in lines
+        if low < line[0][1] < high and abs(line[0][1] - line[1][1]) < 1e-6
+        and min(line[0][0], line[1][0]) < right and max(line[0][0], line[1][0]) > left
+    ]  # fmt: skip
+    assert not through
 
 
 def _level(piece: Piece) -> bool:

@@ -13,7 +13,7 @@ from ..load.contours import Affine, Contour
 from ..load.manner import FrameBand, FramePart, Manner, TitleLettering, TitlePlate
 from ..load.picture import FINEST, Illustration, PaintedShape
 from ..load.typeface import set_line
-from .picture import LETTERS, PLATED
+from .picture import LETTERS, PLATED, SHADES
 
 SIDES = ("top", "right", "bottom", "left")
 
@@ -311,6 +311,6 @@ def _lettered(one: _PlateLine, wide: float, high: float) -> Iterator[PaintedShap
         fall = lettering.fall * height
         steps = [Affine(e=fall * n / 3, f=fall * n / 3) for n in (1, 2, 3)]
         shade = tuple(contour.moved(step) for step in steps for contour in contours)
-        yield PaintedShape(shade, lettering.shade, part=LETTERS)
+        yield PaintedShape(shade, lettering.shade, part=SHADES)
     width = max(FINEST, round(lettering.weight * height, 3)) if lettering.line != "none" else 0.0
     yield PaintedShape(contours, lettering.paint, lettering.line, width, part=LETTERS)

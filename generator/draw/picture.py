@@ -26,6 +26,9 @@ LARGE = 15.0
 LETTERS = -1
 """The part of a picture that is letters, which are solid however many they are."""
 
+SHADES = -3
+"""The part that is their shade, solid as they are."""
+
 PLATED = -2
 """The part of a picture that is a plate with letters of paper upon it."""
 
@@ -58,7 +61,7 @@ def paths_of(shape: PaintedShape, theme: Theme, least: float, page: str = WHITE)
     outline: Outline = shape.contours
     if theme.saving and shape.part in (LETTERS, PLATED):
         shape = _bared(shape)
-    spared = theme.saving and shape.fill in SPARED and shape.part != LETTERS
+    spared = theme.saving and shape.fill in SPARED and shape.part not in (LETTERS, SHADES)
     hatched = theme.tints.get(shape.fill, Tint()).hatch != "none"
     rings = [_flat(contour) for contour in shape.contours] if spared or hatched else []
     if spared and abs(sum(map(_area, rings))) > LARGE:
