@@ -314,8 +314,8 @@ def _endings(table: Mapping[str, Any]) -> Iterator[Wrong]:
 
 
 ELSEWHERE = {
-    "orthogonal": "straight", "orthogonally": "straight", "rook": "straight", "bishop": "diagonal",
-    "horizontal": "sideways", "opponent": "enemy", "foe": "enemy", "mine": "own", "all": "any",
+    "orthogonal": "straight", "orthogonally": "straight", "horizontal": "sideways", "opponent": "enemy", "foe": "enemy",
+    "mine": "own", "all": "any",
 }  # fmt: skip
 """What other rulebooks call things, where a word that looks like theirs would mean something else."""
 
