@@ -22,8 +22,8 @@ from parlour.cut.men import BEADS, _face, men_of
 from parlour.cut.strokes import Stroke, shrunk, single, traced
 from parlour.draw.drawing import Chain, Circle, Curve
 from parlour.draw.dress import mounted, shapes_round
-from parlour.draw.layout import laid
-from parlour.draw.picture import LETTERS, SHADES
+from parlour.draw.layout import Layout, laid
+from parlour.draw.picture import LETTERS, SHADES, PaintedShape
 from parlour.draw.pieces import Spot
 from parlour.draw.sizes import cut_width, place_of
 from parlour.draw.wardrobe import wardrobe
@@ -108,15 +108,19 @@ def test_no_edge_of_a_frame_is_burnt_twice(name: str) -> None:
     assert not set(near(bands)) & set(near(scored))
 
 
+def _framed(name: str) -> tuple[Layout, tuple[PaintedShape, ...]]:
+    """A board of ours in its frame, and the shapes of the frame."""
+    pack = own()
+    sheet, dress = pack.sheets[name], wardrobe(pack, check(pack)).dress(pack.sheets[name])
+    assert dress is not None
+    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
+    return layout, shapes_round(layout, dress)
+
+
 @pytest.mark.parametrize("name", ["merelles", "backgammon", "cross", "skip"])
 def test_the_title_of_a_frame_is_engraved_letter_for_letter(name: str) -> None:
     """Letters that are left white in print were not burnt at all."""
-    pack = own()
-    dress = wardrobe(pack, check(pack)).dress(pack.sheets[name])
-    assert dress is not None
-    sheet = pack.sheets[name]
-    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
-    frame = shapes_round(layout, dress)
+    layout, frame = _framed(name)
     letters = [len(shape.contours) for shape in frame if shape.part == LETTERS]
     assert len(letters) == 4, "title and source, for both players"
     plates = [shape for shape in frame if shape.part == LETTERS]
@@ -129,12 +133,7 @@ def test_the_title_of_a_frame_is_engraved_letter_for_letter(name: str) -> None:
 @pytest.mark.parametrize("name", ["merelles", "cross", "skip", "halma"])
 def test_no_line_runs_through_the_words_of_a_plate(name: str) -> None:
     """Edges of bands were scored behind plates as well, across what is written there."""
-    pack = own()
-    dress = wardrobe(pack, check(pack)).dress(pack.sheets[name])
-    assert dress is not None
-    sheet = pack.sheets[name]
-    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
-    frame = shapes_round(layout, dress)
+    layout, frame = _framed(name)
     words = [contour.start for shape in frame if shape.part == LETTERS for contour in shape.contours]
     done = work_of(layout, own_theme("colour"), profile().areas, frame)
     lines = [each.places for each in done.score if isinstance(each, Chain) and len(each.places) == 2]
