@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -337,6 +338,7 @@ def test_a_file_that_differs_is_told_and_shown(house: Path, output: Path, capsys
     out = output / "shown"
     assert inspected(house, str(made), "--show", "--out", str(out)) == 1
     said = capsys.readouterr().out
+    assert f"pages, {said.count('  wrong: ')} wrong" in said.splitlines()[0], "the head tells of all"
     assert re.search(r"wrong: page \d+: figure-crossing-opening-1, picture 1: \d+: the page has a white man", said)
     assert (out / "spoilt-read.pdf").is_file()
     page = int(re.findall(r"wrong: page (\d+)", said)[0]) - 1
@@ -361,6 +363,39 @@ def test_a_board_is_shown(house: Path, output: Path, capsys: pytest.CaptureFixtu
     text = (out / "checkerboard-checkers-read.svg").read_text(encoding="utf-8")
     assert text.count(">white<") == 2 * 12, "each with a halo below it"
     assert [text.count(f">{words}<") for words in ("black", "man")] == [2 * 12, 2 * 24]
+
+
+def test_a_leaflet_that_shows_a_part_of_its_board_is_read_and_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Beside figures of the whole board; and what was recognized on the sheets is drawn over them."""
+    page = PAGE.replace("figure  3 :", "figure  3 within 13:23 :")
+    root = put(tmp_path, rules__house__collection_toml=COLLECTION, rules__house__crossing=page)
+    out = tmp_path / "out"
+    assert main(["kit", "crossing", "--sources", str(root), "--out", str(out)]) == 0
+    assert inspected(root, str(out / "kits" / "crossing-a4.pdf"), "--show", "--out", str(out)) == 0
+    assert "3 figures read" in capsys.readouterr().out
+    pages = [one.get_textpage().get_text_range() for one in pypdfium2.PdfDocument(out / "crossing-a4-read.pdf")]
+    manifest = json.loads((out / "kits" / "crossing-a4.json").read_text(encoding="utf-8"))
+    kinds = [sheet["kind"] for sheet in manifest["sheets"]]
+    pieces = " ".join(words for words, kind in zip(pages, kinds, strict=False) if kind == "pieces")
+    assert [pieces.count(f"{color} man") for color in ("white", "black")] == [13, 13], "twelve and a spare"
+    boards = [words.split() for words, kind in zip(pages, kinds, strict=False) if kind == "board"]
+    assert all(any(str(point) in words for words in boards) for point in range(1, 33))
+
+
+def test_a_board_in_one_piece_is_shown(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And its letters are compared with their fonts, as those of any kit are."""
+    assert main(["kit", "crossing", "--one-piece", "--sources", str(house), "--out", str(tmp_path)]) == 0
+    (made,) = (tmp_path / "kits").glob("*.pdf")
+    assert inspected(house, str(made), "--show", "--out", str(tmp_path)) == 0
+    assert "1 page, fine" in (said := capsys.readouterr().out)
+    assert re.search(r"[1-9]\d* letters compared with their fonts, 0 of other fonts", said)
+    (shown,) = pypdfium2.PdfDocument(tmp_path / f"{made.stem}-read.pdf")
+    words = shown.get_textpage().get_text_range().split()
+    assert all(str(point) in words for point in range(1, 33))
 
 
 def test_a_board_seen_from_the_other_side_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -158,9 +158,11 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
         return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
     if data.startswith(PDF):
         known = finder(sources.pages, sources.pack.themes, worn=every_manner(sources.pack, sources.pages))
-        report = inspect(data, name, known, sources.pack.papers)
+        report = inspect(data, name, known, sources.pack.papers, show)
         read = read_pdf(data, sources, report.games, show)
-        lines = [*told(report)]
+        if report.overlays:
+            read = replace(read, shown=over_pdf(read.shown or data, report.overlays))
+        lines = [*told(report, len(read.differences) + len(read.pages))]
     else:
         read = read_drawing(data, name, sources, show)
         lines = [f"{name}: a board"]

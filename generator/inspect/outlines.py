@@ -22,6 +22,7 @@ from ..set.fonts import Face, cast, letters, opened, origin, program, widths
 from ..set.lines import DEEP, speaks
 from ..sheets.letters import TEXT, TITLE, fount
 from ..sheets.press import MANIFEST
+from ..sheets.shop import kept_manifest
 
 NEAR = 1.0
 """By how much a point may lie elsewhere, in units of the font: a weight that was cut is rounded to these."""
@@ -57,7 +58,7 @@ def compared(file: pikepdf.Pdf) -> tuple[list[Strange], int, int]:
     found: list[Strange] = []
     proofs: dict[tuple[int, int], FaceProof | None] = {}
     given: set[tuple[tuple[int, int], int]] = set()
-    kit = MANIFEST in file.attachments
+    kit = MANIFEST in file.attachments or kept_manifest(file) is not None
     for page, face, gids in shown(file):
         if face.objgen not in proofs:
             proofs[face.objgen] = _proof(face, kit)

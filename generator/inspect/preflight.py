@@ -23,7 +23,9 @@ from ..sheets.stock import NOMINAL, Stock, Unprintable, find_stock
 from .boards import frame, seams, squares, trim
 from .kits.boardink import unlike_the_board
 from .kits.leaflets import leaflets
+from .kits.sheetink import SheetReader
 from .kits.sheets import sheets
+from .kits.shown import shown
 from .outlines import compared
 from .pieces import behind, ink, pieces
 from .plainness import unplain
@@ -46,10 +48,17 @@ IDENTITY = "/Identity"
 
 
 def inspect(
-    data: bytes, name: str, find: Finder | None = None, papers: Mapping[str, Paper | Stock] | None = None
+    data: bytes,
+    name: str,
+    find: Finder | None = None,
+    papers: Mapping[str, Paper | Stock] | None = None,
+    show: bool = False,
 ) -> Report:
-    """Read a file back; a kit is measured against its games and its paper, as far as they are known."""
-    report = Report(name)
+    """Read a file back; a kit is measured against its games and its paper, as far as they are known.
+
+    With `show` the report has what was recognized on the sheets of a kit, to be drawn over them.
+    """
+    report = Report(name, overlays=[] if show else None)
     try:
         file = pikepdf.open(io.BytesIO(data))
     except pikepdf.PdfError:
@@ -175,6 +184,8 @@ def _inspect_kit(kit: KitFile, find: Finder | None, papers: Mapping[str, Paper |
                 kit.wrong(words)
         else:
             seams(kit, board, kit.known(find, board))
+    if whole and kit.report.overlays is not None:
+        kit.report.overlays += shown(kit, SheetReader(kit), {}, find)
     if not whole:
         if papers is not None:
             _paper(kit, papers)

@@ -21,6 +21,7 @@ from ..sheets.kit import needs_under
 from ..sheets.needs import Need, Needs, Sort
 from ..sheets.stock import Calibration
 from .ink import PageInk
+from .reader.overlay import Overlay
 from .scan import PlacedForm, Scanner
 
 TOLD = 8
@@ -46,6 +47,8 @@ class Report:
     ink: list[PageInk] = field(default_factory=list)
     games: tuple[str, ...] = ()
     """The games of a kit."""
+    overlays: list[Overlay] | None = field(default=None, repr=False)
+    """What was recognized on the sheets of a kit, where somebody wants to look at it."""
 
     @property
     def fine(self) -> bool:

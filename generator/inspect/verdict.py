@@ -8,6 +8,7 @@ from ..check import Checked, check
 from ..draw.layout import laid
 from ..draw.theme import Theme
 from ..draw.wardrobe import Wardrobe
+from ..english import counted
 from ..load.pack import Pack
 from ..mistakes import Mistakes, Pen
 from ..set.section import Wording
@@ -54,10 +55,11 @@ def known_pages(pack: Pack) -> dict[str, Checked]:
         return {name: checked for name, checked in check(pack, (), Pen()).items() if not checked.stuck}
 
 
-def told(report: Report) -> Iterator[str]:
-    """A report in words."""
-    verdict = "fine" if report.fine else f"{len(report.wrong)} wrong"
-    yield f"{report.file}: {report.pages} pages, {verdict}"
+def told(report: Report, others: int = 0) -> Iterator[str]:
+    """A report in words, at its head the verdict on the whole file, in which so much else was found wrong."""
+    wrong = len(report.wrong) + others
+    verdict = f"{wrong} wrong" if wrong else "fine"
+    yield f"{report.file}: {counted(report.pages, 'page')}, {verdict}"
     yield from (f"  {line}" for line in report.measured)
     if report.ink:
         most = max(report.ink, key=lambda sheet: sheet.darkness)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import lt
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...draw.dress import edge_colour
 from ...draw.sizes import PieceSize
@@ -20,6 +20,7 @@ from ..reader.asked import Asked, looks_of, seen_from, set_up
 from ..reader.blocks import block_of
 from ..reader.compare import differences
 from ..reader.dressing import FRAME, INLAY, UPON, DressInks, dress_differences
+from ..reader.found import FigureReading
 from ..reader.inks import Ink, Room, moved, room
 from ..reader.pdfink import block_inks
 from ..reader.press import specimens
@@ -45,41 +46,55 @@ NAME = re.compile(r"\b[A-Z]\d+\b")
 """What names of sheets look like."""
 
 
+class BoardReading(NamedTuple):
+    """What the drawing of a board in a kit shows, and what differs in it from its game's."""
+
+    reading: FigureReading | None
+    differences: tuple[str, ...]
+
+
 def unlike_the_board(kit: KitFile, board: Mapping[str, Any], find: Finder | None) -> Iterator[str]:
     """What the drawing of a board shows otherwise than its game has it: places, colors, lines and labels."""
+    return iter(board_reading(kit, board, find).differences)
+
+
+def board_reading(kit: KitFile, board: Mapping[str, Any], find: Finder | None) -> BoardReading:
+    """A board of a kit, read; nothing where its game or its theme is not known."""
     known = kit.known(find, board)
     theme = known.themes.get(str(kit.manifest["theme"])) if known else None
     form = next((placed.form for _, placed in kit.placed(form_name(board["key"]))), None)
     if known is None or theme is None or form is None:
-        return
+        return BoardReading(None, ())
     asked = seen_from(set_up("", str(board["name"]), known.layout.sheet, None), False, known.layout.labels)
     planned = KitPlan("", "", known.layout, theme, known.wanted, PieceSize(0.0, 0.0), dress=known.dress)
     text, high = written(planned.board.drawing), float(form.BBox[3]) / MM
-    drawn = svg_inks(text)[0]
+    drawn, called = svg_inks(text)[0], f"the board {board['name']}"
     try:
         inks = [moved(one, (1 / MM, 0.0, 0.0, -1 / MM, 0.0, high)) for one in block_inks(block_of(form, {}), {})]
         alike = len(inks) == len(drawn) and all(map(same_ink, inks, drawn))
-        room = Room(0.0, 0.0, float(form.BBox[2]) / MM, high)
         if known.dress is None:
+            room = Room(0.0, 0.0, float(form.BBox[2]) / MM, high)
             reading = FigureReader(specimens(theme, looks_of([asked]))).read(tuple(inks), room, asked.sheet)
-            found = differences(reading, asked)
+            read = BoardReading(reading, tuple(differences(reading, asked)))
+        elif alike:
+            read = _dressed(text, replace(asked, sheet=asked.sheet.inlaid), known.dress.theme(theme))
         else:
-            found = _dressed(text, replace(asked, sheet=asked.sheet.inlaid), known.dress.theme(theme)) if alike else []
+            read = BoardReading(None, ())
     except (ValueError, LookupError, ArithmeticError) as error:
-        yield f"the board {board['name']} cannot be read: {error}"
-        return
-    yield from (f"the board {board['name']}: {words}" for words in found)
+        return BoardReading(None, (f"{called} cannot be read: {error}",))
+    off = [f"{called}: {words}" for words in read.differences]
     if not alike:
-        yield f"the board {board['name']} has other strokes than its drawing: {len(inks)} where that has {len(drawn)}"
+        off.append(f"{called} has other strokes than its drawing: {len(inks)} where that has {len(drawn)}")
+    return BoardReading(read.reading, tuple(off))
 
 
-def _dressed(text: str, asked: Asked, theme: Theme) -> list[str]:
-    """What is wrong with a dressed board, all of whose strokes are those of this drawing: without its dress, and it."""
+def _dressed(text: str, asked: Asked, theme: Theme) -> BoardReading:
+    """A dressed board, all of whose strokes are those of this drawing: without its dress, and what is wrong with it."""
     inks, groups, room = svg_groups(text, (FRAME, INLAY, UPON))
     reader = FigureReader(specimens(theme, looks_of([asked])))
     reading = reader.read(inks, room, asked.sheet)
     dress = DressInks(groups[FRAME], (*groups[INLAY], *groups[UPON]))
-    return [*differences(reading, asked), *dress_differences(dress, reading, reader)]
+    return BoardReading(reading, (*differences(reading, asked), *dress_differences(dress, reading, reader)))
 
 
 def covered(sheet: SheetInk, here: BoardPart) -> Iterator[str]:

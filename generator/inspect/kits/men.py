@@ -156,10 +156,10 @@ def _counts(pieces: Sequence[CutPiece], told: Mapping[str, int], alike: Mapping[
         wanted[alike.get(key, key)] += many
     for key in sorted(got.keys() | wanted.keys()):
         if got[key] != wanted[key]:
-            yield f"{counted(got[key], _told(key))} in the ink, where {why} {wanted[key]}"
+            yield f"{counted(got[key], piece_words(key))} in the ink, where {why} {wanted[key]}"
 
 
-def _told(key: str) -> str:
+def piece_words(key: str) -> str:
     """A piece in words."""
     return key.replace("-", " ")
 
@@ -226,7 +226,7 @@ class SheetReading:
     def wrong(self) -> Iterator[str]:
         """What is wrong with the pieces one by one."""
         for piece in self.pieces:
-            name = _told(piece.like.key)
+            name = piece_words(piece.like.key)
             if abs(piece.size - 1) > TRUE:
                 should = f"{piece.like.cut.wide:.2f} x {piece.like.cut.high:.2f}"
                 yield f"a {name} of {piece.cut.wide:.2f} x {piece.cut.high:.2f} mm, where it should be {should}"
@@ -234,7 +234,7 @@ class SheetReading:
                 yield f"a piece with the outlines of a {name}, and in other colors"
         for one, two in combinations(self.pieces, 2):
             if _overlap(one.cut, two.cut):
-                yield f"a {_told(one.like.key)} and a {_told(two.like.key)} lie upon each other"
+                yield f"a {piece_words(one.like.key)} and a {piece_words(two.like.key)} lie upon each other"
         for box in self.strange[:3]:
             x, y = box.middle
             yield f"something that is no piece, {x:.0f} mm from the left and {y:.0f} from the top"

@@ -89,10 +89,11 @@ class SheetReader:
         """Which parts of a board are shown on which sheets, and where."""
         found = {}
         for number, placed in self.kit.placed(form_name(board["key"])):
-            if placed.clip is None or number >= len(self.kit.manifest["sheets"]):
+            if (placed.clip is None and not self.kit.whole) or number >= len(self.kit.manifest["sheets"]):
                 continue
             upright = self._upright(number)
-            shown = _turned(Room(*placed.clip), upright)
+            form = Room(*(float(side) for side in placed.form.BBox))
+            shown = _turned(Room(*placed.clip) if placed.clip else _turned(form, placed.matrix), upright)
             left, top = at(upright, *at(placed.matrix, 0.0, float(placed.form.BBox[3])))
             whole = float(board["width"]), float(board["height"])
             box = shown.left - left, shown.top - top, shown.right - left, shown.bottom - top
@@ -100,6 +101,11 @@ class SheetReader:
             here = Room(part.left + left, part.top + top, part.right + left, part.bottom + top)
             found[number] = BoardPart(here, part, shown)
         return found
+
+    def printed(self, number: int) -> Matrix:
+        """Back again: from mm as the printer makes them to points of the page."""
+        a, _, _, d, e, f = self._upright(number)
+        return 1 / a, 0.0, 0.0, 1 / d, -e / a, -f / d
 
     def _upright(self, number: int) -> Matrix:
         """From points, upwards, to mm from the upper left corner, as the printer makes them."""

@@ -19,6 +19,7 @@ from .names import called, in_order, overprinted, places_in
 from .overleaf import strange_backs
 from .scales import barred, crossed, pasted_over, scaled, ways
 from .sheetink import SheetReader
+from .shown import shown
 
 CODE = "P213"
 
@@ -35,6 +36,8 @@ def sheets(kit: KitFile, find: Finder | None) -> None:
         found += [*extras(kit, reader, find), *unhinged(kit, reader)]
         fronts = [reader.sheet(i) for i, one in enumerate(kit.manifest["sheets"]) if one["kind"] in ("test", "map")]
         kit.mistake(file, CODE, [*found, *mistold(kit, list(lots(kit, find)), fronts)])
+        if kit.report.overlays is not None:
+            kit.report.overlays += shown(kit, reader, pieces, find)
     except Unreadable as error:
         kit.wrong(f"the sheets cannot be read: {error}")
 

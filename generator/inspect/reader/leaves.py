@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pikepdf
 
+from ...load.board import Sheet
 from .asked import Asked
 from .blocks import FormBlock
 from .book import Seen, Shot, look
@@ -50,13 +51,13 @@ def match(placed: Sequence[PlacedPicture], asked: Sequence[Asked], reader: Figur
 def _tried(
     block: FormBlock, asked: Sequence[Asked], reader: FigureReader, known: Known
 ) -> Iterator[tuple[Asked, Seen, FigureReading | None]]:
-    """A picture against all that it may show; boards on which it cannot be read are tried once."""
-    strange: set[str] = set()
+    """A picture against all that it may show; boards on which it cannot be read are tried once, each part of one."""
+    strange: list[Sheet] = []
     for one in asked:
-        if one.sheet.name not in strange:
+        if one.sheet not in strange:
             seen, reading = look(Shot(one, block), reader, known)
             if reading is None:
-                strange.add(one.sheet.name)
+                strange.append(one.sheet)
             else:
                 yield one, seen, reading
 

@@ -57,26 +57,26 @@ def _read(reading: FigureReading) -> Iterator[Over]:
     points = grid.sheet.board.points
     taken = {man.point for man in reading.men}
     for point, (x, y) in enumerate(grid.middles):
-        yield Over(SIGN, _ring(x, y, 0.04 * s), LINE * s)
+        yield Over(SIGN, ring(x, y, 0.04 * s), LINE * s)
         if point not in taken:
             yield Over(SIGN, ((x - 0.45 * s, y + 0.46 * s),), 0.2 * s, points[point])
     for man in reading.men:
         yield from _man(man, reading)
     for arrow in reading.arrows:
         yield from (Over(WAY, part, 2 * LINE * s) for part in arrow.dart.parts)
-        yield Over(WAY, _ring(*arrow.dart.begin, 0.08 * s), LINE * s)
+        yield Over(WAY, ring(*arrow.dart.begin, 0.08 * s), LINE * s)
         yield Over(WAY, (*arrow.dart.head, arrow.dart.tip), LINE * s)
         start, end = (points[at] if at is not None else "nowhere" for at in (arrow.start, arrow.end))
         way = f"{start}-{'off' if arrow.leaves else end}"
         way += f" x{arrow.times}" * (arrow.times > 1) + f" ({arrow.number})" * bool(arrow.number)
         way += " broken" * bool(arrow.dart.gaps) + " barred" * arrow.barred
-        yield from (Over(WAY, _ring(*dot, 0.1 * s), LINE * s) for dot in arrow.dart.dots)
+        yield from (Over(WAY, ring(*dot, 0.1 * s), LINE * s) for dot in arrow.dart.dots)
         yield Over(WAY, (arrow.dart.base,), 0.2 * s, way)
     for at in reading.marks:
         if at is not None:
-            yield Over(SIGN, _frame(Room(*grid.middles[at], *grid.middles[at]), 0.48 * s), 2 * LINE * s)
+            yield Over(SIGN, framed(Room(*grid.middles[at], *grid.middles[at]), 0.48 * s), 2 * LINE * s)
     for label in reading.labels:
-        yield Over(LABEL, _frame(label.box, 0.04 * s), LINE * s)
+        yield Over(LABEL, framed(label.box, 0.04 * s), LINE * s)
         high = min(0.2 * s, 0.45 * label.size)
         yield Over(LABEL, ((label.box.left, label.box.bottom + 0.04 * s + high),), high, label.text)
 
@@ -85,9 +85,9 @@ def _man(man: SeenMan, reading: FigureReading) -> Iterator[Over]:
     """A man: his ring and cross, above him where he stands, below him what he is."""
     (x, y), s = man.body.place, reading.grid.square
     r, box = max(man.body.box.wide, man.body.box.high) / 2, man.body.box
-    yield Over(MAN, _ring(x, y, 1.05 * r), (0.5 if man.faint else 1.5) * LINE * s)
+    yield Over(MAN, ring(x, y, 1.05 * r), (0.5 if man.faint else 1.5) * LINE * s)
     if man.ringed:
-        yield Over(MAN, _ring(x, y, 1.25 * r), LINE * s)
+        yield Over(MAN, ring(x, y, 1.25 * r), LINE * s)
     if man.struck:
         yield Over(MAN, ((box.left, box.top), (box.right, box.bottom)), LINE * s)
         yield Over(MAN, ((box.left, box.bottom), (box.right, box.top)), LINE * s)
@@ -97,11 +97,13 @@ def _man(man: SeenMan, reading: FigureReading) -> Iterator[Over]:
         yield Over(MAN, ((x - 0.42 * s, y + (0.27 * row - 0.19) * s),), 0.17 * s, words)
 
 
-def _ring(x: float, y: float, r: float) -> tuple[Place, ...]:
+def ring(x: float, y: float, r: float) -> tuple[Place, ...]:
+    """A circle about a place."""
     return tuple((x + r * c, y + r * s) for c, s in TURNS)
 
 
-def _frame(box: Room, air: float) -> tuple[Place, ...]:
+def framed(box: Room, air: float = 0.0) -> tuple[Place, ...]:
+    """The edge of a room, or one so far outside it."""
     left, top, right, bottom = box.left - air, box.top - air, box.right + air, box.bottom + air
     return (left, top), (right, top), (right, bottom), (left, bottom), (left, top)
 
