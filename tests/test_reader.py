@@ -48,6 +48,7 @@ from parlour.inspect.reader.sight import InkSight
 from parlour.inspect.reader.specimens import ManLook, Specimens
 from parlour.inspect.reader.svgink import path_outlines, svg_inks
 from parlour.load.pack import Pack
+from parlour.load.part import only_within, window_of
 from parlour.pdf.operators import Form, form
 from parlour.replay.mentions import in_move, in_prose
 
@@ -319,6 +320,22 @@ def test_the_grid_is_found_in_the_ink_alone() -> None:
         assert a1[1] - h8[1] == pytest.approx(7 * square, abs=0.02)
     with pytest.raises(Unreadable, match="columns"):
         find_grid(inks, subject("figure-halma-set-up").figure.sheet)
+
+
+def test_two_parts_of_a_board_of_one_shape_are_kept_apart() -> None:
+    """A figure that was tried on one part, as a leaflet's are, is read on another as if it had not been."""
+    board = subject("figure-halma-set-up").figure.sheet
+    first, second = (
+        only_within(board, window_of(board, *(board.board.index[name] for name in corners))).sheet
+        for corners in (("a1", "h8"), ("c3", "j10"))
+    )
+    assert first.board.at == second.board.at
+    reader = FigureReader(learned("colour"))
+    inks, frame = svg_inks(svg(Figure(first), own_theme(), square=6.0))
+    assert {label.text for label in reader.read(inks, frame, second).labels} >= {"1", "a"}
+    reading = reader.read(inks, frame, first)
+    assert reading.grid.sheet.board.points == first.board.points
+    assert differences(reading, Asked("", "", 0, first, ())) == []
 
 
 def test_measures_are_taken_in_millimetres() -> None:

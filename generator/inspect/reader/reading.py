@@ -54,10 +54,15 @@ class Floor:
 
     def grid(self, ground: Sequence[int], sheet: Sheet) -> Grid:
         """Where the points of a board lie, by the ink of these numbers."""
-        key = (sheet.name, sheet.text, sheet.board.at, *ground)
+        key = (*board_sign(sheet), *ground)
         if key not in self.grids:
             self.grids[key] = find_grid([self.inks[at] for at in ground], sheet)
         return self.grids[key]
+
+
+def board_sign(sheet: Sheet) -> tuple[object, ...]:
+    """What a board is known by again: two parts of one board may have the same shape, and other points."""
+    return sheet.name, sheet.text, sheet.board.at, sheet.board.points, sheet.partial, sheet.named, sheet.labels
 
 
 class FigureReader:
@@ -107,7 +112,7 @@ class FigureReader:
 
     def _ground(self, inks: Sequence[Ink], grid: Grid) -> tuple[str, ...]:
         """What is wrong with the ground, on which many figures may stand."""
-        key = (grid.sheet.name, grid.sheet.text, grid.sheet.board.at, *map(sign, inks))
+        key = (*board_sign(grid.sheet), *map(sign, inks))
         if key not in self.grounds:
             found = ground_differences(inks, grid, self.known.theme)
             self.grounds[key] = tuple(inks), tuple(found)
