@@ -79,6 +79,9 @@ def _arrows(inks: Inks, reading: FigureReading) -> Spoilt:
         yield "a shaft under the board", (inks[shaft], *_without(inks, (shaft,)))
         yield "a head turned back", _shifted(inks, (head,), (-1, 0, 0, -1, x + u, y + v))
 
+    for arrow in [arrow for arrow in reading.arrows if len(arrow.dart.gaps) > 2][:1]:
+        shaft = arrow.dart.inks[0]
+        yield "a broken arrow without a dash", _lacks(inks, shaft, {len(inks[shaft].outlines) // 2})
 
     dotted = [arrow for arrow in reading.arrows if arrow.dart.dots]
     for arrow in dotted[:2]:

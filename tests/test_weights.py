@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 import ink_mutants as mutants
 import pytest
+from ink_strays import strays
 from own import own, own_theme
 from parlour.draw.figure import Figure
 from parlour.inspect.reader.asked import Asked
@@ -19,6 +21,7 @@ from parlour.inspect.reader.inks import Ink, Outline, Room, apart, ink, moved
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.press import specimens
 from parlour.inspect.reader.reading import FigureReader
+from parlour.inspect.reader.ruling import rgb
 from parlour.inspect.reader.sight import InkSight
 
 Inks = tuple[Ink, ...]
@@ -60,6 +63,8 @@ def test_strokes_and_patches_that_the_board_has_not_are_told() -> None:
     area, s = reading.grid.area, reading.grid.square
     across = line(area.left + 0.3 * s, area.top + 0.2 * s, area.left + 2.3 * s, area.top + 0.2 * s)
     assert any("where the board has none" in words for words in told(_under(across)))
+    paper = across._replace(line=rgb(book().theme.paper))
+    assert any("where the board has none" in words for words in told(_under(paper))), "paper on a dark square is seen"
     beside = line(area.right + 0.2 * s, area.top, area.right + 0.2 * s, area.top + s)
     assert "a stroke that means nothing lies beside the board" in told(_under(beside))
     x, y = reading.grid.middles[0]
@@ -67,6 +72,21 @@ def test_strokes_and_patches_that_the_board_has_not_are_told() -> None:
     light = next(one.fill for one in inks if one.fill is not None)
     patch = ink([Outline("mlllz", corners)], light, None, 0.0)
     assert any("fills no whole square" in words for words in told(_under(patch)))
+
+
+def test_a_broken_arrow_has_all_its_dashes() -> None:
+    """One that is missing among the others leaves a gap wider than they have."""
+    many = 0
+    whole = mutants.book("foregammon")
+    for one in whole.subjects:
+        inks, frame = mutants.painted(one.figure, whole.theme, 6.0)
+        reading = whole.reader.read(inks, frame, one.asked.sheet)
+        for kind, spoilt in strays(inks, reading, Random(1)):
+            if kind == "a broken arrow without a dash":
+                found = differences(whole.reader.read(spoilt, frame, one.asked.sheet), one.asked)
+                assert any("lacks a dash" in words for words in found), one.asked
+                many += 1
+    assert many > 5
 
 
 def _under(one: Ink) -> Inks:

@@ -17,6 +17,9 @@ TRUE = 0.03
 BESIDE = 0.08
 """How far from the middle of a line between points one of its strokes may lie, in squares: double lines have two."""
 
+LONG = 0.5
+"""From what length on a straight line of paper must run where the board has one, in squares."""
+
 SHORT = 0.06
 """Strokes shorter than this, in squares, are dots."""
 
@@ -34,7 +37,7 @@ def strange_ground(
     edges = _edges(grid.columns.values(), grid.square), _edges(grid.rows.values(), grid.square)
     yield from _patches(inks, grid, edges)
     joined = [(grid.middles[min(pair)], grid.middles[max(pair)]) for pair in lines]
-    for outline in _strokes(inks, theme):
+    for outline in _strokes(inks, theme, LONG * grid.square):
         if outline.steps[-1] not in "zO" and not room(outline).meets(beside):
             yield "a stroke that means nothing lies beside the board"
         elif outline.steps[-1] not in "zO" and "c" in outline.steps:
@@ -44,13 +47,19 @@ def strange_ground(
                 yield f"a line runs {grid.where(_middle(line))} where the board has none"
 
 
-def _strokes(inks: Sequence[Ink], theme: Theme) -> Iterator[Outline]:
-    """The outlines that are lines only, but for hatching, and for paper that is laid under lines or under letters."""
+def _strokes(inks: Sequence[Ink], theme: Theme, long: float) -> Iterator[Outline]:
+    """The outlines that are lines only, but for hatching, and for paper that is laid under lines or under letters.
+
+    A straight line of paper that is so long is laid under no letter.
+    """
     hatched = [rgb(tint.line) for tint in theme.tints.values() if tint.hatch != "none"]
     for one in inks:
         if one.fill is None and one.line is not None and not _among(one.line, hatched):
             paper = _among(one.line, papers(theme))
-            yield from (each for each in one.outlines if not paper or ("c" in each.steps and not hatched))
+            for each in one.outlines:
+                bent, straight = "c" in each.steps and not hatched, each.steps == "ml" and apart(*each.places) > long
+                if not paper or bent or straight:
+                    yield each
 
 
 def _among(colour: Colour | None, colours: Iterable[Colour]) -> bool:

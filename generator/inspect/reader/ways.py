@@ -33,6 +33,9 @@ AT_BEGIN = 0.1
 WANDERS = 0.95
 """How far an arrow may be from the straight lines between the points of its way, in squares."""
 
+DASHES = 1.5
+"""How many times wider than the middling one a gap between the dashes of a broken arrow may be."""
+
 
 Claims = dict[tuple[int, int], list[str]]
 """What contradicts each way in each arrow, by their numbers."""
@@ -202,6 +205,9 @@ def _manner(arrow: SeenArrow, route: AskedWay, grid: Grid) -> Iterator[str]:
             yield "is broken where he went himself"
     elif broken != route.suffers and whole > 0:
         yield "is broken" if broken else "is solid"
+    wide = sorted(apart(*gap) for gap in gaps)
+    if wide and wide[-1] > DASHES * wide[(len(wide) - 1) // 2]:
+        yield "lacks a dash"
 
 
 def _course(arrow: SeenArrow, route: AskedWay, grid: Grid) -> Iterator[str]:
