@@ -14,8 +14,8 @@ from ..mistakes import Mistake, Mistakes, mistake
 from ..replay.pages import Replayed
 from .figures import FALSE
 from .reader.asked import Asked, asked_moments, asked_on
-from .reader.book import Counts, Seen, read_inline, total
-from .reader.svgink import Sprites
+from .reader.book import Counts, Seen, read_inline, reader_of, total
+from .reader.svgink import InkMoves, Sprites
 from .webpages import OpenedPage, WebInk, astray, ink_of, loaded, opened
 
 WRONG = "P216"
@@ -63,12 +63,13 @@ def read_game(
 ) -> tuple[tuple[Seen, ...], tuple[Mistake, ...]]:
     """The boards on the pages of a game, read and compared with its moments; and what is wrong with them."""
     asked = _asked(sheets, replayed)
+    reader, moves = reader_of(theme, asked.values()), InkMoves()
     seen: dict[str, Seen] = {}
     strange: list[str] = []
     for page in pages:
         shown = [(name, svg) for name, found in page.drawings.items() for svg in found]
         known = [(name, svg) for name, svg in shown if name in asked]
-        found = read_inline(theme, [(asked[name], svg) for name, svg in known], Sprites(page.sprites))
+        found = read_inline(reader, [(asked[name], svg) for name, svg in known], Sprites(page.sprites, moves))
         for (name, _), one in zip(known, found, strict=True):
             seen[name] = one if name not in seen else Seen((*one.differences, "it is shown more than once"))
         strange += [name for name, _ in shown if name not in asked]

@@ -90,7 +90,8 @@ def speaks_of_play(text: str, known: Vocabulary) -> bool:
 
 def _uncovered(text: str, spoken: Iterable[Said], quotes: Sequence[str]) -> Iterator[Said]:
     """What is said outside all these quotations."""
-    spans = [(match.start(), match.end()) for quote in quotes for match in re.finditer(re.escape(quote), text)]
+    there = (quote for quote in quotes if quote in text)
+    spans = [(match.start(), match.end()) for quote in there for match in re.finditer(re.escape(quote), text)]
     spans += [(0, len(text)) for quote in quotes if quote.endswith(WHOLE) and text.startswith(quote[:-1].rstrip())]
     return (each for each in spoken if not any(start <= each.start and each.end <= end for start, end in spans))
 

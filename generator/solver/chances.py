@@ -91,23 +91,19 @@ class _Table:
         forced = single[then]
         then = np.where(forced, then[first[then].clip(max=len(then) - 1)], then)  # a forced move is made at once
         single[0] = False
-        kept = np.repeat(~single & (ending == -2), number)
-        going, then, forced = np.flatnonzero(~single & (ending == -2)), then[kept], forced[kept]
-        thrown, number = turn[going] < 0, number[going]
-        starts = np.concatenate([[0], np.cumsum(number)[:-1]])
-        whose = np.repeat(turn[going], number)
+        going = ~single & (ending == -2)
+        lot, choice = (_Share.of(going & sort, then, forced, number) for sort in (turn < 0, turn >= 0))
+        whose = np.repeat(turn[choice.here], choice.number)
         values = np.zeros((players + 1, len(turn)))
         for player in range(players):
             values[player, ending == player] = 1.0
         for _ in range(ROUNDS):
-            seen = values[:, then]
-            seen[players] += forced
-            mean = np.add.reduceat(seen, starts, axis=1) / number
-            best = seen[:, _chosen(seen, whose, starts, number)]
+            seen = lot.seen(values)
+            mean = np.add.reduceat(seen, lot.starts, axis=1) / lot.number
+            seen = choice.seen(values)
+            best = seen[:, _chosen(seen, whose, choice)]
             best[players] += 1
-            new = np.where(thrown, mean, best)
-            change = np.abs(new - values[:, going]).max(initial=0)
-            values[:, going] = new
+            change = max(lot.renewed(values, mean), choice.renewed(values, best))
             if change < CLOSE:
                 break
         else:
@@ -123,10 +119,40 @@ def _nexts(game: Game, position: Position, chance: bool) -> Iterator[Position]:
         yield from (game.play(position, move) for move in game.moves(position))
 
 
-def _chosen(seen: Array, turn: Array, starts: Array, number: Array) -> Array:
-    """For each position the number of the move that is best for who chooses; where chance decides, the first."""
-    own = seen[turn.clip(0), np.arange(seen.shape[1])]
-    best = np.repeat(np.maximum.reduceat(own, starts), number)
-    where = np.where(own >= best, np.arange(len(own)), len(own))
-    found: Array = np.minimum.reduceat(where, starts)
+class _Share(NamedTuple):
+    """The positions in which chance decides, or those in which somebody chooses, and where each of them leads."""
+
+    here: Array
+    then: Array
+    forced: Array
+    """Whether one more move, a forced one, lies on the way."""
+    starts: Array
+    number: Array
+
+    @classmethod
+    def of(cls, which: Array, then: Array, forced: Array, number: Array) -> _Share:
+        """Those of a table that are marked, of all moves and throws in it and how many each position has."""
+        mine, many = np.repeat(which, number), number[which]
+        starts = np.concatenate([[0], np.cumsum(many)])[: len(many)]
+        return cls(np.flatnonzero(which), then[mine], forced[mine], starts, many)
+
+    def seen(self, values: Array) -> Array:
+        """What every move or throw leads to."""
+        found: Array = values.take(self.then, axis=1)
+        found[-1] += self.forced
+        return found
+
+    def renewed(self, values: Array, new: Array) -> float:
+        """Write down what was found for these positions, and how much that changes."""
+        change = np.abs(new - values[:, self.here]).max(initial=0)
+        values[:, self.here] = new
+        return float(change)
+
+
+def _chosen(seen: Array, whose: Array, choice: _Share) -> Array:
+    """For each position the number of the move that is best for who chooses, the first of several."""
+    many = np.arange(len(whose))
+    own = seen[whose, many]
+    best = np.repeat(np.maximum.reduceat(own, choice.starts), choice.number)
+    found: Array = np.minimum.reduceat(np.where(own >= best, many, len(own)), choice.starts)
     return found

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from looking import NPM, Looked, click, looking, woken
 from parlour.inspect.reader.asked import asked_moments
-from parlour.inspect.reader.book import read_inline
+from parlour.inspect.reader.book import read_inline, reader_of
 from parlour.inspect.reader.svgink import Sprites
 from parlour.load.pack import Pack
 from parlour.play.server import PlayServer
@@ -101,7 +101,8 @@ def test_steppers_show_the_moments_of_the_book(
         if steps == read:
             shared = looked.page.evaluate("document.querySelector('#sprites defs').outerHTML")
             drawings = [(asked[now[0][1]], now[0][2].replace("&nbsp;", " ")) for now in seen]
-            found = read_inline(pack.themes[theme_of(pack)], drawings, Sprites(shared))
+            reader = reader_of(pack.themes[theme_of(pack)], (one for one, _ in drawings))
+            found = read_inline(reader, drawings, Sprites(shared))
             assert not [each.differences for each in found if each.differences]
 
 

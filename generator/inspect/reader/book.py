@@ -171,7 +171,7 @@ def _block(asked: Asked, there: There) -> FormBlock:
 
 def read_shots(theme: Theme, shots: Sequence[Shot]) -> tuple[Seen, ...]:
     """The pictures of one game, read and compared."""
-    reader = FigureReader(specimens(theme, looks_of(shot.asked for shot in shots)))
+    reader = reader_of(theme, (shot.asked for shot in shots))
     known: Known = {}
     return tuple(look(shot, reader, known)[0] for shot in shots)
 
@@ -204,9 +204,13 @@ def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, 
     return replace(found, differences=(*found.differences, *dress)), reading
 
 
-def read_inline(theme: Theme, drawings: Sequence[tuple[Asked, str]], sprites: Sprites) -> tuple[Seen, ...]:
+def reader_of(theme: Theme, asked: Iterable[Asked]) -> FigureReader:
+    """Who can read all that was asked for."""
+    return FigureReader(specimens(theme, looks_of(asked)))
+
+
+def read_inline(reader: FigureReader, drawings: Sequence[tuple[Asked, str]], sprites: Sprites) -> tuple[Seen, ...]:
     """Drawings of a page, which share what they have in common, read and compared."""
-    reader = FigureReader(specimens(theme, looks_of(asked for asked, _ in drawings)))
     found = []
     for asked, text in drawings:
         try:

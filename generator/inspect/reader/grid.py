@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
+from typing import Any, TypeVar
 
 from ...load.board import Sheet
 from .inks import Ink, Outline, Place, Room, Unreadable, apart, is_box, room
@@ -23,6 +24,8 @@ LONG, CORNER, HOIST = 0.9, 0.8, 0.4
 
 BARE = (("circles",), ("circles", "pits"))
 """How points are drawn that are round spaces and nothing else."""
+
+T = TypeVar("T")
 
 Marks = dict[int, float]
 """Columns, or rows, each with its middle in mm."""
@@ -42,6 +45,14 @@ class Grid:
     rows: Mapping[int, float]
     known: dict[tuple[Place, float], int | None] = field(default_factory=dict, repr=False, compare=False)
     """At which places points were looked for, and found or not: most men of a figure stand where they stood."""
+    worked_out: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def once(self, what: str, work: Callable[[], T]) -> T:
+        """What follows from the board and where it lies, worked out once for all figures that stand so."""
+        if what not in self.worked_out:
+            self.worked_out[what] = work()
+        found: T = self.worked_out[what]
+        return found
 
     def point(self, place: Place, reach: float = 0.75) -> int | None:
         """The point at a place: the nearest, if it is no further than so many squares; or the stack there."""

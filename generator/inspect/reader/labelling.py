@@ -54,7 +54,7 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
 
     Where none are wanted, what is written must be true all the same.
     """
-    due = list(_due(reading.grid))
+    due = _due(reading.grid)
     free = list(due)
     found: list[str] = []
     read: set[str] = set()
@@ -173,8 +173,12 @@ def _unseen(label: SeenLabel, what: str) -> Iterator[str]:
         yield f"the label {label.text!r} of {what} has the color of its ground"
 
 
-def _due(grid: Grid) -> Iterator[Due]:
+def _due(grid: Grid) -> tuple[Due, ...]:
     """Every label that a board's file speaks of, each with the room where it means what it says."""
+    return grid.once("labels", lambda: tuple(_spoken_of(grid)))
+
+
+def _spoken_of(grid: Grid) -> Iterator[Due]:
     sheet = grid.sheet
     for point, name in enumerate(sheet.board.points):
         yield from _named(grid, point, name)
@@ -290,12 +294,17 @@ def is_lettered(grid: Grid, point: int) -> bool:
 def _across(label: SeenLabel, grid: Grid) -> str | None:
     """The text of the board, if any, to which a line of words belongs by its place."""
     place = label.box.middle
-    for i, (points, text) in enumerate(grid.sheet.words):
-        room = _room(grid, points)
-        names = {grid.sheet.board.points[point] for point in points if is_lettered(grid, point)}
+    for i, (room, names) in enumerate(grid.once("rooms of words", lambda: tuple(_word_rooms(grid)))):
         if room.holds(place) and not label.text.isdecimal() and label.text not in names:
-            return f"{i}:{text}"
+            return f"{i}:{grid.sheet.words[i][1]}"
     return None
+
+
+def _word_rooms(grid: Grid) -> Iterator[tuple[Room, frozenset[str]]]:
+    """For each text of the board its room, and the names that stand there beside it."""
+    for points, _ in grid.sheet.words:
+        names = frozenset(grid.sheet.board.points[point] for point in points if is_lettered(grid, point))
+        yield _room(grid, points), names
 
 
 def has_words(reading: FigureReading) -> bool:

@@ -6,8 +6,9 @@ in the same surroundings. Ink is known again by its outlines, which are kept her
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import Any, TypeVar
 
 from .inks import Ink, Outline, Place, Room, along, box_of, flat, inside, room, some
 
@@ -16,6 +17,8 @@ FIELDS = 24
 
 MOST = 50_000
 """So many pieces of ink are remembered."""
+
+T = TypeVar("T")
 
 InkSign = tuple[object, ...]
 """What ink is known by again, while it is remembered."""
@@ -103,12 +106,20 @@ class InkMemory:
 
     def __init__(self) -> None:
         self.shapes: dict[int, InkShape] = {}
+        self.found: dict[InkSign, Any] = {}
 
     def known(self, inks: Sequence[Ink]) -> list[InkShape]:
         """The shapes of the ink of a figure; what many other figures had is forgotten before it is too much."""
         if len(self.shapes) > MOST:
-            self.shapes = {}
+            self.shapes, self.found = {}, {}
         return [self._shape(one.outlines) for one in inks]
+
+    def once(self, key: InkSign, work: Callable[[], T]) -> T:
+        """What is found out about ink of these signs, all of it of a figure that is known."""
+        if key not in self.found:
+            self.found[key] = work()
+        kept: T = self.found[key]
+        return kept
 
     def _shape(self, outlines: tuple[Outline, ...]) -> InkShape:
         if id(outlines) not in self.shapes:

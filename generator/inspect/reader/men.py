@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .inks import Colour, Ink, Place, Room, apart, around
+from .memory import sign
 from .sight import InkSight
 from .specimens import ManLook, Specimen, Specimens, drawn_together, fits, strength
 
@@ -71,7 +72,7 @@ def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Bod
     one = inks[at]
     if one.fill is None or one.line is None:
         return None
-    like = [specimen for specimen in known.men.get(one.steps, ()) if fits(specimen, inks, at)]
+    like = _like(inks, at, sight, known.men.get(one.steps, ()))
     if not like:
         return None
     casing = _casing(inks, at)
@@ -93,6 +94,15 @@ def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Bod
     nobody = like[0]._replace(looks=())
     body = _body(nobody, inks, at, 1.0, casing)
     return Body((), tuple(dict.fromkeys(look.kind for look in like[0].looks)), body.box, body.inks, 1.0, casing)
+
+
+def _like(inks: Sequence[Ink], at: int, sight: InkSight, men: Sequence[Specimen]) -> Sequence[Specimen]:
+    """Those of several men whose outlines the ink from a number on has; of the same ink it is found out once."""
+    if not men:
+        return ()
+    longest = max(len(specimen.parts) for specimen in men)
+    key = ("like", *map(sign, inks[at : at + longest]))
+    return sight.memory.once(key, lambda: tuple(specimen for specimen in men if fits(specimen, inks, at)))
 
 
 def _grounds(box: Room, at: int, sight: InkSight) -> dict[Colour, None]:

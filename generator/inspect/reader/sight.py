@@ -22,7 +22,8 @@ class InkSight:
     def __init__(self, inks: Sequence[Ink], frame: Room, memory: InkMemory | None = None) -> None:
         self.inks, self.frame = inks, frame
         self.reaches = [one.reach for one in inks]
-        self.shapes = (memory or InkMemory()).known(inks)
+        self.memory = memory or InkMemory()
+        self.shapes = self.memory.known(inks)
 
     def flat(self, at: int) -> list[list[Place]]:
         """The outlines of the ink of a number, as straight lines."""

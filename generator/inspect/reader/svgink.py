@@ -41,14 +41,28 @@ def svg_groups(text: str, apart: Collection[str] = ()) -> tuple[tuple[Ink, ...],
     return inks, found, Room(left, top, left + wide, top + high)
 
 
+class InkMoves:
+    """Ink that was moved to where it is seen: the same in other drawings, and on other pages, that have it there."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, Matrix], tuple[Ink, Ink]] = {}
+
+    def moved(self, one: Ink, matrix: Matrix) -> Ink:
+        """A piece of ink where it is seen."""
+        if (id(one), matrix) not in self.known:
+            self.known[id(one), matrix] = one, moved(one, matrix)
+        return self.known[id(one), matrix][1]
+
+
 class Sprites:
     """What is drawn once and used in many drawings of a page, by its id; where it is used again it is the same ink."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, moves: InkMoves | None = None) -> None:
         every = ElementTree.fromstring(text) if text else ()
-        self.inks = {each.get("id", ""): tuple(_walk(each, ONE, dict(UNPAINTED), {})) for each in every}
+        self.moves = moves or InkMoves()
+        inks = (tuple(_walk(each, ONE, dict(UNPAINTED), {}, None, self.moves)) for each in every)
+        self.inks = dict(zip((each.get("id", "") for each in every), inks, strict=True))
         self.laid: dict[tuple[str, Matrix], tuple[Ink, ...]] = {}
-        self.shifted: dict[tuple[int, Matrix], tuple[Ink, Ink]] = {}
 
     def used(self, name: str, matrix: Matrix) -> tuple[Ink, ...]:
         """One of them, moved to where it is used."""
@@ -57,21 +71,16 @@ class Sprites:
         if matrix == ONE:
             return self.inks[name]
         if (name, matrix) not in self.laid:
-            self.laid[name, matrix] = tuple(moved(each, matrix) for each in self.inks[name])
+            self.laid[name, matrix] = tuple(self.moves.moved(each, matrix) for each in self.inks[name])
         return self.laid[name, matrix]
-
-    def moved(self, one: Ink, matrix: Matrix) -> Ink:
-        """Ink of a drawing itself, moved; the same in other drawings that have it there."""
-        if (id(one), matrix) not in self.shifted:
-            self.shifted[id(one), matrix] = one, moved(one, matrix)
-        return self.shifted[id(one), matrix][1]
 
 
 def inline_inks(text: str, sprites: Sprites) -> tuple[tuple[Ink, ...], Room]:
     """All ink of a drawing that stands in a page, which uses what it shares with others."""
     root = ElementTree.fromstring(text)
     left, top, wide, high = map(float, root.get("viewBox", "").split())
-    return tuple(_walk(root, ONE, dict(UNPAINTED), {}, sprites)), Room(left, top, left + wide, top + high)
+    inks = tuple(_walk(root, ONE, dict(UNPAINTED), {}, sprites, sprites.moves))
+    return inks, Room(left, top, left + wide, top + high)
 
 
 def _used(element: ElementTree.Element, matrix: Matrix, sprites: Sprites) -> tuple[Ink, ...]:
@@ -88,6 +97,7 @@ def _walk(
     paint: dict[str, str],
     groups: Mapping[str, list[Ink]],
     sprites: Sprites | None = None,
+    moves: InkMoves | None = None,
 ) -> Iterator[Ink]:
     """The ink of an element and of all that is in it; that of groups which are wanted apart goes to them."""
     name = element.tag.rpartition("}")[2]
@@ -111,9 +121,9 @@ def _walk(
     if name == "path":
         one = _path(element.get("d", ""), paint["fill"], paint["stroke"], paint["stroke-width"])
         if one is not None:
-            yield one if matrix == ONE else (moved if sprites is None else sprites.moved)(one, matrix)
+            yield one if matrix == ONE else (moved if moves is None else moves.moved)(one, matrix)
     for child in element:
-        inks = _walk(child, matrix, paint, groups, sprites)
+        inks = _walk(child, matrix, paint, groups, sprites, moves)
         if (own := groups.get(child.get("id", ""))) is not None:
             own += inks
         else:
