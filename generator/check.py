@@ -48,6 +48,11 @@ class Checked:
         return self.game is None and (bool(self.page.game) or "game" in self.page.spoilt)
 
     @property
+    def boardless(self) -> bool:
+        """Whether it is not known which board it has because of a mistake, which has been told."""
+        return self.sheet is None and (bool(self.page.get("board")) or "board" in self.page.spoilt)
+
+    @property
     def played(self) -> Game | None:
         """Its game, if an engine knows the rules of it."""
         return None if self.game is None or self.game.silent else self.game

@@ -17,11 +17,12 @@ from typing import NamedTuple
 
 from own import own_pages
 from parlour.check import Checked
+from parlour.load.markdown import flat
 from parlour.load.markdown import plain as printed
 from parlour.load.page import Page
 from parlour.load.verbs import Quoted
 from parlour.replay.accounts import parted_quotes, plain
-from parlour.replay.claims import flat, page_words
+from parlour.replay.claims import page_words
 from parlour.wording.said import Said, said
 from parlour.wording.sentences import RULE, Sentence, sentences
 from parlour.wording.vocabulary import Vocabulary, vocabulary

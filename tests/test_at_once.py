@@ -104,6 +104,34 @@ def test_where_the_game_is_wrong_all_but_the_game_is_told(tmp_path: Path, front:
     assert told(tmp_path, front, body) == sorted([found, "P026", "P028"])
 
 
+QUOTED = """```claims
+"players: 1" players = 1
+"six small pawns" men all = 6
+"A row of seven" points = 7
+"kin: Nim, and its like" history
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "found"),
+    [
+        ("players", "palyers", "P006"),
+        ("pieces", "peices", "P006"),
+        ("pieces", "material", "P006"),
+        ("kin", "kni", "P006"),
+        ("board", "bord", "P006"),
+        ('"seven"', '"sevn"', "P020"),
+        ('"1"', "1", "P008"),
+    ],
+)
+def test_words_at_a_key_that_is_wrong_are_not_missed_as_well(tmp_path: Path, line: str, wrong: str, found: str) -> None:
+    front = HEAD + 'players = "1"\npieces = "six small pawns"\nkin = "Nim, and its like"\n'
+    assert told(tmp_path, front, SOLUTION + QUOTED) == []
+    assert told(tmp_path, front.replace(line, wrong), SOLUTION + QUOTED) == [found]
+    assert told(tmp_path, front.replace(line, wrong), SOLUTION + QUOTED.replace("row", "line")) == [found, "P028"]
+
+
 def test_a_board_is_told_all_that_is_wrong_with_it() -> None:
     """Keys and points, in every table: only without its points is nothing known of what names them."""
     text = """titel = "x"

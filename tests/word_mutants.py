@@ -17,12 +17,13 @@ from pathlib import Path
 
 from parlour.check import Checked, check
 from parlour.english import NUMBERS
+from parlour.load.markdown import flat
 from parlour.load.pack import Pack, Page, load
 from parlour.load.verbs import Quoted
 from parlour.mistakes import Pen
 from parlour.replay.checks.scene import Answer, Scene
 from parlour.replay.checks.table import ask
-from parlour.replay.claims import flat, parted, scene_of
+from parlour.replay.claims import parted, scene_of
 from parlour.replay.contrary import FROM_TO, WORD
 from parlour.replay.meaning import compare
 from parlour.replay.pages import Replayed, replay_page

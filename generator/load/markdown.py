@@ -304,6 +304,11 @@ def plain(text: str, without: Collection[str] = ()) -> str:
     return unescape("".join(_said(tree(_reader(), text), frozenset(without)))).strip()
 
 
+def flat(words: str) -> str:
+    """Words in small letters and on one line."""
+    return " ".join(words.split()).lower()
+
+
 def _said(node: Node, without: frozenset[str]) -> Iterator[str]:
     yield node.text or ""
     for number, child in enumerate(node):

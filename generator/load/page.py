@@ -81,7 +81,7 @@ class Page:
     rules: tuple[Rule, ...]
     text: str = field(default="", repr=False)
     spoilt: frozenset[str] = frozenset()
-    """Keys of the front matter of which nothing is known, for they are wrong."""
+    """Keys of the front matter of which nothing is known, for they are wrong; and those that mean nothing."""
     torn: bool = False
     """Whether part of its text could not be read, so that what is missing may have stood there."""
 
@@ -146,15 +146,20 @@ class Page:
         lent = (game for fence in self.fences for game in fence.lent)
         return tuple(dict.fromkeys(filter(None, (self.game, *lent))))
 
+    @property
+    def front(self) -> str:
+        """The front matter as it is written."""
+        return FRONT.split(self.text, 2)[1] if self.text else ""
+
     def line(self, key: str) -> int:
         """The line of a key of the front matter."""
-        return _front(self.text).line(key) if self.text else 1
+        return _lines(self.front).line(key) if self.text else 1
 
 
 @lru_cache(maxsize=8)
-def _front(text: str) -> KeyLines:
+def _lines(front: str) -> KeyLines:
     """Where the keys of the front matter of a page stand; asked once for all mistakes of a page."""
-    return places(FRONT.split(text, 2)[1], 1)
+    return places(front, 1)
 
 
 def places_in(unit: str, numbers: str) -> str:

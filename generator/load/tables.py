@@ -125,7 +125,7 @@ Kind = TextKey | WholeKey | NumberKey | Flag | Choice | Anything | Several | Eit
 class ReadTable:
     """A table that has been read: what is right of it, and what may be left out filled in; `sound` if all is right.
 
-    `spoilt` are the keys of which nothing is known because what is there for them is wrong.
+    `spoilt` are the keys of which nothing is known, since what is there for them is wrong, and those that mean nothing.
     """
 
     table: dict[str, Any]
@@ -210,7 +210,7 @@ class _TableReader:
             if name not in schema.keys and (kind is None or not re.fullmatch(schema.named or r"[\s\S]*", name)):
                 right = schema.right or nearest(name, schema.keys, "keys are")
                 self.mark(here, "P006", right, key=name, where=_where(path))
-                self.spoil(path, closest(name, schema.keys.keys() - value.keys()))
+                self.spoil(path, closest(name, schema.keys.keys() - value.keys()) or name)
             elif kind is not None and self._is(here, kind, one):
                 found[name] = self._made(here, kind, one)
                 if _short(kind, found[name]):  # of a pair that has one wrong number, nothing is known

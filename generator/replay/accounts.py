@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from .. import english
 from ..check import Checked
+from ..load.pack import Pack
 from ..load.verbs import Excused, Quoted
 from ..mistakes import Mistake, Pen, mistake
 from ..wording.said import QUANTITIES, Said, said, tokens
 from ..wording.sentences import FRONT, RULE, Sentence, sentences
 from ..wording.vocabulary import Vocabulary, vocabulary
+from .unread import unread
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -36,7 +38,9 @@ class Account:
     words: tuple[str, ...] = ()
 
 
-def accounts(checked: Checked, web: Iterable[Strand], examples: Iterable[Example], pen: Pen) -> tuple[Account, ...]:
+def accounts(
+    pack: Pack, checked: Checked, web: Iterable[Strand], examples: Iterable[Example], pen: Pen
+) -> tuple[Account, ...]:
     """Every sentence of a page with a number, ordinal or absolute that speaks of the game, and what answers for it."""
     page = checked.page
     known = vocabulary(page, checked.game, [example.game for example in examples])
@@ -48,10 +52,15 @@ def accounts(checked: Checked, web: Iterable[Strand], examples: Iterable[Example
     sheets = (checked.sheet,) if checked.sheet is not None else ()
     every = tuple(sentences(page, sheets))
     for excuse in excuses:
-        told = [words.removesuffix(WHOLE).rstrip() for words in parted_quotes([excuse.words])]
-        if not all(any(words in plain(each.text) for each in every) for words in told):
+        if not all(unread(pack, checked, words) for words in _missing(excuse, every)):
             pen.mark(page.file, excuse.line, "P028", words=excuse.words)
     return tuple(filter(None, (account(each, known, claimed, excused, shown) for each in every)))
+
+
+def _missing(excuse: Excused, every: Iterable[Sentence]) -> list[str]:
+    """Words of an excuse that stand in none of these sentences."""
+    told = (words.removesuffix(WHOLE).rstrip() for words in parted_quotes([excuse.words]))
+    return [words for words in told if not any(words in plain(each.text) for each in every)]
 
 
 def account(

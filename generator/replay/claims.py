@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..check import Checked
 from ..load.fence import FENCES
-from ..load.markdown import SENTENCES, plain, stretches
+from ..load.markdown import SENTENCES, flat, plain, stretches
 from ..load.pack import Pack, Page
 from ..load.verbs import Fence, Quoted, Status
 from ..mistakes import Pen, nearest
@@ -19,6 +19,7 @@ from .checks.scene import Answer, Bad, Scene
 from .checks.table import CHECKS, ask
 from .meaning import compare
 from .proofs import Settled
+from .unread import unread
 
 if TYPE_CHECKING:
     from .examples import Example
@@ -62,8 +63,7 @@ def _decided(pack: Pack, scene: Scene, text: str, fence: Fence, pen: Pen) -> lis
     claims: list[Claim] = []
     together: dict[str, list[tuple[Quoted, list[Answer] | None]]] = {}
     for quoted in (verb for verb in fence.verbs if isinstance(verb, Quoted)):
-        known = not page.torn and page.get("board") not in pack.broken.sheets  # whose words are words of the page
-        if known and flat(plain(quoted.words)) not in text:
+        if flat(plain(quoted.words)) not in text and not unread(pack, checked, quoted.words):
             pen.mark(page.file, quoted.line, "P028", words=quoted.words)
         work = partial(answers_of, pack, scene, quoted, page.file, pen)
         found = None if quoted.reason else patiently(pen, page.file, quoted.line, "this claim", "decided", work)
@@ -169,11 +169,6 @@ def page_words(page: Page) -> str:
     told = [words for fence in page.fences for words in fence.sentences]
     told += [verb.text for fence in page.fences for verb in fence.verbs if isinstance(verb, Status)]
     return flat(" ".join(plain(text) for text in (*front, *(stretch.text for stretch in stretches(page)), *told)))
-
-
-def flat(words: str) -> str:
-    """Words in small letters and on one line."""
-    return " ".join(words.split()).lower()
 
 
 def claim_checks(page: Page) -> list[str]:

@@ -115,7 +115,8 @@ def replay(
 def _own(pack: Pack, checked: Checked) -> Pack:
     """What one page can see of the pack: boards and games that it shows, its records, and which pages there are."""
     name = checked.page.name
-    sheets = {board: pack.sheets[board] for board in checked.page.boards if board in pack.sheets}
+    boards = pack.sheets if checked.boardless else checked.page.boards
+    sheets = {board: pack.sheets[board] for board in boards if board in pack.sheets}
 
     def only(found: Mapping[str, Kept]) -> dict[str, Kept]:
         return {name: found[name]} if name in found else {}
@@ -177,7 +178,7 @@ def replay_page(pack: Pack, checked: Checked, pen: Pen, prove: bool = False, kee
         pen.found += keep("record", (_recipe(game), record, prove), again, verify_record)
     _unrecorded(page, record, pen)
     sense = {example.name: sense for example, sense in played}
-    told = accounts(checked, web, examples.values(), pen)
+    told = accounts(pack, checked, web, examples.values(), pen)
     return Replayed(checked, examples, pictures, tuple(claims), web, record, sense, told)
 
 

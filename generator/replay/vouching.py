@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..crew import Crew
 from ..load.files import OURS
+from ..load.markdown import flat
 from ..load.pack import Pack
 from ..load.sureties import Surety
 from ..load.verbs import Quoted
@@ -14,7 +15,7 @@ from ..mistakes import Mistake, Pen, mistake, nearest
 from ..wording.beyond import SAYING, Beyond, beyond
 from ..wording.vocabulary import Vocabulary
 from .accounts import OPEN, WHOLE, Account, account, parted_quotes, plain
-from .claims import answers_of, flat, scene_of
+from .claims import answers_of, scene_of
 from .meaning import compare
 from .pages import Replayed
 from .proofs import Settled
