@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..english import counted
 from ..patience import granted
 from .options import patience, port, printed, worked
 from .shared import FINE, Misuse, chosen, crewed, read_pack
@@ -54,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
                 raise Misuse(f"port {options.port} is taken; choose another with --port, or 0 for none") from error
             print(f"previews at http://127.0.0.1:{server.server_port}/", flush=True)
         try:
-            print(f"watching {len(watcher.known)} pages; stop with Ctrl-C", flush=True)
+            print(f"watching {counted(len(watcher.known), 'page')}; stop with Ctrl-C", flush=True)
             watcher.go_on()
         except KeyboardInterrupt as stopped:
             print()

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..english import counted
 from ..pdf.operators import MM
 from ..sheets.narrowing import NARROWEST
 from ..sheets.openings import busy, nearest_the_edge
@@ -104,7 +105,7 @@ def seams(kit: KitFile, board: Mapping[str, Any], known: KnownKit | None) -> Non
         cut = [] if spans is None else [span for span in spans[way == "y"] if span[0] + TRUE < at < span[1] - TRUE]
         if cut:
             kit.wrong(f"the seam at {way} = {at:.2f} mm goes through a place of the board")
-    kit.measured(f"{board['name']}: {len(shown)} sheets, {len(seams)} seams")
+    kit.measured(f"{board['name']}: {counted(len(shown), 'sheet')}, {counted(len(seams), 'seam')}")
 
 
 def within(
