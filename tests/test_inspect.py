@@ -365,6 +365,22 @@ def test_a_board_is_shown(house: Path, output: Path, capsys: pytest.CaptureFixtu
     assert [text.count(f">{words}<") for words in ("black", "man")] == [2 * 12, 2 * 24]
 
 
+def test_a_board_without_some_of_its_labels_or_of_another_size_is_told(
+    house: Path, output: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A board may bear no labels at all; where it bears some it bears them all, and a millimeter is one on paper."""
+    text = (output / "boards" / "checkerboard-checkers.svg").read_text(encoding="utf-8")
+    path = tmp_path / "checkerboard-checkers.svg"
+    for spoilt, words in (
+        (re.sub(r'<path[^>]*data-label="7"[^>]*/>', "", text), "the label '7'"),
+        (re.sub(r' width="[\d.]+mm"', ' width="100mm"', text, count=1), "printed larger or smaller"),
+    ):
+        assert spoilt != text
+        path.write_text(spoilt, encoding="utf-8")
+        assert inspected(house, str(path)) == 1
+        assert words in capsys.readouterr().out
+
+
 def test_a_leaflet_that_shows_a_part_of_its_board_is_read_and_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -200,7 +200,8 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}, zoom))))
     proved = read_alone(data, "this book", beside)
     sheets = [_sheet(here[i], reading, found[i].differences) for i, (_, reading) in read.items()]
-    lines = [(f"page {one.page}: {picture}", one) for picture, one in zip(asked, found, strict=True)]
+    both = zip(asked, found, strict=True)
+    lines = [(f"page {one.page}: {picture}" if one.page else str(picture), one) for picture, one in both]
     return ReadFile(
         len(read),
         total(one.counts for one in found),

@@ -23,6 +23,9 @@ from .layout import frame, upon, within
 from .leaf import LeafReader, PageLeaf
 from .script import plain
 
+NOWHERE = -1
+"""The page of what is not in print."""
+
 
 class SpokenBeside(NamedTuple):
     """What is said beside the figures of some games, and the moves of their examples."""
@@ -44,7 +47,7 @@ def read_alone(data: bytes, name: str, beside: SpokenBeside) -> tuple[PageFindin
     there = frozenset(played((run for _, run in in_order(leaves, aloud)), beside.moves))
     for one in beside.moves:
         if one.example not in there:
-            found.append(PageFinding("moves", name, 0, f"{one.example}, {excerpt(one.moves)}"))
+            found.append(PageFinding("moves", name, NOWHERE, f"{one.example}, {excerpt(one.moves)}"))
     for number, leaf in enumerate(leaves):
         found += [PageFinding(kind, name, number, words) for kind, words in dict.fromkeys(_laid(leaf))]
     return (*found, *numbered)
@@ -66,4 +69,5 @@ def _numbers(file: pikepdf.Pdf, reader: LeafReader) -> Iterator[tuple[int, str]]
 
 def told(found: Sequence[PageFinding], grave: bool) -> list[str]:
     """What was found, in words: what is wrong, or what falls short."""
-    return [f"page {each.page + 1}: {each}" for each in found if each.grave == grave]
+    where = (("" if each.page == NOWHERE else f"page {each.page + 1}: ", each) for each in found)
+    return [f"{page}{each}" for page, each in where if each.grave == grave]

@@ -31,6 +31,9 @@ UNSEEN = 3
 PALE = 0.98
 """From which level on a color is that of the paper."""
 
+FAINT = 0.72
+"""From which level on letters are too pale to be read on paper."""
+
 CLOSE = 0.1
 """By how much ink may lie outside of its bounds, in mm."""
 
@@ -40,7 +43,7 @@ class LetterRun:
     """Letters in one face on one line: the box of their ink, the line's foot, their size, the mark they are read by.
 
     `order` is its place in what is painted on the page; `cut` says that some of its ink is not within its bounds, and
-    `pale` that it has the paper's color.
+    `pale` that it has the paper's color, or can hardly be told from it.
     `places` are those of its letters along the line, in the frame of the text.
     """
 
@@ -156,8 +159,8 @@ class _Hand:
         self.runs: list[LetterRun] = []
         self.paints: list[Paint] = []
         self.cursor = Cursor(frame)
-        self.clip, self.pale, self.width = EVERYWHERE, False, 1.0
-        self.kept: list[tuple[Area, bool, float]] = []
+        self.clip, self.level, self.width = EVERYWHERE, 0.0, 1.0
+        self.kept: list[tuple[Area, float, float]] = []
         self.path, self.next_clip = NOWHERE, False
         self.marks: list[tuple[int, bool]] = []
         for instruction in instructions(owner, READ):
@@ -174,9 +177,9 @@ class _Hand:
             self._show(instruction.operands[-1])
         elif operator in MOVES:
             if operator == "q":
-                self.kept.append((self.clip, self.pale, self.width))
+                self.kept.append((self.clip, self.level, self.width))
             elif operator == "Q":
-                self.clip, self.pale, self.width = self.kept.pop()
+                self.clip, self.level, self.width = self.kept.pop()
             self.cursor.follow(operator, instruction.operands)
         elif operator in ("BDC", "BMC"):
             self._mark(instruction.operands)
@@ -189,7 +192,7 @@ class _Hand:
         """What is not letters."""
         if operator in ("rg", "g", "scn"):
             levels = [float(each) for each in instruction.operands if not isinstance(each, pikepdf.Name)]
-            self.pale = bool(levels) and min(levels) >= PALE  # what is painted with a pattern has no level
+            self.level = min(levels, default=0.0)  # what is painted with a pattern has none
         elif operator == "w":
             self.width = float(instruction.operands[0])
         elif operator == "re":
@@ -213,7 +216,7 @@ class _Hand:
             box = self.path.shrunk(-half).common(self.clip)
             if not box.empty:
                 filled = operator in FILLS
-                self.paints.append(Paint(box, self.order, blank=self.pale and filled, filled=filled))
+                self.paints.append(Paint(box, self.order, blank=self.level >= PALE and filled, filled=filled))
         if self.next_clip:
             self.clip = self.clip.common(self.path)
         self.path, self.next_clip = NOWHERE, False
@@ -257,7 +260,7 @@ class _Hand:
         mark = self.marks[-1][0] if self.marks else ARTIFACT
         cut = not self.clip.shrunk(-CLOSE).holds(box)
         line = frame, face, tuple(letters), tuple(places)
-        self.runs.append(LetterRun(words, box, frame[5], size, mark, self.order, cut, self.pale, *line))
+        self.runs.append(LetterRun(words, box, frame[5], size, mark, self.order, cut, self.level >= FAINT, *line))
 
 
 def _ink_of(frame: Matrix, size: float, letters: Sequence[FaceLetter], places: Sequence[float]) -> Area | None:

@@ -28,7 +28,7 @@ from .places import PlacedPicture, figures
 from .press import specimens
 from .reading import FigureReader
 from .specimens import ManLook
-from .svgink import Sprites, inline_inks, svg_groups
+from .svgink import Sprites, inline_inks, svg_groups, true_to_size
 
 TRUE = 0.01
 """How far the size of a figure on its page may be from the one at which it was drawn."""
@@ -201,7 +201,8 @@ def look_at_svg(data: bytes, asked: Asked, reader: FigureReader) -> tuple[Seen, 
     except (ValueError, LookupError, ArithmeticError, ElementTree.ParseError) as error:
         return Seen((f"it cannot be read: {error}",)), None
     found = seen(reading, asked)
-    return replace(found, differences=(*found.differences, *dress)), reading
+    size = () if true_to_size(data.decode()) else ("it is printed larger or smaller than it is drawn",)
+    return replace(found, differences=(*found.differences, *dress, *size)), reading
 
 
 def reader_of(theme: Theme, asked: Iterable[Asked]) -> FigureReader:

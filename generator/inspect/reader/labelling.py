@@ -52,7 +52,7 @@ class Due(NamedTuple):
 def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     """Labels that are false, doubled, missing among their like, covered or too pale to be read.
 
-    Where none are wanted, what is written must be true all the same.
+    Where none are wanted, what is written must be true all the same, and of names that stand there none may lack.
     """
     due = _due(reading.grid)
     free = list(due)
@@ -73,7 +73,8 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
             continue
         mine = here[0] if wanted else max(here, key=lambda one: one.printed)  # the number of a row, not its name
         free.remove(mine)
-        read.add(mine.sort)
+        if wanted or not mine.printed:
+            read.add(mine.sort)
         placed.append((label, mine))
         found += _unseen(label, mine.what)
     found += _astray(placed, reading.grid, bool(words))
@@ -82,7 +83,7 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     told = _worded(reading.grid) if words else frozenset[int]()
     found += _twice_told(placed, told)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
-    missing = [one for one in free if one.printed or (wanted and (one.sort in read or not small))]
+    missing = [one for one in free if one.printed or one.sort in read or (wanted and not small)]
     return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing if not _spare(one, told)]
 
 

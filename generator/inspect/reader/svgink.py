@@ -41,6 +41,13 @@ def svg_groups(text: str, apart: Collection[str] = ()) -> tuple[tuple[Ink, ...],
     return inks, found, Room(left, top, left + wide, top + high)
 
 
+def true_to_size(text: str) -> bool:
+    """Whether a millimeter of a drawing is one on paper."""
+    root = ElementTree.fromstring(text)
+    sides = root.get("viewBox", "").replace(",", " ").split()[2:]
+    return [root.get("width"), root.get("height")] == [f"{side}mm" for side in sides]
+
+
 class InkMoves:
     """Ink that was moved to where it is seen: the same in other drawings, and on other pages, that have it there."""
 
