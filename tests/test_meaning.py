@@ -159,13 +159,15 @@ BAD = [
     ("merelles", "He should step from 20 to 21", "may short-game@21 21-20 = yes", 'means "from 20 to 21"'),
     ("merelles", "Three men, two players", "players = 2; men back-and-forth@start each = 3", "is about 3"),
     ("skip", "two squares in eight rows", "points red home = 8; span red home = 2", "is about 2"),
+    ("avion", "three Travelers, two Suns and three Storms",
+     "men each traveler = 2; men each sun = 3; men each storm = 3", "is about 3"),
     ("halma", "from b3 to j11", "leaves whole-game@black 12 = j11; lands whole-game@black 12 = b3", 'means "from b3'),
     ("skip", "eight, then four, then eight", "size = 8 by 8; points blue home = 8; points sides = 4", "about 4"),
     ("bang-o", "White would have lost", "result both-at-once = white five", 'means "lost"'),
     ("fox-and-geese-checkerboard", "the fox has lost", "result out-of-moves = fox geese-blocked", 'means "lost"'),
     ("checkers", "Black takes a man", "taken goose-walk@14 black man = 1", 'means "takes"'),
     ("merelles", "White loses a man", "taken see-saw@1 = 1", 'means "loses"'),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("page", "words", "check"), GOOD)

@@ -52,24 +52,26 @@ def in_order(spoken: Iterable[Said], order: Sequence[Meaning]) -> bool:
 def astray(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[str]:
     """Numbers that checks count and that are said, but not where they should be: in the order of the checks.
 
-    The numbers of one check may be said in any order. What is said once more is counted once more; a number that
-    several checks count one after another may be said once.
+    The numbers of one check may be said in any order. A number that several checks count one after another may be said
+    once, unless it is said elsewhere too, where none of them counts it.
     """
     told = [{sense.value for sense in each.senses if sense.kind in COUNTED} for each in spoken]
     every = set().union(*told)
-    missing, at = [], -1
+    missing, at, taken = [], -1, set[int]()
     for answer in answers:
         counts = [count for count in answer.counts if count in every]
-        places = [_place(told, count, at) for count in counts]
+        places = [_place(told, count, at, taken) for count in counts]
         missing += [count for count, place in zip(counts, places, strict=True) if place < 0]
         at = max([at, *places])
+        taken.update(places)
     return missing
 
 
-def _place(told: Sequence[set[str]], count: str, last: int) -> int:
-    """Where a number is said next behind a place, or at it; -1 if neither."""
-    behind = (place for place in range(last + 1, len(told)) if count in told[place])
-    return next(behind, last if last >= 0 and count in told[last] else -1)
+def _place(told: Sequence[set[str]], count: str, last: int, taken: set[int]) -> int:
+    """Where a number is said next behind a place; or at it, if it is said nowhere that no check counts it; else -1."""
+    said_at = [place for place, values in enumerate(told) if count in values]
+    again = last in said_at and taken.issuperset(said_at)
+    return next((place for place in said_at if place > last), last if again else -1)
 
 
 def unmeant(spoken: Iterable[Said], means: Iterable[Meaning]) -> list[Said]:
