@@ -13,6 +13,7 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from parlour.check import Checked, check
@@ -102,7 +103,7 @@ def mutants(claim: Claimed) -> Iterator[Mutant]:
             if other.lower() != each.text.lower():
                 changed = claim.words[: each.start] + other + claim.words[each.end :]
                 yield Mutant(claim.page, claim.line, each.kind, claim.words, changed)
-    for kind, changed in _contrary(claim):
+    for kind, changed in (*_contrary(claim), *_astray(claim)):
         yield Mutant(claim.page, claim.line, kind, claim.words, changed)
 
 
@@ -116,9 +117,21 @@ def _contrary(claim: Claimed) -> Iterator[tuple[str, str]]:
         granted = MODAL_NOT.sub(lambda at: at[1], words)
         if granted != words and not NEGATIONS.intersection(WORD.findall(granted)):
             yield "denial", granted
-    ways = {answer.way for answer in claim.answers}
+
+
+def _astray(claim: Claimed) -> Iterator[tuple[str, str]]:
+    """The words with counts of two checks exchanged that follow each other; with a way that goes back, or nowhere."""
+    words, counts = claim.words, [set(answer.counts) for answer in claim.answers]
+    told = [each for each in said(words, claim.scene.words) if each.kind == "number"]
+    for one, two in pairwise(told):
+        first, second = ({sense.value for sense in each.senses} for each in (one, two))
+        apart = any(first & each for each in counts) and any(second & each for each in counts) and not first & second
+        if apart and not any(first & each and second & each for each in counts):
+            yield "order", words[: one.start] + two.text + words[one.end : two.start] + one.text + words[two.end :]
     for at in FROM_TO.finditer(words):
-        if (at[1], at[2]) in ways and (at[2], at[1]) not in ways:
+        if at[1] in claim.scene.words.points and at[2] in claim.scene.words.points:
+            yield "way", f"{words[: at.start(2)]}{at[1]}{words[at.end(2) :]}"
+            yield "way", f"{words[: at.start(1)]}{at[2]}{words[at.end(1) :]}"
             yield "way", f"{words[: at.start()]}from {at[2]} to {at[1]}{words[at.end() :]}"
 
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from string import ascii_letters
 
+from ..english import listed
 from ..wording.lexicon import DEEDS, DENIALS, MODALS, NEGATIONS
 from ..wording.said import Meaning, Said
 from .checks.scene import Answer
 
 FROM_TO = re.compile(r"\bfrom (\w+) (?:back )?to (\w+)", re.IGNORECASE)
+MOMENT = re.compile(r"\S+@(?:start|end|\d+|[a-z-]+ \d+)")
+POINT = re.compile(r"[A-Za-wyz]{0,3}\d+")
 WORD = re.compile(r"[^\W\d_]+")
 
 AGAINST = {"win": ("lose",), "take": ("lose",), "lose": ("win", "take")}
@@ -20,10 +24,23 @@ def contrary(words: str, spoken: Sequence[Said], answers: Sequence[Answer]) -> I
     """Words that deny what the checks find, or say it of the other player, or turn a move round; and what is so."""
     yield from _denied(words, answers)
     yield from _of_another(words, spoken, answers)
-    ways = {answer.way for answer in answers} - {("", "")}
-    for there, back in FROM_TO.findall(words):
-        if (back, there) in ways and (there, back) not in ways:
-            yield f"from {there} to {back}", f"the man goes from {back} to {there}"
+    yield from _out_of_the_way(words, answers)
+
+
+def _out_of_the_way(words: str, answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    """From one point to another, where the checks do not name the one and then the other."""
+    named = [point for answer in answers for point in POINT.findall(MOMENT.sub("", answer.text))]
+    meant = (sense for answer in answers for group in (answer.means, *answer.about) for sense in group)
+    known = {sense.value for sense in meant if sense.kind == "point"}
+    for here, there in FROM_TO.findall(words):
+        begun = next((at for at, point in enumerate(named) if _is(point, here)), len(named))
+        if {here, there} <= known and not any(_is(point, there) for point in named[begun + 1 :]):
+            yield f"from {here} to {there}", f"the checks name {listed(dict.fromkeys(named))}, in this order"
+
+
+def _is(point: str, called: str) -> bool:
+    """Whether a point is called so: by its name, or by the number that is printed on it."""
+    return called in (point, point.lstrip(ascii_letters))
 
 
 def _denied(words: str, answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:

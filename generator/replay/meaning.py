@@ -12,6 +12,11 @@ from ..wording.vocabulary import ANY, Vocabulary
 from .checks.scene import Answer
 from .contrary import contrary
 
+COUNTED = ("number", "ordinal", "point")
+"""How a number may be said that a check counts."""
+
+ASTRAY = "the numbers of several checks are said in the order of the checks"
+
 FREE = frozenset(("0", "1"))
 """Numbers that a check may find though the words put it otherwise: none, a."""
 
@@ -22,12 +27,14 @@ def compare(known: Vocabulary, words: str, answers: Sequence[Answer], file: str,
     means = [sense for answer in answers for sense in answer.means]
     for each in unmeant(spoken, means):
         pen.mark(file, line, "P128", _instead(each, means), words=words, word=each.text)
-    told = {sense.value for each in spoken for sense in each.senses if sense.kind in ("number", "ordinal", "point")}
+    told = {sense.value for each in spoken for sense in each.senses if sense.kind in COUNTED}
     for number in dict.fromkeys(count for answer in answers for count in answer.counts):
         if number not in told | FREE:
             pen.mark(file, line, "P129", words=words, what=number)
     for order in (answer.order for answer in answers if answer.order and not in_order(spoken, answer.order)):
         pen.mark(file, line, "P129", words=words, what=", ".join(sense.value for sense in order))
+    for number in astray(spoken, answers):
+        pen.mark(file, line, "P129", ASTRAY, words=words, what=number)
     for word, why in contrary(words, spoken, answers):
         pen.mark(file, line, "P128", why, words=words, word=word)
     for group in unsaid(spoken, answers):
@@ -40,6 +47,31 @@ def in_order(spoken: Iterable[Said], order: Sequence[Meaning]) -> bool:
     told = [{sense for sense in each.senses if sense.kind in kinds} for each in spoken]
     said_so = [senses for senses in told if senses]
     return len(said_so) == len(order) and all(sense in senses for sense, senses in zip(order, said_so, strict=True))
+
+
+def astray(spoken: Sequence[Said], answers: Iterable[Answer]) -> list[str]:
+    """Numbers that checks count and that are said, but not where they should be: in the order of the checks.
+
+    The numbers of one check may be said in any order. A number that several checks count one after another may be said
+    once, unless it is said elsewhere too, where none of them counts it.
+    """
+    told = [{sense.value for sense in each.senses if sense.kind in COUNTED} for each in spoken]
+    every = set().union(*told)
+    missing, at, taken = [], -1, set[int]()
+    for answer in answers:
+        counts = [count for count in answer.counts if count in every]
+        places = [_place(told, count, at, taken) for count in counts]
+        missing += [count for count, place in zip(counts, places, strict=True) if place < 0]
+        at = max([at, *places])
+        taken.update(places)
+    return missing
+
+
+def _place(told: Sequence[set[str]], count: str, last: int, taken: set[int]) -> int:
+    """Where a number is said next behind a place; or at it, if it is said nowhere that no check counts it; else -1."""
+    said_at = [place for place, values in enumerate(told) if count in values]
+    again = last in said_at and taken.issuperset(said_at)
+    return next((place for place in said_at if place > last), last if again else -1)
 
 
 def unmeant(spoken: Iterable[Said], means: Iterable[Meaning]) -> list[Said]:

@@ -99,9 +99,10 @@ def numbering(scene: Scene, words: list[str], wanted: str) -> Answer:
 
 
 def span(scene: Scene, words: list[str], wanted: str) -> Answer:
-    """How many rows a zone reaches over."""
-    zone, senses = zoned(scene, " ".join(words))
-    return counted(len({scene.game.board.at[point][1] for point in zone}), wanted, *senses)
+    """How many rows a zone reaches over, or the board."""
+    board = scene.game.board
+    zone, senses = zoned(scene, " ".join(words)) if words else (range(len(board.points)), ())
+    return counted(len({board.at[point][1] for point in zone}), wanted, *senses)
 
 
 def size(scene: Scene, words: list[str], wanted: str) -> Answer:

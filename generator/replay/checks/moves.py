@@ -277,8 +277,6 @@ def played(scene: Scene, words: list[str], wanted: str) -> Answer:
     mover = coloured(game, game.turns[before.position.turn])
     ends = points(game.board.points[point] for point in dict.fromkeys((*move.path[:1], *move.path[-1:])))
     name = called(at.now, at.now.journeys[0].number) if at.now.journeys else ()
-    if len(ends) == 2:
-        answer = answer._replace(way=(ends[0].value, ends[1].value))
     return answer.asking(mover, kinds_of(game, move), at.turn, name, *((end,) for end in ends))
 
 

@@ -84,7 +84,8 @@ class Answer(NamedTuple):
     """Kinds of men that must be said, these and no others, in this order."""
     can: bool | None = None
     """Whether a thing can be done, if that was asked."""
-    way: tuple[str, str] = ("", "")
+    text: str = ""
+    """The check as it is written."""
     does: tuple[tuple[str, tuple[Meaning, ...]], ...] = ()
 
     def asking(self, *groups: tuple[Meaning, ...]) -> Answer:

@@ -27,7 +27,7 @@ CHECKS: Mapping[str, CheckKind] = {
     "track": CheckKind("track NAME = N", board.track),
     "numbering": CheckKind("numbering = 1 to N", board.numbering),
     "size": CheckKind("size [ZONE] = WIDTH by LENGTH", board.size),
-    "span": CheckKind("span ZONE = N", board.span),
+    "span": CheckKind("span [ZONE] = N", board.span),
     "rows": CheckKind("rows LENGTH = N, or rows EXAMPLE@WHEN COLOUR LENGTH = N", rows.rows),
     "made": CheckKind("made EXAMPLE[@WHEN] COLOUR LENGTH = N", rows.made),
     "outside": CheckKind("outside EXAMPLE@WHEN COLOUR LENGTH = N", rows.outside),
@@ -121,6 +121,10 @@ def _can(kind: str, wanted: str) -> bool | None:
 
 def ask(scene: Scene, check: str) -> Answer:
     """What a check comes to; raises Bad where it cannot be made as it is written."""
+    return _asked(scene, check)._replace(text=check)
+
+
+def _asked(scene: Scene, check: str) -> Answer:
     subject, equals, wanted = (part.strip() for part in check.partition(" = "))
     first, *words = subject.split() or [""]
     if first in PROOFS or (first == "shortest" and words[:1] not in (["solution"], ["solutions"])):
