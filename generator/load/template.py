@@ -12,9 +12,10 @@ FILTERS = ("counted", "dashed", "plural", "worded")
 """The filters that templates have beside Jinja's own."""
 
 
-def wrong(template: Template) -> list[Mistake]:
-    """All that is wrong with a template, as far as that shows before it is filled."""
-    return list(_wrong(template))
+@lru_cache(512)
+def wrong(template: Template) -> tuple[Mistake, ...]:
+    """All that is wrong with a template, as far as that shows before it is filled; one that is known is known."""
+    return tuple(_wrong(template))
 
 
 def _nothing(*values: object) -> str:
