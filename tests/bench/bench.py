@@ -1,4 +1,4 @@
-"""The benchmark: start-up, boards, kits, engine, builds, the site and large libraries, beside other programs, in one run.
+"""The benchmark: start-up, boards, kits, engine, builds, site and large libraries, beside other programs, in one run.
 
 Everything is CPU time, in turn and several times over, and the median counts: a busy machine then slows all alike. Each
 part is told as soon as it is measured, written into the last section of docs/speed.md and, for programs, into
