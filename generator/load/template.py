@@ -12,9 +12,14 @@ FILTERS = ("counted", "dashed", "plural", "worded")
 """The filters that templates have beside Jinja's own."""
 
 
+def wrong(template: Template) -> list[Mistake]:
+    """All that is wrong with a template, as far as that shows before it is filled."""
+    return list(known_wrong(template))
+
+
 @lru_cache(512)
-def wrong(template: Template) -> tuple[Mistake, ...]:
-    """All that is wrong with a template, as far as that shows before it is filled; one that is known is known."""
+def known_wrong(template: Template) -> tuple[Mistake, ...]:
+    """The same; who watches his pages loads them at every save, and a template that is known is not read again."""
     return tuple(_wrong(template))
 
 
