@@ -23,7 +23,8 @@ def measure() -> Part:
     return Part(
         "Site",
         "The web edition of all games, without its engine, from nothing, before and after the books of both papers, "
-        "from nothing too; each in one process with a cache that is empty. Both verify the games, which is half of the site's cost.",
+        "from nothing too; each in one process with a cache that is empty. Both verify the games, which is half of "
+        "the site's cost.",
         (
             Table(
                 ("what", "CPU seconds", "by the clock", "GB at most"),
