@@ -22,6 +22,7 @@ from parlour.compose.web.site import SiteOrder
 from parlour.crew import Crew
 from parlour.draw.setups import chosen
 from parlour.draw.svgfile import inlined, sprites
+from parlour.inspect.reader.svgink import InkMoves, Sprites, inline_inks
 from parlour.inspect.site import ReadSite, inspect_site
 from parlour.inspect.webpages import opened
 from parlour.mistakes import Mistakes
@@ -432,6 +433,17 @@ def test_what_is_shared_is_written_once() -> None:
     assert len(shared) == len(sprites([one]))
     assert all(f'<use href="#{name}"></use>' in inlined(one, "x", "words") for name in shared)
     assert ' id="' not in inlined(one, "x", "words")
+
+
+def test_ink_that_two_pages_share_is_one() -> None:
+    """So that what was found out about it on one page is known on the other."""
+    sprite = '<svg><g id="s.man"><path d="M0 0H3V3Z" fill="#000000"/></g></svg>'
+    drawing = '<svg viewBox="0 0 9 9"><g transform="translate(4 4)"><use href="#s.man"/></g></svg>'
+    moves = InkMoves()
+    pages = [inline_inks(drawing, Sprites(sprite, moves))[0] for _ in range(2)]
+    alone = inline_inks(drawing, Sprites(sprite))[0]
+    assert pages[0][0].outlines is pages[1][0].outlines
+    assert alone == pages[0]
 
 
 def test_boards_that_look_much_alike_are_not_all_offered() -> None:

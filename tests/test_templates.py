@@ -19,7 +19,7 @@ from parlour.crew import Crew
 from parlour.load.files import OURS
 from parlour.load.layer import Template
 from parlour.load.pack import load
-from parlour.load.template import FILTERS, wrong
+from parlour.load.template import FILTERS, known_wrong, wrong
 from parlour.mistakes import Mistakes, Pen
 from parlour.patience import Patience, granted
 from parlour.set.section import Style
@@ -132,6 +132,13 @@ def test_all_that_shows_before_a_template_is_filled_is_told_at_once(tmp_path: Pa
     assert [(each.file, each.line, each.code) for each in sorted(pen.found)] == [
         ("templates/game.html", 3, "P038"), ("templates/part.html", 1, "P039"), ("templates/part.html", 2, "P039"),
     ]  # fmt: skip
+
+
+def test_a_template_that_is_known_is_not_read_again() -> None:
+    """Whoever watches his pages loads all templates at every save."""
+    one, again = (Template("{{ a | lost }}", "templates/mine.html") for _ in range(2))
+    assert known_wrong(one) is known_wrong(again)
+    assert [each.code for each in wrong(one)] == ["P039"]
 
 
 def test_nothing_is_worked_out_while_a_template_is_read() -> None:

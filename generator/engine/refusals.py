@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 Reasons = tuple[tuple[str, ...], ...]
 
+CAPTURED = re.compile(r"(?<=[0-9a-z])[x:](?=[0-9a-z])")
+"""What stands between two points where somebody is captured."""
+
 SET_AT_ONCE = re.compile(r"[A-Za-z0-9]+(\+[A-Za-z0-9]+)+")
 """How men are written who are set at once; elsewhere a plus means other things."""
 
@@ -57,7 +60,7 @@ def meant(game: Game, position: Position, text: str) -> list[Move]:
     legal, wanted = _like(game, position, text), _plain(text)
     written = [(move, _plain(game.text(move))) for move in legal]
     found = (
-        _in_full(game, written, text)
+        _in_full(game, written, text, wanted)
         or [move for move in legal if _by_ends(game, move) == wanted]
         or _begun(written, wanted)
     )
@@ -76,12 +79,12 @@ def _like(game: Game, position: Position, text: str) -> list[Move]:
     return [move for move in legal if _begins(move) == first] if game.write is None and first is not None else legal
 
 
-def _in_full(game: Game, written: list[tuple[Move, str]], text: str) -> list[Move]:
+def _in_full(game: Game, written: list[tuple[Move, str]], text: str, wanted: str) -> list[Move]:
     """The moves that are written just so, but for a hyphen that may stand for a capture.
 
     A man set from the hand comes from nowhere: 7-4 does not mean 7x4.
     """
-    found = [move for move, full in written if full == _plain(text)]
+    found = [move for move, full in written if full == wanted]
     return [move for move in found if not _laid(move) or _in_order(game.text(move)) == _in_order(text)]
 
 
@@ -118,12 +121,12 @@ def _by_ends(game: Game, move: Move) -> str:
 
 def _plain(text: str) -> str:
     """A move's text with captures written like moves."""
-    return re.sub(r"(?<=[0-9a-z])[x:](?=[0-9a-z])", "-", _in_order(text))
+    return CAPTURED.sub("-", _in_order(text))
 
 
 def _in_order(text: str) -> str:
     """A move's text with men who are set at once, `a1+b2`, in one order, whichever is written first."""
-    return "+".join(sorted(text.split("+"))) if SET_AT_ONCE.fullmatch(text) else text
+    return "+".join(sorted(text.split("+"))) if "+" in text and SET_AT_ONCE.fullmatch(text) else text
 
 
 def readable(game: Game, text: str) -> None:

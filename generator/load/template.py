@@ -14,7 +14,13 @@ FILTERS = ("counted", "dashed", "plural", "worded")
 
 def wrong(template: Template) -> list[Mistake]:
     """All that is wrong with a template, as far as that shows before it is filled."""
-    return list(_wrong(template))
+    return list(known_wrong(template))
+
+
+@lru_cache(512)
+def known_wrong(template: Template) -> tuple[Mistake, ...]:
+    """The same; who watches his pages loads them at every save, and a template that is known is not read again."""
+    return tuple(_wrong(template))
 
 
 def _nothing(*values: object) -> str:

@@ -1,4 +1,4 @@
-"""The benchmark: start-up, boards, kits, engine, builds and large libraries, beside other programs, in one run.
+"""The benchmark: start-up, boards, kits, engine, builds, site and large libraries, beside other programs, in one run.
 
 Everything is CPU time, in turn and several times over, and the median counts: a busy machine then slows all alike. Each
 part is told as soon as it is measured, written into the last section of docs/speed.md and, for programs, into
@@ -21,6 +21,7 @@ import engines
 import libraries
 import plakativ_kits
 import reading
+import sites
 import starts
 from told import Part, facts, markdown, renewed, tally, text
 
@@ -32,6 +33,7 @@ PARTS: dict[str, Callable[[], Part]] = {
     "kits": plakativ_kits.measure,
     "engine": engines.measure,
     "builds": builds.measure,
+    "site": sites.measure,
     "ink": reading.measure,
     "libraries": libraries.measure,
 }

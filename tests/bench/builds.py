@@ -1,4 +1,4 @@
-"""Builds of our own book: cold, made again, after small edits of every sort; beside WeasyPrint alone; and the site.
+"""Builds of our own book: cold, made again, after small edits of every sort; beside WeasyPrint alone.
 
 Parlour is copied as it is, sources and code, so that a comment can be written into a game's file; the cache is a folder
 of its own, so that "cold" is cold. Python may keep its bytecode, as it does for everybody. The edited page is
@@ -98,7 +98,6 @@ def measure() -> Part:
         for paper, file in whole.items():
             spent(sys.executable, ALONE, "write", file, paper)
         found["books of both papers, cold"] = copy.run("book", "--jobs", "1", *out, cache="")
-        found["site, cold"] = copy.run("site", "--jobs", "1", "--downloads", "none", *out, cache="")
         found["books of both papers, WeasyPrint alone"] = _together(
             [spent(sys.executable, ALONE, "print", file) for file in whole.values()]
         )
@@ -129,7 +128,6 @@ def measure() -> Part:
             *(Goal(f"{what}, of a cold one", found[what].cpu / cold.cpu, most) for what, most in shares.items()),
             Goal("verify again, times a bare import", found["verify, again"].cpu / median(bare), 3),
             Goal("watch: seconds from save to preview", watched, 0.3),
-            Goal("site, of both books", found["site, cold"].cpu / book.cpu, 0.25),
             Goal("both books, times WeasyPrint alone", book.cpu / alone.cpu, 0.75),
             Goal(f"cold build: clock, of CPU ({os.cpu_count()} cores)", cold.wall / cold.cpu, 0.55),
         ),

@@ -26,7 +26,6 @@ BARE = (("circles",), ("circles", "pits"))
 """How points are drawn that are round spaces and nothing else."""
 
 T = TypeVar("T")
-
 Marks = dict[int, float]
 """Columns, or rows, each with its middle in mm."""
 
@@ -49,9 +48,7 @@ class Grid:
 
     def once(self, what: str, work: Callable[[], T]) -> T:
         """What follows from the board and where it lies, worked out once for all figures that stand so."""
-        if what not in self.worked_out:
-            self.worked_out[what] = work()
-        found: T = self.worked_out[what]
+        found: T = self.worked_out[what] if what in self.worked_out else self.worked_out.setdefault(what, work())
         return found
 
     def point(self, place: Place, reach: float = 0.75) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ...digests import digest
 from ...draw.artist import svg
@@ -29,9 +29,19 @@ Press = Callable[..., str]
 _LETTERS: dict[tuple[str, Press], Alphabet] = {}
 """The letters of themes, by their digests and by who drew them, learned once a command."""
 
+_LEARNED: dict[tuple[str, Press, tuple[ManLook, ...]], Specimens] = {}
+"""What was learned of themes and men: many boards have the same men."""
+
 
 def specimens(theme: Theme, looks: Iterable[ManLook], press: Press = svg) -> Specimens:
-    """The specimens of one theme: every man that is asked for, every letter, an arrow and a mark."""
+    """The specimens of one theme: every man that is asked for, every letter, an arrow and a mark; learned once."""
+    wanted = digest(theme), press, tuple(sorted(set(looks)))
+    if wanted not in _LEARNED:
+        _LEARNED[wanted] = _learned(theme, wanted[2], press)
+    return _LEARNED[wanted]
+
+
+def _learned(theme: Theme, looks: Sequence[ManLook], press: Press) -> Specimens:
     sheet = read_board(BOARD, "boards/specimens.toml")
 
     def drawn(*men: Standing, arrows: tuple[Arrow, ...] = (), marks: tuple[int, ...] = ()) -> str:
@@ -45,7 +55,7 @@ def specimens(theme: Theme, looks: Iterable[ManLook], press: Press = svg) -> Spe
     pictures = Pictures(
         sheet.square,
         drawn(),
-        {(look, named): drawn(Standing(0, *look, "H" * named)) for look in sorted(set(looks)) for named in BOTH},
+        {(look, named): drawn(Standing(0, *look, "H" * named)) for look in looks for named in BOTH},
         drawn(arrows=(Arrow((0, 1)),)),
         drawn(marks=(0,)),
     )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 
 from .inks import Colour, Ink, Place, Room, inside
 from .memory import InkMemory, Spots, sign
@@ -157,17 +156,19 @@ def gap(line: Sequence[Place], place: Place) -> float:
     x, y = place
     if len(line) == 1:
         return float(((x - line[0][0]) ** 2 + (y - line[0][1]) ** 2) ** 0.5)
-    return float(min(_far(one, two, x, y) for one, two in pairwise(line)) ** 0.5)
-
-
-def _far(one: Place, two: Place, x: float, y: float) -> float:
-    """The square of how far a place is from the straight line between two others."""
-    x1, y1 = one
-    dx, dy = two[0] - x1, two[1] - y1
-    whole = dx * dx + dy * dy
-    t = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / whole)) if whole else 0.0
-    ex, ey = x1 + t * dx - x, y1 + t * dy - y
-    return ex * ex + ey * ey
+    least = inf
+    x1, y1 = line[0]
+    for x2, y2 in line[1:]:
+        dx, dy = x2 - x1, y2 - y1
+        whole = dx * dx + dy * dy
+        t = ((x - x1) * dx + (y - y1) * dy) / whole if whole else 0.0
+        t = 0.0 if t < 0 else 1.0 if t > 1 else t
+        ex, ey = x1 + t * dx - x, y1 + t * dy - y
+        far = ex * ex + ey * ey
+        if far < least:
+            least = far
+        x1, y1 = x2, y2
+    return float(least**0.5)
 
 
 def depth_in(box: Room, place: Place, air: float) -> float:
