@@ -8,9 +8,9 @@ from itertools import count
 import pytest
 from markupsafe import Markup
 from own import own, own_done, own_paper, own_theme
-from parlour.compose.easel import LARGER, SQUARE, STACKED, Easel
+from parlour.compose.easel import HANGING, LARGER, PARTED, RAISED, SQUARE, STACKED, Easel
 from parlour.compose.laying import FIFTH, Tried
-from parlour.compose.prints import Picture, Print
+from parlour.compose.prints import BESIDE, Picture, Print
 from parlour.compose.settling import late, settled, worth
 from parlour.draw.drawing import Drawing
 from parlour.draw.plates import plates
@@ -95,6 +95,50 @@ def test_the_first_picture_comes_to_the_page_that_faces_the_opening() -> None:
         laid = layer(words, ("a", 1, 60.0, least, 1.0), 100.0)
         assert late(laid({})) and not late(settled(laid({}), laid))
     assert late(settled(layer(190.0, ("a", 1, 60.0, 0.5, 1.0), 30.0)({}), layer(190.0, ("a", 1, 60.0, 0.5, 1.0), 30.0)))
+
+
+def test_a_first_picture_that_is_late_is_raised_above_the_words_that_lead_to_it() -> None:
+    late_one, raised = layer(190.0, ("a", 1, 60.0, 1.0, 1.0), 30.0), layer(110.0, ("a", 1, 60.0, 1.0, 1.0), 110.0)
+
+    def laid(scales: dict[str, float]) -> Tried:
+        return (raised if f"{RAISED}a" in scales else late_one)(scales)
+
+    found = settled(laid({}), laid)
+    assert late(laid({})) and not late(found)
+    assert found.scales[f"{RAISED}a"] == 1.0
+
+
+def test_words_fill_a_page_where_the_picture_that_they_lead_to_cannot() -> None:
+    """Nothing can grow or shrink: the words before the second picture stand on the page of the first."""
+    kept = layer(("a", 1, 52.0, 1.0, 1.0), ("b", 1, 92.0, 1.0, 1.0), 20.0)
+    parted = layer(("a", 1, 52.0, 1.0, 1.0), 30.0, ("b", 1, 92.0, 1.0, 1.0), 20.0)
+
+    def laid(scales: dict[str, float]) -> Tried:
+        return (parted if f"{PARTED}b" in scales else kept)(scales)
+
+    assert laid({}).pages[0].blank > FIFTH * DEPTH
+    assert settled(laid({}), laid).pages[0].blank <= FIFTH * DEPTH
+
+
+def test_no_words_stand_in_a_column_that_is_too_narrow_for_a_move() -> None:
+    picture = Picture("a", Drawing(75, 75, ()), 75.0, 75.0, "")
+    narrow, wide = (
+        Print("figure-a", "a", ((picture,),), Markup(""), "", Markup(""), room=room) for room in (BESIDE - 1, BESIDE)
+    )
+    assert narrow.broad and not wide.broad
+
+
+def test_a_gallery_has_as_many_pictures_in_a_row_as_its_page_has_room_for() -> None:
+    [one] = own_done("solitaire").values()
+    plate = next(
+        each for several in plates(own(), one).values() for each in several if not each.back and len(each.figures) == 1
+    )
+    for large in (False, True):
+        paper = own_paper(large=large)
+        easel = Easel(paper, own_theme(), dry=True)
+        room = paper.full if paper.side else paper.text
+        wide = easel.hung(plate, "x", Markup, easel.across).only.wide
+        assert easel.across * wide + (easel.across - 1) * HANGING <= room + 0.1
 
 
 def test_a_chapter_is_laid_out_a_bounded_number_of_times() -> None:

@@ -69,6 +69,8 @@ class Chapter:
     """Everything that its body shows by plates."""
     running: str = ""
     """What the heads of its pages call it, so that it is told from another game of the same title."""
+    opened: bool = True
+    """Whether its illustration stands at its opening, and not at its end."""
 
 
 @dataclass(frozen=True)

@@ -80,8 +80,8 @@ HANGING = 3.0
 PAIRED = 6.0
 """Between the two pictures of a pair, in mm, as the style sheet has it."""
 
-HUNG = 4
-"""How many pictures a gallery has in a row."""
+HUNG, FEWER = 4, 3
+"""How many pictures a gallery has in a row; and where it has no more room than the text."""
 
 FRAMED = 60.0
 """The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
@@ -98,8 +98,17 @@ LARGER = 1.2
 STACKED = "stacked-"
 """What stands before the name of a plate whose pictures stand in rows of one less than by themselves."""
 
-HIGHEST = 0.66
-"""How much of the height of a page a picture may have."""
+RAISED = "raised-"
+"""What stands before the name of a plate that stands so many pieces of its chapter further up than by itself."""
+
+PARTED = "parted-"
+"""What stands before the name of a plate that may stand overleaf from words that lead to it, or so many moves on."""
+
+OPENED = "opened"
+"""Says that the illustration of a chapter stands at its opening though it has no room of its own there."""
+
+HIGHEST, TALLEST = 0.66, 0.78
+"""How much of the height of a page a picture may have, and of a small page of large print."""
 
 WORDS = 36.0
 """What words beside a picture need at least, in mm."""
@@ -181,7 +190,8 @@ class Easel:
         widest = min(BROADEST, self.paper.text - WORDS)
         if wide > BROADEST and any(map(_for_names, plate.figures)):
             widest = self.paper.text - HAIR  # it is so large for the names on its men, and nothing stands beside it
-        return self._print(plate, name, words, 1, wide, high, False, widest)
+        outmost = self.paper.text - HAIR if self.paper.zoom > LARGER else 0.0
+        return self._print(plate, name, words, 1, wide, high, False, widest, outmost)
 
     def half(self, plate: Plate, name: str, words: Callable[[str], Markup]) -> Print:
         """A plate of one figure that stands beside another with words below."""
@@ -192,9 +202,15 @@ class Easel:
 
     def hung(self, plate: Plate, name: str, words: Callable[[str], Markup], across: int) -> Print:
         """A plate of one figure for a row of so many: two as wide as the text, more as wide as text and notes."""
-        room, gap = (self.paper.text, PAIRED) if across == 2 else (self.paper.full, HANGING)
+        broad = self.paper.full if self.paper.side else self.paper.text
+        room, gap = (self.paper.text, PAIRED) if across == 2 else (broad, HANGING)
         wide = (room - gap * (across - 1)) / across
         return self._print(plate, name, words, 1, wide, wide * 1.4, False)
+
+    @property
+    def across(self) -> int:
+        """How many pictures a gallery has in a row."""
+        return HUNG if self.paper.side else FEWER
 
     def _least(self, plate: Plate) -> tuple[float, float]:
         """How wide and high a picture of a board is at least, so that its squares and all names can be read."""
@@ -263,7 +279,7 @@ class Easel:
 
     def _print(
         self, plate: Plate, name: str, words: Callable[[str], Markup], across: int, wide: float, high: float,
-        full: bool, widest: float = 0.0,
+        full: bool, widest: float = 0.0, outmost: float = 0.0,
     ) -> Print:  # fmt: skip
         several = len(plate.figures) > 1
         scale = self.scales.get(plate.id, 1.0)
@@ -271,7 +287,9 @@ class Easel:
             across = max(1, across - 1)
             widest = self._share(self.paper.full, across)
         if scale > 1.0:
-            wide, high = max(wide, min(wide * scale, widest)), min(high * scale, max(high, HIGHEST * self.paper.depth))
+            limit = max(widest, outmost)
+            highest = (TALLEST if self.paper.zoom > LARGER else HIGHEST) * self.paper.depth
+            wide, high = max(wide, min(wide * scale, limit)), min(high * scale, max(high, highest))
             full = full or (several and wide > self._share(self.paper.text, across))
         elif scale < 1.0:
             wide, high = wide * scale, high * scale
@@ -294,7 +312,8 @@ class Easel:
             f"figure-{plate.id}", entry(plate.caption) or name, rows, caption, status,
             words(ground[:1].lower() + ground[1:]), numbered, full,
             (self.paper.full if plate.full else self.paper.text) - pictures[0].wide - GAP,
-            max(1.0, min(LARGEST, scale * widest / grown)), self._fewest(plate, pictures[0], scale),
+            max(1.0, min(LARGEST, scale * widest / grown)), max(1.0, scale * outmost / pictures[0].wide),
+            self._fewest(plate, pictures[0], scale),
             round(min(FARTHEST, left / (len(rows[0]) - 1)), 2) if slender and full and rows[0][1:] else GAP,
         )  # fmt: skip
 

@@ -22,7 +22,7 @@ from ..replay.pages import Replayed
 from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
-from .easel import HUNG, Easel, uri
+from .easel import LARGER, OPENED, PARTED, RAISED, Easel, uri
 from .jinja import macro
 from .legends import NUMBER
 from .marking import Hit, mark
@@ -119,6 +119,7 @@ class ChapterMaker:
             round(head.height, 2),
             tuple(self.prints),
             self.desk.titles.get(self.page.name, self.page.title),
+            self.easel.paper.zoom <= LARGER or OPENED in self.desk.scales,
         )
 
     def _brief(self) -> Iterator[Brief]:
@@ -136,7 +137,8 @@ class ChapterMaker:
 
     def _illustration(self, name: str, alt: str = "") -> Markup:
         """An illustration in its true size, or as wide as the text."""
-        picture = self.easel.illustration(f"picture-{self.page.name}-{name}", self.desk.pictures[name], alt)
+        id = f"picture-{self.page.name}-{name}"
+        picture = self.easel.illustration(id, self.desk.pictures[name], alt, self.desk.scales.get(id, 1.0))
         self.pictures.append(picture)
         return self._set("illustration", picture=picture)
 
@@ -189,9 +191,14 @@ class ChapterMaker:
                 self.remarks.append(self._note(self.replayed.checked.notes[fence.name]))
             elif fence is None or fence.kind != "claims":
                 flush()
-                made.append(self._block(block, not made))
+                made.insert(max(1, len(made) - self._raised(fence)), self._block(block, not made))
         flush()
         return Markup("\n").join(made)
+
+    def _raised(self, fence: Fence | None) -> int:
+        """How many pieces further up than by itself a figure stands, so that it faces the opening."""
+        plates = self.plates[fence.name] if fence is not None and fence.kind == "figure" else ()
+        return max((int(self.desk.scales.get(f"{RAISED}{plate.id}", 0)) for plate in plates), default=0)
 
     def _sealed(self, example: Worked, before: list[Markup]) -> Worked:
         """An example, its seal put at the heading right above it, if there is one and it has no title of its own."""
@@ -212,9 +219,9 @@ class ChapterMaker:
     def _shown(self, examples: Sequence[Worked], before: list[Markup]) -> Iterator[Markup]:
         """Examples on end: a gallery, pairs, or each by itself with the words that lead to it beside its picture."""
         if len(examples) >= GALLERY and all(each.hangs for each in examples):
-            hung = [self._hung(each, HUNG) for each in examples]
+            hung = [self._hung(each, self.easel.across) for each in examples]
             self.pictures += [picture for each in hung for picture in each.pictures]
-            yield self._set("gallery", examples=hung, worked=self._one_seal(hung, before))
+            yield self._set("gallery", examples=hung, worked=self._one_seal(hung, before), across=self.easel.across)
             return
         if examples and all(each.untitled for each in examples) and self._one_seal(examples, before).sealed:
             examples = [replace(each, sealed=True) for each in examples]
@@ -321,6 +328,7 @@ class ChapterMaker:
         sense = self.replayed.sense[example.name]
         words = worked(example, sense, self.board_shows, self.signposts.cite, self.setter.inline)
         front = self._pictured(words, example, [plate for plate in plates if not plate.back])
+        front = replace(front, apart=any(f"{PARTED}{plate.id}" in self.desk.scales for plate in plates))
         if not example.back:
             return front
         hidden = self._pictured(words, example, [plate for plate in plates if plate.back])
@@ -345,6 +353,8 @@ class ChapterMaker:
         """A game with comments: each plate stands at the last of its moments, between the moves."""
         whole = len(example.moments)
         ends = {id: max(when.number % whole for when in moments) for id, moments in plates_of(example)}
-        prints = [(ends[plate.id], self._print(plate, example.name, len(plate.figures) == 1)) for plate in plates]
+        on = {plate.id: int(self.desk.scales.get(f"{PARTED}{plate.id}", 0)) for plate in plates}
+        at = {id: min(end + on.get(id, 0), whole - 1) for id, end in ends.items()}
+        prints = [(at[plate.id], self._print(plate, example.name, len(plate.figures) == 1)) for plate in plates]
         told = steps(words.plies, example.comments, prints, self.setter.inline)
         return replace(words, steps=tuple(told))

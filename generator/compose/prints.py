@@ -15,6 +15,9 @@ from ..load.paper import Paper
 BROADEST = 80.0
 """The width of a picture in mm above which nothing stands beside it."""
 
+BESIDE = 30.0
+"""The width in mm below which no words stand beside a picture: a long move would run over the edge."""
+
 LETTER = 1.72
 """The width of a letter of a caption, about, in mm, and the height of a line."""
 LINE = 4.6
@@ -63,6 +66,8 @@ class Print:
     """The width that is left beside its first picture, in mm."""
     most: float = 1.0
     """How many times larger than it is by itself it may become."""
+    utmost: float = 1.0
+    """The same where nothing need stand beside it."""
     least: float = 1.0
     """To which part of its own size it may shrink."""
     apart: float = 5.0
@@ -94,7 +99,7 @@ class Print:
     @property
     def broad(self) -> bool:
         """Whether nothing stands beside its first picture."""
-        return self.only.wide > BROADEST
+        return self.only.wide > BROADEST or 0.0 < self.room < BESIDE
 
     @property
     def pictures(self) -> tuple[Picture, ...]:

@@ -2,7 +2,10 @@
 
 So it is in large print. Where a page has a gap, its pictures grow; if that does not fill it, pictures that stand side
 by side are set one above another; if that does not either, the next picture, and those of the page, become as small as
-they may be, so that it finds room there; or those of the pages before grow, so that what they push on fills the page.
+they may be, so that it finds room there; or words that lead to it stand on the page, and it overleaf; or those of the
+pages before grow, so that what they push on fills the page. A first picture that would stand too late is raised above
+the words that lead to it. The illustration stands where it has room: at the opening, if that has a gap, or below the
+last words, if it is small enough there.
 """
 
 from __future__ import annotations
@@ -10,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..set.feet import Foot
-from .easel import STACKED
+from .easel import OPENED, PARTED, RAISED, STACKED
 from .laying import CLOSE, FIFTH, RULE, SPARE, SPREAD, Laid, Tried, gain
-from .prints import Print
+from .prints import BROADEST, Print
 
 FACING = 1
 """The last page on which the first picture may stand: that which faces the first."""
@@ -29,17 +32,79 @@ BACK = 4
 WIDE = 0.35
 """From which part of a page on a gap is such that the next picture is called for, before those of the page grow."""
 
+HIGHER = 2
+"""So many pieces of a chapter the first picture may be raised at most: words of its section, and the game in short."""
+
+BROADER = 1.0, 0.9, 0.8
+"""Which parts of the width of the text are tried on a picture that has its words below instead of beside it."""
+
+ON = 3
+"""By so many moves at most a picture stands behind its own in a game with comments, where they fill a page."""
+
+AROUND = 10.0
+"""What stands above and below an illustration, in mm."""
+
+HALVED = 0.5
+"""To which part of its size an illustration may shrink."""
+
+ILLUSTRATION = "picture-"
+"""How the place of an illustration is called."""
+
 SHARES = (1.0, 0.8, 0.6)
 """Which parts of their growth are tried on the pictures of a page, since words beside and below them move too."""
 
 
 def settled(first: Tried, laid: Laid) -> Tried:
     """A chapter whose pages are full, as far as it can be had."""
-    here, number = first, 0
+    start = _raised(first, laid) if late(first) else first
+    return _ended(min(_walked(start, laid), start, key=worth), laid)
+
+
+def _walked(first: Tried, laid: Laid) -> Tried:
+    """A chapter whose pages were filled one after another."""
+    here, number = _opened(first, laid), 0
     while number < len(here.pages) - 1:
         here = _page(here, number, laid)
         number += 1
-    return min(here, first, key=worth)
+    return here
+
+
+def _raised(tried: Tried, laid: Laid) -> Tried:
+    """A chapter with its first picture further up, so that it is in time, as it is or as small as it may be."""
+    first = tried.prints[0]
+    for pieces in range(1, HIGHER + 1):
+        for size in dict.fromkeys((1.0, max(first.least, SHARES[1]), first.least)):
+            found = laid({**tried.scales, f"{RAISED}{_name(first.id)}": float(pieces), _name(first.id): size})
+            if not late(found):
+                return found
+    return tried
+
+
+def _opened(tried: Tried, laid: Laid) -> Tried:
+    """A chapter with its illustration at the opening, where that leaves room enough for it and too much without."""
+    place, high = _illustration(tried)
+    if not place or not tried.pages[1:] or not _too_blank(tried, 0):
+        return tried
+    size = min(1.0, (tried.pages[0].blank - AROUND) / high)
+    found = laid({**tried.scales, OPENED: 1.0, place: size}) if size >= HALVED else tried
+    return min(tried, found, key=worth)
+
+
+def _ended(tried: Tried, laid: Laid) -> Tried:
+    """A chapter with its illustration so small that it stands below the last words, if it stood alone behind them."""
+    place, high = _illustration(tried)
+    if not place or not tried.pages[1:] or [*tried.pages[-1].places] != [place]:
+        return tried
+    size = (tried.pages[-2].blank - AROUND) / high
+    found = laid({**tried.scales, place: size}) if HALVED <= size < 1 else tried
+    return min(tried, found, key=worth)
+
+
+def _illustration(tried: Tried) -> tuple[str, float]:
+    """The place of a chapter's last illustration, and how high it is by itself."""
+    there = {place: high for page in tried.pages for place, high in page.places.items()}
+    place = next((each for each in reversed(there) if each.startswith(ILLUSTRATION)), "")
+    return place, there[place] / tried.scales.get(place, 1.0) if place else 0.0
 
 
 def worth(tried: Tried) -> tuple[bool, int, int, float]:
@@ -63,11 +128,16 @@ def _page(tried: Tried, number: int, laid: Laid) -> Tried:
         found = _drawn_on(tried, number, laid)
         if found is not None:
             return _page(found, number, laid)
+        found = _best(tried, number, _parted(tried, number), laid)
+        if not wanted and not _too_blank(found, number):
+            return found
     full = _best(tried, number, _filled(tried, number), laid)
     if _too_blank(full, number) and not wanted and blank <= WIDE * tried.text:
         found = _drawn_on(tried, number, laid)
         if found is not None:
             return _page(found, number, laid)
+    if _too_blank(full, number):
+        full = _best(full, number, _parted(tried, number), laid)
     if _too_blank(full, number):
         return _best(full, number, (_larger(tried, number - back, number) for back in range(1, BACK)), laid)
     return full
@@ -122,6 +192,26 @@ def _filled(tried: Tried, number: int) -> Iterator[dict[str, float]]:
     for place in tried.pages[number].places:
         if place in known and not known[place].single and f"{STACKED}{_name(place)}" not in tried.scales:
             yield from _above(tried, number, known[place])
+    for place in tried.pages[number].places:
+        if place in known and known[place].single and not known[place].broad:
+            yield from _broader(tried, known[place])
+
+
+def _broader(tried: Tried, print: Print) -> Iterator[dict[str, float]]:
+    """A picture with its words below instead of beside it, as large as may be or a little smaller."""
+    name, wide = _name(print.id), print.only.wide / tried.scales.get(_name(print.id), 1.0)
+    for part in BROADER:
+        if print.utmost * part * wide > BROADEST:
+            yield {**tried.scales, name: print.utmost * part}
+
+
+def _parted(tried: Tried, number: int) -> Iterator[dict[str, float]]:
+    """The words that lead to the next picture may stand on a page, and it overleaf."""
+    known = {each.id for each in tried.prints}
+    behind = next((place for page in tried.pages[number + 1 :] for place in page.places if place in known), "")
+    for many in range(1, ON + 1):
+        if behind:
+            yield {**tried.scales, f"{PARTED}{_name(behind)}": float(many)}
 
 
 def _above(tried: Tried, number: int, print: Print) -> Iterator[dict[str, float]]:

@@ -80,6 +80,8 @@ class Worked:
     """The stretches of a game with comments; then its pictures stand there."""
     sealed: bool = False
     """Whether its seal stands at a heading above it."""
+    apart: bool = False
+    """Whether it may stand overleaf from the words that lead to it."""
 
     @property
     def proved(self) -> bool:
