@@ -25,6 +25,7 @@ from .legends import entry, lead
 from .paper import Paper
 from .prints import BROADEST, Picture, Print, paged, titled
 from .prose import dashed
+from .rearranging import LARGER, LARGEST, SMALLEST, STACKED
 
 GAP = 5.0
 """Between two pictures of a strip, in mm."""
@@ -85,27 +86,6 @@ HUNG, FEWER = 4, 3
 
 FRAMED = 60.0
 """The width of a picture in mm above which its board has its border; smaller ones give the room to the squares."""
-
-LARGEST = 1.7
-"""How many times larger than by itself a picture may become to fill its page."""
-
-SMALLEST = 0.72
-"""To which part of its own size a picture may shrink at most, so that it stands on the page before."""
-
-LARGER = 1.2
-"""How many times larger than in other books squares and names are at least in large print, as it is printed."""
-
-STACKED = "stacked-"
-"""What stands before the name of a plate whose pictures stand in rows of one less than by themselves."""
-
-RAISED = "raised-"
-"""What stands before the name of a plate that stands so many pieces of its chapter further up than by itself."""
-
-PARTED = "parted-"
-"""What stands before the name of a plate that may stand overleaf from words that lead to it, or so many moves on."""
-
-OPENED = "opened"
-"""Says that the illustration of a chapter stands at its opening though it has no room of its own there."""
 
 HIGHEST, TALLEST = 0.66, 0.78
 """How much of the height of a page a picture may have, and of a small page of large print."""

@@ -22,11 +22,11 @@ from ..mistakes import Mistakes
 from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
 from .chapter import Chapter, Desk, Made
-from .easel import LARGER
 from .jinja import Templates, filled
 from .laying import CLOSE, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .maker import make_chapter
 from .prints import Print
+from .rearranging import LARGER
 from .settling import settled
 
 TURNS = 6

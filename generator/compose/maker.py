@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from ..draw.plates import Plate, plates_of
+from ..draw.plates import Plate
 from ..english import capital
 from ..hypertext import Element, read, write
 from ..load.headings import titles
@@ -22,12 +22,13 @@ from ..replay.pages import Replayed
 from . import ornament
 from .chapter import Chapter, Desk, Made, Remark, Solution
 from .commented import steps
-from .easel import LARGER, OPENED, PARTED, RAISED, Easel, uri
+from .easel import Easel, uri
 from .jinja import macro
 from .legends import NUMBER
 from .marking import Hit, mark
 from .prints import Picture, Print
 from .prose import Setter, closing, eased, initial
+from .rearranging import LARGER, OPENED, PARTED, raised, standing_at
 from .recording import recorded
 from .signposts import Signposts
 from .titles import heading_of, seal
@@ -35,12 +36,9 @@ from .unbroken import unbroken
 from .worked import Worked, proof, worked
 
 NOTE_TITLES = {
-    "conflict": "A conflict",
-    "gap": "A gap",
-    "misprint": "A misprint",
-    "reconstruction": "A reconstruction",
-    "reading": "A reading",
-}
+    "conflict": "A conflict", "gap": "A gap", "misprint": "A misprint",
+    "reconstruction": "A reconstruction", "reading": "A reading",
+}  # fmt: skip
 
 FENCES = "fences.html"
 """The template whose macros set a chapter's pieces."""
@@ -191,14 +189,10 @@ class ChapterMaker:
                 self.remarks.append(self._note(self.replayed.checked.notes[fence.name]))
             elif fence is None or fence.kind != "claims":
                 flush()
-                made.insert(max(1, len(made) - self._raised(fence)), self._block(block, not made))
+                up = raised(fence, self.plates, self.desk.scales)
+                made.insert(max(1, len(made) - up), self._block(block, not made))
         flush()
         return Markup("\n").join(made)
-
-    def _raised(self, fence: Fence | None) -> int:
-        """How many pieces further up than by itself a figure stands, so that it faces the opening."""
-        plates = self.plates[fence.name] if fence is not None and fence.kind == "figure" else ()
-        return max((int(self.desk.scales.get(f"{RAISED}{plate.id}", 0)) for plate in plates), default=0)
 
     def _sealed(self, example: Worked, before: list[Markup]) -> Worked:
         """An example, its seal put at the heading right above it, if there is one and it has no title of its own."""
@@ -351,10 +345,7 @@ class ChapterMaker:
 
     def _commented(self, words: Worked, example: Example, plates: list[Plate]) -> Worked:
         """A game with comments: each plate stands at the last of its moments, between the moves."""
-        whole = len(example.moments)
-        ends = {id: max(when.number % whole for when in moments) for id, moments in plates_of(example)}
-        on = {plate.id: int(self.desk.scales.get(f"{PARTED}{plate.id}", 0)) for plate in plates}
-        at = {id: min(end + on.get(id, 0), whole - 1) for id, end in ends.items()}
+        at = standing_at(example, self.desk.scales)
         prints = [(at[plate.id], self._print(plate, example.name, len(plate.figures) == 1)) for plate in plates]
         told = steps(words.plies, example.comments, prints, self.setter.inline)
         return replace(words, steps=tuple(told))

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..set.feet import Foot
-from .easel import OPENED, PARTED, RAISED, STACKED
 from .laying import CLOSE, FIFTH, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .prints import BROADEST, Print
+from .rearranging import OPENED, PARTED, RAISED, STACKED
 
 FACING = 1
 """The last page on which the first picture may stand: that which faces the first."""

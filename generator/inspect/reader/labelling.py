@@ -83,8 +83,14 @@ def label_differences(reading: FigureReading, wanted: bool = True) -> list[str]:
     told = _worded(reading.grid) if words else frozenset[int]()
     found += _twice_told(placed, told)
     small = reading.grid.sheet.labels == "corner" and reading.grid.square < CORNER
-    missing = [one for one in free if one.printed or one.sort in read or (wanted and not small)]
-    return found + [f"the label {one.text!r} of {one.what} is missing" for one in missing if not _spare(one, told)]
+    return [*found, *_missing(free, read, wanted and not small, told)]
+
+
+def _missing(free: Sequence[Due], read: set[str], wanted: bool, told: frozenset[int]) -> Iterator[str]:
+    """Labels that lack: what a board prints, names where others of their sort stand, and all where all are wanted."""
+    for one in free:
+        if (one.printed or one.sort in read or wanted) and not _spare(one, told):
+            yield f"the label {one.text!r} of {one.what} is missing"
 
 
 def _twice_told(placed: Sequence[tuple[SeenLabel, Due]], told: frozenset[int]) -> Iterator[str]:
