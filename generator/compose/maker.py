@@ -347,5 +347,4 @@ class ChapterMaker:
         """A game with comments: each plate stands at the last of its moments, between the moves."""
         at = standing_at(example, self.desk.scales)
         prints = [(at[plate.id], self._print(plate, example.name, len(plate.figures) == 1)) for plate in plates]
-        told = steps(words.plies, example.comments, prints, self.setter.inline)
-        return replace(words, steps=tuple(told))
+        return replace(words, steps=tuple(steps(words.plies, example.comments, prints, self.setter.inline)))
