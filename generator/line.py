@@ -195,7 +195,7 @@ def _with(read: Inspection, proof: BookProof, pages: Sequence[Page]) -> Inspecti
         if all(fence.kind != "short" for fence in page.fences)
     ]
     found = (*read.shortfalls, *starmap(Shortfall, proof.shortfalls), *untold)
-    return replace(read, shortfalls=tuple(sorted(found)))
+    return replace(read, shortfalls=tuple(sorted(found)), blank=proof.blank)
 
 
 def passed(name: str, data: bytes) -> bool:

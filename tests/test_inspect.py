@@ -117,6 +117,7 @@ def test_a_book_whose_figures_are_false_is_not_written(
 def test_what_falls_short_is_counted_and_listed_beside_the_book(output: Path) -> None:
     text = (output / "rulebook-a4-inspection.txt").read_text(encoding="utf-8")
     assert text.startswith("rulebook-a4.pdf: 3 figures read, with 72 men (0 named, 1 gone, 0 ringed), 2 arrows, ")
+    assert re.search(r"; \d+\.\d% of the pages within chapters is blank$", text.splitlines()[0])
     untold = "it is not told in short (a fence `short`), and the table at the front lacks it"
     assert text.splitlines()[1:] == [f"page 1: rules/house/crossing.md:1: {untold}"]
 

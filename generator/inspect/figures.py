@@ -71,6 +71,8 @@ class Inspection:
     figures: int
     counts: Counts
     shortfalls: tuple[Shortfall, ...] = field(default=(), repr=False)
+    blank: float | None = None
+    """Which share of the text area of pages within sections is blank, where it was measured."""
 
     @property
     def beside(self) -> str:
@@ -80,7 +82,8 @@ class Inspection:
     @property
     def text(self) -> str:
         """All of it in words."""
-        return "\n".join((f"{self.file}: {told(self.figures, self.counts)}", *map(str, self.shortfalls), ""))
+        blank = "" if self.blank is None else f"; {self.blank:.1%} of the pages within chapters is blank"
+        return "\n".join((f"{self.file}: {told(self.figures, self.counts)}{blank}", *map(str, self.shortfalls), ""))
 
 
 def told(figures: int, counts: Counts) -> str:

@@ -88,6 +88,13 @@ class BookProof:
     found: tuple[tuple[int, PageFinding], ...] = field(repr=False)
     sources: Mapping[str, str] = field(repr=False)
     """The file of each section: the page of its game, or the template that it was made by."""
+    blanks: tuple[float, ...] = field(default=(), repr=False)
+    """Of every page within a section, that is, before its last one, the share that is blank."""
+
+    @property
+    def blank(self) -> float:
+        """Which share of the text area of all pages within sections is blank."""
+        return sum(self.blanks) / len(self.blanks) if self.blanks else 0.0
 
     @property
     def counts(self) -> Counter[str]:
@@ -135,7 +142,8 @@ def proof_of(volume: BoundVolume, games: Games, crew: Crew) -> BookProof:
     found = sorted((starts[each.section] + each.page + 1, each) for each in every)
     parts = [quire.section for quire in volume.quires]
     sources = {part.id: games.get(part.game, KnownGame(part.file)).file or part.id for part in parts}
-    return BookProof(volume.name, sum(1 for _ in places(gatherings)), tuple(found), sources)
+    within = tuple(share for own in gatherings if not own.bare for share in own.read.blanks[:-1])
+    return BookProof(volume.name, sum(1 for _ in places(gatherings)), tuple(found), sources, within)
 
 
 def _side(part: Section, read: ReadQuire) -> str:
