@@ -19,6 +19,7 @@ from parlour.crew import Crew
 from parlour.draw.setups import Look, board_files
 from parlour.inspect.figures import BoundKit, inspect_boards, inspect_leaflets
 from parlour.inspect.files import enlarged
+from parlour.inspect.pages.retold import heads_due
 from parlour.inspect.reader.asked import Asked, asked_by
 from parlour.inspect.reader.book import FigureFinding, PrintedFile, Seen, found_in, read_books
 from parlour.inspect.reader.leaves import by_page, strange_leaves
@@ -29,7 +30,8 @@ from parlour.load.theme import Theme
 from parlour.mistakes import Mistakes, Pen
 from parlour.pdf.operators import colour
 from parlour.replay.pages import replay
-from parlour.set.section import Bound
+from parlour.set import words as set_words
+from parlour.set.section import Bound, Section
 from test_pack import put
 
 COLLECTION = 'title = "House Rules"\ncite = "Our own."\nmanner = "leaflet"\n'
@@ -351,6 +353,71 @@ def test_a_file_that_differs_is_told_and_shown(house: Path, output: Path, capsys
     assert reds[1] > 5, "what differs is written upon it"
     words = pypdfium2.PdfDocument(out / "spoilt-read.pdf")[page].get_textpage().get_text_range()
     assert words.count("black") > 12, "those who were white are read as black"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("our words stand here", "other words stand here", ("not in print: “", "not words of the page: “")),
+        ("stand here.\n", "stand here.\n\n## More\n\nA further rule.\n", ("not in print: “More A further rule.”",)),
+    ],
+)
+def test_words_of_a_finished_book_are_those_of_the_sources(
+    output: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: tuple[str, ...]
+) -> None:
+    """They are composed again: what the page says and the file does not is told, and the other way round."""
+    assert old in PAGE
+    root = put(tmp_path, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE.replace(old, new))
+    assert inspected(root, str(output / "rulebook-a4.pdf")) == 1
+    said = capsys.readouterr().out
+    assert all(words in said for words in told), said
+
+
+def test_a_book_of_other_sources_is_not_compared(output: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 0
+    assert "its words are not compared" in capsys.readouterr().out
+
+
+def test_lines_of_a_finished_book_that_change_places_are_told(
+    house: Path, output: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Letters that are all there, in another order, and a page that is named by another number."""
+    with pikepdf.open(output / "rulebook-a4.pdf") as pdf:
+        page, shows = next(found for one in pdf.pages if (found := _two_lines(one)))
+        commands = list(pikepdf.parse_content_stream(page))
+        one, two = shows
+        commands[one], commands[two] = commands[two], commands[one]
+        page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(commands))
+        pdf.save(output / "exchanged.pdf")
+    assert inspected(house, str(output / "exchanged.pdf")) == 1
+    assert "words in print stand before those that they follow" in capsys.readouterr().out
+
+
+def _two_lines(page: pikepdf.Page) -> tuple[pikepdf.Page, tuple[int, int]] | None:
+    """Where a page shows two whole lines one after another in one face."""
+    before: tuple[str, int] | None = None
+    face = ""
+    for number, (operands, operator) in enumerate(pikepdf.parse_content_stream(page)):
+        name = str(operator)
+        face = str(operands[0]) if name == "Tf" else face
+        if name in ("Tj", "TJ"):
+            shown = operands[0] if name == "TJ" else operands
+            whole = sum(len(bytes(each)) for each in shown if isinstance(each, pikepdf.String)) > 120
+            if whole and before and before[0] == face:
+                return page, (before[1], number)
+            before = (face, number) if whole else None
+    return None
+
+
+def test_running_heads_are_those_of_the_section_in_which_their_page_lies() -> None:
+    html = '<h1 id="one" data-part="House Rules">Crossing</h1><p>Words.</p>'
+    plate = '<p id="plate">.</p>'
+    told = [(Section("one", html), set_words.words(html)), (Section("plate", plate, bare=True), set_words.words(plate))]
+    there = {"one": 1, "plate": 4}
+    right = [(), (), ("Crossing", "House Rules"), (), ()]
+    assert not list(heads_due(told, there, right))
+    wrong = [(), ("Crossing",), ("Crossing", "Rules"), ("Crossing", "House Rules"), ("Crossing", "House Rules")]
+    assert [page for page, _ in heads_due(told, there, wrong)] == [1, 2, 4]
 
 
 def _fills() -> list[bytes]:

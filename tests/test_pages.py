@@ -206,7 +206,7 @@ def test_a_book_as_it_should_be_has_nothing_wrong(made: tuple[Bound, tuple[Quire
 def test_every_kind_has_its_sentence_and_facts_are_grave() -> None:
     assert {kind for kind, about in KINDS.items() if about.grave} == {
         "bound", "lost", "astray", "cut", "off", "over", "overrun", "drawn-over", "hidden", "overlaid", "caption",
-        "moves", "head", "folio", "reference", "count",
+        "moves", "head", "folio", "reference", "count", "order",
     }  # fmt: skip
 
 

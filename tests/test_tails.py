@@ -20,8 +20,9 @@ from parlour.crew import Crew
 from parlour.draw.drawing import Drawing
 from parlour.draw.plates import draw, plate_alone
 from parlour.inspect.figures import BoundBook, Inspection, alone, inspect_books, printed_book
-from parlour.inspect.files import Sources, read_pdf
+from parlour.inspect.files import read_pdf
 from parlour.inspect.pages.proof import BoundVolume, known, proof_of
+from parlour.inspect.sources import Sources
 from parlour.load.paper import Paper
 from parlour.load.verbs import Full
 from parlour.mistakes import Mistakes, Pen

@@ -28,7 +28,8 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read files back; the status tells whether all are in order."""
-    from ..inspect.files import Sources, inspect_file
+    from ..inspect.files import inspect_file
+    from ..inspect.sources import Sources
     from ..inspect.verdict import known_pages
     from ..load.finished import made_before
     from ..write import write

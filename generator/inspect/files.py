@@ -14,22 +14,19 @@ from xml.etree import ElementTree
 
 import pikepdf
 
-from ..check import Checked
-from ..crew import Crew
 from ..draw.beginnings import set_ups
 from ..draw.setups import Look
 from ..draw.wardrobe import every_manner
 from ..english import counted
 from ..load.pack import Pack
 from ..load.theme import Theme
-from ..mistakes import Pen
-from ..replay.pages import replay
 from .figures import asked_boards
 from .figures import told as figures_told
 from .pages.alone import SpokenBeside, read_alone
 from .pages.alone import told as pages_told
+from .pages.retold import WordsInPrint, words_in_print
 from .preflight import inspect
-from .reader.asked import Asked, asked_alone, asked_by, cast, looks_of
+from .reader.asked import Asked, cast, looks_of
 from .reader.book import NOTHING, Counts, Seen, Shot, alike, found_in, look, look_at_svg, places_of, total
 from .reader.found import FigureReading
 from .reader.inks import Room
@@ -39,7 +36,7 @@ from .reader.pdfink import Known
 from .reader.places import FIGURE, PlacedPicture
 from .reader.press import specimens
 from .reader.reading import FigureReader
-from .reader.said import PictureWords, played_by, said_alone, said_by
+from .sources import Sources
 from .verdict import finder, told
 
 PDF = b"%PDF"
@@ -69,44 +66,12 @@ class ReadFile:
     shown: bytes = field(default=b"", repr=False)
     pages: tuple[str, ...] = ()
     """What is wrong with the pages of a book, but for its figures."""
+    words: WordsInPrint | None = field(default=None, repr=False)
+    """Its words beside those of the sources, if it is a book."""
     beside: SpokenBeside = field(default=SpokenBeside(), repr=False)
     """The words and moves that were looked for on its pages."""
     fine: bool = True
     """Whether all of the file is in order."""
-
-
-class Sources:
-    """What the pages of a pack ask for; a page is replayed when it is first wanted."""
-
-    def __init__(self, pack: Pack, pages: Mapping[str, Checked], crew: Crew) -> None:
-        self.pack, self.pages, self.crew = pack, pages, crew
-        self.known: dict[str, tuple[Asked, ...]] = {}
-        self.words: dict[str, SpokenBeside] = {}
-        self.boards: dict[str, tuple[Asked, PictureWords]] = {}
-        """The boards that may have pages of their own, by the names of their figures."""
-
-    def asked(self, games: Iterable[str]) -> tuple[Asked, ...]:
-        """All pictures of these games."""
-        games = [name for name in games if name in self.pages]
-        missing = {name: self.pages[name] for name in games if name not in self.known}
-        for name, one in replay(self.pack, missing, pen=Pen(), crew=self.crew).items():
-            self.known[name] = tuple(asked_by(self.pack, one))
-            self.words[name] = SpokenBeside(tuple(said_by(one)), tuple(played_by(one)))
-            boards = zip(asked_alone(self.pack.sheets, one), said_alone(one), strict=True)
-            self.boards |= {board.figure: (board, words) for board, words in boards}
-        return tuple(picture for name in games for picture in self.known[name])
-
-    def beside(self, games: Iterable[str]) -> SpokenBeside:
-        """What is said beside the pictures of games that have been asked for."""
-        several = [self.words[name] for name in sorted(games)]
-        return SpokenBeside(
-            tuple(s for one in several for s in one.said), tuple(m for one in several for m in one.moves)
-        )
-
-    def games(self, figures: Iterable[str]) -> list[str]:
-        """The games whose pages may have these figures."""
-        names = list(figures)
-        return [game for game in self.pages if any(name.startswith(f"{FIGURE}{game}-") for name in names)]
 
 
 def is_ours(data: bytes) -> bool:
@@ -170,6 +135,7 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
     if read.beside.said:
         said, moves = counted(len(read.beside.said), "picture"), counted(len(read.beside.moves), "example")
         lines.append(f"  the words of {said} and the moves of {moves} read in print")
+    lines += [f"  {read.words}"] if read.words else []
     lines += [f"  {counted(read.unknown, 'figure')} of pages that the sources do not have"] if read.unknown else []
     lines += [f"  {counted(len(read.shortfalls), 'shortfall')}"] if read.shortfalls else []
     lines += [f"  wrong: {words}" for words in (*read.differences, *read.pages)]
@@ -198,7 +164,8 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
     reader = FigureReader(specimens(theme, looks_of(asked)))
     read = {i: looked(reader, i) for i in here}
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}, zoom))))
-    proved = read_alone(data, "this book", beside)
+    words = words_in_print(data, "this book", sources.pack, sources.replayed, sources.crew)
+    proved = (*read_alone(data, "this book", beside), *words.found)
     sheets = [_sheet(here[i], reading, found[i].differences) for i, (_, reading) in read.items()]
     both = zip(asked, found, strict=True)
     lines = [(f"page {one.page}: {picture}" if one.page else str(picture), one) for picture, one in both]
@@ -214,6 +181,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
         over_pdf(data, sheets) if show else b"",
         pages=tuple(pages_told(proved, grave=True)),
         beside=beside,
+        words=words,
     )
 
 

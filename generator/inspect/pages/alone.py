@@ -1,7 +1,8 @@
 """A book by itself: what can be told of its pages from the file and the replay, where the set sections are not at hand.
 
 These are the words and moves beside its figures, letters upon each other or cut off or covered, and page numbers.
-Whether words are lost or broken, heads, margins and references are known only where the book is made.
+What its words, heads and references must be, `retold` finds out; margins, and how words are broken, are known only
+where the book is made.
 """
 
 from __future__ import annotations

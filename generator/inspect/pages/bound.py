@@ -90,7 +90,7 @@ def read_bound(data: bytes, gatherings: Sequence[Gathering], form: PageForm) -> 
         if len(file.pages) != len(own):
             words = f"it has {len(file.pages)} pages where {len(own)} are due"
             return (PageFinding("bound", gatherings[0].name, 0, words),)
-        heads = list(_margins(file, form))
+        heads = list(margins(file, form.zoom))
         found = [
             *_looks(file, own),
             *_papered(file, own, form),
@@ -211,9 +211,9 @@ def _half(reader: LeafReader, page: pikepdf.Page) -> float:
     return float(page.mediabox[3] - page.mediabox[1]) / reader.scale / 2
 
 
-def _margins(file: pikepdf.Pdf, form: PageForm) -> Iterator[tuple[LetterRun, ...]]:
+def margins(file: pikepdf.Pdf, zoom: float) -> Iterator[tuple[LetterRun, ...]]:
     """For every page what binding has printed in its upper half."""
-    reader = LeafReader(form.zoom)
+    reader = LeafReader(zoom)
     for page in file.pages:
         yield tuple(run for run in reader.form(page, FOLIO) if run.box.top <= _half(reader, page))
 
@@ -246,14 +246,19 @@ def _sides(places: Sequence[Place], numbers: Sequence[str]) -> Iterator[PageFind
 
 def _references(file: pikepdf.Pdf, gatherings: Sequence[Gathering], numbers: Sequence[str]) -> Iterator[PageFinding]:
     """Numbers of pages in the text that are not those of the pages on which their places lie."""
-    pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
-    flat = list(file.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
-    homes = {str(name): numbers[pages[to[0].objgen]] for name, to in zip(flat[::2], flat[1::2], strict=True)}
+    there = {name: numbers[page] for name, page in homes(file).items()}
     for own in gatherings:
         for name, number in own.read.named:
-            if homes.get(name) != number:
-                words = f"{excerpt(number)} for {name}, which is on page {homes.get(name, 'none')}"
+            if there.get(name) != number:
+                words = f"{excerpt(number)} for {name}, which is on page {there.get(name, 'none')}"
                 yield PageFinding("reference", own.name, 0, words)
+
+
+def homes(file: pikepdf.Pdf) -> dict[str, int]:
+    """On which page, counted from 0, every place of a file lies that has a name."""
+    pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+    flat = list(file.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary()).get("/Names", ()))
+    return {str(name): pages[to[0].objgen] for name, to in zip(flat[::2], flat[1::2], strict=True)}
 
 
 def _heads(places: Sequence[Place], printed: Sequence[tuple[LetterRun, ...]]) -> Iterator[PageFinding]:

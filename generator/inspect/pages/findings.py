@@ -17,6 +17,7 @@ KINDS: dict[str, FindingKind] = {
     "bound": FindingKind(True, "a bound page is not the page that was set"),
     "lost": FindingKind(True, "words of the page are not in print"),
     "astray": FindingKind(True, "words in print are not words of the page"),
+    "order": FindingKind(True, "words in print stand before those that they follow"),
     "cut": FindingKind(True, "letters are cut off"),
     "off": FindingKind(True, "something stands beyond the edge of the paper"),
     "overrun": FindingKind(True, "something runs out of the text into the margin"),

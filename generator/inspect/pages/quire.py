@@ -111,7 +111,7 @@ def read_quire(sheaf: Sheaf) -> ReadQuire:
     told = tuple(numbers(_of_itself(tree, written)))
     moves = played((run for _, run in in_order(leaves, aloud)), sheaf.moves)
     first, named, reached = _first(sheaf, pictures), tuple(_named(tree, "")), tuple(map(reach, leaves))
-    return ReadQuire(tuple(found), heads, _title(tree), tuple(blanks), seen, named, told, reached, first, moves)
+    return ReadQuire(tuple(found), heads, heads_of(tree), tuple(blanks), seen, named, told, reached, first, moves)
 
 
 def _heads(leaf: PageLeaf) -> tuple[str, ...]:
@@ -153,7 +153,7 @@ def _frame(sheaf: Sheaf, leaf: PageLeaf) -> PageFrame:
     return frame(Area(0, 0, leaf.width, leaf.height), margins)
 
 
-def _title(tree: Element) -> tuple[str, ...]:
+def heads_of(tree: Element) -> tuple[str, ...]:
     """What the heads over a section's pages say."""
     heading = next((each for each in tree.elements() if each.tag in TITLES), Element())
     title = heading.get("data-head") or " ".join(heading.words.split())

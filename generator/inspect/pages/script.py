@@ -27,8 +27,9 @@ MOVES = "moves"
 HYPHENS = frozenset("-\u2010")
 """What is printed where a word is divided."""
 
-FAR = 4000
-"""How many letters further a run of letters may stand in the script than where it is read aloud."""
+FAR, LONG = 4000, 24
+"""How many letters further a run of letters may stand in the script than where it is read aloud; one of so many letters
+may stand anywhere further on, for pictures with their words go where there is room."""
 
 
 class ScriptElement(NamedTuple):
@@ -200,8 +201,13 @@ def _places(script: Script, text: str, place: int, gaps: Sequence[tuple[int, int
                 yield start, len(words)
     if _again(script, text):
         return
+    for words in (each for each in (whole, divided) if len(each) >= LONG):
+        for start, end in gaps:
+            within = script.letters.find(words, start, end)
+            if within >= 0:
+                yield within, len(words)
     for words in filter(None, (whole, divided)):
-        further = script.letters.find(words, place, place + FAR)
+        further = script.letters.find(words, place, None if len(words) >= LONG else place + FAR)
         if further >= 0:
             yield further, len(words)
 
