@@ -8,9 +8,10 @@ from itertools import count
 import pytest
 from markupsafe import Markup
 from own import own, own_done, own_paper, own_theme
-from parlour.compose.easel import HANGING, LARGER, PARTED, RAISED, SQUARE, STACKED, Easel
+from parlour.compose.easel import HANGING, SQUARE, Easel
 from parlour.compose.laying import FIFTH, Tried
 from parlour.compose.prints import BESIDE, Picture, Print
+from parlour.compose.rearranging import LARGER, PARTED, RAISED, STACKED
 from parlour.compose.settling import late, settled, worth
 from parlour.draw.drawing import Drawing
 from parlour.draw.plates import plates
