@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
-from math import floor, hypot
+from math import dist, floor
 from typing import NamedTuple
 
 from ..draw.drawing import Chain, Circle, Curve, Place
 from ..draw.picture import LETTERS, SHADES
 from ..load.picture import PaintedShape
+from .meeting import Field, Line, LineMap, corners, fields
 from .strokes import sides, traced
 
 DARK = ("ink", "accent", "dark", "mark", "brown", "red")
@@ -18,13 +20,17 @@ DARK = ("ink", "accent", "dark", "mark", "brown", "red")
 LARGE = 120.0
 """An area of more square mm than this is not engraved: its edge is scored."""
 
-CELL = 8.0
-"""Contours are looked for by fields of so many mm."""
-
-ASIDE = 0.005
+BESIDE = 0.012
 """How far beside a line, in mm, it is asked what is there."""
 
-Line = tuple[Place, Place]
+FIELD, ROW = 8.0, 0.5
+"""Contours are looked for by fields, and their sides by rows, of so many mm."""
+
+GAP = 0.3
+"""Pieces of an edge whose ends are less apart than this, in mm, are put together all the same."""
+
+
+Rows = dict[int, list[tuple[float, float, float, float]]]
 
 
 class FrameContour(NamedTuple):
@@ -48,41 +54,48 @@ class FrameContour(NamedTuple):
 
     @property
     def edges(self) -> list[Line]:
-        """Its sides; one that has no length is none."""
-        places = self.chain.places
-        return [(a, b) for a, b in (sides(places) if self.chain.closed else pairwise(places)) if a != b]
+        """Its sides."""
+        return sides(self.chain.places) if self.chain.closed else list(pairwise(self.chain.places))
 
-    def near(self, low: Place, high: Place) -> bool:
-        """Whether it may reach into a box."""
-        return self.low[0] <= high[0] and low[0] <= self.high[0] and self.low[1] <= high[1] and low[1] <= self.high[1]
+    @property
+    def covers(self) -> bool:
+        """Whether it has a paint, under which nothing is seen."""
+        return self.shape.fill != "none" and self.chain.closed
 
 
 def contours_of(frame: Sequence[PaintedShape]) -> list[FrameContour]:
-    """The contours of all shapes but shades, in the order of painting."""
+    """The contours of all shapes but shades, in the order of painting, to the hundredth of a millimeter."""
     return [
-        FrameContour(order, shape, chain, *_corners(chain.places))
+        FrameContour(order, shape, chain, *corners(chain.places))
         for order, shape in enumerate(frame)
         if shape.part != SHADES
-        for chain in traced(tuple(Curve(*contour) for contour in shape.contours))
-        if not isinstance(chain, Circle)
+        for stroke in traced(tuple(Curve(*contour) for contour in shape.contours))
+        if not isinstance(stroke, Circle) and len((chain := _tidy(stroke)).places) > 1
     ]
+
+
+def _tidy(chain: Chain) -> Chain:
+    """A chain with rounded places, none of them twice in a row."""
+    places = [place for place, _ in groupby((round(x, 2), round(y, 2)) for x, y in chain.places)]
+    return Chain(tuple(places[:-1] if chain.closed and places[0] == places[-1] else places), chain.closed)
 
 
 class FramePaint:
     """Which paint of a frame is on top, wherever one asks."""
 
     def __init__(self, contours: Sequence[FrameContour]) -> None:
-        self._at: dict[tuple[int, int], list[FrameContour]] = {}
-        for each in contours:
-            if each.shape.fill != "none" and each.chain.closed:
-                for field in _fields(each.chain.places):
-                    self._at.setdefault(field, []).append(each)
+        covers = [each for each in contours if each.covers]
+        self._lines = LineMap((edge, each.order) for each in covers for edge in each.edges)
+        self._at: dict[Field, list[tuple[FrameContour, Rows]]] = {}
+        for each in covers:
+            rows = _rows(each)
+            for field in fields(each.low, each.high, FIELD):
+                self._at.setdefault(field, []).append((each, rows))
 
     def engraved(self, place: Place) -> bool:
         """Whether what is seen there is engraved; what is so upon another paint that is so too is left bare."""
         burnt, fill = False, ""
-        on = sorted(self._on(place), key=lambda each: each.order)
-        for _, several in groupby(on, key=lambda each: each.order):
+        for _, several in groupby(self._on(place), key=lambda each: each.order):
             shapes = list(several)
             dark = any(each.engraved for each in shapes)
             alike = shapes[0].shape.fill == fill
@@ -90,30 +103,37 @@ class FramePaint:
         return burnt
 
     def areas(self, contours: Sequence[FrameContour]) -> list[Chain]:
-        """The edges of all that is engraved, as closed lines: the pieces that have it on one side only, put together."""
-        after: dict[Place, list[Place]] = {}
-        known: set[Line] = set()
-        for line in (piece for each in contours if each.chain.closed for piece in self._pieces(each)):
-            left, right = map(self.engraved, _beside(line))
-            way = (_rounded(line[0]), _rounded(line[1])) if left else (_rounded(line[1]), _rounded(line[0]))
-            if left != right and way[0] != way[1] and way not in known:
-                known.add(way)
-                after.setdefault(way[0], []).append(way[1])
-        return list(_loops(after))
+        """The edges of all that is engraved, as closed lines that have it on their left.
 
-    def _pieces(self, contour: FrameContour) -> Iterator[Line]:
-        """The sides of a contour, parted wherever another line meets them, where something engraved is near."""
-        for line in contour.edges:
-            near = self._along(line)
-            if any(each.engraved for each in near):
-                yield from _parted(line, {t for each in near if each is not contour for t in _crossings(line, each)})
+        A contour that meets no other is such a line or none; of those that meet, it is the pieces that have something
+        engraved on one side only, put together.
+        """
+        covers = [each for each in contours if each.covers]
+        parted = [[piece for edge in each.edges for piece in self._lines.parted(edge)] for each in covers]
+        ends = Counter(place for each in parted for place in {line[0] for line in each})
+        found: list[Chain] = []
+        pieces: dict[Line, None] = {}
+        for contour, lines in zip(covers, parted, strict=True):
+            if all(ends[begin] == 1 for begin, _ in lines) and len(lines) == len(contour.edges):
+                found += self._whole(contour)
+            else:
+                pieces |= dict.fromkeys(way for line in lines if (way := self._engraved_on_the_left(line)))
+        return [*found, *_loops(pieces)]
+
+    def _whole(self, contour: FrameContour) -> list[Chain]:
+        """A contour that meets no other, as one line, if it is an edge."""
+        longest = max(contour.edges, key=lambda line: dist(*line))
+        way, places = self._engraved_on_the_left(longest), contour.chain.places
+        return [Chain(places if way == longest else places[::-1], True)] if way else []
+
+    def _engraved_on_the_left(self, line: Line) -> Line | None:
+        """A line, gone along such that what is engraved is on its left; none if it is no edge of that."""
+        left, right = map(self.engraved, _beside(line))
+        return None if left == right else line if left else line[::-1]
 
     def seen(self, line: Line, order: int) -> Iterator[Line]:
         """What of a line is not under a later shape."""
-        later = [each for each in self._along(line) if each.order > order]
-        for piece in _parted(line, {t for each in later for t in _crossings(line, each)}):
-            if not self._hidden(piece, order):
-                yield piece
+        return (piece for piece in self._lines.parted(line, order) if not self._hidden(piece, order))
 
     def _hidden(self, line: Line, order: int) -> bool:
         """Whether both sides of a line are covered by one later shape."""
@@ -121,97 +141,62 @@ class FramePaint:
         return bool(left & right)
 
     def _on(self, place: Place) -> list[FrameContour]:
-        """The contours of the shapes that cover a place, by how often their lines go round it."""
-        near = self._at.get((floor(place[0] / CELL), floor(place[1] / CELL)), ())
-        round_it = [(each, _winding(place, each.chain)) for each in near if each.near(place, place)]
-        turns: dict[int, int] = {}
+        """The contours of the shapes that cover a place, in their order, by how often their lines go round it."""
+        near = self._at.get((floor(place[0] / FIELD), floor(place[1] / FIELD)), ())
+        round_it = [(each, winding) for each, rows in near if (winding := _winding(place, rows))]
+        turns: Counter[int] = Counter()
         for each, winding in round_it:
-            turns[each.order] = turns.get(each.order, 0) + winding
-        return [each for each, winding in round_it if winding and turns[each.order]]
-
-    def _along(self, line: Line) -> list[FrameContour]:
-        """The contours that may meet a line."""
-        low, high = _corners(line)
-        low, high = (low[0] - ASIDE, low[1] - ASIDE), (high[0] + ASIDE, high[1] + ASIDE)
-        found = {id(each): each for field in _fields(line) for each in self._at.get(field, ()) if each.near(low, high)}
-        return list(found.values())
+            turns[each.order] += winding
+        return [each for each, _ in round_it if turns[each.order]]
 
 
-def _corners(places: Sequence[Place]) -> tuple[Place, Place]:
-    """The least and the greatest corner of the box round some places."""
-    xs, ys = zip(*places, strict=True)
-    return (min(xs), min(ys)), (max(xs), max(ys))
-
-
-def _fields(places: Sequence[Place]) -> Iterator[tuple[int, int]]:
-    """The fields that the box round some places touches."""
-    (left, top), (right, bottom) = _corners(places)
-    for column in range(floor((left - ASIDE) / CELL), floor((right + ASIDE) / CELL) + 1):
-        for row in range(floor((top - ASIDE) / CELL), floor((bottom + ASIDE) / CELL) + 1):
-            yield column, row
-
-
-def _parted(line: Line, cuts: set[float]) -> Iterator[Line]:
-    """A line in pieces."""
-    (x1, y1), (x2, y2) = line
-    for begin, end in pairwise(sorted({0.0, 1.0, *cuts})):
-        first, last = ((x1 + t * (x2 - x1), y1 + t * (y2 - y1)) for t in (begin, end))
-        if hypot(last[0] - first[0], last[1] - first[1]) > ASIDE:
-            yield first, last
-
-
-def _rounded(place: Place) -> Place:
-    """A place to the hundredth of a millimeter."""
-    return round(place[0], 2), round(place[1], 2)
-
-
-def _loops(after: dict[Place, list[Place]]) -> Iterator[Chain]:
-    """Pieces put together to closed lines, each going on where the last one ended."""
+def _loops(pieces: Iterable[Line]) -> Iterator[Chain]:
+    """Pieces put together to closed lines, each going on where the last one ended, or next to it."""
+    after: dict[Place, list[Place]] = {}
+    for begin, end in pieces:
+        after.setdefault(begin, []).append(end)
     while after:
-        begin = next(iter(after))
-        places = [begin]
-        while places[-1] in after and (len(places) == 1 or places[-1] != begin):
-            ways = after[places[-1]]
-            here = ways.pop()
-            if not ways:
-                del after[places[-1]]
+        places: list[Place] = []
+        here = next(iter(after))
+        while not places or (here in after and here != places[0]):
             places.append(here)
-        if places[-1] == begin:
-            places.pop()
+            end = after[here].pop()
+            if not after[here]:
+                del after[here]
+            here = end if end in after or end == places[0] else _next(end, [*after, places[0]])
         if len(places) > 2:
             yield Chain(tuple(places), True)
+
+
+def _next(end: Place, begins: Sequence[Place]) -> Place:
+    """Where a line goes on that has come to an end: the nearest beginning, unless that is far."""
+    nearest = min(begins, key=lambda begin: dist(begin, end))
+    return nearest if dist(nearest, end) < GAP else end
 
 
 def _beside(line: Line) -> tuple[Place, Place]:
     """Two places beside the middle of a line, one on each side."""
     (x1, y1), (x2, y2) = line
-    far = hypot(x2 - x1, y2 - y1)
-    dx, dy = ASIDE * (y1 - y2) / far, ASIDE * (x2 - x1) / far
+    far = dist(*line)
+    dx, dy = BESIDE * (y1 - y2) / far, BESIDE * (x2 - x1) / far
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     return (x + dx, y + dy), (x - dx, y - dy)
 
 
-def _winding(place: Place, chain: Chain) -> int:
+def _rows(contour: FrameContour) -> Rows:
+    """The sides of a contour by the rows that they reach into."""
+    rows: Rows = {}
+    for (x1, y1), (x2, y2) in contour.edges:
+        for row in range(floor(min(y1, y2) / ROW), floor(max(y1, y2) / ROW) + 1) if y1 != y2 else ():
+            rows.setdefault(row, []).append((x1, y1, x2, y2))
+    return rows
+
+
+def _winding(place: Place, rows: Rows) -> int:
     """How often a closed line goes round a place, against the clock."""
     x, y = place
     turns = 0
-    for (x1, y1), (x2, y2) in sides(chain.places):
+    for x1, y1, x2, y2 in rows.get(floor(y / ROW), ()):
         if (y1 <= y) != (y2 <= y) and x1 + (y - y1) / (y2 - y1) * (x2 - x1) > x:
             turns += 1 if y2 > y1 else -1
     return turns
-
-
-def _crossings(line: Line, other: FrameContour) -> Iterator[float]:
-    """Where on a line, from nought at its beginning to one at its end, another crosses it, or ends on it."""
-    (x1, y1), (x2, y2) = line
-    dx, dy = x2 - x1, y2 - y1
-    far = dx * dx + dy * dy
-    for (a, b), (c, d) in other.edges:
-        over = dx * (d - b) - dy * (c - a)
-        if abs(over) > 1e-9:
-            t = ((a - x1) * (d - b) - (b - y1) * (c - a)) / over
-            u = ((a - x1) * dy - (b - y1) * dx) / over
-            if 0 < t < 1 and -1e-6 <= u <= 1 + 1e-6:
-                yield t
-        elif abs((a - x1) * dy - (b - y1) * dx) < ASIDE * far**0.5:
-            yield from (t for t in (((x - x1) * dx + (y - y1) * dy) / far for x, y in ((a, b), (c, d))) if 0 < t < 1)

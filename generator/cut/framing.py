@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ..draw.drawing import Chain, Place
 from ..draw.layout import Layout
 from ..load.picture import PaintedShape
-from .covering import FrameContour, FramePaint, Line, contours_of
+from .covering import FrameContour, FramePaint, contours_of
+from .meeting import Line
 from .strokes import Stroke, sides, single
 
 TOUCHING = 1e-6

@@ -109,13 +109,7 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
             names, _, beyond = words.partition("+")
             areas.append(InlaidArea(tint, walk(tint, names, "inlay"), float(beyond or 0)))
     ribbons = tuple(tracks[name] for name in re.split(r"[\s,]+", inlay.get("ribbon", "")) if name in tracks)
-    shown = table.get("pictures", {})
-    pictures = {p: shown[key] for key in shown if not ASIDE.fullmatch(key) for p in walk(key, key, "pictures")}
-    beside = tuple(
-        Vignette(walk(key, aside[1], "pictures"), int(aside[2]), int(aside[3]), name)
-        for key, name in shown.items()
-        if (aside := ASIDE.fullmatch(key))
-    )
+    pictures, beside = _pictures(table.get("pictures", {}), walk)
     hollow = tuple(walk("hollow", words, "inlay") for words in inlay.get("hollow", ()))
     texts = table.get("lettered", {})
     under = {key: text for key, text in texts.items() if key.endswith(BELOW)}
@@ -125,6 +119,17 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
     more = Studs(name, float(size)) if name else None, float(inlay.get("inset", 0))
     checks = {p: tint for tint, words in inlay.get("checks", {}).items() for p in walk("checks", words, "inlay")}
     return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow, *more, checks)
+
+
+def _pictures(shown: Mapping[str, str], walk: Walk) -> tuple[dict[int, str], tuple[Vignette, ...]]:
+    """Pictures by their points, and those beside a block of points."""
+    pictures = {p: shown[key] for key in shown if not ASIDE.fullmatch(key) for p in walk(key, key, "pictures")}
+    beside = tuple(
+        Vignette(walk(key, aside[1], "pictures"), int(aside[2]), int(aside[3]), name)
+        for key, name in shown.items()
+        if (aside := ASIDE.fullmatch(key))
+    )
+    return pictures, beside
 
 
 def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, ...], str]]:
