@@ -17,6 +17,7 @@ from own import own, own_profile, own_theme
 from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.cut import Profile, Work, allowing, dxf, svg, work_of
+from parlour.cut.covering import FramePaint, contours_of
 from parlour.cut.files import work_svg
 from parlour.cut.men import BEADS, _face, men_of
 from parlour.cut.strokes import Stroke, shrunk, single, traced
@@ -119,15 +120,98 @@ def _framed(name: str) -> tuple[Layout, tuple[PaintedShape, ...]]:
 
 @pytest.mark.parametrize("name", ["merelles", "backgammon", "cross", "skip"])
 def test_the_title_of_a_frame_is_engraved_letter_for_letter(name: str) -> None:
-    """Letters that are left white in print were not burnt at all."""
+    """Letters that are left white in print were not burnt at all, and then fell to pieces.
+
+    A letter of strokes that overlap is burnt once, whether a machine fills by turns or by how lines run round.
+    """
     layout, frame = _framed(name)
-    letters = [len(shape.contours) for shape in frame if shape.part == LETTERS]
-    assert len(letters) == 4, "title and source, for both players"
     plates = [shape for shape in frame if shape.part == LETTERS]
+    assert len(plates) == 4, "title and source, for both players"
     alone, shades = (work_of(layout, own_theme("colour"), profile().areas, each) for each in (plates, ()))
-    assert len(alone.engrave) - len(shades.engrave) == sum(letters)
+    burnt = [each for each in alone.engrave if each not in shades.engrave]
+    letters = [each for shape in plates for each in traced(tuple(Curve(*contour) for contour in shape.contours))]
+    lone = [each for each in letters if not any(other is not each and _meet(each, other) for other in letters)]
+    assert len(lone) > len(letters) / 4
+    boxes = [_box(each) for each in burnt]
+    assert all(sum(_alike(box, _box(each)) for box in boxes) == 1 for each in lone)
+    inside, written, filled = 0, _rows(letters), _rows(burnt)
+    for place in (place for each in letters for place in _places_in(_box(each), 5)):
+        turns = {_turns(at, written) for at in _beside(place)}
+        if len({bool(each) for each in turns}) == 1:  # not on an edge
+            assert bool(_turns(place, filled)) == bool(_turns(place, filled) % 2) == any(turns), place
+            inside += any(turns)
+    assert inside > 2 * len(letters)
     shaded = [shape for shape in frame if shape.part in (LETTERS, SHADES)]
     assert len(work_of(layout, own_theme("colour"), profile().areas, shaded).engrave) == len(alone.engrave)
+
+
+@pytest.mark.parametrize("name", ["halma", "messenger-boy", "cross", "russian-tivoli"])
+def test_what_is_engraved_of_a_frame_is_what_is_seen(name: str) -> None:
+    """Edges of shapes that lie one upon another were put together wrongly, and ended nowhere."""
+    contours = contours_of(_framed(name)[1])
+    paint = FramePaint(contours)
+    burnt = paint.areas(contours)
+    assert len(burnt) > 100
+    places = [place for each in burnt[:: len(burnt) // 60] for place in _places_in(_box(each), 4)]
+    steady = [each for each in places if len({paint.engraved(at) for at in _beside(each)}) == 1]
+    assert len(steady) > 500
+    filled = _rows(burnt)
+    for place in steady:
+        assert bool(_turns(place, filled)) == bool(_turns(place, filled) % 2) == paint.engraved(place), place
+
+
+Box = tuple[float, float, float, float]
+
+
+def _box(stroke: Stroke) -> Box:
+    assert isinstance(stroke, Chain)
+    xs, ys = zip(*stroke.places, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _meet(one: Stroke, two: Stroke) -> bool:
+    """Whether the boxes of two chains reach into each other."""
+    a, b = _box(one), _box(two)
+    return not (a[0] > b[2] or b[0] > a[2] or a[1] > b[3] or b[1] > a[3])
+
+
+def _alike(one: Box, two: Box) -> bool:
+    return all(abs(a - b) < 0.02 for a, b in zip(one, two, strict=True))
+
+
+def _places_in(box: Box, many: int = 7) -> Iterator[tuple[float, float]]:
+    left, top, right, bottom = box
+    for n in range(many * many):
+        yield left + (n % many + 0.5) / many * (right - left), top + (n // many + 0.5) / many * (bottom - top)
+
+
+def _beside(place: tuple[float, float]) -> list[tuple[float, float]]:
+    x, y = place
+    return [place, *((x + dx, y + dy) for dx in (-0.03, 0, 0.03) for dy in (-0.03, 0, 0.03))]
+
+
+Rows = dict[int, list[Piece]]
+
+
+def _rows(strokes: list[Stroke] | list[Chain]) -> Rows:
+    """The sides of closed chains by the millimeters that they reach into from above to below."""
+    rows: Rows = {}
+    for chain in strokes:
+        if isinstance(chain, Chain):
+            for one, two in pairwise([*chain.places, chain.places[0]]):
+                for row in range(int(min(one[1], two[1])), int(max(one[1], two[1])) + 1):
+                    rows.setdefault(row, []).append((one, two))
+    return rows
+
+
+def _turns(place: tuple[float, float], rows: Rows) -> int:
+    """How often chains go round a place."""
+    x, y = place
+    turns = 0
+    for (x1, y1), (x2, y2) in rows.get(int(y), []):
+        if (y1 <= y) != (y2 <= y) and x1 + (y - y1) / (y2 - y1) * (x2 - x1) > x:
+            turns += 1 if y2 > y1 else -1
+    return turns
 
 
 @pytest.mark.parametrize("name", ["merelles", "cross", "skip", "halma"])

@@ -14,16 +14,17 @@ from own import own, own_stock
 from own import own_theme as theme
 from parlour.check import Checked, check
 from parlour.crew import Crew
-from parlour.draw.artist import svg
+from parlour.draw.artist import drawn, svg
 from parlour.draw.beginnings import set_ups
 from parlour.draw.dress import BoardDress, mounted, shapes_round
 from parlour.draw.figure import Figure
 from parlour.draw.frame import IMPRINT, FrameSize, Plated, frame_shapes
 from parlour.draw.ground import cell_tints
-from parlour.draw.inlay import pale_rules
+from parlour.draw.inlay import checks_of, insets, pale_rules
 from parlour.draw.layout import laid
 from parlour.draw.picture import LETTERS
 from parlour.draw.setups import Look, board_files
+from parlour.draw.svgfile import written
 from parlour.draw.wardrobe import every_manner, wardrobe
 from parlour.inspect.preflight import inspect
 from parlour.inspect.verdict import finder
@@ -186,6 +187,7 @@ def upon(sheet: Sheet) -> set[str]:
     """The tints that men meet on a dressed board."""
     found = set(cell_tints(laid(sheet, sheet.square, True, False, True)).values())
     found |= {area.tint for area in sheet.inlay.areas} | ({"light"} if sheet.inlay.every else set())
+    found |= set(sheet.inlay.checks.values())
     manners = {manner for each in sheet.manner.values() for manner in each}
     found |= {"spike", "other spike", "brown", "light"} if "spikes" in manners else set()
     found |= {"pennant", "other pennant", "star"} if "pennants" in manners else set()
@@ -221,12 +223,42 @@ def test_grounds_of_every_manner_are_told_apart(colours: str, eyes: str) -> None
     pack, pages = sources()
     for sheet in (pack.sheets[name] for name in wardrobe(pack, pages).boards):
         tints = set(cell_tints(laid(sheet, sheet.square, True, False, True)).values()) - {"domino"}
+        tints |= set(sheet.inlay.checks.values())
         for name, (one, two) in product(MANNERS, combinations(sorted(tints), 2)):
             look = manner(name).coloured(theme(colours))
             first, second = look.tint(one), look.tint(two)
             if first.hatch == second.hatch:
                 found = apart(*(look.paper if each.fill == "none" else each.fill for each in (first, second)), eyes)
                 assert found > 7, f"{name}, {sheet.name}: {one} and {two}: {found:.1f}"
+
+
+def test_checks_of_yards_have_a_tint_of_their_own_where_colors_cover() -> None:
+    """As in Fig. 2 of the Halma patent; where ink is saved, lines alone part the yards."""
+    pack, pages = sources()
+    sheet = pack.sheets["halma"]
+    dress = wardrobe(pack, pages).dress(sheet)
+    assert dress is not None
+    layout = mounted(laid(sheet, sheet.square, False, False, frame=False), dress)
+    found = {name: checks_of(layout, dress.theme(theme(name))) for name in ("colour", "grey", "ink-saver", "contrast")}
+    at = sheet.at
+    yards = {at[point] for zone, points in sheet.board.zones.items() if "yard" in zone for point in points}
+    dark = {cell for cell, tint in cell_tints(layout).items() if tint == "dark"}
+    assert set(found["colour"]) == set(found["grey"]) == yards & dark
+    assert not found["ink-saver"] and not found["contrast"]
+    drawing = written(drawn(Figure(sheet), theme("colour"), labels=False, dress=dress))
+    inlay = drawing[drawing.index('<g id="inlay">') : drawing.index("</g>", drawing.index('<g id="inlay">'))]
+    assert manner("1888").coloured(theme("colour")).tint("green").fill in inlay
+
+
+def test_dark_squares_trays_and_the_bar_are_lined() -> None:
+    pack, pages = sources()
+    for name, many in (("star-five", 13), ("backgammon", 24 + 3), ("chessboard", 0)):
+        sheet = pack.sheets[name]
+        dress = wardrobe(pack, pages).dress(sheet)
+        assert dress is not None
+        layout = mounted(laid(sheet.inlaid, sheet.square, False, False, frame=False), dress)
+        found = insets(layout, dress.theme(theme("colour"))) if sheet.inlay.inset else {}
+        assert sum(map(len, found.values())) == many, name
 
 
 def test_balls_of_green_are_no_longer_lost_on_green_squares() -> None:

@@ -2,91 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 
-from ..draw.drawing import Chain, Circle, Curve, Place
+from ..draw.drawing import Chain, Place
 from ..draw.layout import Layout
-from ..draw.picture import LETTERS, SHADES
 from ..load.picture import PaintedShape
-from .strokes import Stroke, sides, single, traced
-
-DARK = ("ink", "accent", "dark", "mark", "brown", "red")
-"""The paints of what is engraved."""
-
-LARGE = 120.0
-"""An area of more square mm than this is not engraved: its edge is scored."""
-
-COVERS = 0.4
-"""A box that is smaller than this part of the board one way is a plate or a corner, which covers what is under it."""
+from .covering import FrameContour, FramePaint, contours_of
+from .meeting import Line
+from .strokes import Stroke, sides, single
 
 TOUCHING = 1e-6
 """What is less apart than this, in mm, is not."""
 
-Line = tuple[Place, Place]
 Side = frozenset[Place]
 
 
 def frame_strokes(frame: Sequence[PaintedShape], layout: Layout) -> tuple[list[Stroke], list[Stroke]]:
-    """What is engraved of a frame, and what is scored; no edge is scored twice, nor where the board is cut out.
+    """What is engraved of a frame, and what is scored; nothing that lies under something else.
 
-    Letters are engraved whatever their paint, and without their shade: areas that overlap would be filled by turns.
+    No edge is scored twice, nor where the board is cut out. Letters are engraved whatever their paint, and without
+    their shade.
     """
-    engrave: list[Chain] = []
+    contours = contours_of(frame)
+    paint = FramePaint(contours)
+    engrave = paint.areas(contours)
+    burnt = {_known(side) for chain in engrave for side in sides(chain.places)}
     lines: list[Line] = []
     bent: list[Chain] = []
-    for shape, chain in _chains(frame):
-        wide, high = _size(chain)
-        if _covers(shape, chain, layout):
-            lines = [piece for line in lines for piece in _uncovered(line, chain)]
-        if shape.part == LETTERS or (shape.fill in DARK and wide * high <= LARGE):
-            engrave.append(chain)
-        elif len(chain.places) <= 5 and chain.closed:
-            lines += [side for side in sides(chain.places) if not _outermost(side, layout)]
-        elif shape.line != "none" or wide * high > LARGE:
-            bent.append(chain)
-    burnt = {_known(side) for chain in engrave for side in sides(chain.places)}
-    curved = [kept for chain in bent for kept in _rest(chain, burnt, lines, layout)]
-    return [*engrave], [*single(lines), *curved]
+    for each in contours:
+        for run in _runs(each, paint, burnt, layout) if _scored(each) else ():
+            lines += [line for line in run if _level(*line)]
+            bent += _chains(run)
+    return [*engrave], [*single(lines), *bent]
 
 
-def _chains(frame: Sequence[PaintedShape]) -> Iterator[tuple[PaintedShape, Chain]]:
-    """The chains of all shapes but shades, each with its shape."""
-    for shape in frame:
-        for chain in traced(tuple(Curve(*contour) for contour in shape.contours)) if shape.part != SHADES else ():
-            if not isinstance(chain, Circle):
-                yield shape, chain
+def _scored(contour: FrameContour) -> bool:
+    """Whether the edge of a contour is scored: of boxes, of lines, and of what is too large to be engraved."""
+    box = contour.chain.closed and len(contour.chain.places) <= 5
+    return not contour.engraved and (box or contour.shape.line != "none" or contour.large)
 
 
-def _covers(shape: PaintedShape, chain: Chain, layout: Layout) -> bool:
-    """Whether a chain is a box that hides what is under it."""
-    wide, high = _size(chain)
-    return shape.fill != "none" and _is_box(chain) and min(wide / layout.width, high / layout.height) < COVERS
-
-
-def _rest(chain: Chain, burnt: set[Side], lines: list[Line], layout: Layout) -> Iterator[Chain]:
-    """What of a chain is not burnt yet: it is now; level and upright pieces go to the lines, which are made one."""
-    pieces = sides(chain.places) if chain.closed else list(pairwise(chain.places))
-    runs: list[list[Place]] = [[]]
-    for one, two in pieces:
-        level = _level(one, two)
-        known = _known((one, two))
-        if known in burnt or level:
-            if known not in burnt and not _outermost((one, two), layout):
-                lines.append((one, two))
-            runs.append([])
+def _runs(contour: FrameContour, paint: FramePaint, burnt: set[Side], layout: Layout) -> list[list[Line]]:
+    """What of the edge of a contour is seen and not burnt yet, piece by piece; pieces that meet are in one run."""
+    runs: list[list[Line]] = []
+    for edge in contour.edges:
+        if _known(edge) in burnt or _outermost(edge, layout):
             continue
-        runs[-1] += [two] if runs[-1] else [one, two]
-        burnt.add(known)
-    if chain.closed and len(runs[0]) > len(pieces):
-        yield chain
-    else:
-        yield from (Chain(tuple(run)) for run in runs if run)
+        if not _level(*edge):
+            burnt.add(_known(edge))
+        for piece in paint.seen(edge, contour.order):
+            if runs and runs[-1][-1][1] == piece[0]:
+                runs[-1].append(piece)
+            else:
+                runs.append([piece])
+    return runs
 
 
-def _is_box(chain: Chain) -> bool:
-    """Whether a chain is a rectangle."""
-    return chain.closed and 4 <= len(chain.places) <= 5 and all(_level(*side) for side in sides(chain.places))
+def _chains(run: Sequence[Line]) -> list[Chain]:
+    """The pieces of a run that are neither level nor upright, as chains; one that comes round is closed."""
+    chains: list[list[Place]] = [[]]
+    for line in run:
+        if _level(*line):
+            chains.append([])
+        else:
+            chains[-1] += [line[1]] if chains[-1] else [*line]
+    return [Chain(tuple(each[:-1]), True) if each[0] == each[-1] else Chain(tuple(each)) for each in chains if each]
 
 
 def _level(one: Place, two: Place) -> bool:
@@ -94,30 +74,9 @@ def _level(one: Place, two: Place) -> bool:
     return abs(one[0] - two[0]) < TOUCHING or abs(one[1] - two[1]) < TOUCHING
 
 
-def _uncovered(line: Line, over: Chain) -> Iterator[Line]:
-    """What is seen of a level or upright line behind a box."""
-    upright = abs(line[0][0] - line[1][0]) < TOUCHING
-    along, across = (1, 0) if upright else (0, 1)
-    at, (begin, end) = line[0][across], sorted((line[0][along], line[1][along]))
-    low, high = (f(place[along] for place in over.places) for f in (min, max))
-    near, far = (f(place[across] for place in over.places) for f in (min, max))
-    if not _level(*line) or not near + 0.01 < at < far - 0.01 or end <= low or begin >= high:
-        yield line
-        return
-    for first, last in ((begin, min(end, low)), (max(begin, high), end)):
-        if last - first > TOUCHING:
-            yield ((at, first), (at, last)) if upright else ((first, at), (last, at))
-
-
 def _known(side: Line) -> Side:
     """A piece by its ends, whichever way it is gone along, to the hundredth of a millimeter."""
     return frozenset((round(x, 2), round(y, 2)) for x, y in side)
-
-
-def _size(chain: Chain) -> tuple[float, float]:
-    """How wide and high a chain is."""
-    xs, ys = zip(*chain.places, strict=True)
-    return max(xs) - min(xs), max(ys) - min(ys)
 
 
 def _outermost(side: Line, layout: Layout) -> bool:

@@ -15,7 +15,20 @@ from ..load.picture import Illustration, PaintedShape
 from .canvas import HAIR, Canvas
 from .drawing import Chain, Outline, Place
 from .fixtures import shapes_of
-from .ground import TOUCHING, Cell, Edge, border_of, border_width, box, cell_tints, fine, joined, paint, sides_of
+from .ground import (
+    TOUCHING,
+    Cell,
+    Edge,
+    border_of,
+    border_width,
+    box,
+    cell_tints,
+    fine,
+    joined,
+    paint,
+    sides_of,
+    tables_of,
+)
 from .inlaid import letters_on, shapes_on
 from .layout import Layout, pictured
 from .picture import paths_of
@@ -43,6 +56,9 @@ LONG = ("spike", "other spike")
 HOLLOW = 0.42
 """How much of the width of a hollow border is paper."""
 
+LINING = 0.1
+"""How far from the edges of bars and trays their lining is, in squares."""
+
 DISC = (0.165, 0.165, 0.125)
 """The disc of its number: the middle, from the left and from above, and its radius."""
 
@@ -57,8 +73,13 @@ def draw_under(canvas: Canvas, layout: Layout, theme: Theme, manner: Manner) -> 
         paint(group, theme, tint, shapes, layout.grain, width)
         if tint in manner.grain and _grained(theme, tint):
             _grain(group, layout, theme, tint, manner.grain[tint], shapes)
+    tints = cell_tints(layout)
+    other = checks_of(layout, theme)
+    for tint in sorted(set(other.values())):
+        shapes = [box(*layout.corner(*cell), layout.square, layout.square) for cell in other if other[cell] == tint]
+        paint(group, theme, tint, shapes, layout.grain)
     cells: dict[str, list[list[Place]]] = {}
-    for tint, corners in _runs(layout):
+    for tint, corners in _runs(layout, tints | other):
         if tint in manner.grain and _grained(theme, tint):
             cells.setdefault(tint, []).append(corners)
     for tint, several in cells.items():
@@ -125,15 +146,24 @@ def _grown(places: Sequence[Place], much: float) -> list[Place]:
 
 def _grained(theme: Theme, tint: str) -> bool:
     """Whether a tint has a grain in a theme: where it is flat and neither saves ink nor is made for weak eyes."""
-    look = theme.tint(tint)
-    return look.fill != "none" and look.hatch == "none" and not theme.saving and theme.weight <= 1
+    return _covering(theme, tint) and theme.tint(tint).hatch == "none"
 
 
-def _runs(layout: Layout) -> Iterator[tuple[str, list[Place]]]:
+def checks_of(layout: Layout, theme: Theme) -> dict[Cell, str]:
+    """Dark squares that have another tint, in themes where it is a color that covers what is below."""
+    tints, at = cell_tints(layout), layout.sheet.at
+    found = {at[point]: tint for point, tint in layout.sheet.inlay.checks.items() if tints.get(at[point]) == "dark"}
+    return {cell: tint for cell, tint in found.items() if _covering(theme, tint)}
+
+
+def _covering(theme: Theme, tint: str) -> bool:
+    return theme.tint(tint).fill != "none" and not theme.saving and theme.weight <= 1
+
+
+def _runs(layout: Layout, tints: Mapping[Cell, str]) -> Iterator[tuple[str, list[Place]]]:
     """Neighbouring cells of a tint in a row, as one box."""
     s = layout.square
     runs: list[tuple[str, float, float, float]] = []
-    tints = cell_tints(layout)
     for cell in sorted(tints, key=lambda cell: layout.corner(*cell)[::-1]):
         x, y = layout.corner(*cell)
         if runs and runs[-1][0] == tints[cell] and runs[-1][2] == y and abs(sum(runs[-1][1::2]) - x) < TOUCHING:
@@ -267,9 +297,19 @@ def discs_of(layout: Layout, theme: Theme) -> dict[str, Outline]:
 
 
 def insets(layout: Layout, theme: Theme) -> dict[str, Outline]:
-    """Long triangles once more within themselves, as far from each of their sides, by the colour of letters there."""
+    """Long triangles once more within themselves, as far from each of their sides, by the colour of letters there.
+
+    Where there are none, it is dark squares; bars and trays are lined beside their edges.
+    """
     found: dict[str, Outline] = {}
-    less = layout.sheet.inlay.inset
+    less, s = layout.sheet.inlay.inset, layout.square
+    edge, tables = (1 - less) / 2 * s, tables_of(layout)
+    cells = [cell for cell, tint in cell_tints(layout).items() if tint == "dark"]
+    boxes = [("dark", box(*layout.corner(*cell), s, s), edge) for cell in cells]
+    boxes += [("brown", each, LINING * s) for each in (*tables.bars, *tables.trays)]
+    for tint, ((x, y), _, (right, bottom), _), far in boxes:
+        lining = Chain(tuple(box(x + far, y + far, right - x - 2 * far, bottom - y - 2 * far)), True)
+        found[theme.tint(tint).letter] = (*found.get(theme.tint(tint).letter, ()), lining)
     for tint, corners in shapes_of(layout):
         if tint in LONG:
             one, two, three = corners

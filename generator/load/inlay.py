@@ -22,7 +22,8 @@ AREAS: Kind = Either(AREA, Several(AREA, most=MANY))
 STUDS = TextKey(r"[a-z0-9-]+ 0?\.\d+", 'an ornament and its size in squares, as "star-1878 0.5"')
 OTHERS: dict[str, Kind] = {
     "every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey(), most=MANY), "studs": STUDS,
-    "inset": NumberKey(0.1, 0.9, "a part of a long triangle"),
+    "inset": NumberKey(0.1, 0.9, "a part of a long triangle or a dark square"),
+    "checks": TableSchema(dict.fromkeys(TINTS, TextKey())),
 }  # fmt: skip
 SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
 PICTURES = TableSchema(rest=TextKey("[a-z0-9-]+", "the name of an ornament"))
@@ -81,7 +82,10 @@ class Inlay:
     studs: Studs | None = None
     """What stands in place of the dots where heavier rules cross; without such rules, at the corners of squares."""
     inset: float = 0.0
-    """How large, as a part of them, long triangles are drawn once more within themselves; nothing for not at all."""
+    """How large, as a part of them, long triangles are drawn once more within themselves, or, where there are none,
+    dark squares; nothing for not at all."""
+    checks: Mapping[int, str] = field(default_factory=dict)
+    """The tints that dark squares of a checkered ground have instead, by their points."""
 
     @property
     def ornaments(self) -> list[str]:
@@ -105,13 +109,7 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
             names, _, beyond = words.partition("+")
             areas.append(InlaidArea(tint, walk(tint, names, "inlay"), float(beyond or 0)))
     ribbons = tuple(tracks[name] for name in re.split(r"[\s,]+", inlay.get("ribbon", "")) if name in tracks)
-    shown = table.get("pictures", {})
-    pictures = {p: shown[key] for key in shown if not ASIDE.fullmatch(key) for p in walk(key, key, "pictures")}
-    beside = tuple(
-        Vignette(walk(key, aside[1], "pictures"), int(aside[2]), int(aside[3]), name)
-        for key, name in shown.items()
-        if (aside := ASIDE.fullmatch(key))
-    )
+    pictures, beside = _pictures(table.get("pictures", {}), walk)
     hollow = tuple(walk("hollow", words, "inlay") for words in inlay.get("hollow", ()))
     texts = table.get("lettered", {})
     under = {key: text for key, text in texts.items() if key.endswith(BELOW)}
@@ -119,7 +117,19 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
     below = tuple(_across(under, walk))
     name, _, size = inlay.get("studs", "").partition(" ")
     more = Studs(name, float(size)) if name else None, float(inlay.get("inset", 0))
-    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow, *more)
+    checks = {p: tint for tint, words in inlay.get("checks", {}).items() for p in walk("checks", words, "inlay")}
+    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow, *more, checks)
+
+
+def _pictures(shown: Mapping[str, str], walk: Walk) -> tuple[dict[int, str], tuple[Vignette, ...]]:
+    """Pictures by their points, and those beside a block of points."""
+    pictures = {p: shown[key] for key in shown if not ASIDE.fullmatch(key) for p in walk(key, key, "pictures")}
+    beside = tuple(
+        Vignette(walk(key, aside[1], "pictures"), int(aside[2]), int(aside[3]), name)
+        for key, name in shown.items()
+        if (aside := ASIDE.fullmatch(key))
+    )
+    return pictures, beside
 
 
 def _across(texts: Mapping[str, str], walk: Walk) -> Iterator[tuple[tuple[int, ...], str]]:
