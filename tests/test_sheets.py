@@ -6,6 +6,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from itertools import combinations
 from math import pi
@@ -14,6 +15,7 @@ from typing import Any
 
 import pikepdf
 import pypdf
+import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import example, given
@@ -28,6 +30,7 @@ from parlour.draw.setups import Look, ShownBoard
 from parlour.draw.sizes import PUNCHES, SUITS, PieceSize, cut_width, place_of
 from parlour.draw.svgfile import written
 from parlour.draw.theme import Theme
+from parlour.inspect.darkness import darkness
 from parlour.inspect.ink import inked, pictures
 from parlour.inspect.preflight import inspect
 from parlour.inspect.reader.svgink import svg_inks
@@ -353,6 +356,44 @@ def test_ink_saving_men_are_hatched(pages: dict[str, Checked], game: str) -> Non
         men = sum(much for much, sheet in zip(taken, told, strict=True) if sheet["kind"] == "pieces")
         ink[name] = [men, sum(taken)]
     assert all(few <= 0.4 * many for few, many in zip(ink["ink-saver"], ink["colour"], strict=True))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_men_of_every_kit_save_ink(pages: dict[str, Checked], paper: str) -> None:
+    """Of all 52 kits, measured so finely that no line comes out thicker than it is printed: at most 40 % of color."""
+    for game, page in pages.items():
+        ink = []
+        for name in ("colour", "ink-saver"):
+            made = make(plan(page, own_theme(name), None), own_stock(paper))
+            taken = [sheet.darkness for sheet in inked(pictures(made.data), 5)]
+            told: Any = made.manifest["sheets"]
+            ink.append(sum(much for much, sheet in zip(taken, told, strict=True) if sheet["kind"] == "pieces"))
+        assert 0 < ink[1] <= 0.4 * ink[0], f"{game}: {ink[1] / ink[0]:.2f}"
+
+
+def test_every_piece_that_would_be_solid_saves_ink(pages: dict[str, Checked]) -> None:
+    """The arrow of a spinner too, which is no man; what is as white as paper in color has nothing to save."""
+    dark = {}
+    for name in ("colour", "ink-saver"):
+        for page in pages.values():
+            planned = plan(page, own_theme(name), None)
+            for key, face in faces(planned.wanted, planned.size, own_theme(name)).items():
+                dark[name, planned.name, key] = darkness(face.drawing)
+    solid = [what for what, much in dark.items() if what[0] == "colour" and much > 0.1]
+    assert len(solid) > 40 and ("colour", "messenger-boy", "arrow") in solid
+    assert [what for what in solid if dark["ink-saver", what[1], what[2]] > 0.4 * dark[what]] == []
+
+
+def test_ink_is_measured_as_it_is_printed(pages: dict[str, Checked]) -> None:
+    """Hatched men measured with four times as many dots take no other ink; with a dot to the point they took twice."""
+    made = make(plan(pages["siege"], own_theme("ink-saver"), None), own_stock("a4"))
+    [told] = [sheet.darkness for sheet in inked(pictures(made.data), 5)[-1:]]
+    with closing(pypdfium2.PdfDocument(made.data)) as file:
+        grey = file[len(file) - 1].render(scale=10, grayscale=True)
+        dots = bytes(grey.buffer)
+        rows = (dots[i * grey.stride : i * grey.stride + grey.width] for i in range(grey.height))
+        true = 1 - sum(map(sum, rows)) / 255 / grey.width / grey.height
+    assert told == pytest.approx(true, rel=0.03)
 
 
 def test_the_dot_in_the_middle_of_a_man_is_seen_on_every_ground(pages: dict[str, Checked]) -> None:

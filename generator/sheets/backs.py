@@ -76,7 +76,7 @@ def _back(need: Need, sign: str, square: float, theme: Theme) -> Face:
     canvas = Canvas.sized(2 * half, 2 * half, f"piece-{key}")
     body = canvas.group(at=(half, half))
     body.path(circle(0, 0, r + OVER), fill=side.fill)
-    hatch_over(body, circle(0, 0, r + OVER), theme.side(need.colour), theme)
+    hatch_over(body, circle(0, 0, r + OVER), theme.side(need.colour).fill, theme)
     thin = max(0.02 * square * min(weight_of(theme), 1.4), MARK)
     engrave(body, side, square, theme, SIGNS[sign], thin, thin)
     return Face(key, 2 * half, 2 * half, canvas.drawing(), (half - r, half - r, half + r, half + r), True)

@@ -18,7 +18,7 @@ from ..draw.trace import circle, dashes, polygon, rect, strokes
 from ..load.looks import BALL
 from .dienet import die_net
 from .needs import Need, Needs
-from .sparing import draw_standing, hatch_over, spared, weight_of
+from .sparing import draw_standing, hatch_over, spared, spared_fill, weight_of
 
 BLEED = 2.0
 """How far the colour of a piece goes beyond its cut, in mm."""
@@ -110,7 +110,7 @@ def draw_round(body: Canvas, need: Need, square: float, theme: Theme, reach: flo
     """The face of a round man about the origin, its color out to where it reaches."""
     side, guise = spared(theme.side(need.colour), theme), need.guise
     body.path(circle(0, 0, reach), fill=side.fill)
-    hatch_over(body, circle(0, 0, reach), theme.side(need.colour), theme)
+    hatch_over(body, circle(0, 0, reach), theme.side(need.colour).fill, theme)
     thin, figure = 0.026 * square * min(weight_of(theme), 1.4), shape_of(guise) is not None
     if figure or guise.shape == BALL or (guise.sign and need.upon is None):
         share = FIGURE if figure else WITHIN if guise.shape == BALL else 1.0
@@ -228,6 +228,8 @@ def _arrow(theme: Theme) -> Face:
     canvas = Canvas.sized(long + 2 * AIR, wide + 2 * AIR, "piece-arrow")
     y, x = AIR + wide / 2, AIR
     shape = [(x, y), (x + 14, y - 6), (x + 14, y - 2.2), (x + long, y - 2.2), (x + long, y + 2.2), (x + 14, y + 2.2)]
-    canvas.path(polygon([*shape, (x + 14, y + 6)]), fill=theme.accent, line=theme.line, width=MARK)
+    outline = polygon([*shape, (x + 14, y + 6)])
+    canvas.path(outline, fill=spared_fill(theme.accent, theme), line=theme.line, width=MARK)
+    hatch_over(canvas, outline, theme.accent, theme)
     canvas.path(circle(x + 0.75 * SPINNER, y, 1.2), "pivot", fill=theme.paper, line=theme.line, width=MARK)
     return Face("arrow", long + 2 * AIR, wide + 2 * AIR, canvas.drawing(), (x, AIR, x + long, AIR + wide))

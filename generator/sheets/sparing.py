@@ -21,16 +21,21 @@ DARK = 0.5
 """What is darker than this, where 1 is white, is not printed solid."""
 
 
-def _dark(side: MenLook, theme: Theme) -> bool:
-    """Whether the men of a side would take much ink in a theme that saves it."""
-    if not theme.saving or side.fill == "none":
+def _dark(fill: str, theme: Theme) -> bool:
+    """Whether an area of a colour would take much ink in a theme that saves it."""
+    if not theme.saving or fill == "none":
         return False
-    return sum(int(side.fill[at : at + 2], 16) for at in (1, 3, 5)) / 3 / 255 < DARK
+    return sum(int(fill[at : at + 2], 16) for at in (1, 3, 5)) / 3 / 255 < DARK
 
 
 def spared(side: MenLook, theme: Theme) -> MenLook:
     """The look of a side as it is cut out: where it is hatched, its body is paper, and all lines have its colour."""
-    return replace(side, fill=theme.paper, line=side.fill, mark=side.fill) if _dark(side, theme) else side
+    return replace(side, fill=theme.paper, line=side.fill, mark=side.fill) if _dark(side.fill, theme) else side
+
+
+def spared_fill(fill: str, theme: Theme) -> str:
+    """The colour of an area that is cut out: paper where it is to be hatched."""
+    return theme.paper if _dark(fill, theme) else fill
 
 
 def weight_of(theme: Theme) -> float:
@@ -38,10 +43,10 @@ def weight_of(theme: Theme) -> float:
     return theme.weight * (FINE if theme.saving else 1.0)
 
 
-def hatch_over(canvas: Canvas, outline: Outline, side: MenLook, theme: Theme) -> None:
-    """Hatch an area if men of this side are hatched."""
-    if _dark(side, theme):
-        canvas.path(strokes(hatch(rings(outline), FALLING, PITCH)), "hatch", line=side.fill, width=LINE)
+def hatch_over(canvas: Canvas, outline: Outline, fill: str, theme: Theme) -> None:
+    """Hatch an area if its colour is not printed solid."""
+    if _dark(fill, theme):
+        canvas.path(strokes(hatch(rings(outline), FALLING, PITCH)), "hatch", line=fill, width=LINE)
 
 
 def draw_standing(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> None:
@@ -51,4 +56,4 @@ def draw_standing(canvas: Canvas, man: Standing, spot: Spot, theme: Theme) -> No
     draw_body(group, man, spot, spared(side, theme), theme.paper, weight_of(theme))
     place = round(spot.x, 3), round(spot.y, 3)
     body = circle(*place, spot.r) if shape is None else scaled(shape.body, *place, shape.size * spot.square / 100)
-    hatch_over(group, body, side, theme)
+    hatch_over(group, body, side.fill, theme)
