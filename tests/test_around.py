@@ -163,9 +163,9 @@ def test_heads_tell_games_of_one_title_apart() -> None:
     """The heads of pages say what the index calls a game, where its title alone would not do; and are read so."""
     from parlour.compose.sections import _head
     from parlour.hypertext import read
-    from parlour.inspect.pages.quire import _title
+    from parlour.inspect.pages.quire import heads_of
 
     plain = '<h2 id="game-x" data-part="The Part">Fox and Geese</h2>'
     apart = plain.replace(">Fox", ' data-head="Fox and Geese (cross)">Fox')
-    assert _head(plain) == _title(read(plain)) == ("Fox and Geese", "The Part")
-    assert _head(apart) == _title(read(apart)) == ("Fox and Geese (cross)", "The Part")
+    assert _head(plain) == heads_of(read(plain)) == ("Fox and Geese", "The Part")
+    assert _head(apart) == heads_of(read(apart)) == ("Fox and Geese (cross)", "The Part")

@@ -373,6 +373,23 @@ def test_words_of_a_finished_book_are_those_of_the_sources(
     assert all(words in said for words in told), said
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("our words stand here", "other words stand here", "“Played as checkers is, and other words stand here.” is"),
+        (": Black takes.", ": Black takes one.", "Black takes one.” is missing in the leaflet"),
+    ],
+)
+def test_words_of_a_finished_leaflet_are_those_of_the_sources(
+    output: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, told: str
+) -> None:
+    """Its prose and what is said beside its figures, which are none of its rules."""
+    assert old in PAGE
+    root = put(tmp_path, rules__house__collection_toml=COLLECTION, rules__house__crossing=PAGE.replace(old, new))
+    assert inspected(root, str(output / "kits" / "crossing-a4.pdf")) == 1
+    assert told in capsys.readouterr().out
+
+
 def test_a_book_of_other_sources_is_not_compared(output: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["inspect", str(output / "rulebook-a4.pdf")]) == 0
     assert "its words are not compared" in capsys.readouterr().out

@@ -122,7 +122,8 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
     if not is_ours(data):
         return [f"{name} is not a file that Parlour has made"], ReadFile(fine=False)
     if data.startswith(PDF):
-        known = finder(sources.pages, sources.pack.themes, worn=every_manner(sources.pack, sources.pages))
+        worn = every_manner(sources.pack, sources.pages)
+        known = finder(sources.pages, sources.pack.themes, worn=worn, retold=sources.leaflet)
         report = inspect(data, name, known, sources.pack.papers, show)
         read = read_pdf(data, sources, report.games, show)
         if report.overlays:

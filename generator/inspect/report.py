@@ -73,6 +73,8 @@ class KnownKit:
     """The game, where it has to be asked what it needs under the options of a kit."""
     wardrobe: Wardrobe = field(default_factory=Wardrobe)
     """The manners in which its board may be dressed."""
+    told: tuple[str, ...] = ()
+    """All that its leaflet says but for how the kit is made, piece by piece, where its page was composed again."""
     dress: BoardDress | None = None
     """How it is dressed in this kit, into whose frame the layout is set."""
 

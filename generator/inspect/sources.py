@@ -9,6 +9,7 @@ from ..crew import Crew
 from ..load.pack import Pack
 from ..mistakes import Pen
 from ..replay.pages import Replayed, replay
+from .kits.retold import leaflet_words
 from .pages.alone import SpokenBeside
 from .reader.asked import Asked, asked_alone, asked_by
 from .reader.places import FIGURE
@@ -42,6 +43,10 @@ class Sources:
         """These games as they were replayed, those that can be."""
         self.asked(games)
         return {name: self.done[name] for name in games if name in self.done}
+
+    def leaflet(self, game: str) -> tuple[str, ...]:
+        """What the leaflet of a game says; nothing where its page is wrong itself."""
+        return tuple(words for one in self.replayed([game]).values() for words in leaflet_words(self.pack, one))
 
     def beside(self, games: Iterable[str]) -> SpokenBeside:
         """What is said beside the pictures of games that have been asked for."""

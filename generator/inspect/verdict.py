@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ..check import Checked, check
 from ..draw.layout import laid
@@ -32,8 +32,12 @@ def finder(
     themes: Mapping[str, Theme] | None = None,
     wordings: Mapping[str, Wording] | None = None,
     worn: Wardrobe | None = None,
+    retold: Callable[[str], tuple[str, ...]] | None = None,
 ) -> Finder:
-    """What is known of the games of these pages, the themes and manners of their boards, and what leaflets must say."""
+    """What is known of the games of these pages, the themes and manners of their boards, and what leaflets must say.
+
+    That is what was set, or, for a file that is there already, what their pages say when they are `retold`.
+    """
 
     def find(name: str, square: float) -> KnownKit | None:
         checked = pages.get(name)
@@ -42,7 +46,8 @@ def finder(
         layout = laid(checked.sheet, square, checked.sheet.named, False, True)
         wording = (wordings or {}).get(name)
         dresses = worn or Wardrobe()
-        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, wording, checked.game, dresses)
+        told = retold(name) if retold else ()
+        return KnownKit(needs(checked.game), layout, checked.page, themes or {}, wording, checked.game, dresses, told)
 
     return find
 

@@ -7,6 +7,7 @@ page of the leaflet said when it was set.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -20,6 +21,7 @@ from .fold import turned
 from .halves import askew
 from .leaning import elsewhere, missing
 from .overlaid import overlaid
+from .retold import NUMBER
 from .rules import said_besides, told_rules
 
 CODE = "P211"
@@ -70,6 +72,7 @@ def leaflets(kit: KitFile, find: Finder | None) -> None:
         words = [*askew(kit, pages.get(game, ())), *_upset(halves), *_cut_off(halves)]
         words += overlaid(kit, pages.get(game, ()))
         words += [*_unsaid(halves, known.page), *_other(halves, known.wording)]
+        words += _untold(halves, known.told)
         said = [line for half in halves for line in half.words]
         words += missing(said)
         kit.mistake(known.page.file, CODE, words, game=game)
@@ -188,6 +191,31 @@ def _unsaid(halves: Sequence[Half], page: Page) -> Iterator[str]:
         last = after[0]
         if len(sought) >= LONG and len(found) > others.count(words) + sum(text.count(sought) for text in besides):
             yield f"“{_shown(words)}” stands more than once in the leaflet"
+
+
+def _untold(halves: Sequence[Half], told: Sequence[str]) -> Iterator[str]:
+    """What a leaflet must say and does not, or not so often: paragraphs, captions, moves, refusals, each whole.
+
+    The number before a rule is painted by itself; page numbers within words are any.
+    """
+    pages = [Stream(half.lines) for half in halves]
+    letters = "".join(page.text for page in pages)
+    due = Counter(map(spelled, told))
+    for words in {spelled(each): each for each in told}.values():
+        sought = spelled(words)
+        if NUMBER in words:
+            parts = r"\d{1,3}".join(re.escape(spelled(part)) for part in words.split(NUMBER))
+            found = bool(re.search(parts, letters))
+        else:
+            found = due[sought] <= len({place for each in _numbered_or_not(sought) for place in places(pages, each)})
+        if not found:
+            yield f"“{_shown(' '.join(words.split()))}” is missing in the leaflet, or does not stand there so"
+
+
+def _numbered_or_not(sought: str) -> Iterator[str]:
+    yield sought
+    if bare := sought.lstrip("0123456789"):
+        yield bare
 
 
 def _headed(lines: Sequence[TypeLine], title: str) -> str:
