@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from parlour.cli import main
+from parlour.draw.cramped import cramped
 from parlour.draw.labels import name_ways
 from parlour.draw.layout import laid
 from parlour.load.board import read_board
@@ -71,4 +72,42 @@ def test_no_name_stands_in_the_way_of_a_line(path: Path) -> None:
 
 
 def test_boards_with_names_beside_are_there() -> None:
-    assert {"wheel", "three-mens-morris"} <= {path.stem for path in BESIDE}
+    assert {"wheel", "merelles"} <= {path.stem for path in BESIDE}
+
+
+def lattice(lines: str, points: int, square: int) -> str:
+    """A board of so many points each way, all joined to their neighbors by lines of a sort."""
+    return (
+        f'title = "A lattice"\nabout = "Points."\nsquare = {square}\ngrid = [{points}, {points}]\n'
+        f'[lines]\n{lines} = "all"\n[draw]\ncircles = "all"\nlabels = "beside"\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "points", "square", "without"),
+    [
+        ("straight", 8, 10, 0),
+        ("straight", 26, 24, 0),
+        ("straight", 12, 8, 140),  # nearer to the next point, by the eye, than to their own
+        ("all", 3, 30, 1),  # eight lines leave the middle
+        ("all", 8, 24, 36),
+        ("diagonal", 8, 24, 36),  # the next point stands where no line does
+    ],
+)
+def test_a_board_is_verified_just_where_its_names_can_be_drawn(
+    tmp_path: Path, lines: str, points: int, square: int, without: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What has no room for its names is told by its line, and what has is drawn and read back."""
+    text = lattice(lines, points, square)
+    assert len(cramped(read_board(text, "lattice.toml"))) == without
+    pack = tmp_path / "pack"
+    (pack / "boards").mkdir(parents=True)
+    (pack / "boards" / "lattice.toml").write_text(text, encoding="utf-8")
+    status = main(["boards", "lattice", "--sources", str(pack), "--out", str(tmp_path / "out")])
+    assert status == (1 if without else 0)
+    assert ("boards/lattice.toml:9: B010 " in capsys.readouterr().err) == bool(without)
+
+
+def test_boards_whose_names_stand_elsewhere_have_room_for_them() -> None:
+    sheet = read_board(lattice("all", 8, 24).replace("beside", "edges"), "lattice.toml")
+    assert cramped(sheet) == ()

@@ -5,6 +5,7 @@ A title or a `right` has places in braces that are filled where the mistake is m
 
 from __future__ import annotations
 
+from .boardcodes import BOARDS
 from .formcodes import FORM
 from .gamecodes import GAMES
 from .picturecodes import PICTURES
@@ -12,7 +13,7 @@ from .presscodes import PRESS, Code
 
 __all__ = ["CODES", "Code"]
 
-CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
+CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | BOARDS | {
     # -- files ------------------------------------------------------------------------------------
     "P001": Code(
         "this file is not UTF-8", "The file is not UTF-8.", "byte {byte} stands here; save the file as UTF-8"
@@ -323,26 +324,5 @@ CODES: dict[str, Code] = PRESS | GAMES | PICTURES | FORM | {
         "{games} on record ended by a rule {rule!r} that the page does not print",
         "A game of self-play on record ended by a rule that does not stand on its page.",
         "write the rule, or make the record anew with parlour selfplay",
-    ),
-    # -- boards and profiles ----------------------------------------------------------------------
-    "B004": Code(
-        "the picture must be a rectangle of names", "The picture is not a rectangle of names, or has no points."
-    ),
-    "B005": Code("the picture cannot have a point {name!r}", "A point’s name is bad or stands twice."),
-    "B006": Code("there is no point {point!r} in the picture", "A point that is named is not in the picture."),
-    "B007": Code(
-        "unknown kind of lines {kind!r}",
-        "A kind of lines is neither a network nor a list of lines.",
-        "or give a list of lines, each a row of point names",
-    ),
-    "B009": Code(
-        "two lines leave a point the same way",
-        "Two lines leave a point the same way.",
-        "a straight line leaves a point each way at most once",
-    ),
-    "C003": Code(
-        "two ways have one color",
-        "Two ways of a laser’s profile have one color.",
-        "a laser tells cut, score and engrave by their colors",
     ),
 }
