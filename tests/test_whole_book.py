@@ -13,6 +13,7 @@ import pytest
 from own import kept, own_done, own_paper
 from parlour.check import Checked
 from parlour.compose import compose
+from parlour.compose.web.site import SiteOrder, compose_site
 from parlour.crew import Crew, crew
 from parlour.draw.plates import draw
 from parlour.inspect.pages.findings import KINDS
@@ -288,3 +289,9 @@ def test_the_other_editions_can_be_set(name: str, sources: Pack, done: dict[str,
             assert y1 >= 7 and y2 <= high / MM - 7, (number + 1, letter)
         page.close()
     document.close()
+
+
+def test_every_page_of_the_web_edition_can_be_filled(sources: Pack, done: dict[str, Replayed], hands: Crew) -> None:
+    """The book and the site ask templates of their own for the same parts: what one is given the other must take."""
+    files = compose_site(sources, done, draw(sources, done), SiteOrder(), hands).files
+    assert {f"games/{name}.html" for name in done} <= set(files)
