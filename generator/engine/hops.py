@@ -152,7 +152,7 @@ def hops_in_line(
     rays, prey = board.rays(ways, kinds, barred), frozenset(over)
     most = 2 if go_on == "never" else None
 
-    def learn(piece: str, point: int, ray: tuple[int, ...]) -> tuple[tuple[int, int, Way], ...]:
+    def leaps_on(piece: str, point: int, ray: tuple[int, ...]) -> tuple[tuple[int, int, Way], ...]:
         """Leap after leap: over whom, where to, and the way so far."""
         ends, middles = ray[1:most:2], ray[:most:2]
         return tuple(
@@ -160,9 +160,10 @@ def hops_in_line(
             for n, end in enumerate(ends)
         )
 
-    known = ByHeart(
-        lambda piece: tuple(tuple(learn(piece, point, ray) for ray in around) for point, around in enumerate(rays))
-    )
+    def learn(piece: str) -> ByHeart[int, list[tuple[tuple[int, int, Way], ...]]]:
+        return ByHeart(lambda point: [leaps_on(piece, point, ray) for ray in rays[point]])
+
+    known = ByHeart(learn)
 
     def mover(position: Position, point: int, piece: str) -> list[Move]:
         cells = position.cells
@@ -198,14 +199,13 @@ def leaps_anyhow(board: Board, over: Iterable[str]) -> Mover:
         passed = ((x + n * across, y + n * up) for n in range(1, int(far))) if straight else ()
         return tuple(place[at] for at in passed if at in place)
 
-    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, ...], Move], ...], ...]:
-        return tuple(
-            tuple(
+    def learn(piece: str) -> ByHeart[int, list[tuple[tuple[int, ...], Move]]]:
+        return ByHeart(
+            lambda start: [
                 (passed, goes(piece, start, end, manner=ANYHOW))
                 for end in range(len(board.points))
                 if end != start and (passed := between(start, end))
-            )
-            for start in range(len(board.points))
+            ]
         )
 
     known = board.once("leaps anyhow", lambda: ByHeart(learn))

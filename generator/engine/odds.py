@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from math import prod
 
 Ends = Mapping[int, Mapping[tuple[int, int], float]]
@@ -13,7 +14,8 @@ def needed(ends: Ends, start: int, goal: int, rest: float = 1e-12) -> list[float
     """The chance of coming home in just so many turns, 0, 1, 2 and so on, until hardly a chance is left."""
     chances = [0.0]
     coming: list[dict[int, float]] = [{start: 1.0}]
-    while sum(chances) < 1 - rest:
+    so_far = 0.0
+    while so_far < 1 - rest:
         now = coming.pop(0)
         home = 0.0
         for place, chance in now.items():
@@ -25,6 +27,7 @@ def needed(ends: Ends, start: int, goal: int, rest: float = 1e-12) -> list[float
                     coming.append({})
                 coming[lost][end] = coming[lost].get(end, 0.0) + chance * likely
         chances.append(home)
+        so_far += home
     return chances
 
 
@@ -45,7 +48,7 @@ def median(chances: Sequence[float]) -> int:
 
 def seats(chances: Sequence[float], players: int) -> list[float]:
     """How often each of so many players who do not hinder one another is first, in the order of their turns."""
-    later = [1 - sum(chances[: turn + 1]) for turn in range(len(chances))]
+    later = _left(chances)
     return [
         sum(
             chance * prod(later[turn] if other < seat else later[turn - 1] for other in range(players) if other != seat)
@@ -58,5 +61,9 @@ def seats(chances: Sequence[float], players: int) -> list[float]:
 
 def first_home(chances: Sequence[float], players: int) -> float:
     """The mean number of rounds until one of so many players is home."""
-    later = [1 - sum(chances[: turn + 1]) for turn in range(len(chances))]
-    return float(sum(left**players for left in later))
+    return float(sum(left**players for left in _left(chances)))
+
+
+def _left(chances: Sequence[float]) -> list[float]:
+    """The chance that it is more than 0, 1, 2 and so on."""
+    return [1 - chance for chance in accumulate(chances)]

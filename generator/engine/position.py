@@ -92,7 +92,8 @@ class Way(NamedTuple):
     @property
     def points(self) -> tuple[int, ...]:
         """The points of the board that he touches."""
-        return tuple(point for point in self.path if point >= 0)
+        path = self.path
+        return path if min(path, default=0) >= 0 else tuple(point for point in path if point >= 0)
 
     @property
     def landings(self) -> tuple[int, ...]:

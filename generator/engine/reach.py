@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .board import Board
-from .position import Move, Position, goes
-from .travel import ByHeart, Mover, onto_a
+from .position import Move, Position
+from .travel import ByHeart, Choices, Mover, choices
 
 Points = tuple[int, ...]
 Reach = tuple[Points, ...]
@@ -34,11 +34,8 @@ def leaper(board: Board, reached: Reach, onto: Iterable[str]) -> Mover:
     """Straight to a point within reach, whatever stands between; a man among `onto` may be taken there."""
     prey = frozenset(onto)
 
-    def learn(piece: str) -> tuple[tuple[tuple[int, Move, ByHeart[Move]], ...], ...]:
-        return tuple(
-            tuple((end, goes(piece, point, end), onto_a(piece, point, end)) for end in ends)
-            for point, ends in enumerate(reached)
-        )
+    def learn(piece: str) -> ByHeart[int, Choices]:
+        return ByHeart(lambda point: choices(piece, point, reached[point]))
 
     known = board.once(("leaps", reached), lambda: ByHeart(learn))
 

@@ -13,18 +13,19 @@ from .position import ANYHOW, OFF, Move, Piece, Position, Way, goes, loses
 Mover = Callable[[Position, int, str], list[Move]]
 
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 
-class ByHeart(dict[str, T], Generic[T]):
-    """What a mover knows by heart of each kind of man, by its letter: worked out when it is first asked for."""
+class ByHeart(dict[K, T], Generic[K, T]):
+    """What a mover knows by heart of each kind of man, by its letter, or of each point: worked out when first asked."""
 
-    def __init__(self, learn: Callable[[str], T]) -> None:
+    def __init__(self, learn: Callable[[K], T]) -> None:
         self.learn = learn
 
-    def __missing__(self, piece: str) -> T:
-        self[piece] = self.learn(piece)
-        return self[piece]
+    def __missing__(self, key: K) -> T:
+        self[key] = self.learn(key)
+        return self[key]
 
 
 Known = tuple[tuple[tuple[int, Move], ...], ...]
@@ -103,11 +104,8 @@ def slides(
     rays = board.rays(ways, kinds, barred)
     prey = frozenset(onto)
 
-    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, Move, ByHeart[Move]], ...], ...], ...]:
-        return tuple(
-            tuple(tuple((end, goes(piece, p, end), onto_a(piece, p, end)) for end in ray[:most]) for ray in beside)
-            for p, beside in enumerate(rays)
-        )
+    def learn(piece: str) -> ByHeart[int, tuple[Choices, ...]]:
+        return ByHeart(lambda p: tuple(choices(piece, p, ray[:most]) for ray in rays[p]))
 
     known = board.once(("slides", id(rays), most), lambda: ByHeart(learn))
 
@@ -126,7 +124,16 @@ def slides(
     return mover
 
 
-def onto_a(piece: str, point: int, end: int) -> ByHeart[Move]:
+Choices = tuple[tuple[int, Move, ByHeart[str, Move]], ...]
+"""Points to go to, each with the move if it is vacant, and with that by which each kind of man is taken there."""
+
+
+def choices(piece: str, point: int, ends: Iterable[int]) -> Choices:
+    """What a man may do who goes from one point straight to one of these."""
+    return tuple((end, goes(piece, point, end), onto_a(piece, point, end)) for end in ends)
+
+
+def onto_a(piece: str, point: int, end: int) -> ByHeart[str, Move]:
     """For each kind of man that may stand on the last point, the move by which he is taken there."""
     way = Way(piece, (point, end))
     return ByHeart(lambda prey: Move((way, loses(prey, end))))
@@ -135,9 +142,9 @@ def onto_a(piece: str, point: int, end: int) -> ByHeart[Move]:
 def anyhow(board: Board) -> Mover:
     """From a point to any other, whatever stands there: how a man goes when no rule says how he must."""
 
-    def learn(piece: str) -> tuple[list[Move], ...]:
+    def learn(piece: str) -> ByHeart[int, list[Move]]:
         every = range(len(board.points))
-        return tuple([goes(piece, p, q, manner=ANYHOW) for q in every if q != p] for p in every)
+        return ByHeart(lambda p: [goes(piece, p, q, manner=ANYHOW) for q in every if q != p])
 
     known = board.once("anyhow", lambda: ByHeart(learn))
     return lambda position, point, piece: known[piece][point]

@@ -7,13 +7,12 @@ again, each from those that it leads to, until nothing changes any more. This is
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from ..engine.game import Game
-from ..engine.position import Position
+from ..engine.position import Position, new
 from ..engine.settle import TooMany
 from .slices import Array
 
@@ -36,30 +35,25 @@ class Expected(NamedTuple):
 
 def expected(game: Game, position: Position, most: int = MOST) -> Expected:
     """What is to be expected from a position; raises TooMany past `most` positions, or where a game may never end."""
-    found = _known.get((id(game), position))
-    if found is None:
+    table = _known.get(id(game))
+    if table is None or position not in table.thrown:
         table = _Table(game, position, most)
-        _known.clear()
-        _known.update(((id(game), here), chances) for here, chances in table.worked_out(len(game.turns)))
-        _kept[:] = [game]
-        found = _known[id(game), position]
-    return found
-
-
-_known: dict[tuple[int, Position], Expected] = {}
-"""What the last table told of every position in it before a throw: a page asks for several moments of one game."""
-
-_kept: list[Game] = []
-"""The game of that table, so that nothing else can come by its id."""
+        table.work_out()
+        while len(_known) >= GAMES:
+            del _known[next(iter(_known))]
+        _known[id(game)] = table
+    return table.expected(position)
 
 
 class _Table:
     """Positions by number, and where their moves or throws lead: those of number n from `first[n]` on."""
 
     def __init__(self, game: Game, root: Position, most: int) -> None:
+        self.game = game
+        """It is kept with its table, so that nothing else can come by its id."""
         self.first, self.then = array("q"), array("i")
-        self.turn, self.ending = array("b"), array("b")
-        """Whose choice it is, -1 where chance decides; who has won, -1 for nobody, -2 while the game goes on."""
+        self.turn, self.ending, self.chance = array("b"), array("b"), array("b")
+        """Whose turn it is; who has won, -1 for nobody, -2 while the game goes on; whether chance decides."""
         index, waiting = {root: 0}, [root]
         self.thrown: dict[Position, int] = {}
         """The number of the first position, and of every other in which chance decides."""
@@ -69,9 +63,10 @@ class _Table:
                 self.thrown[position] = len(self.first)
             self.first.append(len(self.then))
             ended = game.ended(position)
-            nexts = [] if ended is not None else list(_nexts(game, position, chance))
+            nexts = [] if ended is not None else _nexts(game, position, chance)
             ended = game.stuck(position) if ended is None and not nexts else ended
-            self.turn.append(-1 if chance else position.turn)
+            self.turn.append(position.turn)
+            self.chance.append(chance)
             won = -1 if ended is None or ended.winner is None else game.turns.index(ended.winner)
             self.ending.append(-2 if ended is None else won)
             for after in nexts:
@@ -82,77 +77,114 @@ class _Table:
             if len(waiting) > most:
                 raise TooMany(f"there are more than {most:,} positions")
         self.first.append(len(self.then))
+        self.values: Array = np.zeros((len(waiting), len(game.turns) + 1))
+        """How often each player wins from a position, and how many moves the game has from there on."""
 
-    def worked_out(self, players: int) -> Iterator[tuple[Position, Expected]]:
-        """The chances from the first position, and from every other in which chance decides."""
+    def expected(self, position: Position) -> Expected:
+        """The chances from the first position, or from another in which chance decides."""
+        *wins, moves = map(float, self.values[self.thrown[position]])
+        return Expected(tuple(wins), moves)
+
+    def work_out(self) -> None:
+        """Work out the values of all positions: the choices of each player in turn, and his throws from these."""
         first, then = np.array(self.first), np.array(self.then, dtype=np.int64)
         turn, ending, number = np.array(self.turn), np.array(self.ending), np.diff(self.first)
-        single = (number == 1) & (turn >= 0)
+        chance = np.array(self.chance, dtype=bool)
+        single = (number == 1) & ~chance
         forced = single[then]
         then = np.where(forced, then[first[then].clip(max=len(then) - 1)], then)  # a forced move is made at once
         single[0] = False
         going = ~single & (ending == -2)
-        lot, choice = (_Share.of(going & sort, then, forced, number) for sort in (turn < 0, turn >= 0))
-        whose = np.repeat(turn[choice.here], choice.number)
-        values = np.zeros((players + 1, len(turn)))
-        for player in range(players):
-            values[player, ending == player] = 1.0
+        players = range(len(self.game.turns))
+        parts = [
+            part
+            for player in players
+            for part in (
+                _Choice.of(going & ~chance & (turn == player), then, forced, number, player),
+                _Lot.of(going & chance & (turn == player), then, forced, number),
+            )
+            if len(part.here)
+        ]
+        for player in players:
+            self.values[ending == player, player] = 1.0
         for _ in range(ROUNDS):
-            seen = lot.seen(values)
-            mean = np.add.reduceat(seen, lot.starts, axis=1) / lot.number
-            seen = choice.seen(values)
-            best = seen[:, _chosen(seen, whose, choice)]
-            best[players] += 1
-            change = max(lot.renewed(values, mean), choice.renewed(values, best))
-            if change < CLOSE:
-                break
-        else:
-            raise TooMany("the game may go on for ever, and has no chances that could be told")
-        for position, n in self.thrown.items():
-            yield position, Expected(tuple(map(float, values[:players, n])), float(values[players, n]))
+            if max((_renewed(self.values, part.here, part.found(self.values)) for part in parts), default=0) < CLOSE:
+                return
+        raise TooMany("the game may go on for ever, and has no chances that could be told")
 
 
-def _nexts(game: Game, position: Position, chance: bool) -> Iterator[Position]:
+GAMES = 4
+"""The tables of so many games are kept: a page asks for several moments of a game, and of the same under options."""
+
+_known: dict[int, _Table] = {}
+"""The last table of each game, by its id."""
+
+
+def _nexts(game: Game, position: Position, chance: bool) -> list[Position]:
+    """What comes of a position, by every throw or by every move."""
     if chance:
-        yield from (position._replace(throw=throw) for throw in game.throws)
-    else:
-        yield from (game.play(position, move) for move in game.moves(position))
+        cells, turn, counts, _ = position
+        return [new(Position, (cells, turn, counts, throw)) for throw in game.throws]
+    return [game.play(position, move) for move in game.moves(position)]
 
 
-class _Share(NamedTuple):
-    """The positions in which chance decides, or those in which somebody chooses, and where each of them leads."""
+def _renewed(values: Array, here: Array, new: Array) -> float:
+    """Write down what was found for these positions, and how much that changes."""
+    change = np.abs(new - values.take(here, axis=0)).max()
+    values[here] = new
+    return float(change)
+
+
+class _Lot(NamedTuple):
+    """Positions in which chance decides, and where each throw leads from them."""
 
     here: Array
     then: Array
+    """For each throw, where it leads from all of them."""
     forced: Array
-    """Whether one more move, a forced one, lies on the way."""
-    starts: Array
-    number: Array
+    """On how many of its throws a forced move follows, as a share of all."""
 
     @classmethod
-    def of(cls, which: Array, then: Array, forced: Array, number: Array) -> _Share:
+    def of(cls, which: Array, then: Array, forced: Array, number: Array) -> _Lot:
+        """Those of a table that are marked, of all moves and throws in it and how many each position has."""
+        mine, throws = np.repeat(which, number), number.max(where=which, initial=1)
+        then = np.ascontiguousarray(then[mine].reshape(-1, throws).T)
+        return cls(np.flatnonzero(which), then, forced[mine].reshape(-1, throws).mean(1))
+
+    def found(self, values: Array) -> Array:
+        """What is to be expected of all throws."""
+        first, *others = self.then
+        found: Array = values.take(first, axis=0)
+        for then in others:
+            found += values.take(then, axis=0)
+        found /= len(self.then)
+        found[:, -1] += self.forced
+        return found
+
+
+class _Choice(NamedTuple):
+    """Positions in which one player chooses, and where each of their moves leads."""
+
+    here: Array
+    then: Array
+    length: Array
+    """How many moves that is: one, and one more where a forced one lies on the way."""
+    starts: Array
+    number: Array
+    player: int
+
+    @classmethod
+    def of(cls, which: Array, then: Array, forced: Array, number: Array, player: int) -> _Choice:
         """Those of a table that are marked, of all moves and throws in it and how many each position has."""
         mine, many = np.repeat(which, number), number[which]
         starts = np.concatenate([[0], np.cumsum(many)])[: len(many)]
-        return cls(np.flatnonzero(which), then[mine], forced[mine], starts, many)
+        return cls(np.flatnonzero(which), then[mine], 1 + forced[mine], starts, many, player)
 
-    def seen(self, values: Array) -> Array:
-        """What every move or throw leads to."""
-        found: Array = values.take(self.then, axis=1)
-        found[-1] += self.forced
+    def found(self, values: Array) -> Array:
+        """What the moves lead to that are best for him who chooses, the first of several."""
+        many, own = np.arange(len(self.then)), values[self.then, self.player]
+        best = np.repeat(np.maximum.reduceat(own, self.starts), self.number)
+        chosen = np.minimum.reduceat(np.where(own >= best, many, len(own)), self.starts)
+        found: Array = values.take(self.then[chosen], axis=0)
+        found[:, -1] += self.length[chosen]
         return found
-
-    def renewed(self, values: Array, new: Array) -> float:
-        """Write down what was found for these positions, and how much that changes."""
-        change = np.abs(new - values[:, self.here]).max(initial=0)
-        values[:, self.here] = new
-        return float(change)
-
-
-def _chosen(seen: Array, whose: Array, choice: _Share) -> Array:
-    """For each position the number of the move that is best for who chooses, the first of several."""
-    many = np.arange(len(whose))
-    own = seen[whose, many]
-    best = np.repeat(np.maximum.reduceat(own, choice.starts), choice.number)
-    found: Array = np.minimum.reduceat(np.where(own >= best, many, len(own)), choice.starts)
-    return found

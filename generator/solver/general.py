@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
-from ..engine.position import Position
+from ..engine.position import Move, Position
 from ..engine.settle import ROOM, Fates, TooMany, playable
 from . import Strategy, lasting, texts
 from . import strategy as strategies
@@ -93,6 +93,10 @@ class SettledWhole:
         return True
 
 
+SOME = "some"
+"""In place of a move's text."""
+
+
 def _quietly(line: str) -> None:
     """Tell nobody."""
 
@@ -115,6 +119,13 @@ class General:
 
     def after(self, view: GeneralView) -> Moves:
         """The moves of a position, by their texts, each with what the other then sees."""
+        return self._after(view, self.game.text)
+
+    def replies(self, view: GeneralView) -> Moves:
+        """The same without their texts, where it does not matter which is which."""
+        return self._after(view, lambda move: SOME)
+
+    def _after(self, view: GeneralView, text: Callable[[Move], str]) -> Moves:
         game, (position, waits, over) = self.game, view
         if over:
             return []
@@ -127,7 +138,7 @@ class General:
             found = []
             for move in moves:
                 then = game.play(position, move)
-                found.append((game.text(move), GeneralView(then, then.turn == position.turn)))
+                found.append((text(move), GeneralView(then, then.turn == position.turn)))
             return found
         if ended.winner is None:
             return [("", view)]
@@ -203,8 +214,8 @@ class General:
         plan = {GeneralView(where): move for where, move in texts.read(self.game, strategy.plan).items()}
         root, mine = GeneralView(position), self._moves(position, player)
         if shows == "last":
-            return lasting.check(root, mine, plan, within, self.after)
-        weight = strategies.check(root, mine, plan, shows == "win", self.after)
+            return lasting.check(root, mine, plan, within, self.after, self.replies)
+        weight = strategies.check(root, mine, plan, shows == "win", self.after, replies=self.replies)
         if within and weight.longest > within:
             raise Fault(f"the strategy takes {weight.longest} moves, and not {within}")
         return weight

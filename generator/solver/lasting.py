@@ -12,9 +12,20 @@ from .search import Moves, Oracle, Seen, Step
 from .strategy import Fault, TooLarge, Weight, _follow
 
 
-def check(root: Seen, mine: bool, plan: Mapping[Seen, Step], within: int, moves: Moves[Seen, Step]) -> Weight:
-    """Go through a strategy with which the other does not win within so many moves; raises Fault where he does."""
+def check(
+    root: Seen,
+    mine: bool,
+    plan: Mapping[Seen, Step],
+    within: int,
+    moves: Moves[Seen, Step],
+    replies: Moves[Seen, Step] | None = None,
+) -> Weight:
+    """Go through a strategy with which the other does not win within so many moves; raises Fault where he does.
+
+    The other's moves are his `replies`, where these are cheaper to make than `moves`.
+    """
     looked = 0
+    each_side = replies or moves, moves
     most: dict[tuple[Seen, bool], int] = {}
     stack = [(root, mine, within)]
     while stack:
@@ -22,7 +33,7 @@ def check(root: Seen, mine: bool, plan: Mapping[Seen, Step], within: int, moves:
         if most.get((view, own), -1) >= left:
             continue
         most[view, own] = left
-        legal = moves(view)
+        legal = each_side[own](view)
         looked += len(legal)
         if not own:
             stack += [(then, True, left - bool(step)) for step, then in legal if left >= bool(step)]

@@ -36,6 +36,26 @@ class Oracle(Protocol[Asked]):
         """Against how many arrangements of the player to move the other's men stand safely where they are."""
 
 
+class _Place(Generic[Seen]):
+    """A position that was met, with the hunter to move or the other.
+
+    `least` is how much is wanting for the player to move to have his way, which is to win or to hold, and `total`
+    for the other to have his.
+    """
+
+    __slots__ = ("least", "met", "nexts", "total", "view", "when")
+
+    def __init__(self, view: Seen) -> None:
+        self.view = view
+        self.least = self.total = 1
+        self.nexts: list[_Place[Seen]] | None = None
+        """Where its moves lead; None until they are wanted."""
+        self.met = False
+        """Whether the search is on its way below it."""
+        self.when = -1
+        """When it was proved that the hunter wins from here."""
+
+
 class Search(Generic[Seen, Step]):
     """Looks for wins of one player, the hunter; what it finds is remembered between questions.
 
@@ -46,8 +66,7 @@ class Search(Generic[Seen, Step]):
         self.known, self.moves, self.count = known, moves, count
         self.made: dict[Seen, list[tuple[Step, Seen]]] = {}
         # With the other player to move, and with the hunter to move.
-        self.numbers: tuple[dict[Seen, tuple[int, int]], dict[Seen, tuple[int, int]]] = ({}, {})
-        self.when: tuple[dict[Seen, int], dict[Seen, int]] = ({}, {})
+        self.places: tuple[dict[Seen, _Place[Seen]], dict[Seen, _Place[Seen]]] = ({}, {})
         self.settled = 0
         self.looked = 0
         self.most = 0
@@ -58,12 +77,12 @@ class Search(Generic[Seen, Step]):
         deep = sys.getrecursionlimit()
         sys.setrecursionlimit(max(deep, 20_000))
         try:
-            proof, hold = self._first(view, hunting)
-            if proof and hold:
-                self._look(view, hunting, NEVER, NEVER, (set(), set()))
-                proof, hold = self.numbers[hunting][view]
+            place = self._place(view, hunting)
+            if place.least and place.total:
+                self._look(place, hunting, NEVER, NEVER)
         finally:
             sys.setrecursionlimit(deep)
+        proof, hold = (place.least, place.total) if hunting else (place.total, place.least)
         return True if proof == 0 else False if hold == 0 else None
 
     def children(self, view: Seen) -> list[tuple[Step, Seen]]:
@@ -72,68 +91,69 @@ class Search(Generic[Seen, Step]):
             self.made[view] = self.moves(view)
         return self.made[view]
 
-    def _first(self, view: Seen, hunting: bool) -> tuple[int, int]:
-        """The two numbers of a position when it is first met."""
-        if view in self.numbers[hunting]:
-            return self.numbers[hunting][view]
+    def _place(self, view: Seen, hunting: bool) -> _Place[Seen]:
+        """A position, with its two numbers as they are when it is first met."""
+        found = self.places[hunting].get(view)
+        if found is not None:
+            return found
+        place = self.places[hunting][view] = _Place(view)
         told = self.known.value(view)
         if told is not None:
-            won = told > 0 if hunting else told < 0
-            numbers = (0, NEVER) if won else (NEVER, 0)
+            his = told > 0 or (told == 0 and not hunting)  # to draw is to hold
+            place.least, place.total = (0, NEVER) if his else (NEVER, 0)
         else:
             self.looked += 1
-            number = self.count(view)
-            if number == 0:
-                numbers = (NEVER, 0) if hunting else (0, NEVER)
-            else:
-                numbers = (1, number) if hunting else (number, 1)
-        return self._note(view, hunting, numbers)
+            place.total = self.count(view)
+            if not place.total:
+                place.least = NEVER
+        if not (place.least if hunting else place.total):
+            self._won(place)
+        return place
 
-    def _note(self, view: Seen, hunting: bool, numbers: tuple[int, int]) -> tuple[int, int]:
-        self.numbers[hunting][view] = numbers
-        if numbers[0] == 0 and view not in self.when[hunting]:
-            self.when[hunting][view] = self.settled
+    def _won(self, place: _Place[Seen]) -> None:
+        """Note when it was proved that the hunter wins from here, where that is new."""
+        if place.when < 0:
+            place.when = self.settled
             self.settled += 1
-        return numbers
 
-    def _look(
-        self, view: Seen, hunting: bool, proof_limit: int, hold_limit: int, path: tuple[set[Seen], set[Seen]]
-    ) -> None:
+    def _look(self, place: _Place[Seen], hunting: bool, least_limit: int, total_limit: int) -> None:
         """Go on below a position until its numbers reach a limit; one met again on the way is not won by that."""
-        path[hunting].add(view)
-        children, met, known = self.children(view), path[not hunting], self.numbers[not hunting]
+        place.met = True
+        if place.nexts is None:
+            place.nexts = [self._place(then, not hunting) for _, then in self.children(place.view)]
+        met_mine, met_theirs = (NEVER, 0) if hunting else (0, NEVER)
         while True:
             least = second = NEVER
             total = share = 0
-            chosen = view
-            for _, then in children:
-                if then in met:
-                    proof, hold = NEVER, 0
+            chosen = place
+            for then in place.nexts:
+                if then.met:
+                    mine, theirs = met_mine, met_theirs
                 else:
-                    proof, hold = known.get(then) or self._first(then, not hunting)
-                mine, theirs = (proof, hold) if hunting else (hold, proof)
+                    mine, theirs = then.total, then.least
                 total += theirs
                 if mine < least:
                     least, second, chosen, share = mine, least, then, theirs
                 elif mine < second:
                     second = mine
             total = NEVER if least == 0 else min(NEVER - 1, total)  # a long sum is no proof
-            proof, hold = self._note(view, hunting, (least, total) if hunting else (total, least))
-            if proof >= proof_limit or hold >= hold_limit or not proof or not hold or self.looked >= self.most:
+            place.least, place.total = least, total
+            if not (least if hunting else total):
+                self._won(place)
+            if least >= least_limit or total >= total_limit or not least or not total or self.looked >= self.most:
                 break
             near = second + 1 + second // 4
-            if hunting:
-                self._look(chosen, False, min(proof_limit, near), hold_limit - total + share, path)
-            else:
-                self._look(chosen, True, proof_limit - total + share, min(hold_limit, near), path)
-        path[hunting].discard(view)
+            self._look(chosen, not hunting, total_limit - total + share, min(least_limit, near))
+        place.met = False
 
     # -- what strategies are read off from -------------------------------------------------------
 
     def won(self, view: Seen) -> int | None:
         """When it was proved that the hunter wins with the other to move here, or None."""
-        return self.when[False].get(view)
+        place = self.places[False].get(view)
+        return None if place is None or place.when < 0 else place.when
 
     def held(self, view: Seen) -> bool:
         """Whether it is proved that the hunter does not win, being to move here."""
-        return self.numbers[True].get(view, (1, 1))[1] == 0
+        place = self.places[True].get(view)
+        return place is not None and place.total == 0

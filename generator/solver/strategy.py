@@ -11,7 +11,7 @@ A strategy may end at an edge, where positions have so few men that tables tell 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -63,41 +63,45 @@ def check(
     winning: bool,
     moves: Moves[Seen, Step],
     edge: Edge[Seen] = nowhere,
+    replies: Moves[Seen, Step] | None = None,
 ) -> Weight:
     """Go through a strategy from the root, `mine` when its player is to move there; raises Fault where it fails.
 
-    For each position with its player to move the plan has his step, where he has a choice.
+    For each position with its player to move the plan has his step, where he has a choice. The moves of the other are
+    his `replies`, where these are cheaper to make than `moves`, not being told from one another.
     """
+    each_side = replies or moves, moves
     looked = leaves = 0
-    # How many steps a position's player has yet to make when all its lines are done, OPEN while they are followed.
-    state: dict[tuple[Seen, bool], int] = {}
-    stack: list[tuple[Seen, bool, list[tuple[Step, Seen]], int]] = []
-    coming: tuple[Seen, bool] | None = (root, mine)
-    while coming or stack:
-        if coming:
-            view, own = coming
-            if edge(view, own):
-                state[coming] = 0
-                leaves += 1
+    # How many steps a position's player has yet to make when all its lines are done, OPEN while they are followed:
+    # with the other to move, and with him.
+    state: tuple[dict[Seen, int], dict[Seen, int]] = ({}, {})
+    stack: list[tuple[Seen, bool, list[tuple[Step, Seen]], Iterator[tuple[Step, Seen]]]] = []
+    view, own, coming = root, mine, True
+    while coming:
+        if edge(view, own):
+            state[own][view] = 0
+            leaves += 1
+        else:
+            state[own][view] = OPEN
+            legal = each_side[own](view)
+            looked += len(legal)
+            legal = _follow(view, legal, plan) if own else legal
+            stack.append((view, own, legal, iter(legal)))
+        coming = False
+        while stack and not coming:
+            view, own, legal, rest = stack[-1]
+            known = state[not own]
+            for _, then in rest:
+                steps = known.get(then)
+                if steps is None:
+                    view, own, coming = then, not own, True
+                    break
+                if steps == OPEN and winning:
+                    raise Fault("the strategy goes round in a circle, so it does not win")
             else:
-                state[coming] = OPEN
-                legal = moves(view)
-                looked += len(legal)
-                stack.append((view, own, _follow(view, legal, plan) if own else legal, 0))
-            coming = None
-            continue
-        view, own, legal, at = stack.pop()
-        if at == len(legal):
-            steps = (state[then, not own] + (own and bool(step)) for step, then in legal)
-            state[view, own] = max(steps, default=0)
-            continue
-        stack.append((view, own, legal, at + 1))
-        after = (legal[at][1], not own)
-        if after not in state:
-            coming = after
-        elif winning and state[after] == OPEN:
-            raise Fault("the strategy goes round in a circle, so it does not win")
-    return Weight(len(state), looked, leaves, max(0, state[root, mine]))
+                stack.pop()
+                state[own][view] = max([known[then] + (own and bool(step)) for step, then in legal], default=0)
+    return Weight(len(state[0]) + len(state[1]), looked, leaves, max(0, state[mine][root]))
 
 
 def _follow(view: Seen, legal: list[tuple[Step, Seen]], plan: Mapping[Seen, Step]) -> list[tuple[Step, Seen]]:

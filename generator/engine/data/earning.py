@@ -72,9 +72,11 @@ def prizes_named(board: Board, move: Move) -> str:
     """A move with the men that a row has earned named behind it, so that it does not go without saying who they are."""
     if not move.ways:
         return move.words or "pass"
-    mark = "x" if move.over else "-"
-    earned = [board.points[way.start] for way in move.taken if way.start not in move.over]
-    return mark.join(board.points[p] for p in move.path) + "".join(f"x{name}" for name in earned)
+    names, over = board.points, move.over
+    went = ("x" if over else "-").join([names[p] for p in move.ways[0].path if p >= 0])
+    if len(move.ways) == 1:
+        return went
+    return went + "".join(f"x{names[way.start]}" for way in move.taken if way.start not in over)
 
 
 def _completed(clause: Clause) -> Completed:

@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 A_SIDE = 3
 """Six pieces are left to tables only where neither player has more than so many."""
 
-SAMPLES, PATIENCE = 4, 1500
-"""So many leaves are searched without tables, and so many positions of each."""
+SAMPLES, PATIENCE = 16, 200
+"""So many leaves are searched without tables, and so many positions of each.
+
+Most endings are settled soon or not at all: many quick searches settle twice as many as few long ones, in a third of
+the time.
+"""
 
 
 class Edge:
@@ -32,8 +36,12 @@ class Edge:
 
     def reached(self, view: View, own: bool) -> bool:
         """Whether a position, with the strategy's own player to move or the other, is left to tables."""
-        own_men, others = (view.men | view.kings).bit_count(), (view.their_men | view.their_kings).bit_count()
-        if own_men + others > self.pieces or (own_men + others > 2 * A_SIDE - 1 and max(own_men, others) > A_SIDE):
+        men, kings, their_men, their_kings = view
+        all_men = (men | kings | their_men | their_kings).bit_count()
+        if all_men > self.pieces:
+            return False
+        own_men = (men | kings).bit_count()
+        if all_men > 2 * A_SIDE - 1 and max(own_men, all_men - own_men) > A_SIDE:
             return False
         self.leaves.append((view, own))
         return True

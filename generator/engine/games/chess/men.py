@@ -50,15 +50,13 @@ def pawn(board: Board, law: Law, side: int, onto: str, becoming: Callable[[Move]
     )
     aslant = by_distance(board, ASLANT[side])
 
-    def leading(piece: str, point: int, end: int) -> tuple[int, Becoming, ByHeart[Becoming]]:
+    def leading(piece: str, point: int, end: int) -> tuple[int, Becoming, ByHeart[str, Becoming]]:
         taking = onto_a(piece, point, end)
         return end, becoming(goes(piece, point, end)), ByHeart(lambda met: becoming(taking[met]))
 
-    def learn(piece: str) -> tuple[tuple[tuple[tuple[int, Becoming, ByHeart[Becoming]], ...], ...], ...]:
-        return tuple(
-            tuple(tuple(leading(piece, point, end) for end in table[point]) for table in (ahead, aslant))
-            for point in range(len(board.points))
-        )
+    def learn(piece: str) -> ByHeart[int, list[list[tuple[int, Becoming, ByHeart[str, Becoming]]]]]:
+        tables = ahead, aslant
+        return ByHeart(lambda point: [[leading(piece, point, end) for end in table[point]] for table in tables])
 
     known = ByHeart(learn)
 

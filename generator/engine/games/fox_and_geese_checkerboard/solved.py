@@ -22,6 +22,12 @@ Moment = tuple[int, int, int]
 """Where geese and fox stand, the geese as bits, and whose turn it is: 0 the geese's, 1 the fox's."""
 Delays = dict[Moment, int]
 
+Placing = tuple[int, int, int, list[int]]
+"""Four geese, as bits, the first of their lines, over how many they are spread, and what they can become in a move."""
+
+BYTE = 255
+"""Eight squares, as bits."""
+
 
 def solved(board: Board, to_the_end: bool, lines: int = 0) -> Lost:
     """Where the fox is lost, for all placings of the geese.
@@ -29,30 +35,52 @@ def solved(board: Board, to_the_end: bool, lines: int = 0) -> Lost:
     Played `to_the_end`, the fox has won only when it stands on the geese's first line, or no goose can move. With
     `lines`, the geese never move so that they are spread over more neighboring lines than that.
     """
-    size = len(board.points)
+    whole = (1 << len(board.points)) - 1
+    around = board.once(("away",), lambda: _away(board))
     row = [int(y) for _, y in board.at]
-    ahead = [[1 << q for q in _beside(board, p, FORWARD)] for p in range(size)]
-    around = [_bits(_beside(board, p, DIAGONAL)) for p in range(size)]
-    beyond = [_bits(p for p in range(size) if row[p] > y) for y in range(max(row) + 1)]
+    beyond = [_bits(p for p, y in enumerate(row) if y > first) for first in range(max(row) + 1)]
     lost: Lost = {}
-    for geese in sorted(combinations(range(size), 4), key=lambda some: -sum(row[p] for p in some)):
-        bits = _bits(geese)
-        held = beyond[0 if to_the_end else min(row[p] for p in geese)] & ~bits
+    for bits, first, spread, steps in board.once(("placings",), lambda: _placings(board)):
+        held = beyond[0 if to_the_end else first] & ~bits
         geese_move = 0
-        for p in geese:
-            for end in ahead[p]:
-                if not bits & end:
-                    geese_move |= lost[bits ^ (1 << p) ^ end][1]
+        for after in steps:
+            geese_move |= lost[after][1]
         geese_move &= held
-        refuges = ~geese_move & ~bits & (1 << size) - 1
-        escaping = 0
-        while refuges:
-            last = refuges.bit_length() - 1
-            escaping |= around[last]
-            refuges ^= 1 << last
-        spread = max(row[p] for p in geese) - min(row[p] for p in geese) + 1
-        lost[bits] = geese_move, 0 if 0 < lines < spread else held & ~escaping
+        if 0 < lines < spread:
+            lost[bits] = geese_move, 0
+            continue
+        refuges = whole & ~geese_move & ~bits
+        for squares in around:
+            held &= squares[refuges & BYTE]
+            refuges >>= 8
+        lost[bits] = geese_move, held
     return lost
+
+
+def _placings(board: Board) -> list[Placing]:
+    """All placings of the geese, those farthest on first."""
+    row = [int(y) for _, y in board.at]
+    ahead = [[(1 << p, 1 << q) for q in _beside(board, p, FORWARD)] for p in range(len(row))]
+    found = []
+    for geese in sorted(combinations(range(len(row)), 4), key=lambda some: -sum(row[p] for p in some)):
+        bits = _bits(geese)
+        first, *_, last = sorted(row[p] for p in geese)
+        steps = [bits ^ here ^ there for p in geese for here, there in ahead[p] if not bits & there]
+        found.append((bits, first, last - first + 1, steps))
+    return found
+
+
+def _away(board: Board) -> list[list[int]]:
+    """For every eight squares of the board, and each choice of them, the squares that are next to none of these."""
+    size = len(board.points)
+    around = [_bits(_beside(board, p, DIAGONAL)) for p in range(size)]
+    found = []
+    for begin in range(0, size, 8):
+        away = [(1 << size) - 1]
+        for beside in around[begin : begin + 8]:
+            away += [squares & ~beside for squares in away]
+        found.append(away)
+    return found
 
 
 def geese_wins(board: Board, lost: Lost) -> int:

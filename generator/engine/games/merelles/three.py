@@ -6,10 +6,10 @@ sides, in a mirror, and turned inside out: of all places for the men of the play
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, reduce
+from itertools import combinations, compress
+from operator import and_, or_
 from typing import NamedTuple
 
 from ...board import Board
@@ -42,44 +42,86 @@ def _decided(at: tuple[tuple[float, float], ...], near: tuple[Three, ...], rows:
     number = {place: n for n, place in enumerate(places)}
     turned = [[number[tuple(sorted(turn[p] for p in place))] for place in places] for turn in _turns(at)]
     kept = [min((turn[n], k) for k, turn in enumerate(turned)) for n in range(len(places))]
-    weight = Counter(first for first, _ in kept)
-    vacant = [frozenset(range(len(at))) - set(place) for place in places]
-    plies: dict[Ending, int] = {}
-    open_ways: dict[Ending, int] = {}
-    before: dict[Ending, list[Ending]] = {}
-    for mine in weight:
+    free = [int.from_bytes(bytes(p not in place for place in places)) for p in range(len(at))]
+    known = _Endings(turned, kept)
+    for mine in sorted({first for first, _ in kept}):
         steps = [(p, number[after], after in rows) for p, after in _steps(near, places[mine])]
-        for other in (n for n, place in enumerate(places) if vacant[mine].issuperset(place)):
-            ways = [(after, row) for p, after, row in steps if p in vacant[other]]
-            open_ways[mine, other] = len(ways)
-            if not ways or any(row for _, row in ways):
-                plies[mine, other] = bool(ways)
-            first, turn = kept[other]
-            for after, _ in ways:
-                before.setdefault((first, turned[turn][after]), []).append((mine, other))
-    _backward(plies, open_ways, before)
-    return _counted(weight, open_ways, plies)
+        ways = sum(free[p] for p, _, _ in steps).to_bytes(len(places))
+        row = reduce(or_, [free[p] for p, _, row in steps if row], 0).to_bytes(len(places))
+        apart = reduce(and_, [free[p] for p in places[mine]]).to_bytes(len(places))
+        known.add(mine, compress(range(len(places)), apart), ways, row)
+        known.back[mine] = [after for _, after, _ in steps]
+    return known.decided()
 
 
-def _counted(weight: Counter[int], endings: Iterable[Ending], plies: dict[Ending, int]) -> LastStage:
-    """Each ending stands for as many as there are places like that of the player to move."""
-    won = sum(weight[mine] for (mine, _), n in plies.items() if n % 2)
-    lost = sum(weight[mine] for (mine, _), n in plies.items() if n % 2 == 0)
-    return LastStage(sum(weight[mine] for mine, _ in endings), won, lost, (max(plies.values()) + 1) // 2)
+class _Endings:
+    """What is still open: for every ending of its kind the ways that are not known to lose, by `left[mine][other]`.
 
+    Endings that are alike are kept once: by the first of all places for the men of the player to move and, where that
+    can be turned upon itself, by the first of the other's places that come of one another by it. Each stands for its
+    `size`, the number of endings like it, and its ways are counted so often: so the moves between endings of two sorts
+    are as many whether counted from those before or from those after them.
+    """
 
-def _backward(plies: dict[Ending, int], open_ways: dict[Ending, int], before: dict[Ending, list[Ending]]) -> None:
-    """From the positions that are decided to all that lead to them, the nearest first."""
-    line = deque(sorted(plies, key=lambda ending: plies[ending]))
-    while line:
-        ending = line.popleft()
-        for earlier in before.get(ending, ()):
-            if earlier in plies:
+    def __init__(self, turned: list[list[int]], kept: list[tuple[int, int]]) -> None:
+        self.turned, self.kept = turned, kept
+        self.left: dict[int, bytearray] = {}
+        self.size: dict[int, Sequence[int]] = {}
+        self.first: dict[int, Sequence[int]] = {}
+        self.back: dict[int, list[int]] = {}
+        """The places from which, in a step, this one comes: steps go both ways."""
+        self.all = 0
+        self.found: list[list[Ending]] = [[], []]
+        """The endings that are decided within so many moves of both players."""
+
+    def add(self, mine: int, others: Iterable[int], ways: bytes, row: bytes) -> None:
+        """All endings with these places for the other's men: how many ways there are, and which has one to a row."""
+        still = [turn for turn in self.turned if turn[mine] == mine]
+        self.first[mine] = first = list(map(min, *still)) if len(still) > 1 else still[0]
+        left, size = bytearray(len(first)), [len(self.turned)] * len(first)
+        for other in others:
+            if first[other] != other:
                 continue
-            open_ways[earlier] -= 1
-            if plies[ending] % 2 == 0 or not open_ways[earlier]:
-                plies[earlier] = plies[ending] + 1
-                line.append(earlier)
+            if len(still) > 1:
+                size[other] //= sum(turn[other] == other for turn in still)
+            self.all += size[other]
+            if row[other] or not ways[other]:
+                self.found[row[other]].append((mine, other))
+            else:
+                left[other] = ways[other] * size[other]
+        self.left[mine], self.size[mine] = left, size
+
+    def decided(self) -> LastStage:
+        """From the endings that are decided to all that lead to them, the nearest first."""
+        counts = [0, 0]
+        plies = 0
+        while plies < len(self.found):
+            earlier = list(self._earlier(self.found[plies], lost=plies % 2 == 0))
+            if plies + 1 < len(self.found):
+                self.found[plies + 1] += earlier
+            elif earlier:
+                self.found.append(earlier)
+            counts[plies % 2] += sum(self.size[mine][other] for mine, other in self.found[plies])
+            plies += 1
+        return LastStage(self.all, counts[1], counts[0], plies // 2)
+
+    def _earlier(self, found: list[Ending], lost: bool) -> Iterator[Ending]:
+        """The endings that are decided by these, which are all lost, or all won."""
+        alike: dict[int, list[tuple[int, int]]] = {}
+        for mine, other in found:
+            there, turn = self.kept[other]
+            alike.setdefault(there, []).append((self.turned[turn][mine], self.size[mine][other]))
+        for there, many in alike.items():
+            for before in self.back[there]:
+                mine, turn = self.kept[before]
+                left, far, first = self.left[mine], self.turned[turn], self.first[mine]
+                for other, size in many:
+                    here = first[far[other]]
+                    ways = left[here]
+                    if ways:
+                        left[here] = ways = 0 if lost else ways - size
+                        if not ways:
+                            yield mine, here
 
 
 def _steps(near: tuple[Three, ...], place: Three) -> Iterator[tuple[int, Three]]:

@@ -53,8 +53,9 @@ def game(board: Board, law: Law) -> Game:
 
     def moves(position: Position) -> list[Move]:
         """What the spin allows; a boy who cannot move stays, and his turn is lost."""
-        man = LETTERS[position.turn]
-        here = next((point for point, men in enumerate(position.cells) if man in men), NOWHERE)
+        man, cells = LETTERS[position.turn], position.cells
+        alone = man in cells  # or several stand together, as on a Start
+        here = cells.index(man) if alone else next((point for point, men in enumerate(cells) if man in men), NOWHERE)
         found = [Move((way,)) for way in runs.astray(man, here, position.throw[0])]
         for run in runs.of(man, here, position.throw[0]):
             if not (one_each and taken(position, run.landing)):

@@ -77,7 +77,7 @@ def _ends(game: Game) -> Ends:
 
 def _alone(game: Game) -> list[float]:
     """The chances that a boy who meets nobody is home in so many turns."""
-    return needed(_ends(game), 1, LAST)
+    return game.board.once(("alone", game.spelling), lambda: needed(_ends(game), 1, LAST))
 
 
 def _games_played(boys: int, game: Game) -> str:
