@@ -85,6 +85,30 @@ class Crew:
                 self.cache.put(kind, keys[number], result)
         return [kept[twins.get(number, number)] for number in range(len(kept))]
 
+    def parcels(
+        self,
+        kind: str,
+        keys: Sequence[str],
+        work: Callable[..., Sequence[Any]],
+        common: tuple[Any, ...],
+        things: Sequence[Any],
+    ) -> list[Any]:
+        """What work makes of each of several things that have something in common, from the cache where it has it.
+
+        Those that it lacks are given to it several at once, in as many parcels as there are hands.
+        """
+        kept = [self.cache.get(kind, key) if key else None for key in keys]
+        missing = [number for number, result in enumerate(kept) if result is None]
+        parcels = [missing[first :: self.hands] for first in range(min(self.hands, len(missing)))]
+        jobs = [(work, (*common, [things[number] for number in parcel])) for parcel in parcels]
+        made = self.made(kind, [""] * len(jobs), jobs, lasting=lambda result: False)
+        for parcel, results in zip(parcels, made, strict=True):
+            for number, result in zip(parcel, results, strict=True):
+                kept[number] = result
+                if keys[number]:
+                    self.cache.put(kind, keys[number], result)
+        return kept
+
     def whole(self, kind: str, key: str, work: Callable[[], T]) -> T:
         """What a piece of work makes, which calls the crew itself; it is kept unless there was something to warn of."""
         found: T | None = self.cache.get(kind, key) if key else None

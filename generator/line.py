@@ -29,6 +29,7 @@ from .inspect.figures import (
     inspect_books,
     inspect_leaflets,
 )
+from .inspect.pagewise import page_facts
 from .inspect.verdict import passes
 from .load.glossary import Term
 from .load.pack import Pack, Page
@@ -156,7 +157,8 @@ def make_books(
     made = dict(zip(names, gathered(volumes, crew), strict=True))
     books = {name: book for name, (book, _) in made.items()}
     step("inspect", "books")
-    crew.each("inspect", passed, [(name, book.data) for name, book in books.items()])
+    for name, book in books.items():
+        passed(name, book.data, crew)
     step("inspect", "pages")
     bound = [
         BoundVolume(name, book.data, quires, sheet, edition.bound, sheet.leaf)
@@ -198,9 +200,10 @@ def _with(read: Inspection, proof: BookProof, pages: Sequence[Page]) -> Inspecti
     return replace(read, shortfalls=tuple(sorted(found)), blank=proof.blank)
 
 
-def passed(name: str, data: bytes) -> bool:
-    """Whether a book passes its inspection; raises why not."""
-    return passes(data, name).fine
+def passed(name: str, data: bytes, crew: Crew) -> bool:
+    """Whether a book passes its inspection, of which no page is read again that was before; raises why not."""
+    key = crew.cache.key("inspect", passed, name, data)
+    return crew.whole("inspect", key, lambda: passes(data, name, facts=page_facts(data, crew)).fine)
 
 
 def make_boards(

@@ -468,7 +468,7 @@ def test_a_letter_that_is_not_as_in_its_font_is_told_with_its_page(
     told = f"page 1: “é” (eacute of {ROMAN}) {complaint}"
     assert inspect(data, "book").wrong == [told]
     with pytest.raises(Unprintable, match="page 1: “é”"):
-        passed("book.pdf", data)
+        passed("book.pdf", data, Crew())
 
 
 def test_a_letter_beyond_the_end_of_its_font_is_told(bound: bytes) -> None:
@@ -500,7 +500,7 @@ def test_a_face_with_the_letters_of_one_section_alone_is_found_out(volume: Volum
 def test_a_book_that_is_as_it_should_be_passes(bound: bytes) -> None:
     assert odd(bound) == []
     assert inspect(bound, "book").wrong == []
-    assert passed("book.pdf", bound)
+    assert passed("book.pdf", bound, Crew())
 
 
 def test_the_number_of_a_page_is_read_too(bound: bytes, pdf: pikepdf.Pdf) -> None:

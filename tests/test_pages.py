@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -747,7 +748,7 @@ def test_a_section_that_has_not_changed_is_not_read_again(
     other = gathered([composed(ONE, replace(TWO, html=TWO.html.replace("forward", "onward")))], Crew())[0]
     crew = Crew(Cache(tmp_path))
     proof_of(BoundVolume("book.pdf", other[0].data, other[1], PAPER), {}, crew)
-    assert crew.cache.made == 3  # that section, the book, and its pictures
+    assert crew.cache.made == 4  # that section and its pictures, the book and all pictures
 
 
 # -- a book with two sides ------------------------------------------------------------------------------
@@ -974,8 +975,13 @@ def test_what_is_beyond_the_edge_of_its_paper_is_noticed_on_that_paper() -> None
 
 
 def as_pictures(bound: bytes, quires: Sequence[Quire]) -> list[tuple[str, int]]:
-    given = [Plain(quire.section.id, quire.data, quire.section.bare) for quire in quires]
-    return [(each.section, each.page) for each in read_pixels(bound, given, PAPER.top, PAPER.bottom)]
+    ends = accumulate(quire.pages for quire in quires)
+    given = [
+        Plain(own.section.id, own.data, own.section.bare, 0, end - own.pages)
+        for own, end in zip(quires, ends, strict=True)
+    ]
+    found = read_pixels(bound, PAPER.top, PAPER.bottom, given)
+    return [(each.section, each.page) for section in found for each in section]
 
 
 def test_bound_pages_look_as_they_were_set(made: tuple[Bound, tuple[Quire, ...]]) -> None:
@@ -990,6 +996,25 @@ def test_bound_pages_look_as_they_were_set(made: tuple[Bound, tuple[Quire, ...]]
     assert as_pictures(spoiled(bound.data, spot(150)), quires) == [(quires[here].section.id, 0)]
     assert as_pictures(spoiled(bound.data, spot(12)), quires) == []  # where its number stands
     assert as_pictures(spoiled(bound.data, spot(320)), quires) == []  # and its head
+
+
+def test_a_bound_page_that_looks_otherwise_is_looked_at_again(
+    made: tuple[Bound, tuple[Quire, ...]], tmp_path: Path
+) -> None:
+    """Its section has not changed, and its pictures were looked at before: but those of another bound page."""
+    from parlour.cache import Cache
+
+    def seen(data: bytes) -> list[str]:
+        found = proof_of(BoundVolume("book.pdf", data, quires, PAPER), {}, Crew(Cache(tmp_path))).found
+        return [each.section for _, each in found if "looks otherwise" in str(each)]
+
+    bound, quires = made
+    here = next(i for i, own in enumerate(quires) if not own.section.bare)
+    page = sum(own.pages for own in quires[:here])
+    spot = rewritten(page, lambda own: [*own, *parsed(b"q 0.9 g 60 150 3 3 re f Q")])
+    assert seen(bound.data) == []
+    assert seen(spoiled(bound.data, spot)) == [quires[here].section.id]
+    assert seen(bound.data) == []
 
 
 def test_a_caption_as_near_to_the_next_figure_as_to_its_own_is_told() -> None:

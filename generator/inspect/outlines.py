@@ -7,7 +7,7 @@ in the file, and yet be drawn as something else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,6 +31,15 @@ READ = "q Q Tf Tj TJ ' \" Do"
 """The operators by which letters are shown, and other streams that may show some."""
 
 
+ObjectNumber = tuple[int, int]
+
+FaceLetters = tuple[Face, set[int]]
+"""A face, and the numbers in it of letters that are shown."""
+
+ShownLetters = tuple[int, Face, set[int]]
+"""The same with the page that shows them, counted from 1."""
+
+
 @dataclass(frozen=True)
 class Strange:
     """A letter that does not look as it should: the first page that shows it, its font, its glyph, what is wrong."""
@@ -50,16 +59,17 @@ def strange(file: pikepdf.Pdf) -> list[Strange]:
     return compared(file)[0]
 
 
-def compared(file: pikepdf.Pdf) -> tuple[list[Strange], int, int]:
+def compared(file: pikepdf.Pdf, found_on: Iterable[ShownLetters] | None = None) -> tuple[list[Strange], int, int]:
     """The letters that do not look as their font draws them; how many were compared, and how many could not be.
 
-    A face of a font that is none of ours is taken as given: nothing is known of how its letters should look.
+    They are those that pages show, read now unless they have been. A face of a font that is none of ours is taken as
+    given: nothing is known of how its letters should look.
     """
     found: list[Strange] = []
     proofs: dict[tuple[int, int], FaceProof | None] = {}
     given: set[tuple[tuple[int, int], int]] = set()
     kit = MANIFEST in file.attachments or kept_manifest(file) is not None
-    for page, face, gids in shown(file):
+    for page, face, gids in shown(file) if found_on is None else found_on:
         if face.objgen not in proofs:
             proofs[face.objgen] = _proof(face, kit)
         if proof := proofs[face.objgen]:
@@ -72,38 +82,57 @@ def compared(file: pikepdf.Pdf) -> tuple[list[Strange], int, int]:
 # -- what pages show ------------------------------------------------------------------------------
 
 
-def shown(file: pikepdf.Pdf) -> Iterator[tuple[int, Face, set[int]]]:
+def shown(file: pikepdf.Pdf) -> Iterator[ShownLetters]:
     """All letters: the page, counted from 1, a face, and the numbers in it of the letters that the page shows."""
-    read: set[tuple[int, int]] = set()
+    reader = LetterNumbers()
     for number, page in enumerate(file.pages, 1):
-        for face, gids in _letters(page.obj, page.get("/Resources", pikepdf.Dictionary()), read, 0):
+        for face, gids in reader.page(page):
             yield number, face, gids
 
 
-def _letters(owner: Any, around: Any, read: set[tuple[int, int]], deep: int) -> Iterator[tuple[Face, set[int]]]:
-    """The letters of a page or of a form, and of the forms within; a form is read once, where it is first shown."""
-    kit = owner.get("/Resources", around)
-    if not speaks(kit, deep):
-        return
-    faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
-    cursor = Cursor()
-    texts: dict[str, set[bytes]] = {}
-    for instruction in instructions(owner, READ):
-        operator = str(instruction.operator)
-        if operator == "Do":
-            form = forms.get(str(instruction.operands[0]))
-            if form is not None and form.get("/Subtype") == "/Form" and form.objgen not in read and deep < DEEP:
-                read.add(form.objgen)
-                yield from _letters(form, kit, read, deep + 1)
-        elif operator in SHOWS:
-            letters = (piece for piece in pieces(instruction.operands[-1]) if isinstance(piece, bytes))
-            texts.setdefault(cursor.face, set()).update(letters)
-        else:
-            with suppress(ValueError, TypeError, IndexError):  # operands that are none, in a stranger's file
-                cursor.follow(operator, instruction.operands)
-    for name, own in texts.items():
-        if name in faces:
-            yield faces[name], {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}
+class LetterNumbers:
+    """Reads by which numbers pages show the letters of faces; a form is read once, however many pages show it."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[ObjectNumber, ObjectNumber], list[FaceLetters]] = {}
+
+    def page(self, page: Any) -> list[FaceLetters]:
+        """What a page shows of each face, with all forms that it shows."""
+        return self._letters(page.obj, page.get("/Resources", pikepdf.Dictionary()), page.obj.objgen, 0)
+
+    def _letters(self, owner: Any, around: Any, whose: ObjectNumber, deep: int) -> list[FaceLetters]:
+        """The letters of a page or form; if it has no faces of its own, it has them from who shows it."""
+        kit, whose = owner.get("/Resources", around), owner.objgen if "/Resources" in owner else whose
+        if not speaks(kit, deep):
+            return []
+        faces, forms = (kit.get(name, pikepdf.Dictionary()) for name in ("/Font", "/XObject"))
+        cursor = Cursor()
+        found: list[FaceLetters] = []
+        texts: dict[str, set[bytes]] = {}
+        for instruction in instructions(owner, READ):
+            operator = str(instruction.operator)
+            if operator == "Do":
+                form = forms.get(str(instruction.operands[0]))
+                if form is not None and form.get("/Subtype") == "/Form" and deep < DEEP:
+                    found += self._form(form, kit, whose, deep + 1)
+            elif operator in SHOWS:
+                letters = (piece for piece in pieces(instruction.operands[-1]) if isinstance(piece, bytes))
+                texts.setdefault(cursor.face, set()).update(letters)
+            else:
+                with suppress(ValueError, TypeError, IndexError):  # operands that are none, in a stranger's file
+                    cursor.follow(operator, instruction.operands)
+        for name, own in texts.items():
+            if name in faces:
+                numbers = {text[i] << 8 | text[i + 1] for text in own for i in range(0, len(text) - 1, 2)}
+                found.append((faces[name], numbers))
+        return found
+
+    def _form(self, form: Any, around: Any, whose: ObjectNumber, deep: int) -> list[FaceLetters]:
+        key = form.objgen, form.objgen if "/Resources" in form else whose
+        if key not in self.known:
+            self.known[key] = []  # of one that shows itself there is no more to read within
+            self.known[key] = self._letters(form, around, whose, deep)
+        return self.known[key]
 
 
 # -- what fonts draw ------------------------------------------------------------------------------

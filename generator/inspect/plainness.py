@@ -7,8 +7,8 @@ shadings, ink through which one sees, dashes that a figure takes over from its p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import pikepdf
 
@@ -39,16 +39,30 @@ KNOWN_NOTES = ("/Link",)
 """Notes that leave no ink."""
 
 
-def unplain(file: pikepdf.Pdf, turned: bool = False) -> Iterator[str]:
-    """All by which a file may show something else than is read in it; pages may be `turned` where a kit says so."""
+def unplain(
+    file: pikepdf.Pdf, turned: bool = False, painted: Sequence[Sequence[Painted]] | None = None
+) -> Iterator[str]:
+    """All by which a file may show something else than is read in it; pages may be `turned` where a kit says so.
+
+    How each page is `painted` is read now, unless it has been.
+    """
     if "/OCProperties" in file.Root:
         yield "it has layers that can be hidden"
-    read: set[tuple[int, int]] = set()
-    for number, page in enumerate(file.pages, 1):
-        found = dict.fromkeys((*_notes(page.obj), *_painted(page.obj, read)))
-        yield from (f"page {number}: {words}" for words in found)
-        if not turned and int(page.obj.get("/Rotate", 0)) % 360:
-            yield f"page {number}: it is shown turned round"
+    told: set[str] = set()
+    reader = PaintReader()
+    for number, page in enumerate(file.pages):
+        means = reader.page(page.obj) if painted is None else painted[number]
+        yield from _unplain(number + 1, page.obj, means, told, turned)
+
+
+def _unplain(number: int, page: Any, means: Sequence[Painted], told: set[str], turned: bool) -> Iterator[str]:
+    """The same of one page; what is `told` of a form is not told again."""
+    fresh = [each for each in means if each.form not in told]
+    told |= {each.form for each in fresh if each.form}
+    found = dict.fromkeys((*_notes(page), *(words for each in fresh for words in each.wrong)))
+    yield from (f"page {number}: {words}" for words in found)
+    if not turned and int(page.get("/Rotate", 0)) % 360:
+        yield f"page {number}: it is shown turned round"
 
 
 def _notes(page: Any) -> Iterator[str]:
@@ -59,23 +73,47 @@ def _notes(page: Any) -> Iterator[str]:
             yield f"a note of the kind {kind[1:]} lies upon it"
 
 
-def _painted(owner: Any, read: set[tuple[int, int]]) -> Iterator[str]:
-    """Means that are none of ours, in a page or form and in the forms that it may show; each form is read once."""
-    kit = owner.get("/Resources", pikepdf.Dictionary())
-    states, shown = (kit.get(name, pikepdf.Dictionary()) for name in ("/ExtGState", "/XObject"))
-    for state in states.values():
-        if state.keys() - STATES or thins(state):
-            yield "a state of the pen by which ink is dashed, thin or otherwise not what it seems"
-    if _suspect(_text(owner)):
-        yield from _followed(owner)
-    for form in shown.values():
-        if form.get("/Subtype") != "/Form":
-            yield "a picture made of dots"
-        elif form.objgen not in read:
-            read.add(form.objgen)
-            if LAYER in form:
-                yield "a layer that can be hidden"
-            yield from _painted(form, read)
+class Painted(NamedTuple):
+    """Means that are none of ours in a page, or in a form that it may show, which has a name then."""
+
+    form: str
+    wrong: tuple[str, ...]
+
+
+class PaintReader:
+    """Reads by which means pages are painted; a form is read once, however many pages may show it.
+
+    Forms are called as `name` calls them.
+    """
+
+    def __init__(self, name: Callable[[Any], str] = lambda form: str(form.objgen)) -> None:
+        self.name = name
+        self.known: dict[tuple[int, int], tuple[Painted, ...]] = {}
+
+    def page(self, page: Any) -> tuple[Painted, ...]:
+        """What is wrong in a page, and in all forms that it may show."""
+        return self._painted(page, "")
+
+    def _painted(self, owner: Any, form: str) -> tuple[Painted, ...]:
+        """What is wrong in a page or form, and in the forms that it may show."""
+        kit = owner.get("/Resources", pikepdf.Dictionary())
+        states, shown = (kit.get(name, pikepdf.Dictionary()) for name in ("/ExtGState", "/XObject"))
+        wrong = ["a layer that can be hidden"] if form and LAYER in owner else []
+        for state in states.values():
+            if state.keys() - STATES or thins(state):
+                wrong.append("a state of the pen by which ink is dashed, thin or otherwise not what it seems")
+        if _suspect(_text(owner)):
+            wrong += _followed(owner)
+        within: dict[Painted, None] = {}
+        for each in shown.values():
+            if each.get("/Subtype") != "/Form":
+                wrong.append("a picture made of dots")
+                continue
+            if each.objgen not in self.known:
+                self.known[each.objgen] = ()  # of one that shows itself there is no more to read within
+                self.known[each.objgen] = self._painted(each, self.name(each))
+            within |= dict.fromkeys(self.known[each.objgen])
+        return tuple(each for each in (Painted(form, tuple(wrong)), *within) if each.wrong)
 
 
 def _suspect(text: bytes) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Any
 
@@ -26,7 +26,8 @@ from .kits.leaflets import leaflets
 from .kits.sheetink import SheetReader
 from .kits.sheets import sheets
 from .kits.shown import shown
-from .outlines import compared
+from .outlines import ShownLetters, compared
+from .pagewise import PageFacts, shown_on
 from .pieces import behind, ink, pieces
 from .plainness import unplain
 from .report import TRUE, Finder, KitFile, KnownKit, Report
@@ -53,10 +54,12 @@ def inspect(
     find: Finder | None = None,
     papers: Mapping[str, Paper | Stock] | None = None,
     show: bool = False,
+    facts: Sequence[PageFacts] | None = None,
 ) -> Report:
     """Read a file back; a kit is measured against its games and its paper, as far as they are known.
 
-    With `show` the report has what was recognized on the sheets of a kit, to be drawn over them.
+    With `show` the report has what was recognized on the sheets of a kit, to be drawn over them. The `facts` are what
+    was found on each of its pages by itself, where they have been read.
     """
     report = Report(name, overlays=[] if show else None)
     try:
@@ -67,12 +70,14 @@ def inspect(
     with file:
         report.pages = len(file.pages)
         scanner = Scanner()
-        _fonts(file, report)
-        _letters(file, report)
-        _boxes(file, report)
+        fonts = _fonts(file, report)
         manifest = _manifest(file)
-        report.wrong += unplain(file, turned=manifest is not None)
-        _sizes(file, scanner, report, THIN, _printed(manifest))
+        _letters(file, report, None if facts is None else shown_on(file, facts, fonts))
+        _boxes(file, report)
+        painted = None if facts is None else [page.painted for page in facts]
+        report.wrong += unplain(file, manifest is not None, painted)
+        least = [scanner.least(page.obj) for page in file.pages] if facts is None else [page.least for page in facts]
+        _sizes(least, report, THIN, _printed(manifest))
         if manifest is not None:
             try:
                 _inspect_kit(KitFile(file, data, manifest, scanner, report), find, papers)
@@ -96,7 +101,7 @@ def _manifest(file: pikepdf.Pdf) -> dict[str, Any] | None:
 # -- every file -----------------------------------------------------------------------------------
 
 
-def _fonts(file: pikepdf.Pdf, report: Report) -> None:
+def _fonts(file: pikepdf.Pdf, report: Report) -> list[Any]:
     """Every font that is used stands in the file, and its letters have there the numbers by which pages show them."""
     fonts = [each for each in file.objects if isinstance(each, pikepdf.Dictionary) and each.get("/Type") == "/Font"]
     missing, renumbered = set(), set()
@@ -116,11 +121,12 @@ def _fonts(file: pikepdf.Pdf, report: Report) -> None:
     report.wrong += [f"the font {name} is not embedded" for name in sorted(missing)]
     report.wrong += [f"the font {name} shows other letters than pages ask it for" for name in sorted(renumbered)]
     report.measured.append(f"{len(fonts)} fonts, {len(missing)} of them not embedded")
+    return fonts
 
 
-def _letters(file: pikepdf.Pdf, report: Report) -> None:
+def _letters(file: pikepdf.Pdf, report: Report, read: Iterable[ShownLetters] | None) -> None:
     """Every letter looks as its font draws it."""
-    odd, many, given = compared(file)
+    odd, many, given = compared(file, read)
     report.wrong += map(str, odd)
     report.measured.append(f"{many} letters compared with their fonts, {given} of other fonts taken as given")
 
@@ -153,9 +159,9 @@ def _printed(manifest: dict[str, Any] | None) -> float:
     return 1.0
 
 
-def _sizes(file: pikepdf.Pdf, scanner: Scanner, report: Report, finest: float, scale: float) -> None:
+def _sizes(found: Sequence[tuple[float, float]], report: Report, finest: float, scale: float) -> None:
     """No line too thin, no letter too small, as they come out of the printer."""
-    least = [(line * scale, letters * scale) for line, letters in (scanner.least(page.obj) for page in file.pages)]
+    least = [(line * scale, letters * scale) for line, letters in found]
     thin = min((line for line, _ in least), default=1.0) / MM
     small = min((letters for _, letters in least), default=SMALL)
     report.measured.append(f"thinnest line {thin:.3f} mm, smallest letters {small:.1f} pt")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ..check import Checked, check
 from ..draw.layout import laid
@@ -14,12 +14,19 @@ from ..mistakes import Mistakes, Pen
 from ..set.section import Wording
 from ..sheets.needs import needs
 from ..sheets.stock import Stock, Unprintable
+from .pagewise import PageFacts
 from .preflight import Finder, KnownKit, Report, inspect
 
 
-def passes(data: bytes, name: str, find: Finder | None = None, stock: Stock | None = None) -> Report:
-    """What was measured in a file with which nothing is wrong; raises what is."""
-    report = inspect(data, name, find, {stock.name: stock} if stock else None)
+def passes(
+    data: bytes,
+    name: str,
+    find: Finder | None = None,
+    stock: Stock | None = None,
+    facts: Sequence[PageFacts] | None = None,
+) -> Report:
+    """What was measured in a file with which nothing is wrong; raises what is. `facts` are those of its pages."""
+    report = inspect(data, name, find, {stock.name: stock} if stock else None, facts=facts)
     if report.mistakes:
         raise Mistakes(report.mistakes)
     if not report.fine:

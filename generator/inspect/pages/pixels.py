@@ -38,70 +38,56 @@ def _opened(data: bytes) -> Iterator[Any]:
         file.close()
 
 
-def edges(file: Any, number: int) -> Edges:
-    """The edges of a page's paper."""
+def picture(file: Any, number: int, paper: Edges | None = None) -> tuple[GreyPage, Edges]:
+    """A page of a file as a picture, as it is on a paper with these edges, or on its own; and the edges."""
     page = file[number]
-    left, foot, right, head = page.get_mediabox()
-    page.close()
-    return left, foot, right, head
-
-
-def picture(file: Any, number: int, paper: Edges) -> GreyPage:
-    """A page of a file as a picture, as it is on a paper with these edges."""
-    page = file[number]
-    page.set_mediabox(*paper)
-    page.set_cropbox(*paper)
+    left, foot, right, head = paper or page.get_mediabox()
+    page.set_mediabox(left, foot, right, head)
+    page.set_cropbox(left, foot, right, head)
     made = page.render(scale=DOTS, grayscale=True)
     dots, wide, step, high = bytes(made.buffer), made.width, made.stride, made.height
     made.close()  # in this order, and at once: whoever leaves it to chance may find the file closed before
     page.close()
-    return GreyPage(tuple(dots[i * step : i * step + wide] for i in range(high)))
+    return GreyPage(tuple(dots[i * step : i * step + wide] for i in range(high))), (left, foot, right, head)
 
 
 class Plain(NamedTuple):
-    """A section: its name, its pages, whether they are bare, and how many blank pages stand before it."""
+    """A section: its name, its pages, whether they are bare, how many blank pages stand before it, and its first page.
+
+    The first page is that in the book, counted from 0, the blank ones among them.
+    """
 
     name: str
     data: bytes
     bare: bool
     before: int = 0
+    first: int = 0
 
 
-def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) -> tuple[PageFinding, ...]:
-    """Bound pages that do not look like those that were set.
+def read_pixels(data: bytes, head: float, foot: float, quires: Sequence[Plain]) -> list[tuple[PageFinding, ...]]:
+    """Of each of these sections of a book the pages that do not look like those that were set.
 
     Pages that are not bare have a head and a number in margins of so many mm, which are not looked at.
     """
     with _opened(data) as book:
-        if len(book) != sum(each.before + _pages(each.data) for each in quires):
-            return ()  # which is told elsewhere
-        return tuple(_unlike(book, quires, int(head * MM * DOTS), int(foot * MM * DOTS)))
+        return [tuple(_unlike(book, quire, int(head * MM * DOTS), int(foot * MM * DOTS))) for quire in quires]
 
 
-def _pages(data: bytes) -> int:
-    """How many pages a file has."""
-    with _opened(data) as file:
-        return len(file)
-
-
-def _unlike(book: Any, quires: Sequence[Plain], head: int, foot: int) -> Iterator[PageFinding]:
-    """The pages of a book beside those that were set, each on the paper that it has in the book."""
-    count = 0
-    for name, data, bare, before in quires:
-        blanks = (picture(book, count + each, edges(book, count + each)) for each in range(before))
-        if any(row.strip(b"\xff") for blank in blanks for row in blank.rows):
-            yield PageFinding("bound", name, 0, "something stands on the blank page before it")
-        count += before
-        unseen = (0, 0) if bare else (head, foot)
-        with _opened(data) as own:
-            for number in range(len(own)):
-                paper = edges(book, count)
-                was, now = picture(own, number, paper), picture(book, count, paper)
-                if (place := _differ(was, now, *unseen)) is not None:
-                    x, y = place
-                    words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
-                    yield PageFinding("bound", name, number, words)
-                count += 1
+def _unlike(book: Any, quire: Plain, head: int, foot: int) -> Iterator[PageFinding]:
+    """The pages of a section in a book beside those that were set, each on the paper that it has in the book."""
+    name, data, bare, before, first = quire
+    blanks = (picture(book, first + each)[0] for each in range(before))
+    if any(row.strip(b"\xff") for blank in blanks for row in blank.rows):
+        yield PageFinding("bound", name, 0, "something stands on the blank page before it")
+    unseen = (0, 0) if bare else (head, foot)
+    with _opened(data) as own:
+        for number in range(len(own)):
+            now, paper = picture(book, first + before + number)
+            was, _ = picture(own, number, paper)
+            if (place := _differ(was, now, *unseen)) is not None:
+                x, y = place
+                words = f"it looks otherwise {x:.0f} mm from the left and {y:.0f} from the top"
+                yield PageFinding("bound", name, number, words)
 
 
 def _differ(was: GreyPage, now: GreyPage, head: int, foot: int) -> tuple[float, float] | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from ...crew import Crew
@@ -17,6 +18,7 @@ from ...mistakes import Mistake, mistake
 from ...replay.form import lacks
 from ...replay.pages import Replayed
 from ...set.section import Quire, Section
+from ..pagewise import stamps_of
 from ..reader.said import PictureWords, ToldMoves, played_by, said_alone, said_by
 from .bound import Gathering, PageForm, blanks, offsets, places, read_bound
 from .findings import PageFinding, excerpt
@@ -154,17 +156,33 @@ def _side(part: Section, read: ReadQuire) -> str:
 def _unlike(
     volume: BoundVolume, gatherings: Sequence[Gathering], keys: Sequence[str], crew: Crew
 ) -> tuple[PageFinding, ...]:
-    """Bound pages that do not look like those that were set."""
+    """Bound pages that do not look like those that were set; a section that has not changed is not looked at again."""
     head, foot = (margin * volume.paper.zoom for margin in (volume.paper.top, volume.paper.bottom))
     before = blanks(gatherings)
     key = crew.cache.key("pixels", read_pixels, volume.data, keys, before, head, foot)
-    quires = tuple(
-        Plain(quire.section.id, quire.data, quire.section.bare, many)
-        for quire, many in zip(volume.quires, before, strict=True)
-    )
-    [found] = crew.made("pixels", [key], [(read_pixels, (volume.data, quires, head, foot))])
-    unlike: tuple[PageFinding, ...] = found
-    return unlike
+    return crew.whole("pixels", key, lambda: _looked_at(volume, gatherings, keys, before, (head, foot), crew))
+
+
+def _looked_at(
+    volume: BoundVolume,
+    gatherings: Sequence[Gathering],
+    keys: Sequence[str],
+    before: Sequence[int],
+    margins: tuple[float, float],
+    crew: Crew,
+) -> tuple[PageFinding, ...]:
+    """The same, section by section, each with so many blank pages before it."""
+    stamps = stamps_of(volume.data)
+    many = [blank + own.pages for blank, own in zip(before, gatherings, strict=True)]
+    if len(stamps) != sum(many):
+        return ()  # which is told elsewhere
+    quires, own = [], []
+    for quire, key, blank, end, pages in zip(volume.quires, keys, before, accumulate(many), many, strict=True):
+        part, shown = quire.section, stamps[end - pages : end]
+        quires.append(Plain(part.id, quire.data, part.bare, blank, end - pages))
+        facts = key, part.id, part.bare, blank, margins, shown
+        own.append(crew.cache.key("pixels", read_pixels, *facts) if all(shown) else "")
+    return tuple(chain.from_iterable(crew.parcels("pixels", own, read_pixels, (volume.data, *margins), quires)))
 
 
 def _sheaves(volume: BoundVolume, games: Games) -> list[Sheaf]:
