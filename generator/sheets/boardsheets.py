@@ -16,7 +16,7 @@ from .hinges import hinging
 from .leaf import Leaf
 from .letters import LARGE, LEADING, TEXT, fount
 from .marks import CUT, INCH, SIDES, Inward, box, inward, kept, path, trims
-from .page import SMALL, Box, Forme, Put, blank, level_scale, printable, signature, signed, upright_scale
+from .page import SMALL, Box, Forme, Put, blank, foot, level_scale, printable, signature, signed, upright_scale
 from .seams import HEM, STRIP, UNDER, Tile, Tiling
 from .stock import Stock, Unprintable
 
@@ -256,7 +256,7 @@ def map_page(
     y = bottom + 8
     for each in steps:
         y = leaf.paragraph(each, left, y, type_, wide) + 1.2
-    signed(leaf, title, "contents and map", left, leaf.height - 14, wide)
+    signed(leaf, title, "contents and map", left, foot(leaf, stock.reach), wide)
     return Forme("map", "what is in the kit, and how the board is joined", leaf, kind="map")
 
 

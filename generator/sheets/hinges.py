@@ -14,7 +14,7 @@ from ..draw.trace import num, strokes
 from .leaf import Leaf
 from .marks import path
 from .openings import NEAR, busy, open_places
-from .page import Forme, blank, signed
+from .page import Forme, blank, foot, signed
 from .seams import Folds, Tiling
 from .stock import Stock, Unprintable
 
@@ -135,7 +135,7 @@ def _page(strips: list[Hinge], gap: float, stock: Stock, title: str, number: int
     for i, strip in enumerate(strips):
         _strip(leaf, strip, LEFT + i * (BROAD + APART), gap)
     name = "hinge" if last == 1 else f"hinge {number} of {last}"
-    signed(leaf, title, name, LEFT, leaf.height - 14, wide)
+    signed(leaf, title, name, LEFT, foot(leaf, stock.reach), wide)
     return Forme(name.split(" of ", maxsplit=1)[0], name, leaf, kind=KIND)
 
 

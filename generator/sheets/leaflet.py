@@ -38,6 +38,9 @@ HOW = "How to make it"
 LETTER, GREY = 1.7, "#666666"
 """How high the capitals of the name of a sheet are beside its fold, in mm, and their color."""
 
+FOLD = 4.0
+"""How long the marks of a fold are, in mm."""
+
 NONE = "none"
 """What is said where no leaflet is wanted."""
 
@@ -158,7 +161,7 @@ def imposed(pages: int) -> list[tuple[int | None, int | None]]:
 def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, paper: Paper, folded: bool) -> bytes:
     """Some pages of a book as the sides of the sheets of a leaflet."""
     wide, high = (stock.height / 2, stock.width) if folded else (stock.width, stock.height)
-    scale = min(1.0, (wide + SLACK) / _true(paper)[0], (high + SLACK) / _true(paper)[1])
+    scale = min(1.0, *(_shrunk(own, side, stock.reach) for own, side in zip(_true(paper), (wide, high), strict=True)))
     with pikepdf.new() as out:
         forms = [out.copy_foreign(source.pages[number].as_form_xobject()) for number in chosen]
         for form in forms:
@@ -172,6 +175,14 @@ def _leaflet(source: pikepdf.Pdf, chosen: Sequence[int], stock: Stock, paper: Pa
         made = io.BytesIO()
         out.save(made, deterministic_id=True)
         return made.getvalue()
+
+
+def _shrunk(own: float, side: float, reach: float) -> float:
+    """How much smaller a page must be for a side of its half of a sheet, and for what a printer leaves free there.
+
+    Pages leave free what printers usually do; where one leaves more, they come nearer to their middle.
+    """
+    return min((side + SLACK) / own, (side / 2 - reach) / (own / 2 - PRINTABLE) if reach > PRINTABLE else 1.0)
 
 
 def _side(
@@ -188,9 +199,10 @@ def _side(
         drawing.append(f"q {box} {scale:.6f} 0 0 {scale:.6f} {x:.4f} {y:.4f} cm /Half{half} Do Q")
         shown[f"/Half{half}"] = form
     if len(forms) > 1:
-        drawing.append(f"q 0.5 w 0.5 G {wide:.4f} {near:.4f} m {wide:.4f} {1.8 * near:.4f} l S")
-        drawing.append(f"{wide:.4f} {high - near:.4f} m {wide:.4f} {high - 1.8 * near:.4f} l S Q")
-        x, y = wide / MM + 1.2, 1.4 * near / MM
+        far = near + FOLD * MM
+        drawing.append(f"q 0.5 w 0.5 G {wide:.4f} {near:.4f} m {wide:.4f} {far:.4f} l S")
+        drawing.append(f"{wide:.4f} {high - near:.4f} m {wide:.4f} {high - far:.4f} l S Q")
+        x, y = wide / MM + 1.2, (near + far) / 2 / MM
         words = Path(lettered(name, x, y, LETTER, "left"), "none", GREY, LETTER * WEIGHT)
         drawing.append(upright(operators_of(Drawing(2 * wide / MM, high / MM, (words,)), apart=False)))
     page = pikepdf.Dictionary(

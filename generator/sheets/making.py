@@ -23,7 +23,7 @@ from .faces import feet
 from .leaf import Art, Leaf
 from .letters import LEADING
 from .needs import Need, Needs
-from .page import Forme, Put, blank, signed
+from .page import Forme, Put, blank, foot, signed
 from .seams import SheetGrid, SheetJoint
 from .stock import Stock
 
@@ -257,7 +257,7 @@ def making_pages(
     made = []
     for number, (page, shown) in enumerate(pages, 1):
         name = f"how to make it {number}" if len(pages) > 1 else "how to make it"
-        signed(page, title, name, left, page.height - 14, wide)
+        signed(page, title, name, left, foot(page, stock.reach), wide)
         made.append(Forme(name, name, page, tuple(shown), kind="making"))
     return made, arts
 

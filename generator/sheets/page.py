@@ -42,6 +42,11 @@ LINES = 2
 """How many lines of words the foot of a sheet has room for."""
 
 
+def foot(leaf: Leaf, reach: float) -> float:
+    """Where the foot of a page of words begins: so high that a printer reaches both of its lines."""
+    return leaf.height - max(14.0, reach + 7)
+
+
 def signed(leaf: Leaf, title: str, name: str, x: float, y: float, wide: float) -> None:
     """The foot of a sheet: a scale, what the sheet is, and what to do with the scale, as far as there is room."""
     leaf.draw(ruler(x, y, 2 * INCH, False))

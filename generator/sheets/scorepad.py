@@ -9,7 +9,7 @@ from ..english import capital
 from .leaf import Leaf
 from .letters import LARGE, TEXT, fount
 from .marks import path
-from .page import Forme, blank, signed
+from .page import Forme, blank, foot, signed
 from .stock import Stock, Unprintable
 
 KIND = "scores"
@@ -57,7 +57,7 @@ def score_page(scores: ScoreLines, stock: Stock, title: str) -> tuple[Forme, Pad
     for down in range(grid.down):
         for across in range(grid.across):
             _pad(leaf, scores, LEFT + across * (size[0] + APART), TOP + down * (size[1] + APART), label)
-    signed(leaf, title, "score pad", LEFT, leaf.height - 14, wide)
+    signed(leaf, title, "score pad", LEFT, foot(leaf, stock.reach), wide)
     return Forme("scores", "a score pad", leaf, kind=KIND), grid
 
 

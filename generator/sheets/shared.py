@@ -22,7 +22,7 @@ from .leaf import Art, Leaf
 from .leaflet import Leaflet
 from .making import making, making_pages, some_grid
 from .needs import Needs, agree, merged
-from .page import Forme, blank, signed
+from .page import Forme, blank, foot, signed
 from .piecesheets import piece_pages, told_pieces
 from .press import LeafletFile, SheetPress
 from .stock import Stock
@@ -232,15 +232,15 @@ def _contents(title: str, lines: Sequence[str], stock: Stock) -> Iterator[Forme]
         inset = 6.0 if line.startswith(" ") else 0.0
         if y > last:
             if number:
-                yield _contents_page(title, leaf, number)
+                yield _contents_page(title, leaf, number, stock)
             leaf, number, y = blank(stock), number + 1, 36.0
             leaf.write(title, left, 14, 22, strong=True)
             leaf.write("One set for many games: what serves which", left, 26, 11)
         y = leaf.paragraph(line.strip(), left + inset, y + (0.8 if inset else 2.6), 9, wide - inset)
-    yield _contents_page(title, leaf, number)
+    yield _contents_page(title, leaf, number, stock)
 
 
-def _contents_page(title: str, leaf: Leaf, number: int) -> Forme:
+def _contents_page(title: str, leaf: Leaf, number: int, stock: Stock) -> Forme:
     """A finished page of the contents."""
-    signed(leaf, title, f"contents {number}", 18.0, leaf.height - 14, leaf.width - 36)
+    signed(leaf, title, f"contents {number}", 18.0, foot(leaf, stock.reach), leaf.width - 36)
     return Forme(f"contents {number}", "what is in the set", leaf, kind="map")

@@ -9,7 +9,7 @@ from .leaf import Leaf
 from .leaflet import Leaflet
 from .letters import LEADING
 from .marks import box, cross, grey_wedge, line_wedge, ruler
-from .page import Forme, blank, signed
+from .page import Forme, blank, foot, signed
 from .runs import LONG, SHORT, PrintRun, runs
 from .stock import NOMINAL, Stock
 
@@ -76,7 +76,7 @@ def test_page(title: str, game: str, stock: Stock, runs: Sequence[PrintRun], tur
         if down < y and y + WEDGES <= leaf.height - FOOT:
             _wedges(leaf, x, y, left + wide - x)
             break
-    signed(leaf, title, "test page", left, leaf.height - 14, wide)
+    signed(leaf, title, "test page", left, foot(leaf, stock.reach), wide)
     return Forme("test", "how to print, and whether it went well", leaf, kind="test")
 
 

@@ -14,7 +14,7 @@ from ..english import counted
 from .leaf import Leaf
 from .marks import path
 from .needs import Needs
-from .page import Forme, blank, signed
+from .page import Forme, blank, foot, signed
 from .stock import Stock, Unprintable
 
 KIND = "throws"
@@ -74,7 +74,7 @@ def throw_page(wanted: Needs, name: str, number: int, stock: Stock, title: str) 
     for text in _words(wanted, table):
         y = leaf.paragraph(text, LEFT, y, 8.5, wide) + 1.2
     _grid(leaf, table, top)
-    signed(leaf, title, "table of throws", LEFT, leaf.height - 14, wide)
+    signed(leaf, title, "table of throws", LEFT, foot(leaf, stock.reach), wide)
     return Forme("throws", "a table of throws, instead of dice or a spinner", leaf, kind=KIND), table
 
 
