@@ -139,3 +139,15 @@ def test_a_ground_wants_room_across_and_up() -> None:
         pen = Pen()
         assert read_table(text, "boards/x.toml", SCHEMA, pen).sound is sound, text
         assert bool(pen.found) is not sound
+
+
+def test_a_contact_sheet_has_no_lines_round_small_shapes_that_are_finer_than_can_be_seen() -> None:
+    from parlour.draw.contact import HAIRLINE, SmallCaption, contact_sheet
+
+    board = bare("checkerboard", look_of())
+    fine = [path for _, path in parts_of(board.parts) if path.fill != "none" and 0 < path.width * 0.2 < HAIRLINE]
+    assert fine, "at full size compasses have fine lines"
+    sheet = contact_sheet([(board, SmallCaption("checkerboard", ""))], "Boards")
+    painted = [path for _, path in parts_of(sheet.parts) if path.fill != "none" and path.line != "none"]
+    assert all(path.width >= HAIRLINE for path in painted)
+    assert any(path.line != "none" for _, path in parts_of(sheet.parts)), "rules are lines, and stay"
