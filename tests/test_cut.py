@@ -18,6 +18,7 @@ from parlour.check import Checked, check
 from parlour.cli import main
 from parlour.cut import Profile, Work, allowing, dxf, svg, work_of
 from parlour.cut.covering import FramePaint, contours_of
+from parlour.cut.engraving import Engraving
 from parlour.cut.files import work_svg
 from parlour.cut.men import BEADS, _face, men_of
 from parlour.cut.strokes import Stroke, shrunk, single, traced
@@ -29,6 +30,7 @@ from parlour.draw.pieces import Spot
 from parlour.draw.sizes import cut_width, place_of
 from parlour.draw.wardrobe import wardrobe
 from parlour.load.board import Sheet, read_board
+from parlour.load.manner import TitleLettering
 from parlour.load.profile import WAYS, read_profile
 from parlour.mistakes import Mistakes
 from parlour.sheets.needs import needs
@@ -37,6 +39,9 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "templates"
 SVG = "{http://www.w3.org/2000/svg}"
 BOARDS = sorted(path.stem for path in (ROOT / "boards").glob("*.toml"))
+LOOKED_AT = ("chessmen", "halma-corner", "russian-tivoli-parts", "three-powers")
+"""Boards on which nobody plays, and which have no frame."""
+
 PROFILES = sorted(path.stem for path in (TEMPLATES / "cut").glob("*.toml"))
 
 
@@ -145,12 +150,37 @@ def test_the_title_of_a_frame_is_engraved_letter_for_letter(name: str) -> None:
     assert len(work_of(layout, own_theme("colour"), profile().areas, shaded).engrave) == len(alone.engrave)
 
 
+HOLES = dict.fromkeys("ADOPQRabdegopq0469", 1) | dict.fromkeys("B8&", 2)
+"""How many holes letters have; those of most have none."""
+
+ODD = {"EBGaramond[": {"W": 1}, "EBGaramond-Italic[": {"k": 1, "g": 2}}
+"""Letters that have more in some faces: strokes that cross, a loop, an ear that closes."""
+
+
+def _lines_of(text: str, face: TitleLettering) -> int:
+    """Of how many closed lines a text consists: the outlines of letters and dots, and those of their holes."""
+    odd = next((more for part, more in ODD.items() if part in face.face), {})
+    letters = text.upper() if face.case == "upper" else text
+    return sum(1 + odd.get(one, HOLES.get(one, 0)) + (one in "ij") for one in letters if one != " ")
+
+
+@pytest.mark.parametrize("name", [name for name in BOARDS if name not in LOOKED_AT])
+def test_as_many_lines_are_engraved_as_the_letters_of_a_title_have(name: str) -> None:
+    """All of them are counted, those that strokes have which overlap or touch too: none is lost, and none is broken."""
+    dress = wardrobe(own(), check(own())).dress(own().sheets[name])
+    assert dress is not None and dress.manner.plate is not None and dress.manner.plate.source is not None
+    plate, plated = dress.manner.plate, dress.plated
+    burnt = Engraving(contours_of([shape for shape in _framed(name)[1] if shape.part == LETTERS])).areas()
+    many = _lines_of(plated.title, plate.title) + _lines_of(plated.source, dress.manner.plate.source)
+    assert len(burnt) == (2 if plated.both else 1) * many
+
+
 @pytest.mark.parametrize("name", ["halma", "messenger-boy", "cross", "russian-tivoli"])
 def test_what_is_engraved_of_a_frame_is_what_is_seen(name: str) -> None:
     """Edges of shapes that lie one upon another were put together wrongly, and ended nowhere."""
     contours = contours_of(_framed(name)[1])
     paint = FramePaint(contours)
-    burnt = paint.areas(contours)
+    burnt = Engraving(contours).areas()
     assert len(burnt) > 100
     places = [place for each in burnt[:: len(burnt) // 60] for place in _places_in(_box(each), 4)]
     steady = [each for each in places if len({paint.engraved(at) for at in _beside(each)}) == 1]

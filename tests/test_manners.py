@@ -250,9 +250,9 @@ def test_checks_of_yards_have_a_tint_of_their_own_where_colors_cover() -> None:
     assert manner("1888").coloured(theme("colour")).tint("green").fill in inlay
 
 
-def test_dark_squares_trays_and_the_bar_are_lined() -> None:
+def test_squares_of_play_trays_and_the_bar_are_lined() -> None:
     pack, pages = sources()
-    for name, many in (("star-five", 13), ("backgammon", 24 + 3), ("chessboard", 0)):
+    for name, many in (("star-five", 13), ("backgammon", 24 + 3), ("chessboard", 32), ("skip", 32), ("halma", 0)):
         sheet = pack.sheets[name]
         dress = wardrobe(pack, pages).dress(sheet)
         assert dress is not None

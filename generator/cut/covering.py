@@ -26,9 +26,6 @@ BESIDE = 0.012
 FIELD, ROW = 8.0, 0.5
 """Contours are looked for by fields, and their sides by rows, of so many mm."""
 
-GAP = 0.3
-"""Pieces of an edge whose ends are less apart than this, in mm, are put together all the same."""
-
 
 Rows = dict[int, list[tuple[float, float, float, float]]]
 
@@ -93,43 +90,8 @@ class FramePaint:
                 self._at.setdefault(field, []).append((each, rows))
 
     def engraved(self, place: Place) -> bool:
-        """Whether what is seen there is engraved; what is so upon another paint that is so too is left bare."""
-        burnt, fill = False, ""
-        for _, several in groupby(self._on(place), key=lambda each: each.order):
-            shapes = list(several)
-            dark = any(each.engraved for each in shapes)
-            alike = shapes[0].shape.fill == fill
-            burnt, fill = dark and (alike or not burnt), shapes[0].shape.fill
-        return burnt
-
-    def areas(self, contours: Sequence[FrameContour]) -> list[Chain]:
-        """The edges of all that is engraved, as closed lines that have it on their left.
-
-        A contour that meets no other is such a line or none; of those that meet, it is the pieces that have something
-        engraved on one side only, put together.
-        """
-        covers = [each for each in contours if each.covers]
-        parted = [[piece for edge in each.edges for piece in self._lines.parted(edge)] for each in covers]
-        ends = Counter(place for each in parted for place in {line[0] for line in each})
-        found: list[Chain] = []
-        pieces: dict[Line, None] = {}
-        for contour, lines in zip(covers, parted, strict=True):
-            if all(ends[begin] == 1 for begin, _ in lines) and len(lines) == len(contour.edges):
-                found += self._whole(contour)
-            else:
-                pieces |= dict.fromkeys(way for line in lines if (way := self._engraved_on_the_left(line)))
-        return [*found, *_loops(pieces)]
-
-    def _whole(self, contour: FrameContour) -> list[Chain]:
-        """A contour that meets no other, as one line, if it is an edge."""
-        longest = max(contour.edges, key=lambda line: dist(*line))
-        way, places = self._engraved_on_the_left(longest), contour.chain.places
-        return [Chain(places if way == longest else places[::-1], True)] if way else []
-
-    def _engraved_on_the_left(self, line: Line) -> Line | None:
-        """A line, gone along such that what is engraved is on its left; none if it is no edge of that."""
-        left, right = map(self.engraved, _beside(line))
-        return None if left == right else line if left else line[::-1]
+        """Whether what is seen there is engraved."""
+        return burnt(self._on(place))
 
     def seen(self, line: Line, order: int) -> Iterator[Line]:
         """What of a line is not under a later shape."""
@@ -150,28 +112,14 @@ class FramePaint:
         return [each for each, _ in round_it if turns[each.order]]
 
 
-def _loops(pieces: Iterable[Line]) -> Iterator[Chain]:
-    """Pieces put together to closed lines, each going on where the last one ended, or next to it."""
-    after: dict[Place, list[Place]] = {}
-    for begin, end in pieces:
-        after.setdefault(begin, []).append(end)
-    while after:
-        places: list[Place] = []
-        here = next(iter(after))
-        while not places or (here in after and here != places[0]):
-            places.append(here)
-            end = after[here].pop()
-            if not after[here]:
-                del after[here]
-            here = end if end in after or end == places[0] else _next(end, [*after, places[0]])
-        if len(places) > 2:
-            yield Chain(tuple(places), True)
-
-
-def _next(end: Place, begins: Sequence[Place]) -> Place:
-    """Where a line goes on that has come to an end: the nearest beginning, unless that is far."""
-    nearest = min(begins, key=lambda begin: dist(begin, end))
-    return nearest if dist(nearest, end) < GAP else end
+def burnt(shapes: Iterable[FrameContour]) -> bool:
+    """Whether what is seen of contours upon each other is engraved; upon another paint that is so too, it is bare."""
+    dark, fill = False, ""
+    for _, several in groupby(shapes, key=lambda each: each.order):
+        alike = list(several)
+        engraved = any(each.engraved for each in alike)
+        dark, fill = engraved and (alike[0].shape.fill == fill or not dark), alike[0].shape.fill
+    return dark
 
 
 def _beside(line: Line) -> tuple[Place, Place]:

@@ -8,6 +8,7 @@ from ..draw.drawing import Chain, Place
 from ..draw.layout import Layout
 from ..load.picture import PaintedShape
 from .covering import FrameContour, FramePaint, contours_of
+from .engraving import Engraving
 from .meeting import Line
 from .strokes import Stroke, sides, single
 
@@ -25,7 +26,7 @@ def frame_strokes(frame: Sequence[PaintedShape], layout: Layout) -> tuple[list[S
     """
     contours = contours_of(frame)
     paint = FramePaint(contours)
-    engrave = paint.areas(contours)
+    engrave = Engraving(contours).areas()
     burnt = {_known(side) for chain in engrave for side in sides(chain.places)}
     lines: list[Line] = []
     bent: list[Chain] = []

@@ -23,6 +23,10 @@ INK, PAPER = "#2b2621", "#ffffff"
 TOO_FINE = ("grain", "stipple")
 """What cannot be seen in small, and is left out."""
 
+HAIRLINE = 0.06
+"""Lines round what is painted are left out where they would be finer than this, in mm: many a screen shows no finer
+ones, and draws them thick."""
+
 
 class SmallCaption(NamedTuple):
     """What stands below a small drawing: its name, and what else is told."""
@@ -63,7 +67,8 @@ def _shrunk(parts: Sequence[Part], scale: float) -> Iterator[Part]:
     for part in parts:
         if isinstance(part, Path):
             if part.name not in TOO_FINE:
-                yield Path(outlined(part.outline, scale), part.fill, part.line, part.width * scale, round=part.round)
+                line = "none" if part.fill != "none" and part.width * scale < HAIRLINE else part.line
+                yield Path(outlined(part.outline, scale), part.fill, line, part.width * scale, round=part.round)
         elif isinstance(part, Group):
             at = None if part.at is None else (part.at[0] * scale, part.at[1] * scale)
             yield Group(tuple(_shrunk(part.parts, scale)), "", "", at, part.turn, part.opacity)

@@ -35,9 +35,10 @@ class BoardDress:
     """The ornaments that stand on squares of its board."""
 
     def depth(self, layout: Layout) -> float:
-        """How deep the frame is, in mm: round a large field of small squares deeper than these ask for."""
+        """How deep the frame is, in mm: round a large field of small squares deeper, round a single row less."""
         _, _, wide, high = layout.area
-        return self.scale * max(self.manner.depth * layout.grain, DEEP * min(wide, high))
+        slim = self.manner.slim if 1 in (layout.sheet.columns, layout.sheet.rows) else 1.0
+        return self.scale * slim * max(self.manner.depth * layout.grain, DEEP * min(wide, high))
 
     def theme(self, theme: Theme) -> Theme:
         """The theme in the manner's own colours, the same one every time."""
@@ -57,7 +58,8 @@ def mounted(layout: Layout, dress: BoardDress) -> Layout:
     if ringed(layout.sheet) and not layout.labels:
         more -= LANES * layout.grain
     above, right, below, left = layout.margins
-    across, down = max(left, right), max(above, below)
+    wider, higher = (much * layout.square for much in layout.sheet.inlay.room)
+    across, down = max(left, right, wider), max(above, below, higher)
     return replace(
         layout,
         lefts=tuple(x + (across - left) + more for x in layout.lefts),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -72,13 +72,24 @@ def cell_tints(layout: Layout) -> dict[Cell, str]:
     return found
 
 
-def paint(canvas: Canvas, theme: Theme, tint: str, shapes: list[list[Place]], grain: float, width: float = 0.0) -> None:
-    """Fill polygons in a tint and hatch them as it says; with a width, outline them too."""
+def paint(
+    canvas: Canvas,
+    theme: Theme,
+    tint: str,
+    shapes: list[list[Place]],
+    grain: float,
+    width: float = 0.0,
+    bare: Sequence[list[Place]] = (),
+) -> None:
+    """Fill polygons in a tint and hatch them as it says, but for what is bare; with a width, outline them too."""
     look = theme.tint(tint)
     name = f"tint-{tint.replace(' ', '-')}"
     canvas.path(gathered(map(polygon, shapes)), name, look.fill, theme.line if width else "none", width)
     lines = [
-        line for shape in shapes for angle in HATCHES[look.hatch] for line in hatch([shape], angle, look.pitch * grain)
+        line
+        for shape in shapes
+        for angle in HATCHES[look.hatch]
+        for line in hatch([shape, *bare], angle, look.pitch * grain)
     ]
     canvas.path(strokes(lines), f"hatch {name}", line=look.line, width=look.weight * grain)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 from ..load.contours import Affine, Contour
-from ..load.inlay import Studs, Vignette
+from ..load.inlay import Vignette
 from ..load.manner import Manner
 from ..load.picture import Illustration, PaintedShape
 from ..load.typeface import set_line
+from .drawing import Place
 from .frame import moved
 from .layout import Layout
 
@@ -38,25 +40,35 @@ def shapes_on(layout: Layout, pictures: Mapping[str, Illustration]) -> Iterator[
     for one in layout.sheet.inlay.vignettes:
         if one.name in pictures:
             places.setdefault(one.name, []).append(aside(layout, one, pictures[one.name]))
-    studs = layout.sheet.inlay.studs
-    if studs is not None and studs.name in pictures:
-        places.setdefault(studs.name, []).extend(_studded(layout, studs, pictures[studs.name]))
+    for studs, standing in ((layout.sheet.inlay.studs, _crossings), (layout.sheet.inlay.vacant, _vacant)):
+        if studs is not None and studs.name in pictures:
+            picture = pictures[studs.name]
+            scale = studs.size * s / max(picture.wide, picture.high)
+            half = -picture.wide * scale / 2, -picture.high * scale / 2
+            at = (Affine(scale, 0, 0, scale, x + half[0], y + half[1]) for x, y in standing(layout))
+            places.setdefault(studs.name, []).extend(at)
     for name, affines in places.items():
         for shape in pictures[name].shapes:
             yield moved(shape, *affines)
 
 
-def _studded(layout: Layout, studs: Studs, picture: Illustration) -> Iterator[Affine]:
+def _vacant(layout: Layout) -> Iterator[Place]:
+    """The middles of all squares of the picture that are no points of the board."""
+    s = layout.square
+    for cell, point in layout.sheet.cells.items():
+        if point is None:
+            x, y = layout.corner(*cell)
+            yield x + s / 2, y + s / 2
+
+
+def _crossings(layout: Layout) -> Iterator[Place]:
     """Where studs stand: at the dots of heavier rules, or at the corners of squares, those of a row outside too."""
     s, (left, top, _, high) = layout.square, layout.area
     many = layout.sheet.inlay.every or 1
     xs = [left + n * many * s for n in range(1, -(-layout.sheet.columns // many))]
     ys = [top + n * many * s for n in range(1, -(-layout.sheet.rows // many))] or [top, top + high]
     step = 2 if layout.sheet.inlay.every else 1
-    scale = studs.size * s / max(picture.wide, picture.high)
-    for x in xs[::step]:
-        for y in ys[::step]:
-            yield Affine(scale, 0, 0, scale, x - picture.wide * scale / 2, y - picture.high * scale / 2)
+    yield from product(xs[::step], ys[::step])
 
 
 def aside(layout: Layout, one: Vignette, picture: Illustration) -> Affine:

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import dist
 
-from ..load.inlay import InlaidArea
 from ..load.manner import Manner, TintGrain
 from ..load.picture import Illustration, PaintedShape
+from .areas import inlaid_areas
 from .canvas import HAIR, Canvas
 from .drawing import Chain, Outline, Place
 from .fixtures import shapes_of
@@ -50,6 +50,9 @@ CAP = 0.71
 CHEQUERED = ("dark", "light")
 """The tints of squares that touch none of their own."""
 
+UNLINED = ("light", "plain")
+"""The tints of squares that are not lined."""
+
 LONG = ("spike", "other spike")
 """The tints of long triangles."""
 
@@ -66,13 +69,13 @@ DISC = (0.165, 0.165, 0.125)
 def draw_under(canvas: Canvas, layout: Layout, theme: Theme, manner: Manner) -> None:
     """What lies under rules and lines: the areas, and the grain of the tints."""
     group = canvas.group(id=INLAY)
-    areas = [(area.tint, [corners_of(layout, area)], fine(layout, theme)) for area in layout.sheet.inlay.areas]
+    areas = [(tint, rings[:1], fine(layout, theme), rings[1:]) for tint, rings in inlaid_areas(layout)]
     if layout.sheet.inlay.every:
-        areas.append(("light", list(_blocks(layout, layout.sheet.inlay.every)), 0.0))
-    for tint, shapes, width in areas:
-        paint(group, theme, tint, shapes, layout.grain, width)
+        areas.append(("light", list(_blocks(layout, layout.sheet.inlay.every)), 0.0, []))
+    for tint, shapes, width, bare in areas:
+        paint(group, theme, tint, shapes, layout.grain, width, bare)
         if tint in manner.grain and _grained(theme, tint):
-            _grain(group, layout, theme, tint, manner.grain[tint], shapes)
+            _grain(group, layout, theme, tint, manner.grain[tint], shapes, bare)
     tints = cell_tints(layout)
     other = checks_of(layout, theme)
     for tint in sorted(set(other.values())):
@@ -120,30 +123,6 @@ def draw_over(
 # -- areas and grain ------------------------------------------------------------------------------
 
 
-def corners_of(layout: Layout, area: InlaidArea) -> list[Place]:
-    """The corners of an area, so far beyond its points; two points are the corners of a box."""
-    places = [layout.middle(point) for point in area.points]
-    much = area.beyond * layout.square
-    if len(places) == 2:
-        (x1, x2), (y1, y2) = (sorted(axis) for axis in zip(*places, strict=True))
-        return box(x1 - much, y1 - much, x2 - x1 + 2 * much, y2 - y1 + 2 * much)
-    return _grown(places, much)
-
-
-def _grown(places: Sequence[Place], much: float) -> list[Place]:
-    """A polygon of upright and level sides with every side moved outwards."""
-    turning = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise([*places, places[0]]))
-    way = 1.0 if turning > 0 else -1.0
-    found = []
-    for before, here, after in zip([places[-1], *places[:-1]], places, [*places[1:], places[0]], strict=True):
-        dx = dy = 0.0
-        for (x1, y1), (x2, y2) in ((before, here), (here, after)):
-            length = abs(x2 - x1) + abs(y2 - y1) or 1.0
-            dx, dy = dx + way * (y2 - y1) / length, dy - way * (x2 - x1) / length
-        found.append((here[0] + much * dx, here[1] + much * dy))
-    return found
-
-
 def _grained(theme: Theme, tint: str) -> bool:
     """Whether a tint has a grain in a theme: where it is flat and neither saves ink nor is made for weak eyes."""
     return _covering(theme, tint) and theme.tint(tint).hatch == "none"
@@ -175,13 +154,19 @@ def _runs(layout: Layout, tints: Mapping[Cell, str]) -> Iterator[tuple[str, list
 
 
 def _grain(
-    canvas: Canvas, layout: Layout, theme: Theme, tint: str, grain: TintGrain, shapes: list[list[Place]]
+    canvas: Canvas,
+    layout: Layout,
+    theme: Theme,
+    tint: str,
+    grain: TintGrain,
+    shapes: list[list[Place]],
+    bare: Sequence[list[Place]] = (),
 ) -> None:
-    """Lines or dots over shapes, in the colour of their tint with some of the ink in it."""
+    """Lines or dots over shapes but for what is bare, in the colour of their tint with some of the ink in it."""
     g = layout.grain
     colour = mixed(theme.tint(tint).fill, theme.line, grain.mix)
     angles = HATCHES["-" if grain.hatch == "stipple" else grain.hatch]
-    lines = [line for shape in shapes for angle in angles for line in hatch([shape], angle, grain.pitch * g)]
+    lines = [line for shape in shapes for angle in angles for line in hatch([shape, *bare], angle, grain.pitch * g)]
     lines = [kept for line in lines for kept in _within(line, CAP * grain.weight * g)]
     if grain.hatch == "stipple":
         dots = [dot for i, line in enumerate(lines) for dot in _dots(line, grain.pitch * g, i % 2 * 0.5)]
@@ -299,13 +284,13 @@ def discs_of(layout: Layout, theme: Theme) -> dict[str, Outline]:
 def insets(layout: Layout, theme: Theme) -> dict[str, Outline]:
     """Long triangles once more within themselves, as far from each of their sides, by the colour of letters there.
 
-    Where there are none, it is dark squares; bars and trays are lined beside their edges.
+    Where there are none, it is squares that are not light; bars and trays are lined beside their edges.
     """
     found: dict[str, Outline] = {}
     less, s = layout.sheet.inlay.inset, layout.square
     edge, tables = (1 - less) / 2 * s, tables_of(layout)
-    cells = [cell for cell, tint in cell_tints(layout).items() if tint == "dark"]
-    boxes = [("dark", box(*layout.corner(*cell), s, s), edge) for cell in cells]
+    cells = [(tint, cell) for cell, tint in cell_tints(layout).items() if tint not in UNLINED]
+    boxes = [(tint, box(*layout.corner(*cell), s, s), edge) for tint, cell in cells]
     boxes += [("brown", each, LINING * s) for each in (*tables.bars, *tables.trays)]
     for tint, ((x, y), _, (right, bottom), _), far in boxes:
         lining = Chain(tuple(box(x + far, y + far, right - x - 2 * far, bottom - y - 2 * far)), True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from math import cos, dist, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
+from .areas import area_tint
 from .canvas import Canvas
 from .drawing import Depicts, Outline, Place
 from .fixtures import inwards, outward
@@ -142,7 +143,8 @@ def _names(hand: Hand, layout: Layout) -> None:
         elif sheet.labels == "beside":
             dx, dy = ways[point]
             far, high, _ = beside_of(sheet, s, g)
-            hand.write(label, x + dx * far, y + dy * far, high)
+            place = x + dx * far, y + dy * far
+            hand.write(label, *place, high, area_tint(layout, place))
         elif sheet.labels == "ring" and "pennants" in sheet.manner.get(point, ()):
             ox, oy = outward(layout, point)
             far, high = ring_names(sheet, g)  # at a corner it stands with those of the upright side

@@ -15,14 +15,16 @@ MANY = 100
 """So many areas of a tint, and lines that are hollow, a board has at most."""
 
 AREA = TextKey(
-    r"[^+]*[^+\s](?: \+ \d{1,2}(?:\.\d{1,4})?)?",
-    'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5"',
+    r"[^+]*[^+\s](?: \+(?: \d{1,2}(?:\.\d{1,4})?){1,2})?",
+    'points at the corners of an area, and how far beyond, as "1 3 9 7 + 0.5", or across and up, as "1 9 + 0.5 0.8"',
 )
 AREAS: Kind = Either(AREA, Several(AREA, most=MANY))
 STUDS = TextKey(r"[a-z0-9-]+ 0?\.\d+", 'an ornament and its size in squares, as "star-1878 0.5"')
+ROOM = TextKey(r"[01](?:\.\d{1,4})? [01](?:\.\d{1,4})?", 'squares across and up, as "0.2 0.6"')
 OTHERS: dict[str, Kind] = {
     "every": WholeKey(2, 20), "ribbon": TextKey(), "hollow": Several(TextKey(), most=MANY), "studs": STUDS,
-    "inset": NumberKey(0.1, 0.9, "a part of a long triangle or a dark square"),
+    "vacant": STUDS, "room": ROOM,
+    "inset": NumberKey(0.1, 0.9, "a part of a long triangle or a square"),
     "checks": TableSchema(dict.fromkeys(TINTS, TextKey())),
 }  # fmt: skip
 SCHEMA = TableSchema({**OTHERS, **dict.fromkeys(TINTS, AREAS)})
@@ -38,11 +40,12 @@ ASIDE = re.compile(r"(.*\S)\s+\+\s+(-?\d{1,3})\s+(-?\d{1,3})")
 
 
 class InlaidArea(NamedTuple):
-    """An area of a tint: the points at its corners, and how far beyond them it goes, in squares."""
+    """An area of a tint: the points at its corners, and how far beyond them it goes, in squares: across, and up."""
 
     tint: str
     points: tuple[int, ...]
-    beyond: float = 0.0
+    across: float = 0.0
+    up: float = 0.0
 
 
 class Vignette(NamedTuple):
@@ -83,15 +86,19 @@ class Inlay:
     """What stands in place of the dots where heavier rules cross; without such rules, at the corners of squares."""
     inset: float = 0.0
     """How large, as a part of them, long triangles are drawn once more within themselves, or, where there are none,
-    dark squares; nothing for not at all."""
+    squares that are not light; nothing for not at all."""
     checks: Mapping[int, str] = field(default_factory=dict)
     """The tints that dark squares of a checkered ground have instead, by their points."""
+    vacant: Studs | None = None
+    """What stands on every square of the picture that is no point of the board."""
+    room: tuple[float, float] = (0.0, 0.0)
+    """How much farther than the board its ground reaches, in squares: to either side, and above and below."""
 
     @property
     def ornaments(self) -> list[str]:
         """The names of all ornaments on squares, each once."""
-        studs = (self.studs.name,) if self.studs is not None else ()
-        return list(dict.fromkeys((*self.pictures.values(), *(one.name for one in self.vignettes), *studs)))
+        small = [one.name for one in (self.studs, self.vacant) if one is not None]
+        return list(dict.fromkeys((*self.pictures.values(), *(one.name for one in self.vignettes), *small)))
 
 
 NOTHING = Inlay()
@@ -107,7 +114,8 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
     for tint in (key for key in inlay if key in TINTS):
         for words in inlay[tint] if isinstance(inlay[tint], tuple) else (inlay[tint],):
             names, _, beyond = words.partition("+")
-            areas.append(InlaidArea(tint, walk(tint, names, "inlay"), float(beyond or 0)))
+            across, *up = map(float, beyond.split() or ("0",))
+            areas.append(InlaidArea(tint, walk(tint, names, "inlay"), across, *(up or (across,))))
     ribbons = tuple(tracks[name] for name in re.split(r"[\s,]+", inlay.get("ribbon", "")) if name in tracks)
     pictures, beside = _pictures(table.get("pictures", {}), walk)
     hollow = tuple(walk("hollow", words, "inlay") for words in inlay.get("hollow", ()))
@@ -115,10 +123,19 @@ def read_inlay(table: Mapping[str, Any], tracks: Mapping[str, tuple[int, ...]], 
     under = {key: text for key, text in texts.items() if key.endswith(BELOW)}
     lettered = tuple(_across({key: text for key, text in texts.items() if key not in under}, walk))
     below = tuple(_across(under, walk))
-    name, _, size = inlay.get("studs", "").partition(" ")
-    more = Studs(name, float(size)) if name else None, float(inlay.get("inset", 0))
+    studs, vacant = (_studs(inlay.get(key, "")) for key in ("studs", "vacant"))
     checks = {p: tint for tint, words in inlay.get("checks", {}).items() for p in walk("checks", words, "inlay")}
-    return Inlay(tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow, *more, checks)
+    wider, higher = map(float, inlay.get("room", "0 0").split())
+    return Inlay(
+        tuple(areas), inlay.get("every", 0), ribbons, pictures, lettered, below, beside, hollow, studs,
+        float(inlay.get("inset", 0)), checks, vacant, (wider, higher),
+    )  # fmt: skip
+
+
+def _studs(words: str) -> Studs | None:
+    """An ornament and its size, if any is named."""
+    name, _, size = words.partition(" ")
+    return Studs(name, float(size)) if name else None
 
 
 def _pictures(shown: Mapping[str, str], walk: Walk) -> tuple[dict[int, str], tuple[Vignette, ...]]:

@@ -81,6 +81,7 @@ SCHEMA = TableSchema(
         "title": Key(TextKey(), needed=True),
         "about": Key(TextKey(), needed=True),
         "depth": Key(NumberKey(0.3, 4, "a number of grains"), needed=True),
+        "slim": Key(NumberKey(0.3, 1, "a part of the depth"), default=1.0),
         "air": Key(NumberKey(0, 2, "a number of grains"), default=0.2),
         "bands": Key(Several(BAND, 0, BANDS), needed=True),
         "corner": PART,
@@ -169,6 +170,7 @@ class TintGrain:
 class Manner:
     """How boards are dressed. `depth` and `air` are in grains of the board; `bands` go from the outside inwards.
 
+    `slim` is how much of the depth a frame has round a board that is a single row.
     `inks` and `tints` are the colours of its time, which take the place of those of the theme in colour.
     """
 
@@ -185,6 +187,7 @@ class Manner:
     grain: Mapping[str, TintGrain] = field(default_factory=dict)
     inks: Mapping[str, str] = field(default_factory=dict)
     tints: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    slim: float = 1.0
     parts: Mapping[str, Illustration] = field(default_factory=dict)
     """The ornaments that it names, once they have been found."""
     read: ReadTable | None = field(default=None, compare=False, repr=False)
@@ -236,7 +239,7 @@ def read_manner(text: str, file: str, pen: Pen) -> Manner | None:
         FramePart(**table["corner"]) if "corner" in table else None,
         FramePart(**table["middle"]) if "middle" in table else None,
         made, {tint: TintGrain(**keys) for tint, keys in table.get("grain", {}).items()},
-        table.get("ink", {}), table.get("tints", {}), read=read,
+        table.get("ink", {}), table.get("tints", {}), table["slim"], read=read,
     )  # fmt: skip
 
 

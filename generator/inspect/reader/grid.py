@@ -7,17 +7,14 @@ drawn. How large a square is, and where the board begins, is read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from math import hypot
 from typing import Any, TypeVar
 
 from ...load.board import Sheet
+from .cells import NEAR, Marks, by_cells, matched
 from .inks import Ink, Outline, Place, Room, Unreadable, apart, is_box, room
-
-NEAR = 0.04
-"""Places nearer than this, in mm, are one."""
 
 LONG, CORNER, HOIST = 0.9, 0.8, 0.4
 """How long a pennant is, how wide one at a corner, and how far from its hoist its point has its middle, in squares."""
@@ -26,8 +23,6 @@ BARE = (("circles",), ("circles", "pits"))
 """How points are drawn that are round spaces and nothing else."""
 
 T = TypeVar("T")
-Marks = dict[int, float]
-"""Columns, or rows, each with its middle in mm."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +98,7 @@ def _measured(inks: Sequence[Ink], sheet: Sheet, columns: Marks, rows: Marks, st
     if spikes:
         square = _spikes(shapes, sheet, spikes, columns, rows, stacks)
     elif celled := {cell for cell, point in sheet.cells.items() if point not in shaped}:
-        square = _cells(inks, celled, columns, rows)
+        square = by_cells(inks, celled, columns, rows)
     if hexagons := _drawn_as(sheet, "hexagons"):
         _centred(_rooms(shapes, _is_hexagon), sheet, hexagons, columns, rows)
         square = _pitch(columns, rows, sheet)
@@ -127,28 +122,6 @@ def _drawn_as(sheet: Sheet, kind: str) -> list[int]:
     return [point for point, manners in sheet.manner.items() if kind in manners]
 
 
-def _clustered(values: Iterable[float]) -> list[float]:
-    """Values that are as good as one made one."""
-    found: list[list[float]] = []
-    for value in sorted(values):
-        if found and value - found[-1][-1] < NEAR:
-            found[-1].append(value)
-        else:
-            found.append([value])
-    return [sum(each) / len(each) for each in found]
-
-
-def _matched(wanted: Iterable[int], found: Iterable[float], what: str, marks: Marks, *, down: bool = False) -> None:
-    """Columns or rows in their order and the places found in theirs: as many of one as of the other."""
-    numbers, places = sorted(set(wanted)), _clustered(found)
-    if len(numbers) != len(places):
-        raise Unreadable(f"the board has {len(numbers)} {what}, and {len(places)} are drawn")
-    for number, place in zip(numbers, reversed(places) if down else places, strict=True):
-        if number in marks and abs(marks[number] - place) > 2 * NEAR:
-            raise Unreadable(f"one of the {what} is drawn in two places")
-        marks[number] = place
-
-
 def _centred(
     found: Sequence[Room], sheet: Sheet, points: Sequence[int], columns: Marks, rows: Marks, *, outer: bool = False
 ) -> float:
@@ -166,8 +139,8 @@ def _centred(
     if len(alike) != len(points):
         raise Unreadable(f"the board has {len(points)} points, and {len(alike)} are drawn")
     at = sheet.at
-    _matched((at[p][0] for p in points), (box.middle[0] for box in alike), "columns", columns)
-    _matched((at[p][1] for p in points), (box.middle[1] for box in alike), "rows", rows, down=True)
+    matched((at[p][0] for p in points), (box.middle[0] for box in alike), "columns", columns)
+    matched((at[p][1] for p in points), (box.middle[1] for box in alike), "rows", rows, down=True)
     return size
 
 
@@ -187,68 +160,6 @@ def _is_hexagon(outline: Outline) -> bool:
     return outline.steps == "mlllllz" and max(far) - min(far) < NEAR
 
 
-def _cells(inks: Sequence[Ink], cells: Iterable[tuple[int, int]], columns: Marks, rows: Marks) -> float:
-    """Columns and rows between the edges of cells and the rules that part them; it returns the size of a square."""
-    cells = list(cells)
-    edges = _edges(inks, 2 * max(len({cell[axis] for cell in cells}) for axis in (0, 1)) + 4)
-    wanted = len({x for x, _ in cells}), len({y for _, y in cells})
-    gaps = sorted({round(b - a, 3) for several in edges for a, b in pairwise(several)}, reverse=True)
-    for square in gaps:
-        spans = list(_spans(edges[0], square)), list(_spans(edges[1], square))
-        if (len(spans[0]), len(spans[1])) == wanted:
-            _matched((x for x, _ in cells), spans[0], "columns", columns)
-            _matched((y for _, y in cells), spans[1], "rows", rows, down=True)
-            return square
-    raise Unreadable(f"no {wanted[0]} columns and {wanted[1]} rows of cells are drawn")
-
-
-def _edges(inks: Sequence[Ink], most: int) -> tuple[list[float], list[float]]:
-    """The edges of cells across and down; straight lines at more levels than so many are hatching."""
-    across: list[float] = []
-    down: list[float] = []
-    for ink in inks:
-        boxes = [room(outline) for outline in ink.outlines if is_box(outline)] if ink.line is None else []
-        across += [side for box in boxes for side in (box.left, box.right)]
-        down += [side for box in boxes for side in (box.top, box.bottom)]
-        if ink.fill is None and all(outline.steps == "ml" for outline in ink.outlines):
-            xs, ys = _ruled(ink, most)
-            across += xs
-            down += ys
-    return _clustered(across), _clustered(down)
-
-
-def _spans(edges: Sequence[float], square: float) -> Iterator[float]:
-    """The middles of squares that lie between two of these edges, one after another; hatching may show more edges."""
-    end = float("-inf")
-    for edge in edges:
-        if edge > end - 2 * NEAR and any(abs(other - edge - square) < 2 * NEAR for other in edges):
-            yield edge + square / 2
-            end = edge + square
-
-
-def _ruled(ink: Ink, most: int) -> tuple[list[float], list[float]]:
-    """The edges of cells that straight lines show, across and down: rules run along them, hatching ends at them.
-
-    Lines at more levels than that are hatching; what it shows is where very many of its lines begin or end.
-    """
-    upright = [line.places for line in ink.outlines if abs(line.places[0][0] - line.places[1][0]) < 0.002]
-    level = [line.places for line in ink.outlines if abs(line.places[0][1] - line.places[1][1]) < 0.002]
-    xs, ys = _clustered(line[0][0] for line in upright), _clustered(line[0][1] for line in level)
-    if len(upright) + len(level) == len(ink.outlines) and max(len(xs), len(ys)) <= most:
-        return xs, ys
-    slanting = [line.places for line in ink.outlines if line.places not in upright and line.places not in level]
-    ends = [place for line in (*slanting, *level) for place in line]
-    tops = [place for line in (*slanting, *upright) for place in line]
-    return _often([x for x, _ in ends]), _often([y for _, y in tops])
-
-
-def _often(values: Sequence[float]) -> list[float]:
-    """The values that occur much more often than others."""
-    counts = Counter(round(value, 2) for value in values)
-    many = max(counts.values(), default=0)
-    return [value for value, count in counts.items() if count > max(3, 0.2 * many)]
-
-
 def _spikes(
     shapes: Sequence[tuple[Ink, Outline]],
     sheet: Sheet,
@@ -265,10 +176,10 @@ def _spikes(
         raise Unreadable(f"the board has {len(points)} points, and {len(boxes)} are drawn")
     square = boxes[0][0].wide
     at = sheet.at
-    _matched((at[p][0] for p in points), (box.middle[0] for box, _ in boxes), "columns", columns)
+    matched((at[p][0] for p in points), (box.middle[0] for box, _ in boxes), "columns", columns)
     middle = sum(box.middle[1] for box, _ in boxes) / len(boxes)
     bases = [box.top + square / 2 if box.middle[1] < middle else box.bottom - square / 2 for box, _ in boxes]
-    _matched((at[p][1] for p in points), bases, "rows", rows, down=True)
+    matched((at[p][1] for p in points), bases, "rows", rows, down=True)
     for point in points:
         stacks[point] = 1.0 if rows[at[point][1]] < middle else -1.0
     return square
@@ -297,8 +208,8 @@ def _pennants(
     if sheet.partial:
         across += [_hung(outline, 0) for outline in level]
         down += [_hung(outline, 1) for outline in upright]
-    _matched((at[p][0] for p in points), across, "columns of the ring", columns)
-    _matched((at[p][1] for p in points), down, "rows of the ring", rows, down=True)
+    matched((at[p][0] for p in points), across, "columns of the ring", columns)
+    matched((at[p][1] for p in points), down, "rows of the ring", rows, down=True)
     flown = [max(box.wide, box.high) / LONG for box in map(room, (*upright, *level))]
     return square or min(flown or [box.wide / CORNER for box in corners])
 
