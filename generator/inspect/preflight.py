@@ -42,6 +42,8 @@ SMALL = 6.0
 """The smallest letters that can be read, in points."""
 
 SLACK = 1e-3
+PART = "part"
+"""What the manifest of a part of a kit tells, of which nothing is known by itself."""
 
 IDENTITY = "/Identity"
 """The numbering by which letters have the numbers that they have in their font."""
@@ -70,10 +72,11 @@ def inspect(
         _fonts(file, report)
         _letters(file, report)
         _boxes(file, report)
-        manifest = _manifest(file)
+        manifest = manifest_of(file)
         report.wrong += unplain(file, turned=manifest is not None)
         _sizes(file, scanner, report, THIN, _printed(manifest))
-        if manifest is not None:
+        report.manifest = manifest
+        if manifest is not None and PART not in manifest:
             try:
                 _inspect_kit(KitFile(file, data, manifest, scanner, report), find, papers)
             except (KeyError, TypeError, ValueError, AttributeError, Unprintable):
@@ -81,7 +84,7 @@ def inspect(
     return report
 
 
-def _manifest(file: pikepdf.Pdf) -> dict[str, Any] | None:
+def manifest_of(file: pikepdf.Pdf) -> dict[str, Any] | None:
     """What a kit says of itself."""
     kept = kept_manifest(file)
     if kept is None and MANIFEST not in file.attachments:

@@ -29,7 +29,7 @@ Edges = tuple[float, float, float, float]
 
 
 @contextmanager
-def _opened(data: bytes) -> Iterator[Any]:
+def opened(data: bytes) -> Iterator[Any]:
     """A file while it is looked at."""
     file = pypdfium2.PdfDocument(data)
     try:
@@ -72,7 +72,7 @@ def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) 
 
     Pages that are not bare have a head and a number in margins of so many mm, which are not looked at.
     """
-    with _opened(data) as book:
+    with opened(data) as book:
         if len(book) != sum(each.before + _pages(each.data) for each in quires):
             return ()  # which is told elsewhere
         return tuple(_unlike(book, quires, int(head * MM * DOTS), int(foot * MM * DOTS)))
@@ -80,7 +80,7 @@ def read_pixels(data: bytes, quires: Sequence[Plain], head: float, foot: float) 
 
 def _pages(data: bytes) -> int:
     """How many pages a file has."""
-    with _opened(data) as file:
+    with opened(data) as file:
         return len(file)
 
 
@@ -93,7 +93,7 @@ def _unlike(book: Any, quires: Sequence[Plain], head: int, foot: int) -> Iterato
             yield PageFinding("bound", name, 0, "something stands on the blank page before it")
         count += before
         unseen = (0, 0) if bare else (head, foot)
-        with _opened(data) as own:
+        with opened(data) as own:
             for number in range(len(own)):
                 paper = edges(book, count)
                 was, now = picture(own, number, paper), picture(book, count, paper)
