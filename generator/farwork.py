@@ -18,9 +18,10 @@ from .inspect.afar.rooms import wrong_room
 from .inspect.afar.saves import wrong_save
 from .inspect.afar.shapes import wrong_body
 from .mistakes import Mistakes, mistake
+from .orders import Order
 from .pdf.raster import fine_png
 from .sheets.kit import KitPlan
-from .workshop import Order, planned_for, playable, variant
+from .workshop import planned_for, playable, variant
 
 DOTS = 150
 """How many dots to the inch the pictures of virtual tables have, unless told."""

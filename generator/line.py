@@ -35,10 +35,11 @@ from .load.glossary import Term
 from .load.pack import Pack, Page
 from .load.theme import Theme
 from .mistakes import Mistake, Mistakes
+from .orders import Order
 from .replay.pages import Replayed
 from .sheets.kit import subject
 from .sheets.stock import Stock, Unprintable
-from .workshop import Books, LeafletShelf, Order, kit_files, playable, rules_leaflets, whole_set
+from .workshop import Books, LeafletShelf, kit_files, playable, rules_leaflets, whole_set
 from .workshop import books as leaflet_books
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
 from .check import Checked
@@ -12,20 +12,20 @@ from .crew import Crew
 from .draw.dress import BoardDress
 from .draw.strips import Making
 from .draw.theme import Theme
-from .draw.wardrobe import BY_SOURCE, Wardrobe
+from .draw.wardrobe import BY_SOURCE
 from .inspect.preflight import Finder, KnownKit
 from .inspect.verdict import passes
 from .load.board import Sheet
 from .load.pack import Pack
 from .load.paper import Paper
-from .load.picture import Illustration
+from .orders import Order, told
 from .replay.pages import Replayed
 from .set.section import Bound, Quire, Wording
 from .sheets.backs import backed
-from .sheets.extras import THROWS, ExtrasAsked
+from .sheets.extras import THROWS
 from .sheets.fitting import BoardCut, fitted, sheets_for
-from .sheets.hinges import FLAT, Folding
-from .sheets.kit import Kit, KitPlan, Options, Subject, make, make_whole, plan, subject
+from .sheets.hinges import Folding
+from .sheets.kit import Kit, KitPlan, Subject, make, make_whole, plan, subject
 from .sheets.leaflet import NONE, Leaflet, leaflets, page_for
 from .sheets.making import making
 from .sheets.narrowing import NARROWEST, FrameChoice, narrowed
@@ -40,37 +40,6 @@ USUAL = "colour"
 """The theme that is not told in the names of kits."""
 
 
-@dataclass(frozen=True)
-class Order:
-    """What is wanted: papers, theme, size of squares; one piece, backs, the rules; how wide round men are punched."""
-
-    stocks: tuple[Stock, ...]
-    theme: Theme
-    square: float | None = None
-    one_piece: bool = False
-    backs: bool = False
-    rules: str = ""
-    """The size of the pages of the leaflet, `none` for no leaflet; else what suits the paper."""
-    punch: float | None = None
-    """How wide round men are, where they are to be of a width."""
-    strips: Mapping[str, Illustration] = field(default_factory=dict)
-    """The drawings that show how kits without leaflets are made, by their names."""
-    fit: int | None = None
-    """On how many sheets of paper the board is to go, as large as it can."""
-    labels: bool | None = None
-    """Whether boards have the names of their points; else as their files say."""
-    options: Options = ()
-    """Options of games, for which pieces are made and for no others."""
-    wardrobe: Wardrobe = field(default_factory=Wardrobe)
-    """How boards are dressed, and those on the labels of boxes."""
-    asked: ExtrasAsked = field(default_factory=ExtrasAsked)
-    """What kits have beside the usual."""
-    folding: Folding = FLAT
-    """Into how many leaves boards are folded."""
-    full: bool = False
-    """Whether boards in sheets have their whole frames, however many sheets that takes."""
-
-
 def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None = None) -> dict[str, bytes]:
     """The files of one kit: the PDF, inspected, and its manifest. Nothing but these inputs goes into them.
 
@@ -78,13 +47,17 @@ def kit_files(game: Subject, stock: Stock, order: Order, folded: Leaflet | None 
     not depend on each other and may be made side by side, in other processes too.
     """
     planned = planned_for(game, stock, order)
-    if order.one_piece:
-        made = make_whole(planned, stock)
-    else:
-        made = make(planned, stock, folded, order.backs, order.strips, order.asked)
+    made = kit_of(planned, stock, order, folded)
     known = _known(game, planned.layout.square, order.theme, folded.wording if folded else None)
     known = replace(known, wardrobe=order.wardrobe)
     return passed(replace(made, name=made.name + variant(planned, stock, order)), lambda name, square: known, stock)
+
+
+def kit_of(planned: KitPlan, stock: Stock, order: Order, folded: Leaflet | None) -> Kit:
+    """A kit that nobody has inspected yet."""
+    if order.one_piece:
+        return make_whole(planned, stock)
+    return make(planned, stock, folded, order.backs, order.strips, order.asked)
 
 
 def planned_for(game: Subject | Checked, stock: Stock, order: Order, shared: bool = False) -> KitPlan:
@@ -103,7 +76,7 @@ def planned_for(game: Subject | Checked, stock: Stock, order: Order, shared: boo
     if dress is not None and not (order.one_piece or order.full):
         dress = framed(game.sheet, square, stock, order, dress).dress
     planned = plan(game, order.theme, square, order.punch, order.labels, dress)
-    return replace(planned, label=label, folding=order.folding, plated=plated)
+    return replace(planned, label=label, folding=order.folding, plated=plated, ordered=told(order))
 
 
 def framed(sheet: Sheet, square: float, stock: Stock, order: Order, dress: BoardDress) -> FrameChoice:
@@ -205,12 +178,7 @@ def whole_set(
 ) -> dict[str, bytes]:
     """One kit for many games, which share its boards and its pieces; a collection gives it its name."""
     crew = crew or Crew()
-    source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
-    called = SetNames(
-        "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all",
-        f"{' '.join(chosen) or '--all'} --set",
-        source.get("title") if source else pack.book.title,
-    )
+    called = set_names(pack, chosen, tuple(pages))
     played = playable(pages)
     folded = rules_leaflets(played, order, books, crew)
     games = tuple(subject(checked, order.options) for checked in played.values())
@@ -221,6 +189,18 @@ def whole_set(
     return {name: data for files in crew.each("set of games", set_files, jobs) for name, data in files.items()}
 
 
+def set_names(pack: Pack, chosen: Sequence[str], pages: tuple[str, ...]) -> SetNames:
+    """What a set of these pages is called that was asked for by these names."""
+    source = pack.collections.get(chosen[0]) if len(chosen) == 1 else None
+    return SetNames(
+        "-".join(chosen) if 0 < len(chosen) < 4 else "games" if chosen else "all",
+        f"{' '.join(chosen) or '--all'} --set",
+        source.get("title") if source else pack.book.title,
+        tuple(chosen),
+        pages,
+    )
+
+
 @dataclass(frozen=True)
 class SetNames:
     """What a set of games is called: in the name of its file, on the command line, and on its sheets."""
@@ -228,6 +208,14 @@ class SetNames:
     name: str
     words: str
     title: str
+    chosen: tuple[str, ...] = ()
+    """The names by which its games were asked for, and the pages that these are: by them it can be made again."""
+    pages: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> dict[str, object]:
+        """What its manifest tells of them."""
+        return {"chosen": list(self.chosen), "pages": list(self.pages)}
 
 
 def set_files(
@@ -235,7 +223,7 @@ def set_files(
 ) -> dict[str, bytes]:
     """The files of one set, as `kit_files` makes those of one kit."""
     plans = [planned_for(game, stock, order, shared=True) for game in games]
-    made = make_set(called.name, called.words, called.title, plans, stock, folded, order.backs, order.strips)
+    made = set_of(called, plans, stock, order, folded)
     made = replace(made, name=made.name + _together(plans, stock, order))
 
     def find(name: str, square: float) -> KnownKit | None:
@@ -244,6 +232,14 @@ def set_files(
         return replace(_known(game, square, order.theme, wording), wardrobe=order.wardrobe) if game else None
 
     return passed(made, find, stock)
+
+
+def set_of(
+    called: SetNames, plans: Sequence[KitPlan], stock: Stock, order: Order, folded: Mapping[str, Leaflet]
+) -> Kit:
+    """A set that nobody has inspected yet."""
+    plans = [replace(planned, ordered={**planned.ordered, **called.told}) for planned in plans]
+    return make_set(called.name, called.words, called.title, plans, stock, folded, order.backs, order.strips)
 
 
 def _together(plans: Sequence[KitPlan], stock: Stock, order: Order) -> str:

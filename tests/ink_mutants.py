@@ -41,7 +41,7 @@ from parlour.inspect.reader.letters import ReadWord
 from parlour.inspect.reader.measures import shortfalls
 from parlour.inspect.reader.pdfink import Known
 from parlour.inspect.reader.places import PlacedPicture, named, pictures, spots
-from parlour.inspect.reader.press import specimens
+from parlour.inspect.reader.press import bare_boards, specimens
 from parlour.inspect.reader.reading import FigureReader
 from parlour.inspect.reader.specimens import ManLook
 from parlour.inspect.reader.svgink import svg_inks
@@ -93,7 +93,8 @@ def book(*games: str, theme: str = "colour") -> Book:
         }
         subjects += [Subject(asked, drawn[asked.figure, asked.nth]) for asked in asked_by(pack, one)]
     look = find_theme(pack, theme)
-    return Book(tuple(subjects), FigureReader(specimens(look, looks_of(one.asked for one in subjects))), look)
+    known = specimens(look, looks_of(one.asked for one in subjects))
+    return Book(tuple(subjects), FigureReader(known, bare_boards(look)), look)
 
 
 def painted(figure: Figure, theme: Theme, square: float) -> tuple[Inks, Room]:

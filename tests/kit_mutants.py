@@ -25,11 +25,12 @@ from parlour.crew import Crew
 from parlour.inspect.preflight import Finder, inspect
 from parlour.inspect.report import Report
 from parlour.inspect.verdict import finder
+from parlour.orders import Order
 from parlour.replay.pages import replay
 from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.press import MANIFEST
-from parlour.workshop import Order, books, rules_leaflets
+from parlour.workshop import books, rules_leaflets
 
 GAMES = ("foregammon", "checker-puzzle", "tigh")
 

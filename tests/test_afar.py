@@ -37,8 +37,9 @@ from parlour.inspect.afar.saves import wrong_save
 from parlour.inspect.afar.shapes import wrong_body
 from parlour.load.pack import load
 from parlour.mistakes import Mistakes
+from parlour.orders import Order
 from parlour.sheets.kit import KitPlan, plan
-from parlour.workshop import Order, playable
+from parlour.workshop import playable
 
 BASE = "https://example.org/games/"
 GAMES = tuple(playable(own_pages()))

@@ -18,6 +18,7 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
+from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.sheets.backs import BACK, OVER, backed, turned_over
 from parlour.sheets.kit import Kit, make, plan
@@ -25,7 +26,7 @@ from parlour.sheets.leaflet import Leaflet
 from parlour.sheets.needs import needs
 from parlour.sheets.press import form_name
 from parlour.sheets.stock import Calibration, Stock
-from parlour.workshop import Order, whole_set
+from parlour.workshop import whole_set
 
 GAMES = ("checkers", "foregammon", "go-bang", "backgammon", "russian-tivoli", "polychek", "siege")
 

@@ -23,6 +23,7 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.load.manner import Manner
+from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.sheets.fitting import BoardCut, sheets_for
 from parlour.sheets.kit import Kit, KitPlan, make, plan
@@ -31,7 +32,7 @@ from parlour.sheets.openings import busy
 from parlour.sheets.seams import UNDER, Rooms, fewest, tile
 from parlour.sheets.tender import tender
 from parlour.sheets.usual import default_labels
-from parlour.workshop import Order, planned_for, whole_set
+from parlour.workshop import planned_for, whole_set
 
 PAPERS = ("a4", "letter")
 

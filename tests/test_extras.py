@@ -17,6 +17,7 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.report import KitFile, Report
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
+from parlour.orders import Order
 from parlour.sheets.boxing import BoxSize, FoldedPaper, boxes, holds, leaflet_paper, packed
 from parlour.sheets.boxsheets import plan_box
 from parlour.sheets.extras import EXTRAS, ExtrasAsked
@@ -28,7 +29,7 @@ from parlour.sheets.scorepad import ScoreLines
 from parlour.sheets.stock import Unprintable
 from parlour.sheets.throws import every_throw, mixed
 from parlour.sheets.tuckbox import outline
-from parlour.workshop import Order, variant
+from parlour.workshop import variant
 
 ALL = ExtrasAsked(EXTRAS)
 

@@ -17,11 +17,12 @@ from parlour.inspect.preflight import inspect
 from parlour.inspect.report import KitFile, Report
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
+from parlour.orders import Order
 from parlour.sheets.hinges import Folding, hinges
 from parlour.sheets.kit import Kit, make, plan
 from parlour.sheets.openings import busy
 from parlour.sheets.stock import Unprintable
-from parlour.workshop import Order, fits, playable
+from parlour.workshop import fits, playable
 
 
 @pytest.fixture(scope="module")

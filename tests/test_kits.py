@@ -24,6 +24,7 @@ from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.verdict import finder, passes
 from parlour.load.pack import Pack
 from parlour.mistakes import Mistakes
+from parlour.orders import Order
 from parlour.replay.pages import replay
 from parlour.set.lines import LineReader, TypeLine, page_lines, spelled
 from parlour.set.section import Wording
@@ -31,7 +32,7 @@ from parlour.sheets.faces import faces
 from parlour.sheets.kit import make, plan
 from parlour.sheets.stock import Stock, Unprintable, find_stock
 from parlour.sheets.testpage import cross_at
-from parlour.workshop import Order, books, shortfalls, whole_set
+from parlour.workshop import books, shortfalls, whole_set
 
 PAPERS = {
     "a5": Stock("a5", "A5", 148, 210),

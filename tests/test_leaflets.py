@@ -26,6 +26,7 @@ from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
 from parlour.load.page import read_page
 from parlour.mistakes import Pen
+from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.set.lines import LineReader, spelled
 from parlour.set.section import Bound, Wording
@@ -33,7 +34,7 @@ from parlour.sheets.kit import make, plan
 from parlour.sheets.leaflet import Leaflet, imposed, leaflets, page_for, told_leaflet
 from parlour.sheets.making import FLAT
 from parlour.sheets.stock import Stock, Unprintable
-from parlour.workshop import Order, books, rules_leaflets
+from parlour.workshop import books, rules_leaflets
 
 GAME = "fox-and-geese-later"
 

@@ -10,8 +10,9 @@ from parlour.draw.strips import Making
 from parlour.hypertext import read
 from parlour.inspect.kits.leaning import elsewhere, missing
 from parlour.load.pack import Pack
+from parlour.orders import Order
 from parlour.replay.pages import replay
-from parlour.workshop import Order, books
+from parlour.workshop import books
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,13 @@ from parlour.inspect.verdict import finder
 from parlour.load.named import find_theme
 from parlour.load.printers import FILE, PrinterMeasures, printers_text, read_printers
 from parlour.mistakes import Mistakes
+from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.sheets.fitting import LEAST, BoardCut, fitted, largest, offers, sheets_for
 from parlour.sheets.kit import make, plan, subject
 from parlour.sheets.seams import tile
 from parlour.sheets.stock import Calibration, Stock, Unprintable, find_stock, read_calibration
-from parlour.workshop import Order, kit_files, variant
+from parlour.workshop import kit_files, variant
 
 # -- papers ---------------------------------------------------------------------------------------
 

@@ -37,6 +37,7 @@ from parlour.inspect.reader.svgink import svg_inks
 from parlour.inspect.scan import Scanner
 from parlour.inspect.verdict import finder
 from parlour.load.pack import Pack
+from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.set import Bound
 from parlour.sheets.boardsheets import ROOMY, flap_tint
@@ -52,7 +53,7 @@ from parlour.sheets.press import MANIFEST, form_name
 from parlour.sheets.seams import FLAPS, HEM, UNDER, Rooms, fewest, tile
 from parlour.sheets.shared import LOST, lots
 from parlour.sheets.stock import Calibration, Unprintable, read_calibration
-from parlour.workshop import LeafletShelf, Order, books, passed, rules_leaflets, whole_set
+from parlour.workshop import LeafletShelf, books, passed, rules_leaflets, whole_set
 
 
 @pytest.fixture(scope="module")

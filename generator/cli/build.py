@@ -73,8 +73,8 @@ def make(options: argparse.Namespace, named: str, *, whole: bool) -> int:
             if whole:
                 from ..draw.setups import Look
                 from ..draw.wardrobe import wardrobe
+                from ..orders import Order
                 from ..sheets.stock import find_stock
-                from ..workshop import Order
 
                 colours = pack.themes[THEME]
                 worn = wardrobe(pack, pages)

@@ -15,7 +15,7 @@ from .shared import Misuse
 if TYPE_CHECKING:
     from ..check import Checked
     from ..crew import Crew
-    from ..workshop import Order
+    from ..orders import Order
 
 FAR = ("png", "tts", "pcio", "stl")
 """The options that ask for something else than sheets of paper."""

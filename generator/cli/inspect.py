@@ -28,6 +28,7 @@ def add(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Read files back; the status tells whether all are in order."""
+    from ..again import MadeAgain
     from ..inspect.files import inspect_file
     from ..inspect.sources import Sources
     from ..inspect.verdict import known_pages
@@ -37,14 +38,14 @@ def run(options: argparse.Namespace) -> int:
     with crewed(options) as crew:
         pack = read_pack(options)
         sources = Sources(pack, known_pages(pack), crew)
-        status = FINE
+        press, status = MadeAgain(sources), FINE
         shown: dict[str, bytes] = {}
         for name in options.files:
             try:
                 data = made_before(Path(name))
             except OSError as error:
                 raise Misuse(f"cannot read {name}: {(error.strerror or str(error)).lower()}") from error
-            lines, read = inspect_file(data, name, sources, options.show)
+            lines, read = inspect_file(data, name, sources, press, options.show)
             print(*lines, *_more(read, options.measures), sep="\n")
             status = status if read.fine and not (options.strict and read.shortfalls) else MISTAKEN
             if read.shown:

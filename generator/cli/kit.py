@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ..check import Checked
     from ..crew import Crew
     from ..load.pack import Pack
+    from ..orders import Order
     from ..replay.pages import Replayed
-    from ..workshop import Order
 
 ABOUT = "make print-and-play kits: board, pieces, rules"
 TOLD = 6
@@ -134,8 +134,9 @@ def _worked(options: argparse.Namespace, progress: Progress) -> tuple[dict[str, 
         pack, pages, done = replayed(options, progress, crew)
         refuse_idle(options, pages)
         stock, looks = find_paper(options, pack), themes(pack, options.theme)
+        from ..orders import Order
         from ..sheets.making import strips_of
-        from ..workshop import Order, fits
+        from ..workshop import fits
 
         order = Order(
             (stock,), looks[0], options.square, options.one_piece, options.backs, options.rules, options.punch,

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from ..draw.wardrobe import Wardrobe
     from ..engine.game import Game
     from ..load.pack import Pack
+    from ..orders import Order
     from ..sheets.extras import ExtrasAsked
     from ..sheets.hinges import Folding
     from ..sheets.stock import Stock
-    from ..workshop import Order
 
 PAPER = "a4"
 SHEETED = (

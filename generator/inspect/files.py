@@ -9,6 +9,8 @@ import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import product
 from pathlib import PurePath
 from xml.etree import ElementTree
 
@@ -20,6 +22,7 @@ from ..draw.wardrobe import every_manner
 from ..english import counted
 from ..load.pack import Pack
 from ..load.theme import Theme
+from .beside import Press, laid_beside
 from .figures import asked_boards
 from .figures import told as figures_told
 from .pages.alone import SpokenBeside, read_alone
@@ -34,8 +37,9 @@ from .reader.leaves import ReadPicture, match, misplaced
 from .reader.overlay import Overlay, over_pdf, over_svg, overs
 from .reader.pdfink import Known
 from .reader.places import FIGURE, PlacedPicture
-from .reader.press import specimens
+from .reader.press import bare_boards, specimens
 from .reader.reading import FigureReader
+from .redrawn import BoardSeen, redrawn, usual
 from .sources import Sources
 from .verdict import finder, told
 
@@ -70,6 +74,8 @@ class ReadFile:
     """Its words beside those of the sources, if it is a book."""
     beside: SpokenBeside = field(default=SpokenBeside(), repr=False)
     """The words and moves that were looked for on its pages."""
+    again: str = ""
+    """How it went to make it again."""
     fine: bool = True
     """Whether all of the file is in order."""
 
@@ -115,8 +121,10 @@ def fitting(themes: Iterable[Theme], asked: Mapping[int, Asked], tried: Callable
 # -- a file ---------------------------------------------------------------------------------------
 
 
-def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -> tuple[list[str], ReadFile]:
-    """A file measured and read back, in words, and what was read."""
+def inspect_file(
+    data: bytes, name: str, sources: Sources, press: Press, show: bool = False
+) -> tuple[list[str], ReadFile]:
+    """A file measured and read back, and laid beside the same file made again: in words, and what was read."""
     if (_named(data) or "").startswith(LASER):
         return [f"{name} is work for a laser: nothing is read in it"], ReadFile(fine=False)
     if not is_ours(data):
@@ -126,6 +134,8 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
         known = finder(sources.pages, sources.pack.themes, worn=worn, retold=sources.leaflet)
         report = inspect(data, name, known, sources.pack.papers, show)
         read = read_pdf(data, sources, report.games, show)
+        laid = laid_beside(data, press, report.manifest, read.words.made if read.words else None)
+        read = replace(read, again=laid.words, pages=(*read.pages, *laid.wrong))
         if report.overlays:
             read = replace(read, shown=over_pdf(read.shown or data, report.overlays))
         lines = [*told(report, len(read.differences) + len(read.pages))]
@@ -137,6 +147,7 @@ def inspect_file(data: bytes, name: str, sources: Sources, show: bool = False) -
         said, moves = counted(len(read.beside.said), "picture"), counted(len(read.beside.moves), "example")
         lines.append(f"  the words of {said} and the moves of {moves} read in print")
     lines += [f"  {read.words}"] if read.words else []
+    lines += [f"  {read.again}"] if read.again else []
     lines += [f"  {counted(read.unknown, 'figure')} of pages that the sources do not have"] if read.unknown else []
     lines += [f"  {counted(len(read.shortfalls), 'shortfall')}"] if read.shortfalls else []
     lines += [f"  wrong: {words}" for words in (*read.differences, *read.pages)]
@@ -162,7 +173,7 @@ def read_pdf(data: bytes, sources: Sources, games: Sequence[str] = (), show: boo
         return look(Shot(asked[i], here[i].block, zoom), reader, known)
 
     theme = fitting(sources.pack.themes.values(), {i: asked[i] for i in here}, lambda reader, i: looked(reader, i)[0])
-    reader = FigureReader(specimens(theme, looks_of(asked)))
+    reader = FigureReader(specimens(theme, looks_of(asked)), bare_boards(theme))
     read = {i: looked(reader, i) for i in here}
     found = list(alike(asked, list(found_in(asked, there, {i: seen for i, (seen, _) in read.items()}, zoom))))
     words = words_in_print(data, "this book", sources.pack, sources.replayed, sources.crew)
@@ -277,23 +288,32 @@ def read_drawing(data: bytes, name: str, sources: Sources, show: bool = False) -
     if not names:
         return ReadFile(unknown=1)
     asked = [
-        one
+        (BoardSeen(each, flip, labels, themes[0]), one)
         for flip, labels in LOOKS
-        for one in asked_boards(pack, sources.pages, Look(themes[0], flip=flip, labels=labels), names).values()
+        for each, one in asked_boards(pack, sources.pages, Look(themes[0], None, None, labels, flip), names).items()
     ]
-    asked += [replace(one, sheet=one.sheet.inlaid) for one in asked if one.sheet.inlaid is not one.sheet]
-    looks = looks_of(asked).union(*(cast(checked.game) for checked in sources.pages.values()))
-    readers = [FigureReader(specimens(theme, looks)) for theme in themes]
-    best: tuple[Seen, FigureReading | None] = Seen(), None
-    for one, reader in ((one, reader) for one in asked for reader in readers):
-        seen, reading = look_at_svg(data, one, reader)
+    asked += [
+        (as_._replace(dressed=True), replace(one, sheet=one.sheet.inlaid))
+        for as_, one in asked
+        if one.sheet.inlaid is not one.sheet
+    ]
+    if likely := usual(data, names, pack, sources.pages):
+        themes.sort(key=lambda theme: theme != likely.theme)
+        asked.sort(key=lambda each: each[0]._replace(theme=likely.theme) != likely)
+    looks = looks_of(one for _, one in asked).union(*(cast(checked.game) for checked in sources.pages.values()))
+    reader_of = cache(lambda number: FigureReader(specimens(themes[number], looks)))
+    best: tuple[Seen, FigureReading | None, BoardSeen] = Seen(), None, asked[0][0]
+    for (as_, one), (number, theme) in product(asked, enumerate(themes)):
+        seen, reading = look_at_svg(data, one, reader_of(number))
         if best[1] is None or len(seen.differences) < len(best[0].differences):
-            best = seen, reading
+            best = seen, reading, as_._replace(theme=theme)
         if not seen.differences:
             break
-    seen, reading = best
+    seen, reading, as_ = best
+    dress = redrawn(data, as_, pack, sources.pages)
     shown = over_svg(data, tuple(overs(reading, seen.differences, Room(0, 0, 0, 0)))) if show else b""
-    return ReadFile(1, seen.counts, seen.differences, seen.shortfalls, shown=shown)
+    again = "" if dress else "drawn again from the sources, it is the same"
+    return ReadFile(1, seen.counts, (*seen.differences, *dress), seen.shortfalls, shown=shown, again=again)
 
 
 def _meant(called: str | None, file: str, sources: Sources) -> list[str]:

@@ -43,6 +43,8 @@ SMALL = 6.0
 """The smallest letters that can be read, in points."""
 
 SLACK = 1e-3
+PART = "part"
+"""What the manifest of a part of a kit tells, of which nothing is known by itself."""
 
 IDENTITY = "/Identity"
 """The numbering by which letters have the numbers that they have in their font."""
@@ -71,14 +73,15 @@ def inspect(
         report.pages = len(file.pages)
         scanner = Scanner()
         fonts = _fonts(file, report)
-        manifest = _manifest(file)
+        manifest = manifest_of(file)
         _letters(file, report, None if facts is None else shown_on(file, facts, fonts))
         _boxes(file, report)
         painted = None if facts is None else [page.painted for page in facts]
         report.wrong += unplain(file, manifest is not None, painted)
         least = [scanner.least(page.obj) for page in file.pages] if facts is None else [page.least for page in facts]
         _sizes(least, report, THIN, _printed(manifest))
-        if manifest is not None:
+        report.manifest = manifest
+        if manifest is not None and PART not in manifest:
             try:
                 _inspect_kit(KitFile(file, data, manifest, scanner, report), find, papers)
             except (KeyError, TypeError, ValueError, AttributeError, Unprintable):
@@ -86,7 +89,7 @@ def inspect(
     return report
 
 
-def _manifest(file: pikepdf.Pdf) -> dict[str, Any] | None:
+def manifest_of(file: pikepdf.Pdf) -> dict[str, Any] | None:
     """What a kit says of itself."""
     kept = kept_manifest(file)
     if kept is None and MANIFEST not in file.attachments:

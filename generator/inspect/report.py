@@ -47,6 +47,8 @@ class Report:
     ink: list[PageInk] = field(default_factory=list)
     games: tuple[str, ...] = ()
     """The games of a kit."""
+    manifest: Mapping[str, Any] | None = None
+    """What a kit, or a part of one, says of itself."""
     overlays: list[Overlay] | None = field(default=None, repr=False)
     """What was recognized on the sheets of a kit, where somebody wants to look at it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from .. import __version__
@@ -86,6 +86,8 @@ class KitPlan:
     plated: str = ""
     """The page whose title is on the plates of the board; none where they have the name of the board itself."""
     folding: Folding = FLAT
+    ordered: Mapping[str, object] = field(default_factory=dict)
+    """How the kit was asked for, as its manifest tells it."""
 
     @property
     def board(self) -> Art:
@@ -253,6 +255,7 @@ def _manifest(
         "reach": stock.reach,
         "offset": list(stock.offset),
         "options": dict(planned.options),
+        "order": dict(planned.ordered),
         "boards": [board_entry(planned, BOARD)],
         "lots": [lot_entry("", [game], planned.size, planned.wanted)] if drawn else [],
         "paper used by pieces": round(used, 3),

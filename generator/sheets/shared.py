@@ -159,6 +159,7 @@ def make_set(
         "reach": stock.reach,
         "offset": list(stock.offset),
         "options": _options(plans),
+        "order": dict(plans[0].ordered),
         "backs": two,
         "boards": laid_out.boards,
         "lots": [lot_entry(lot.prefix, _names(lot.plans), lot.size, lot.wanted) for lot in found],

@@ -46,7 +46,7 @@ class PageLook(NamedTuple):
 
 def looks(file: pikepdf.Pdf) -> Iterator[PageLook]:
     """The look of every page, without the number that binding gives it."""
-    gaze = _Gaze()
+    gaze = Gaze()
     for page in file.pages:
         yield gaze.page(page.obj)
 
@@ -64,10 +64,11 @@ def differ(was: PageLook, now: PageLook) -> str:
     return ""
 
 
-class _Gaze:
-    """Looks at one file; what several pages show is looked at once."""
+class Gaze:
+    """Looks at one file; what several pages show is looked at once. With `whole`, so are faces to the byte."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: bool = False) -> None:
+        self.whole = whole
         self.known: dict[tuple[int, int], bytes] = {}
         self.kits: dict[tuple[int, int], bytes] = {}
         self.faces: dict[tuple[int, int], Cut] = {}
@@ -114,7 +115,7 @@ class _Gaze:
             return self.known[key]
         found = sha256()
         if isinstance(value, pikepdf.Stream | pikepdf.Dictionary):
-            if "/DescendantFonts" in value:
+            if "/DescendantFonts" in value and not self.whole:
                 return self._face(value).font.encode()  # by its page it is seen whether it is the same otherwise
             stream = isinstance(value, pikepdf.Stream)
             for name, own in sorted(value.items()):

@@ -29,7 +29,7 @@ Edges = tuple[float, float, float, float]
 
 
 @contextmanager
-def _opened(data: bytes) -> Iterator[Any]:
+def opened(data: bytes) -> Iterator[Any]:
     """A file while it is looked at."""
     file = pypdfium2.PdfDocument(data)
     try:
@@ -69,7 +69,7 @@ def read_pixels(data: bytes, head: float, foot: float, quires: Sequence[Plain]) 
 
     Pages that are not bare have a head and a number in margins of so many mm, which are not looked at.
     """
-    with _opened(data) as book:
+    with opened(data) as book:
         return [tuple(_unlike(book, quire, int(head * MM * DOTS), int(foot * MM * DOTS))) for quire in quires]
 
 
@@ -80,7 +80,7 @@ def _unlike(book: Any, quire: Plain, head: int, foot: int) -> Iterator[PageFindi
     if any(row.strip(b"\xff") for blank in blanks for row in blank.rows):
         yield PageFinding("bound", name, 0, "something stands on the blank page before it")
     unseen = (0, 0) if bare else (head, foot)
-    with _opened(data) as own:
+    with opened(data) as own:
         for number in range(len(own)):
             now, paper = picture(book, first + before + number)
             was, _ = picture(own, number, paper)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby, pairwise
 from typing import NamedTuple
@@ -51,6 +51,14 @@ class RetoldBook:
     zoom: float
 
 
+class EditionMade(NamedTuple):
+    """An edition on a paper, and the games in it."""
+
+    edition: Edition
+    paper: str
+    games: tuple[str, ...]
+
+
 Retelling = Callable[[bool], RetoldBook]
 """How a book is told again, its pages filled or not."""
 
@@ -61,6 +69,8 @@ class WordsInPrint:
 
     letters: int = 0
     found: tuple[PageFinding, ...] = ()
+    made: EditionMade | None = None
+    """The edition that it is."""
 
     def __str__(self) -> str:
         if not self.letters:
@@ -110,17 +120,19 @@ def words_in_print(
     """The words of a book beside those of the edition that it is: of several, the one from which it differs least."""
     tried: list[tuple[WordsInPrint, Retelling]] = []
     for edition, paper in made_as(data, pack):
-        games = [page.name for page in _pages(pack, edition)]
+        games = tuple(page.name for page in _pages(pack, edition))
         done = replayed(games)
         if len(done) == len(games):  # else some page of the sources is wrong itself
             again: Retelling = partial(retold, pack, done, edition, paper, crew)
-            tried.append((read_words(data, name, again(False)), again))
+            made = EditionMade(edition, paper, games)
+            tried.append((replace(read_words(data, name, again(False)), made=made), again))
         if tried and not tried[-1][0].found:
             return tried[-1][0]
     if not tried:
         return WordsInPrint()
     nearest, filled = min(tried, key=lambda each: len(each[0].found))
-    return min((nearest, read_words(data, name, filled(True))), key=lambda each: len(each.found))
+    closer = replace(read_words(data, name, filled(True)), made=nearest.made)
+    return min((nearest, closer), key=lambda each: len(each.found))
 
 
 def retold(

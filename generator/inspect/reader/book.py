@@ -25,7 +25,7 @@ from .found import FigureReading
 from .measures import shortfalls
 from .pdfink import Known, block_inks
 from .places import PlacedPicture, figures
-from .press import specimens
+from .press import bare_boards, specimens
 from .reading import FigureReader
 from .specimens import ManLook
 from .svgink import Sprites, inline_inks, svg_groups, true_to_size
@@ -171,7 +171,7 @@ def _block(asked: Asked, there: There) -> FormBlock:
 
 def read_shots(theme: Theme, shots: Sequence[Shot]) -> tuple[Seen, ...]:
     """The pictures of one game, read and compared."""
-    reader = reader_of(theme, (shot.asked for shot in shots))
+    reader = FigureReader(specimens(theme, looks_of(shot.asked for shot in shots)), bare_boards(theme))
     known: Known = {}
     return tuple(look(shot, reader, known)[0] for shot in shots)
 
@@ -180,7 +180,7 @@ def look(shot: Shot, reader: FigureReader, known: Known) -> tuple[Seen, FigureRe
     """One picture, read and compared; what cannot be read differs."""
     asked, block, zoom = shot
     try:
-        reading = reader.read(block_inks(block, known), block.frame, asked.sheet)
+        reading = reader.read(block_inks(block, known), block.frame, asked.sheet, zoom)
     except (ValueError, LookupError, ArithmeticError) as error:
         return Seen((f"it cannot be read: {error}",)), None
     return seen(reading, asked, zoom), reading

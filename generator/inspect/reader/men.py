@@ -34,6 +34,8 @@ class Body:
     """How large he is, in squares, where he stands alone."""
     bears: frozenset[bool] = frozenset((False, True))
     """Whether men who look like this bear a name, and whether men who look like this bear none."""
+    spots: frozenset[Place] = frozenset()
+    """Where names stand on such men, from their middle, in their sizes; of one who is faint that is not known."""
     letters: frozenset[Colour] = frozenset()
     """The colours in which something may be written on him; none are known of one who is faint."""
 
@@ -81,7 +83,8 @@ def _man(inks: Sequence[Ink], at: int, sight: InkSight, known: Specimens) -> Bod
             alike = [other for other in like if other.parts == specimen.parts]
             letters = frozenset(other.letter for other in alike if other.letter is not None)
             bears = frozenset(other.named for other in alike)
-            return replace(_body(specimen, inks, at, 1.0, casing), bears=bears, letters=letters)
+            spots = frozenset(other.spot for other in alike if other.spot is not None)
+            return replace(_body(specimen, inks, at, 1.0, casing), bears=bears, letters=letters, spots=spots)
     for ground in _grounds(one.box, at, sight):
         for specimen in like:
             left = strength(specimen, inks, at, ground)

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 
 from .found import FigureReading, SeenMan
+from .inks import apart
+from .specimens import spot_of
 
 ALONE = 0.15
 """How far from the middle of his point a man may stand who stands there alone, in squares."""
@@ -26,6 +28,12 @@ SORTS = 1.25
 NAMES = 0.15
 """How much larger or smaller than on others of his kind a man's name may be, as a part of it."""
 
+SPOT = 0.1
+"""How far from where names stand on such men a name may stand, in sizes of its man."""
+
+GONE = (0.5, 0.65)
+"""How large men are who left the board, by their specimens: in a corner of their point, and else."""
+
 
 def poise_differences(reading: FigureReading) -> Iterator[str]:
     """Men who stand between points, are too large or too small, or lack what their middle was left free for."""
@@ -33,6 +41,7 @@ def poise_differences(reading: FigureReading) -> Iterator[str]:
     whole = [man for man in reading.men if not man.faint and man.point is not None]
     crowds = Counter(man.point for man in whole)
     yield from _sizes(reading, [man for man in whole if crowds[man.point] == 1 or man.point in grid.stacks])
+    yield from _gone(reading)
     for point, many in crowds.items():
         if many > 1 and point not in grid.stacks:
             yield from _together(reading, [man for man in whole if man.point == point])
@@ -51,6 +60,8 @@ def _lettering(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:
     for man in men:
         for word in reading.words if man.name and man.looks else ():
             if word.text == man.name and man.body.box.holds(word.box.middle):
+                if man.body.spots and min(apart(spot_of(word.box, man.body.box), own) for own in man.body.spots) > SPOT:
+                    yield f"{reading.grid.sheet.board.points[man.point or 0]}: the name {man.name} stands off its place"
                 key = (man.looks[0].kind, man.looks[0].guise, len(man.name))
                 kinds.setdefault(key, []).append((man, word.size / man.body.box.high))
     for several in kinds.values():
@@ -84,6 +95,15 @@ def _shares(man: SeenMan, reading: FigureReading) -> list[float]:
     """How many times as large as his specimen a man is, by each that he may be."""
     share = max(man.body.box.wide, man.body.box.high) / reading.grid.square
     return [share / own for own in man.body.shares]
+
+
+def _gone(reading: FigureReading) -> Iterator[str]:
+    """Men who left the board and are larger or smaller than such men are, each by his specimen; none shares a point."""
+    points, crowds = reading.grid.sheet.board.points, Counter(man.point for man in reading.men)
+    for man in reading.men:
+        sizes = _shares(man, reading) if man.faint and man.point is not None and crowds[man.point] == 1 else []
+        if sizes and not any(abs(size - own) < SIZE * own for size in sizes for own in GONE):
+            yield f"{points[man.point or 0]}: a faint man is larger or smaller than such men are"
 
 
 def _sizes(reading: FigureReading, men: Sequence[SeenMan]) -> Iterator[str]:

@@ -6,12 +6,14 @@ import string
 from collections.abc import Callable, Iterable, Sequence
 
 from ...digests import digest
-from ...draw.artist import svg
+from ...draw.artist import drawn, svg
 from ...draw.figure import Arrow, Figure, Standing
 from ...draw.lettering import known
+from ...draw.svgfile import written
 from ...engine.guise import DISC
-from ...load.board import read_board
+from ...load.board import Sheet, read_board
 from ...load.theme import Theme
+from .bare import BareBoards
 from .specimens import Alphabet, ManLook, Pictures, Specimens, learn, learn_letters
 
 BOARD = 'title = "Specimens"\nabout = "."\nsquare = 20\ngrid = [3, 1]\n[draw]\nplain = "a1:c1"\nlabels = "none"\n'
@@ -41,22 +43,31 @@ def specimens(theme: Theme, looks: Iterable[ManLook], press: Press = svg) -> Spe
     return _LEARNED[wanted]
 
 
+def bare_boards(theme: Theme) -> BareBoards:
+    """The boards of a theme without men, as they are drawn."""
+
+    def bare(sheet: Sheet, square: float, labels: bool, framed: bool, zoom: float) -> str:
+        return written(drawn(Figure(sheet), theme, square=square, labels=labels, frame=framed, zoom=zoom))
+
+    return BareBoards(bare)
+
+
 def _learned(theme: Theme, looks: Sequence[ManLook], press: Press) -> Specimens:
     sheet = read_board(BOARD, "boards/specimens.toml")
 
-    def drawn(*men: Standing, arrows: tuple[Arrow, ...] = (), marks: tuple[int, ...] = ()) -> str:
+    def shown(*men: Standing, arrows: tuple[Arrow, ...] = (), marks: tuple[int, ...] = ()) -> str:
         return press(Figure(sheet, men, arrows, (), marks), theme, square=sheet.square, frame=False)
 
     known_theme = digest(theme), press
     if known_theme not in _LETTERS:
         letters = [each for each in string.ascii_letters + string.digits + SIGNS if known(each)]
-        named = {each: drawn(Standing(0, "white", "man", DISC, f"H{each}H")) for each in letters}
-        _LETTERS[known_theme] = learn_letters(drawn(), named)
+        named = {each: shown(Standing(0, "white", "man", DISC, f"H{each}H")) for each in letters}
+        _LETTERS[known_theme] = learn_letters(shown(), named)
     pictures = Pictures(
         sheet.square,
-        drawn(),
-        {(look, named): drawn(Standing(0, *look, "H" * named)) for look in looks for named in BOTH},
-        drawn(arrows=(Arrow((0, 1)),)),
-        drawn(marks=(0,)),
+        shown(),
+        {(look, named): shown(Standing(0, *look, "H" * named)) for look in looks for named in BOTH},
+        shown(arrows=(Arrow((0, 1)),)),
+        shown(marks=(0,)),
     )
     return learn(pictures, _LETTERS[known_theme], theme)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...load.board import Sheet
 from ...load.theme import Theme
+from .bare import BareBoards
 from .found import SEEN, FigureReading, SeenArrow, SeenLabel, SeenMan
 from .grid import Grid, find_grid
 from .ground import cut_off, ground_differences, lettered_rightly
@@ -68,15 +69,16 @@ def board_sign(sheet: Sheet) -> tuple[object, ...]:
 class FigureReader:
     """Reads figures with one set of specimens; what many figures share is read once."""
 
-    def __init__(self, known: Specimens) -> None:
-        self.known = known
+    def __init__(self, known: Specimens, bare: BareBoards | None = None) -> None:
+        self.known, self.bare = known, bare
         self.kept: dict[tuple[object, ...], tuple[Ink, tuple[ReadWord, ...]]] = {}
         self.memory = InkMemory()
         self.floors: dict[tuple[InkSign, ...], Floor] = {}
         self.grounds: dict[tuple[object, ...], tuple[tuple[Ink, ...], tuple[str, ...]]] = {}
+        self.bared: dict[tuple[object, ...], tuple[Ink, ...]] = {}
 
-    def read(self, inks: Sequence[Ink], frame: Room, sheet: Sheet) -> FigureReading:
-        """What a figure on this board shows."""
+    def read(self, inks: Sequence[Ink], frame: Room, sheet: Sheet, zoom: float = 1.0) -> FigureReading:
+        """What a figure on this board shows, which its page enlarges so much."""
         sight = InkSight(inks, frame, self.memory)
         bodies = find_men(inks, sight, self.known)
         taken = {at for body in bodies for at in body.own}
@@ -92,7 +94,9 @@ class FigureReader:
         rest = [at for at in range(first, len(inks)) if at not in drawn and at not in lettered]
         signs = find_signs(inks, rest, self.known)
         assembly = _Assembly(inks, sight, grid, bodies, darts, signs, words, floor, self.known.theme)
-        assembly.odd += self._ground([inks[at] for at in ground if not self._marking(at, marks, inks)], grid)
+        unmarked = [at for at in ground if not self._marking(at, marks, inks)]
+        assembly.odd += self._ground([inks[at] for at in unmarked], grid)
+        assembly.odd += self._unlike_bare(inks, {*unmarked, *lettered}.intersection(range(first)), grid, zoom)
         assembly.odd += cut_off(frame, grid)
         assembly.odd += weight_differences(inks, grid, darts, signs, marks, self.known)
         return assembly.reading(marks)
@@ -117,6 +121,17 @@ class FigureReader:
             found = ground_differences(inks, grid, self.known.theme)
             self.grounds[key] = tuple(inks), tuple(found)
         return self.grounds[key][1]
+
+    def _unlike_bare(self, inks: Sequence[Ink], ground: Collection[int], grid: Grid, zoom: float) -> list[str]:
+        """In what all that lies below men and arrows differs from the bare board; what is right is looked at once."""
+        below = tuple(inks[at] for at in sorted(ground))
+        key = (zoom, *board_sign(grid.sheet), *map(sign, below))
+        if self.bare is None or key in self.bared:
+            return []
+        found = self.bare.strange(below, [one for at, one in enumerate(inks) if at not in ground], grid, zoom)
+        if not found:
+            self.bared[key] = below
+        return found
 
     def _written(self, ink: Ink, at: int) -> tuple[ReadWord, ...]:
         key = id(ink.outlines), ink.width, ink.fill

@@ -63,6 +63,8 @@ class Specimen(NamedTuple):
     named: bool
     shares: tuple[float, ...]
     letter: Colour | None = None
+    spot: Place | None = None
+    """Where his name stands, from his middle, in his sizes."""
 
 
 class Pictures(NamedTuple):
@@ -122,7 +124,8 @@ def learn(pictures: Pictures, letters: Alphabet, theme: Theme) -> Specimens:
         room = around(ink.box for ink in body)
         letter, share = inks[-1].line if named else None, max(room.wide, room.high) / pictures.square
         ours = body[0].fill == _tint(theme.side(look.colour).fill)
-        found.append(Specimen((look,) if ours else (), parts_of(body), named, (share,), letter))
+        spot = spot_of(inks[-1].box, room) if named else None
+        found.append(Specimen((look,) if ours else (), parts_of(body), named, (share,), letter, spot))
     arrow = _upon(bare, pictures.arrow)
     head = next(ink for ink in arrow if ink.fill is not None and ink.outlines[0].steps == "mllz")
     casing = next(ink for ink in arrow if ink.fill is None)
@@ -151,6 +154,12 @@ def parts_of(inks: Sequence[Ink]) -> tuple[SpecimenInk, ...]:
         )
         for ink in inks
     )
+
+
+def spot_of(name: Room, body: Room) -> Place:
+    """Where a name stands on a body, from its middle, in its sizes."""
+    (x, y), size = frame_of(body)
+    return (name.middle[0] - x) / size, (name.middle[1] - y) / size
 
 
 def frame_of(box: Room) -> tuple[Place, float]:

@@ -8,7 +8,7 @@ from statistics import median
 from .grid import Grid
 from .inks import Ink, Room, apart, around, room
 from .sight import gap
-from .signs import Dart, Signs
+from .signs import Dart, Signs, is_casing
 from .specimens import FINEST, Specimens
 
 FACTOR = 1.6
@@ -31,6 +31,9 @@ CASING = 2.1
 
 SHAPES = ("O", "mllz")
 """The steps of dots and of heads."""
+
+UNDER_CROSS, UNDER_RING = 1.7, 3.0
+"""How broad paper lies under crosses and rings, in widths of their lines."""
 
 CROSS, RING = 0.19, 0.05
 """How thick the lines of crosses are, in reaches of their arms, and those of rings, in squares."""
@@ -56,6 +59,13 @@ def weight_differences(
     lines = [(cross.ink, CROSS * cross.reach, "cross", cross.place) for cross in signs.crosses]
     lines += [(ring.ink, RING * s, "ring", ring.place) for ring in signs.rings]
     lines += [(at, known.framing * s, "mark", box.middle) for at, boxes in marks.items() for box in boxes[:1]]
+    papers = [(cross.ink, UNDER_CROSS, "cross", cross.place) for cross in signs.crosses]
+    papers += [(ring.ink, UNDER_RING, "ring", ring.place) for ring in signs.rings]
+    for at, broad, what, place in papers:
+        paper = inks[at - 1] if at else inks[at]
+        laid = is_casing(paper, known) and paper.steps == inks[at].steps
+        if laid and not _fits(paper.width, broad * inks[at].width, HEADS):
+            yield f"the paper under the {what} {grid.where(place)} is broader or narrower than such paper is"
     for at, width, what, place in lines:
         if not _fits(inks[at].width, width):
             yield f"the {what} {grid.where(place)} is thicker or thinner than such signs are"

@@ -1,0 +1,255 @@
+"""A finished file beside the same file made again from its sources: whatever a reader would find otherwise is told.
+
+Operators are compared first, page by page. Only where they differ are letters read and both pages painted, so that
+what is written otherwise and cannot be told apart is no fault: no dot differs that a printer would set.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from hashlib import sha256
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+import pikepdf
+import pypdfium2
+
+from ..english import counted
+from ..pdf.operators import MM
+from ..set.lines import LineReader
+from ..sheets.stock import Unprintable
+from .pages.findings import excerpt
+from .pages.looks import PACKING, Gaze
+from .pages.pixels import opened
+from .pages.retold import EditionMade
+
+DOTS = 300 / 72
+"""Picture dots to a point of the page: as many as a printer sets."""
+
+SEEN = 3
+"""By how much of 255 the red, green or blue of a dot differs, at most, that looks the same."""
+
+TOLD = 12
+"""Of so many pages it is told what is otherwise."""
+
+BOXES = ("/MediaBox", "/CropBox", "/TrimBox", "/BleedBox", "/ArtBox", "/Rotate", "/UserUnit")
+"""What says how large a page is and how it lies."""
+
+AROUND = frozenset(("/P", "/Parent"))
+"""What leads back to where one came from."""
+
+UNSEEN = frozenset(("/Pages", "/Type", "/Metadata", "/Version", "/Extensions"))
+"""What the catalog of a file has beside what readers are told; its pages are compared by themselves."""
+
+CATALOG = {
+    "/Outlines": "its bookmarks are others",
+    "/PageLabels": "the numbers of its pages, as readers are told them, are others",
+    "/Names": "the names of its places, or the files that it carries, are others",
+    "/StructTreeRoot": "its tags, by which it is read aloud, are others",
+}
+"""What is told of a part of the catalog that differs."""
+
+INFO = ("/Title", "/Subject", "/Author", "/Keywords")
+"""What the file says of itself to readers."""
+
+
+Dots = np.ndarray[Any, np.dtype[Any]]
+
+
+class Marked(NamedTuple):
+    """The pages of a file: what each draws, as one number, and where its links lead, as another."""
+
+    drawn: list[bytes]
+    linked: list[bytes]
+
+
+class NotMade(Exception):
+    """A file that cannot be made again; says why."""
+
+
+class Press(Protocol):
+    """Who makes files again: a book by its edition, a kit by its manifest."""
+
+    def book(self, one: EditionMade) -> bytes:
+        """A book."""
+
+    def kit(self, manifest: Mapping[str, Any]) -> bytes:
+        """A kit, or a part of one."""
+
+
+class LaidBeside(NamedTuple):
+    """What came of laying a file beside itself: how that went, and what differs."""
+
+    words: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+SAME = "made again from the sources, it is the same"
+UNORDERED = "its manifest does not tell how it was ordered, so that it cannot be made again"
+
+
+def laid_beside(
+    data: bytes, press: Press, manifest: Mapping[str, Any] | None, edition: EditionMade | None
+) -> LaidBeside:
+    """A kit or a book beside the same, made again; of other files nobody knows how they were made."""
+    if manifest is None and edition is None:
+        return LaidBeside()
+    try:
+        again = press.kit(manifest) if manifest is not None else press.book(edition) if edition else b""
+    except NotMade as error:
+        return LaidBeside(f"it is not made again: {error}")
+    except (KeyError, TypeError, ValueError, AttributeError, Unprintable):
+        return LaidBeside(UNORDERED, (UNORDERED,))
+    wrong = unlike(data, again)
+    return LaidBeside("" if wrong else SAME, wrong)
+
+
+def unlike(data: bytes, again: bytes) -> tuple[str, ...]:
+    """In what a file differs from the same file made again, for anybody who looks, listens or follows a link."""
+    if data == again:
+        return ()
+    with pikepdf.open(io.BytesIO(data)) as now, pikepdf.open(io.BytesIO(again)) as due:
+        found = list(_pages(data, now, again, due))
+        more = [f"and {counted(len(found) - TOLD, 'page')} more"] if len(found) > TOLD else []
+        return (*found[:TOLD], *more, *_catalog(now, due))
+
+
+# -- pages ----------------------------------------------------------------------------------------
+
+
+def _pages(data: bytes, now: pikepdf.Pdf, again: bytes, due: pikepdf.Pdf) -> Iterator[str]:
+    """Pages that are missing, strange, or look otherwise."""
+    mine, theirs = _marked(now), _marked(due)
+    reader = LineReader(), LineReader()
+    for kind, a, b, c, d in SequenceMatcher(None, mine.drawn, theirs.drawn, autojunk=False).get_opcodes():
+        both = min(b - a, d - c)
+        for one, two in zip(range(a, a + both), range(c, c + both), strict=True):
+            told = ""
+            if kind != "equal":
+                said = _said(reader[0], now.pages[one].obj), _said(reader[1], due.pages[two].obj)
+                told = _otherwise(*said) or seen(data, one, again, two)
+            if told:
+                yield f"page {one + 1}: {told}"
+            elif mine.linked[one] != theirs.linked[two]:
+                yield f"page {one + 1}: its links or notes are others than when it is made again"
+        for one in range(a + both, b):
+            yield f"page {one + 1}: there is no such page when it is made again"
+        for two in range(c + both, d):
+            lost = excerpt(" ".join(_said(reader[1], due.pages[two].obj)) or "a picture")
+            yield f"page {two + 1} of those that are made again is missing: {lost}"
+
+
+def _marked(file: pikepdf.Pdf) -> Marked:
+    gaze, places = Gaze(whole=True), _numbers(file)
+    drawn, linked = [], []
+    for page in file.pages:
+        own = page.obj
+        parts = [*(gaze.look(own.get(name)) for name in BOXES), gaze.look(own.get("/Resources"))]
+        drawn.append(sha256(b"".join(parts) + _operators(own)).digest())
+        linked.append(_graph(own.get("/Annots"), places))
+    return Marked(drawn, linked)
+
+
+def _operators(page: Any) -> bytes:
+    """All operators of a page, in however many streams."""
+    own = page.get("/Contents", ())
+    return b"\n".join(each.read_bytes() for each in ([own] if isinstance(own, pikepdf.Stream) else own))
+
+
+def _said(reader: LineReader, page: Any) -> list[str]:
+    """What a page says, in the order in which it is painted."""
+    return [line.text for line in reader.lines(page) if line.text.strip()]
+
+
+def _otherwise(now: Sequence[str], due: Sequence[str]) -> str:
+    """In what words differ from others, first; "" where they do not."""
+    for kind, a, b, c, d in SequenceMatcher(None, now, due, autojunk=False).get_opcodes():
+        here, wanted = excerpt(" ".join(now[a:b])), excerpt(" ".join(due[c:d]))
+        if kind == "delete":
+            return f"{here} is not said there when it is made again"
+        if kind == "insert":
+            return f"{wanted} is missing, which is there when it is made again"
+        if kind == "replace":
+            return f"{here} where {wanted} stands when it is made again"
+    return ""
+
+
+def seen(data: bytes, number: int, again: bytes, other: int) -> str:
+    """Where a page looks otherwise than another, as a printer would print both; "" where no dot can be told apart."""
+    with opened(data) as one, opened(again) as two:
+        now, due = _painted(one[number]), _painted(two[other])
+    if now.shape != due.shape:
+        return "it is of another size when it is made again"
+    off: Any = np.any(np.abs(now.astype(np.int16) - due) > SEEN, axis=2)
+    if not off.any():
+        return ""
+    down, across = np.flatnonzero(off.any(axis=1)), np.flatnonzero(off.any(axis=0))
+    left, right, top, foot = (int(each) / DOTS / MM for each in (across[0], across[-1] + 1, down[0], down[-1] + 1))
+    place = f"from {left:.1f} to {right:.1f} mm from the left and {top:.1f} to {foot:.1f} from the top"
+    return f"it looks otherwise {place} than when it is made again"
+
+
+def _painted(page: pypdfium2.PdfPage) -> Dots:
+    """A page as rows of dots, each red, green and blue."""
+    made = page.render(scale=DOTS)
+    found: Dots = np.array(made.to_numpy()[:, :, :3])
+    made.close()
+    page.close()
+    return found
+
+
+# -- the catalog ----------------------------------------------------------------------------------
+
+
+def _catalog(now: pikepdf.Pdf, due: pikepdf.Pdf) -> Iterator[str]:
+    """What a file tells readers beside its pages, and when it is made again does not, or otherwise."""
+    mine, theirs = _numbers(now), _numbers(due)
+    for key in sorted({*now.Root.keys(), *due.Root.keys()} - UNSEEN):
+        if _graph(now.Root.get(key), mine) != _graph(due.Root.get(key), theirs):
+            yield CATALOG.get(key, f"what it tells readers of {key.removeprefix('/')} is otherwise")
+    for key in INFO:
+        here, wanted = str(now.docinfo.get(key, "")), str(due.docinfo.get(key, ""))
+        if here != wanted:
+            yield f"its {key.removeprefix('/').lower()} is {excerpt(here)} where {excerpt(wanted)} is due"
+
+
+def _numbers(file: pikepdf.Pdf) -> dict[tuple[int, int], int]:
+    return {page.obj.objgen: number for number, page in enumerate(file.pages)}
+
+
+def _graph(root: Any, pages: Mapping[tuple[int, int], int]) -> bytes:
+    """All that can be come to from a value, as one number; what has a number in its file is numbered as it is met."""
+    met: dict[tuple[int, int], int] = {}
+    waiting: deque[Any] = deque([root])
+    found = sha256()
+
+    def told(value: Any) -> bytes:
+        if not isinstance(value, pikepdf.Object):
+            return repr(value).encode()
+        key = value.objgen
+        if key in pages:
+            return b"page %d" % pages[key]
+        if key == (0, 0):
+            return spelled(value)
+        if key not in met:
+            met[key] = len(met)
+            waiting.append(value)
+        return b"number %d" % met[key]
+
+    def spelled(value: Any) -> bytes:
+        if isinstance(value, pikepdf.Stream | pikepdf.Dictionary):
+            stream = isinstance(value, pikepdf.Stream)
+            left_out = AROUND | PACKING if stream else AROUND
+            own = [name.encode() + b" " + told(each) for name, each in sorted(value.items()) if name not in left_out]
+            return b"<" + b" ".join(own) + b">" + (value.read_bytes() if stream else b"")
+        if isinstance(value, pikepdf.Array):
+            return b"[" + b" ".join(map(told, value)) + b"]"
+        return bytes(value.unparse())
+
+    while waiting:
+        one = waiting.popleft()
+        found.update(spelled(one) if isinstance(one, pikepdf.Object) and one.objgen not in pages else told(one))
+    return found.digest()
