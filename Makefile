@@ -15,9 +15,9 @@ help: ## these lines
 book: .venv/ready ## the rulebook, boards and kits, into output/
 	$(BIN)/parlour build --strict
 
-editions: .venv/ready ## large print and ink-saver on A4, as strict as the book: nothing may fall short
-	$(BIN)/parlour book --edition large-print --paper a4 --strict
-	$(BIN)/parlour book --edition ink-saver --paper a4 --strict
+editions: .venv/ready ## large print and ink-saver on both papers, as strict as the book: nothing may fall short
+	$(BIN)/parlour book --edition large-print --strict
+	$(BIN)/parlour book --edition ink-saver --strict
 
 site: .venv/ready .venv/npm/ready ## the web edition with its engine, into output/site (without npm: for reading and stepping)
 	$(BIN)/parlour site --engine "$$(test -d $(PYODIDE) && echo $(PYODIDE) || echo none)"

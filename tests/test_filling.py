@@ -91,6 +91,33 @@ def test_rules_stand_further_apart_where_pictures_leave_room() -> None:
     assert found == {"one": 1.5, "rule-g-one": SPREAD, "rule-g-two": SPREAD}
 
 
+def test_the_illustration_takes_what_room_pictures_leave_before_rules_do() -> None:
+    """It fills the foot of an opening page, as far as it may grow; one that has grown goes on from its size."""
+    places, after = {"picture-g-g": 40.0, "rule-g-one": 10.0}, Foot(80.0, {})
+    assert grown([], [Foot(10.0 + SPARE, places), after], {}) == {"picture-g-g": 1.25}
+    again = grown([], [Foot(15.0 + SPARE, {"picture-g-g": 50.0}), after], {"picture-g-g": 1.25})
+    assert again == {"picture-g-g": 1.625}
+    found = grown([], [Foot(90.0, places), after], {})
+    assert found == {"picture-g-g": LARGEST, "rule-g-one": SPREAD}
+    assert grown([], [Foot(90.0, places)], {}) == {}  # the last page may be blank
+    with_figure = grown([print_of("one")], [Foot(20.0 + SPARE, {**places, "figure-one": 50.0}), after], {})
+    assert with_figure.keys() == {"one"}
+
+
+def test_an_illustration_grows_up_to_the_width_of_the_text() -> None:
+    pack = own()
+    easel, picture = Easel(own_paper().leaf, own_theme()), pack.pictures["yumph"]
+    small, large, wide = (easel.illustration("x", picture, "", size) for size in (1.0, 1.4, 9.0))
+    assert abs(large.wide - 1.4 * small.wide) < 0.05 and abs(large.high - 1.4 * small.high) < 0.05
+    assert large.wide < wide.wide <= easel.paper.text
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a4_and_letter_have_the_same_leaf(large: bool) -> None:
+    """So an edition is laid out, filled and set once for both papers, and falls short on neither or on both."""
+    assert own_paper("a4", large).leaf == own_paper("letter", large).leaf
+
+
 @pytest.mark.parametrize(("least", "pages"), [(0.8, 2), (0.9, 3)])
 def test_a_picture_that_finds_room_on_the_page_before_by_shrinking_goes_there(least: float, pages: int) -> None:
     """Two pictures on pages of 100 mm: by themselves each needs its own, a little smaller they stand on one."""

@@ -8,14 +8,20 @@ from itertools import count
 import pytest
 from markupsafe import Markup
 from own import own, own_done, own_paper, own_theme
+from parlour.compose.book import style
+from parlour.compose.chapter import Desk
 from parlour.compose.easel import HANGING, SQUARE, Easel
+from parlour.compose.jinja import macro
 from parlour.compose.laying import FIFTH, Tried
+from parlour.compose.maker import FENCES, make_chapter
+from parlour.compose.ornament import of_pages
 from parlour.compose.prints import BESIDE, Picture, Print
-from parlour.compose.rearranging import LARGER, PARTED, RAISED, STACKED
+from parlour.compose.rearranging import CLOSER, LARGER, PARTED, RAISED, STACKED, paired
 from parlour.compose.settling import late, settled, worth
 from parlour.draw.drawing import Drawing
 from parlour.draw.plates import plates
-from parlour.set.feet import Foot
+from parlour.load.template import needed
+from parlour.set.feet import Foot, feet
 
 DEPTH = 100.0
 
@@ -107,6 +113,84 @@ def test_a_first_picture_that_is_late_is_raised_above_the_words_that_lead_to_it(
     found = settled(laid({}), laid)
     assert late(laid({})) and not late(found)
     assert found.scales[f"{RAISED}a"] == 1.0
+
+
+def test_an_opening_is_set_closer_where_its_first_picture_would_be_late_otherwise() -> None:
+    common, close = layer(150.0, ("a", 1, 60.0, 1.0, 1.0), 30.0), layer(130.0, ("a", 1, 60.0, 1.0, 1.0), 30.0)
+
+    def laid(scales: dict[str, float]) -> Tried:
+        return (close if CLOSER in scales else common)(scales)
+
+    found = settled(laid({}), laid)
+    assert late(laid({})) and not late(found)
+    assert CLOSER in found.scales
+
+
+def test_a_first_picture_shares_no_row_where_it_would_be_late_in_one() -> None:
+    """Two side by side, with their words below, are higher than one with its words beside it."""
+    row, alone = layer(150.0, ("a", 1, 60.0, 1.0, 1.0), 30.0), layer(150.0, ("a", 1, 40.0, 1.0, 1.0), 30.0)
+
+    def laid(scales: dict[str, float]) -> Tried:
+        return (alone if f"{STACKED}a" in scales else row)(scales)
+
+    assert late(laid({})) and not late(settled(laid({}), laid))
+    assert [*paired("abcde", "b".__eq__)] == ["a", "b", "cd", "e"]
+    assert [*paired("abcde", "".__eq__)] == ["ab", "cd", "e"]
+
+
+def test_problems_stand_by_twos_unless_one_is_to_stand_alone() -> None:
+    pack, [one] = own(), own_done("checker-problems").values()
+    shown = plates(pack, one)
+    first = next(each.id for each in shown["problem-1"] if not each.back)
+    for scales in ({}, {f"{STACKED}{first}": 1.0}):
+        desk = Desk(
+            pack.collections, {}, frozenset({"checker-problems"}), own_paper(large=True).leaf, own_theme(),
+            templates=needed(pack.templates, FENCES), ornaments=of_pages(pack.ornaments), scales=scales, dry=True,
+        )  # fmt: skip
+        made = make_chapter(desk, one, shown, 0).chapter.body
+        opens = made.index(f'id="figure-{first}"')
+        assert ('class="duo"' in made[:opens]) is not bool(scales)
+        assert made.count('class="duo"') == (2 if scales else 3)
+
+
+def test_only_a_late_opening_is_set_closer() -> None:
+    laid = layer(20.0, ("a", 1, 60.0, 1.0, 1.0), 230.0)
+    assert CLOSER not in settled(laid({}), laid).scales
+
+
+def test_a_page_that_stayed_blank_is_taken_up_by_those_before_it() -> None:
+    """Words before a picture that cannot shrink stand alone on a page: those of the page before shrink for them."""
+    first = (5.0, ("a", 1, 70.0, 0.5, 1.0))
+    laid = layer(*first, 40.0, ("b", 1, 85.0, 1.0, 1.0), 20.0)
+    assert laid({}).pages[1].blank > FIFTH * DEPTH
+    found = settled(laid({}), laid)
+    assert all(page.blank <= FIFTH * DEPTH for page in found.pages[:-1])
+    assert len(found.pages) < len(laid({}).pages)
+    assert 0.5 <= found.scales["a"] < 0.9
+
+
+def test_a_page_that_stayed_blank_is_handed_a_picture_of_the_page_before_it() -> None:
+    """Two pictures share a page, and the words behind them stand alone: the first grows, and the second goes over."""
+    laid = layer(("a", 1, 38.0, 1.0, 2.1), ("b", 1, 38.0, 1.0, 1.1), 45.0, ("c", 1, 90.0, 1.0, 1.0), 20.0)
+    assert laid({}).pages[1].blank > FIFTH * DEPTH
+    found = settled(laid({}), laid)
+    assert all(page.blank <= FIFTH * DEPTH for page in found.pages[:-1])
+    assert [*found.pages[1].places] == ["figure-b"]
+
+
+def test_words_do_not_keep_to_a_picture_that_was_raised_above_those_that_lead_to_it() -> None:
+    """They lead elsewhere: kept with it, they would go to its page, and leave much of their own blank."""
+    [one] = own_done("messenger-boy").values()
+    [plate] = [each for each in plates(own(), one)["set-up"] if not each.back]
+    for scales in ({}, {f"{RAISED}{plate.id}": 2.0}):
+        made = Easel(own_paper(large=True), own_theme(), scales, dry=True).plate(plate, "x", Markup)
+        assert made.raised is bool(scales)
+        classes = macro(needed(own().templates, FENCES), FENCES, "plate", print=made).split('"')[1].split()
+        assert ("raised" in classes) is bool(scales)
+    html = "<p>a</p><p>b</p><p>c</p>" + '<p id="last">d</p><figure class="plate{}" style="height: 140mm">x</figure>'
+    worn = style(own().templates, of_pages(own().ornaments), "book.css", own_paper(large=True).leaf)
+    kept, free = (feet(html.format(word), (), (worn,), "2026-11-16") for word in ("", " raised"))
+    assert [*kept[1].places] == ["last"] and [*free[0].places] == ["last"]
 
 
 def test_words_fill_a_page_where_the_picture_that_they_lead_to_cannot() -> None:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Any
 
 from .. import __version__
@@ -22,6 +23,7 @@ from ..replay.pages import Replayed
 from ..set.section import Attached, Style, Volume
 from ..set.styles import stop_at
 from . import ornament
+from .answering import Answered, BackMeans, settle_solutions
 from .around import before, behind, briefly, closing, opening
 from .back import counts, examples_text, kinds, ledger, ledger_text, unproved
 from .chapter import Desk, Made, solved
@@ -36,6 +38,7 @@ from .key import LARGE, SQUARE, key
 from .maker import FENCES, make_chapter
 from .paper import Paper, find_paper
 from .parts import parts_of
+from .rearranging import LARGER
 from .reckoning import reckoning
 from .sections import sections_of
 from .tails import tails
@@ -46,6 +49,9 @@ RELEASED = "2026-11-16"
 
 STYLES = ("book.css", "folios.css", "front.css", "back.css")
 """The styles of a book beside those of the manners of its parts."""
+
+SOLVED = ("book.css", "back.css")
+"""The styles of its solutions."""
 
 
 def compose(
@@ -82,6 +88,8 @@ def compose(
     crew = crew or Crew()
     forms = _forms(pack, desk, pages, crew) if fill else {}
     made = _chapters(desk, pages, done, drawn, forms, crew)
+    if fill and sheet.zoom > LARGER:
+        made = _answered(pack, desk, pages, done, drawn, made, crew)
     return _volume(Back(pack, pages, done, drawn), desk, sheet, edition, made)
 
 
@@ -141,6 +149,31 @@ def _chapters(
         keys.append(crew.cache.key("chapter", make, with_what, page.name, done[page.name].key, before, *more))
         before += solved(done[page.name])
     return {page.name: one for page, one in zip(pages, crew.made("chapter", keys, jobs), strict=True)}
+
+
+def _answered(
+    pack: Pack,
+    desk: Desk,
+    pages: Sequence[Page],
+    done: Mapping[str, Replayed],
+    drawn: Drawn,
+    made: Mapping[str, Made],
+    crew: Crew,
+) -> dict[str, Made]:
+    """Chapters with solutions whose pictures fill their pages at the back, all together."""
+    many = [solved(done[page.name]) for page in pages]
+    before = {page.name: so_far for page, so_far in zip(pages, accumulate(many), strict=True)}
+    names = [page.name for page in pages if made[page.name].chapter.solutions]
+    games = [Answered(done[name], drawn[name], before[name] - solved(done[name])) for name in names]
+    worn = (style_sheet(pack.templates, desk.ornaments, each, desk.paper, desk.theme.saving) for each in SOLVED)
+    means = BackMeans(needed(pack.templates, "solutions.html"), tuple(each.text for each in worn), dated())
+    keys = [(name, done[name].key, game.before) for name, game in zip(names, games, strict=True)]
+    key = crew.cache.key("solutions", settle_solutions, digest(desk), keys, means)
+    [found] = crew.made("solutions", [key], [(settle_solutions, (desk, games, means))])
+    return {**made} | {
+        name: replace(made[name], chapter=replace(made[name].chapter, solutions=solutions))
+        for name, solutions in zip(names, found, strict=True)
+    }
 
 
 def _volume(back: Back, desk: Desk, sheet: Paper, edition: Edition, made: Mapping[str, Made]) -> Volume:

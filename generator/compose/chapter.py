@@ -71,6 +71,8 @@ class Chapter:
     """What the heads of its pages call it, so that it is told from another game of the same title."""
     opened: bool = True
     """Whether its illustration stands at its opening, and not at its end."""
+    closer: bool = False
+    """Whether its opening is set closer, so that its first figure faces it."""
 
 
 @dataclass(frozen=True)

@@ -23,10 +23,10 @@ from ..replay.pages import Replayed
 from ..set.feet import Foot, feet
 from .chapter import Chapter, Desk, Made
 from .jinja import Templates, filled
-from .laying import CLOSE, RULE, SPARE, SPREAD, Laid, Tried, gain
+from .laying import CLOSE, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .maker import make_chapter
 from .prints import Print
-from .rearranging import LARGER
+from .rearranging import LARGER, LARGEST
 from .settling import settled
 
 TURNS = 6
@@ -211,7 +211,8 @@ def overfull(homes: Mapping[str, int], now: Mapping[str, int]) -> int | None:
 def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, float]) -> dict[str, float]:
     """The sizes of plates with which the pages are full, as far as they may grow: those of a page all alike.
 
-    What room they leave goes between the rules of the page: by their names, so many mm below each.
+    What room they leave goes to the illustration of the page, and then between its rules: by their names, so many mm
+    below each.
     """
     found: dict[str, float] = {}
     known = {each.id: each for each in prints}
@@ -227,7 +228,23 @@ def grown(prints: Sequence[Print], pages: Sequence[Foot], scales: Mapping[str, f
         for name, (more, high) in gains.items():
             if high > 0 and share > 0:
                 found[name] = scales.get(name, 1.0) + more * share
+        shown, left = illustrated(page, room - share * whole, scales)
+        found |= shown
         rules = [place for place in page.places if place.startswith(RULE)]
-        if rules and room - share * whole > CLOSE:
-            found |= dict.fromkeys(rules, round(min(SPREAD, (room - share * whole) / len(rules)), 2))
+        if rules and left > CLOSE:
+            found |= dict.fromkeys(rules, round(min(SPREAD, left / len(rules)), 2))
     return found
+
+
+def illustrated(page: Foot, room: float, scales: Mapping[str, float]) -> tuple[dict[str, float], float]:
+    """The size of a page's first illustration with which it fills so many mm, as far as it may grow; and what is left.
+
+    One that is as wide as the text does not grow, whatever size it is given.
+    """
+    place = next((each for each in page.places if each.startswith(ILLUSTRATION)), "")
+    now = scales.get(place, 1.0)
+    if not place or room <= CLOSE or now >= LARGEST:
+        return {}, room
+    own = page.places[place] / now
+    size = min(LARGEST, now + room / own)
+    return {place: size}, room - (size - now) * own

@@ -17,6 +17,9 @@ FIFTH = 0.19
 RULE, SPREAD = "rule-", 3.2
 """How the place of a rule is called; and how many mm rules may stand further apart than by themselves."""
 
+ILLUSTRATION = "picture-"
+"""How the place of an illustration is called."""
+
 WORDY = 4.0
 """By how many mm words beside a picture may be higher than it before it is they that fill the page."""
 

@@ -28,10 +28,10 @@ from .legends import NUMBER
 from .marking import Hit, mark
 from .prints import Picture, Print
 from .prose import Setter, closing, eased, initial
-from .rearranging import LARGER, OPENED, PARTED, raised, standing_at
+from .rearranging import CLOSER, LARGER, OPENED, PARTED, paired, raised, standing_at, stands_alone
 from .recording import recorded
 from .signposts import Signposts
-from .titles import heading_of, seal
+from .titles import LABELS, heading_of, seal
 from .unbroken import unbroken
 from .worked import Worked, proof, worked
 
@@ -42,9 +42,6 @@ NOTE_TITLES = {
 
 FENCES = "fences.html"
 """The template whose macros set a chapter's pieces."""
-
-LABELS = {"object": "Object", "set-up": "Set-up", "turn": "Your turn", "end": "The end"}
-"""What the parts of a game in short are called."""
 
 GALLERY = 3
 """So many slight examples on end, with their solutions at the back, hang in a gallery."""
@@ -118,6 +115,7 @@ class ChapterMaker:
             tuple(self.prints),
             self.desk.titles.get(self.page.name, self.page.title),
             self.easel.paper.zoom <= LARGER or OPENED in self.desk.scales,
+            CLOSER in self.desk.scales,
         )
 
     def _brief(self) -> Iterator[Brief]:
@@ -219,13 +217,13 @@ class ChapterMaker:
             return
         if examples and all(each.untitled for each in examples) and self._one_seal(examples, before).sealed:
             examples = [replace(each, sealed=True) for each in examples]
-        for i in range(0, len(examples), 2):
-            pair = [self._hung(each, 2) if each.posed and examples[i + 1 :] else each for each in examples[i : i + 2]]
+        for first, two in enumerate(paired(examples, lambda each: stands_alone(each.cards, self.desk.scales))):
+            pair = [self._hung(each, 2) if each.posed and two[1:] else each for each in two]
             self.pictures += [picture for each in pair for picture in each.pictures]
             if pair[1:]:
                 yield self._set("duo", pair=pair)
             else:
-                yield self._set("example", worked=pair[0], told=self._told(pair[0], before) if i == 0 else "")
+                yield self._set("example", worked=pair[0], told=self._told(pair[0], before) if not first else "")
 
     def _told(self, example: Worked, before: list[Markup]) -> Markup:
         """The short paragraph before an example, taken from there to stand beside its picture."""

@@ -72,6 +72,8 @@ class Print:
     """To which part of its own size it may shrink."""
     apart: float = 5.0
     """How far from one another its pictures stand, in mm."""
+    raised: bool = False
+    """Whether it stands above the words that lead to it, and those before it lead elsewhere."""
 
     @property
     def drop(self) -> float:

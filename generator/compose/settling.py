@@ -3,9 +3,10 @@
 So it is in large print. Where a page has a gap, its pictures grow; if that does not fill it, pictures that stand side
 by side are set one above another; if that does not either, the next picture, and those of the page, become as small as
 they may be, so that it finds room there; or words that lead to it stand on the page, and it overleaf; or those of the
-pages before grow, so that what they push on fills the page. A first picture that would stand too late is raised above
-the words that lead to it. The illustration stands where it has room: at the opening, if that has a gap, or below the
-last words, if it is small enough there.
+pages before grow, so that what they push on fills the page. Pages that are still blank when all have been gone through
+are taken up by those before them, whose pictures shrink, or filled by what more of them push on. A first picture that
+would stand too late is raised above the words that lead to it, and the opening is set closer. The illustration stands
+where it has room: at the opening, if that has a gap, or below the last words, if it is small enough there.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..set.feet import Foot
-from .laying import CLOSE, FIFTH, RULE, SPARE, SPREAD, Laid, Tried, gain
+from .laying import CLOSE, FIFTH, ILLUSTRATION, RULE, SPARE, SPREAD, Laid, Tried, gain
 from .prints import BROADEST, Print
-from .rearranging import OPENED, PARTED, RAISED, STACKED
+from .rearranging import CLOSER, OPENED, PARTED, RAISED, STACKED
 
 FACING = 1
 """The last page on which the first picture may stand: that which faces the first."""
@@ -35,7 +36,7 @@ WIDE = 0.35
 HIGHER = 2
 """So many pieces of a chapter the first picture may be raised at most: words of its section, and the game in short."""
 
-BROADER = 1.0, 0.9, 0.8
+BROADER = 1.0, 0.9, 0.8, 0.75
 """Which parts of the width of the text are tried on a picture that has its words below instead of beside it."""
 
 ON = 3
@@ -47,8 +48,11 @@ AROUND = 10.0
 HALVED = 0.5
 """To which part of its size an illustration may shrink."""
 
-ILLUSTRATION = "picture-"
-"""How the place of an illustration is called."""
+AWAY = 6
+"""From so many pages before one that stayed blank on pictures grow or shrink, when all have been gone through."""
+
+FURTHER = (1.0, 1.4)
+"""By how many times as much as it seems to need pictures shrink to take up a page, since words beside them stay."""
 
 SHARES = (1.0, 0.8, 0.6)
 """Which parts of their growth are tried on the pictures of a page, since words beside and below them move too."""
@@ -57,26 +61,99 @@ SHARES = (1.0, 0.8, 0.6)
 def settled(first: Tried, laid: Laid) -> Tried:
     """A chapter whose pages are full, as far as it can be had."""
     start = _raised(first, laid) if late(first) else first
-    return _ended(min(_walked(start, laid), start, key=worth), laid)
+    return _ended(_again(min(_walked(_opened(start, laid), 0, laid), start, key=worth), laid), laid)
 
 
-def _walked(first: Tried, laid: Laid) -> Tried:
-    """A chapter whose pages were filled one after another."""
-    here, number = _opened(first, laid), 0
+def _walked(here: Tried, number: int, laid: Laid) -> Tried:
+    """A chapter whose pages were filled one after another, from one of them on."""
     while number < len(here.pages) - 1:
         here = _page(here, number, laid)
         number += 1
     return here
 
 
+def _again(tried: Tried, laid: Laid) -> Tried:
+    """A chapter of which pages that stayed blank were filled from further away, each as far as it can be had."""
+    best, hopeless = tried, 0
+    while True:
+        bad = [page for page in range(hopeless, len(best.pages) - 1) if _too_blank(best, page)]
+        if not bad:
+            return best
+        found = _detoured(best, bad[0], laid)
+        best, hopeless = (found, hopeless) if found is not None else (best, bad[0] + 1)
+
+
+def _detoured(tried: Tried, number: int, laid: Laid) -> Tried | None:
+    """A chapter that is better than it was by what is done on pages before one that is blank."""
+    for option in _handed_on(tried, number):
+        found = _walked(laid(option), number - 1, laid)
+        if worth(found) < worth(tried):
+            return found
+    known: list[dict[str, float]] = []
+    for since, option in _detours(tried, number):
+        if option in known or option == tried.scales:
+            continue
+        known.append(option)
+        start = laid(option)
+        gained = _blanks(tried, number) - _blanks(start, number)
+        hopeful = gained > 0 or (gained == 0 and number < len(start.pages) and not _too_blank(start, number))
+        found = _walked(start, since, laid) if hopeful else tried
+        if worth(found) < worth(tried):
+            return found
+    return None
+
+
+def _handed_on(tried: Tried, number: int) -> Iterator[dict[str, float]]:
+    """The page before one that is blank hands its last picture on to it: the others there grow, and it does not."""
+    prints = {each.id: each for each in tried.prints}
+    there = [place for place in tried.pages[number - 1].places if place in prints] if number else []
+    if there[1:] and there[-1] not in tried.pages[number].places:
+        scales = {name: scale for name, scale in tried.scales.items() if name != _name(there[-1])}
+        yield scales | {_name(place): max(scales.get(_name(place), 1.0), prints[place].most) for place in there[:-1]}
+
+
+def _blanks(tried: Tried, number: int) -> int:
+    """How many pages up to this one are blank for the most part."""
+    return sum(_too_blank(tried, page) for page in range(min(number + 1, len(tried.pages) - 1)))
+
+
+def _detours(tried: Tried, number: int) -> Iterator[tuple[int, dict[str, float]]]:
+    """Sizes by which pages before one that is blank take up what stands on it, or push on what fills it."""
+    for back in range(1, AWAY + 1):
+        if back <= number:
+            yield from ((number - back, each) for each in _smaller(tried, number - back, number))
+            yield number - back, _larger(tried, number - back, number)
+
+
+def _smaller(tried: Tried, since: int, number: int) -> Iterator[dict[str, float]]:
+    """The pictures of some pages smaller, and their rules less apart, by as much as stands on the page behind them."""
+    pages, known = tried.pages[since:number], {each.id: each for each in tried.prints}
+    wanted = tried.text - tried.pages[number].blank + SPARE
+    here = [(known[place], high) for page in pages for place, high in page.places.items() if place in known]
+    now = {_name(each.id): tried.scales.get(_name(each.id), 1.0) for each, _ in here}
+    least = {_name(each.id): min(each.least, now[_name(each.id)]) for each, _ in here}
+    gains = {_name(each.id): high * (1 - least[_name(each.id)] / now[_name(each.id)]) for each, high in here}
+    rules = {place: 0.0 for page in pages for place in page.places if place.startswith(RULE) and place in tried.scales}
+    whole = sum(gains.values())
+    left = wanted - sum(tried.scales[place] for place in rules)
+    for part in FURTHER:
+        share = min(1.0, part * left / whole) if whole > 0 else 0.0
+        if share * whole >= left * FURTHER[0] and (whole > 0 or rules):
+            yield {**tried.scales, **rules, **{name: now[name] - (now[name] - least[name]) * share for name in now}}
+
+
 def _raised(tried: Tried, laid: Laid) -> Tried:
-    """A chapter with its first picture further up, so that it is in time, as it is or as small as it may be."""
-    first = tried.prints[0]
-    for pieces in range(1, HIGHER + 1):
-        for size in dict.fromkeys((1.0, max(first.least, SHARES[1]), first.least)):
-            found = laid({**tried.scales, f"{RAISED}{_name(first.id)}": float(pieces), _name(first.id): size})
-            if not late(found):
-                return found
+    """A chapter with its first picture in time: with nothing beside it, or further up, as it is or smaller."""
+    first, closer = tried.prints[0], {**tried.scales, CLOSER: 1.0}
+    alone = laid({**tried.scales, f"{STACKED}{_name(first.id)}": 1.0})
+    if not late(alone):
+        return alone
+    for scales in (tried.scales, closer):
+        for pieces in range(1, HIGHER + 1):
+            for size in dict.fromkeys((1.0, max(first.least, SHARES[1]), first.least)):
+                found = laid({**scales, f"{RAISED}{_name(first.id)}": float(pieces), _name(first.id): size})
+                if not late(found):
+                    return found
     return tried
 
 
@@ -139,6 +216,8 @@ def _page(tried: Tried, number: int, laid: Laid) -> Tried:
     if _too_blank(full, number):
         full = _best(full, number, _parted(tried, number), laid)
     if _too_blank(full, number):
+        full = _best(full, number, _filled(full, number), laid)
+    if _too_blank(full, number):
         return _best(full, number, (_larger(tried, number - back, number) for back in range(1, BACK)), laid)
     return full
 
@@ -162,9 +241,8 @@ def _best(tried: Tried, number: int, options: Iterable[dict[str, float]], laid: 
 
 def _sound(found: Tried, tried: Tried, number: int) -> bool:
     """Whether the pages up to this one have lost nothing by which they are too blank now, and the board is in time."""
-    before = sum(_too_blank(tried, page) for page in range(number))
-    now = sum(_too_blank(found, page) for page in range(min(number, len(found.pages) - 1)))
-    return now <= before and late(found) <= late(tried) and number < len(found.pages)
+    full = _blanks(found, number - 1) <= _blanks(tried, number - 1)
+    return full and late(found) <= late(tried) and number < len(found.pages)
 
 
 def _drawn_on(tried: Tried, number: int, laid: Laid) -> Tried | None:
@@ -193,7 +271,7 @@ def _filled(tried: Tried, number: int) -> Iterator[dict[str, float]]:
         if place in known and not known[place].single and f"{STACKED}{_name(place)}" not in tried.scales:
             yield from _above(tried, number, known[place])
     for place in tried.pages[number].places:
-        if place in known and known[place].single and not known[place].broad:
+        if place in known and known[place].single and known[place].utmost > tried.scales.get(_name(place), 1.0):
             yield from _broader(tried, known[place])
 
 

@@ -1,9 +1,12 @@
-"""Titles of examples: the heading right above one, with nothing but paragraphs between, and the seal beside it."""
+"""Titles: of the parts of a game in short; of examples, the heading right above one, and the seal beside it."""
 
 from __future__ import annotations
 
 from ..hypertext import Element
 from ..load.markdown import HEADINGS
+
+LABELS = {"object": "Object", "set-up": "Set-up", "turn": "Your turn", "end": "The end"}
+"""What the parts of a game in short are called."""
 
 NAMED = "named"
 """The class of a heading that is the title of an example."""
