@@ -21,7 +21,7 @@ from parlour.solver.checkers.material import slices as parts_of
 from parlour.solver.checkers.tables import Tables
 from parlour.solver.retrograde import SAFE, SETTLED, settle, untrue
 from parlour.solver.slices import Array, MenGroup
-from parlour.solver.store import NoTable, Store
+from parlour.solver.store import NoTable, Store, standard
 
 PUBLISHED = {1: 120, 2: 6_972, 3: 261_224, 4: 7_092_774, 5: 148_688_232, 6: 2_503_611_964}
 """Positions of so many pieces, whoever has them: Schaeffer and others, Solving Checkers, 2005."""
@@ -215,6 +215,19 @@ def test_nothing_is_begun_where_memory_does_not_suffice(tmp_path: Path) -> None:
     with pytest.raises(NoTable, match=r"takes 0\.4 GB of memory, and 0\.3 GB are free"):
         Store("checkers", CheckersEndings(plain=True), tmp_path, free=300_000_000).make(parts_of(2))
     assert not (tmp_path / "checkers").exists()
+
+
+def test_tables_lie_in_the_cache_unless_they_have_a_folder_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_CACHE", "kept")
+    monkeypatch.setenv("PARLOUR_TABLES", "apart")
+    assert standard() == Path("apart")
+    monkeypatch.setenv("PARLOUR_TABLES", "")
+    assert standard() is None
+    monkeypatch.delenv("PARLOUR_TABLES")
+    assert standard() == Path("kept/tables")
+    monkeypatch.delenv("PARLOUR_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", "own")
+    assert standard() == Path("own/parlour/tables")
 
 
 def test_six_pieces_without_the_compiled_pass_are_refused() -> None:

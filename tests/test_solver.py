@@ -22,7 +22,7 @@ from parlour.load.pack import Pack
 from parlour.load.records import VERDICTS, Proof, Restoration, read_restoration
 from parlour.mistakes import Pen
 from parlour.replay.examples import Example
-from parlour.replay.proofs import strategy_of, write_proofs
+from parlour.replay.proofs import passes, strategy_of, write_proofs
 from parlour.replay.proving import examples_of, prove_again
 from parlour.replay.restoring import placements, restore, verify
 from parlour.replay.wanted import Wanted, moment, needs
@@ -227,7 +227,7 @@ def test_a_line_that_may_be_read_in_two_ways_is_none(problem: Example, record: R
         ('verdict = "not"', 'verdict = "maybe"', "verdict must be one of sound, win, held, not, open"),
         ('player   = "black"', "", "the key player is missing"),
         ('line     = "11', 'line     = "" # "11', "line must be a text in quotes that is not empty"),
-        ('named    = "', 'named    = ', "P005 this is not TOML"),
+        ('named    = "', "named    = ", "P005 this is not TOML"),
     ],
 )
 def test_a_record_that_cannot_be_read_is_told_once(old: str, new: str, says: str, record: Restoration) -> None:
@@ -344,6 +344,33 @@ def test_a_proof_that_departs_from_the_printed_line_does_not_show_that_the_line_
     assert said[quick][0] == 0
     assert said[slow][0] == 1
     assert "the proof does not go by the printed line" in said[slow][1]
+
+
+def test_a_strategy_shows_what_it_leads_to_and_nothing_beside_its_way(sources: Pack, pages: dict[str, Checked]) -> None:
+    """The win of Problem 4 from its start: the answer to a defense is won too, another answer is not shown to be."""
+    examples = examples_of(pages["checker-problems"])
+    whole = next(
+        proof for proof in sources.proofs["checker-problems"] if (proof.example, proof.after) == ("problem-4", ())
+    )
+
+    def shown(after: str, shows: str = "win", player: str = "red", within: int = 0) -> bool:
+        need = Wanted("problem-4", tuple(after.split()), player, shows, within)
+        return passes(Wanted.of(whole), strategy_of(whole), need, examples["problem-4"])
+
+    assert shown("7-11 27-32 11-15")
+    assert shown("7-11 18-23 26x19")  # he must
+    assert shown("7-11 27-32 11-15", "any")
+    assert not shown("7-11 27-32 11-16")
+    assert not shown("7-10")
+    assert not shown("7-11 27-32 11-15", "hold")
+    assert not shown("7-11 27-32 11-15", player="black")
+    assert not shown("7-11 27-32 11-15", within=50)
+
+
+def test_what_is_kept_is_written_as_it_was(sources: Pack) -> None:
+    """However often: a record does not grow."""
+    record = ROOT / "rules" / "transogram-1945" / "checker-problems.proof.toml"
+    assert write_proofs("checker-problems", list(sources.proofs["checker-problems"])) == record.read_text("utf-8")
 
 
 def test_what_is_not_found_again_is_marked(sources: Pack, pages: dict[str, Checked]) -> None:
@@ -495,9 +522,7 @@ def test_a_record_names_its_tables_and_the_program(sources: Pack, pages: dict[st
             solver.check(position, proof.player, proof.shows, spoilt)
 
 
-def test_words_for_a_solution_have_the_name_of_its_example(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_words_for_a_solution_have_the_name_of_its_example(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Where the example keeps something for the back, and not otherwise."""
     house = tmp_path / "house"
     shutil.copytree(ROOT / "tests" / "mistakes" / "P118-proof-does-not-hold", house)

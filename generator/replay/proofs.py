@@ -52,7 +52,7 @@ class Settled:
         pen: Pen,
         keep: Keep = once,
     ) -> None:
-        self.placements = placements
+        self.placements, self.examples = placements, examples
         self.plans: dict[Wanted, Strategy] = {}
         self.weight: dict[Wanted, Weight] = {}
         for proof in proofs:
@@ -71,7 +71,31 @@ class Settled:
 
     def shown(self, need: Wanted) -> Wanted | None:
         """What is proved that will do for this, or None."""
-        return next((each for shows in SHOWS[need.shows] for each in self.plans if need.met(each, shows)), None)
+        same = (each for shows in SHOWS[need.shows] for each in self.plans if need.met(each, shows))
+        return next(same, None) or next((each for each in self.plans if self._passes(each, need)), None)
+
+    def _passes(self, each: Wanted, need: Wanted) -> bool:
+        return each.example in self.examples and passes(each, self.plans[each], need, self.examples[each.example])
+
+
+def passes(shown: Wanted, strategy: Strategy, need: Wanted, example: Example) -> bool:
+    """Whether a strategy from an earlier position shows this too: it comes here if the other plays so.
+
+    Its player does on the way what the strategy has him do, or the only thing that he can.
+    """
+    begun = len(shown.after)
+    if (shown.example, shown.player, shown.after) != (need.example, need.player, need.after[:begun]) or need.within:
+        return False
+    if shown.shows not in SHOWS[need.shows]:
+        return False
+    game, solver = example.game, solver_for(example.game)
+    for at in range(begun, len(need.after)):
+        position = moment(example, need.after[:at])
+        if game.turns[position.turn] == need.player:
+            does = [move for move in game.legal(position) if solver.goes_by(strategy, need.player, [(position, move)])]
+            if does != [game.find(position, need.after[at])]:
+                return False
+    return True
 
 
 def _checked(proof: Proof, example: Example, keep: Keep) -> Weight:
@@ -202,7 +226,7 @@ def _entry(proof: Proof) -> str:
     after = " ".join(proof.after)
     head = f'example = "{proof.example}"\nafter   = "{after}"\nplayer  = "{proof.player}"\nshows   = "{proof.shows}"\n'
     head += f"within  = {proof.within}\n" if proof.within else ""
-    return f"\n[[proof]]\n{head}{ending(proof)}plan    = '''\n{proof.plan}\n'''\n"
+    return f"\n[[proof]]\n{head}{ending(proof)}plan    = '''\n{proof.plan.strip()}\n'''\n"
 
 
 def ending(record: Proof | Verdict) -> str:

@@ -12,7 +12,7 @@ from ..solver import Fault, Shows
 from .claims import claim_checks
 from .examples import Example
 from .player import Player
-from .proofs import SHOWS, prove, solver_for, strategy_of
+from .proofs import SHOWS, passes, prove, solver_for, strategy_of
 from .restoring import look_up_again
 from .wanted import Wanted, beside, moment, needs
 
@@ -38,9 +38,8 @@ def prove_page(
         root: Proof | None = None
         for number, each in enumerate(needs(claim, examples) or ()):
             need = each._replace(shows=beside(each, root)) if number and root is not None else each
-            on_record = (there[one] for shows in SHOWS[need.shows] for one in there if need.met(one, shows))
             rather: Shows = "hold" if number else "win"
-            found: Proof | str | None = next(on_record, None)
+            found: Proof | str | None = _on_record(need, there, examples[need.example])
             if found is None and need not in told:
                 found = _found(need, examples[need.example], patience, rather, counting)
             if need not in told:
@@ -51,6 +50,13 @@ def prove_page(
                 proofs += [] if found in proofs else [found]
                 root = found if number == 0 else root
     return proofs if told else None
+
+
+def _on_record(need: Wanted, there: Mapping[Wanted, Proof], example: Example) -> Proof | None:
+    """What is there already and shows what is wanted: the same, or a strategy that comes to it."""
+    same = (there[one] for shows in SHOWS[need.shows] for one in there if need.met(one, shows))
+    earlier = (proof for one, proof in there.items() if passes(one, strategy_of(proof), need, example))
+    return next(same, None) or next(earlier, None)
 
 
 def _outcome(found: Proof | str | None) -> str:

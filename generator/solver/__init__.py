@@ -59,6 +59,12 @@ class Solver(Protocol):
     def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
         """Whether the player to move, or the other, can force a win; None when so many positions do not settle it."""
 
+    def moves_to_win(self, position: Position, mover: bool, patience: int) -> int | None:
+        """How many moves the player to move, or the other, needs for a win that he can force and no table tells of.
+
+        None when that is not found by looking at positions so many times.
+        """
+
     def prove(
         self, position: Position, player: str, shows: Shows, patience: int, line: Line = (), within: int = 0
     ) -> Strategy | None:

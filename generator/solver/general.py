@@ -162,6 +162,10 @@ class General:
         """What the search says."""
         return Search(self.whole, self.after, self.number).wins(GeneralView(position), mover, patience)
 
+    def moves_to_win(self, position: Position, mover: bool, patience: int) -> int | None:
+        """Not known where positions cannot be counted: a player may move many times in a row."""
+        return None
+
     def prove(
         self, position: Position, player: str, shows: Shows, patience: int, line: Line = (), within: int = 0
     ) -> Strategy | None:

@@ -22,6 +22,9 @@ from .slices import Array
 FOLDER = "PARLOUR_TABLES"
 """The variable that names the folder; an empty one means that nothing is kept."""
 
+CACHE = "PARLOUR_CACHE"
+"""The variable that names the folder in which all else is kept, and tables too unless they have one of their own."""
+
 ALONGSIDE = 400_000_000
 """Bytes that the program itself takes, with what compiles it and the blocks that it works on."""
 
@@ -164,6 +167,8 @@ def standard() -> Path | None:
     named = os.environ.get(FOLDER)
     if named is not None:
         return Path(named) if named else None
+    if cache := os.environ.get(CACHE):
+        return Path(cache) / "tables"
     try:
         return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "parlour" / "tables"
     except RuntimeError:

@@ -37,7 +37,7 @@ def worth(solver: Solver, position: Position, patience: int) -> Worth:
     if patience:
         won, lost = (solver.wins(position, own, patience) for own in (True, False))
         if won or lost:
-            return Worth("win" if won else "loss")
+            return Worth("win" if won else "loss", solver.moves_to_win(position, bool(won), patience))
         if won is False and lost is False:
             return Worth("draw")
     return Worth("open")

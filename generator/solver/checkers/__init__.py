@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from ...engine.board import Board
@@ -10,6 +11,7 @@ from ...engine.game import Game
 from ...engine.position import Position
 from .. import Strategy, lasting
 from .. import strategy as strategies
+from ..distance import Distances
 from ..search import Search
 from ..strategy import Fault, TooLarge
 from .core import JUMPS, KING_ROW, STEPS, View, after, bits, count, path_seen, seen, turned
@@ -106,6 +108,15 @@ class CheckersSolver:
     def wins(self, position: Position, mover: bool, patience: int) -> bool | None:
         """What the search says above the tables."""
         return Search(endgames(), after, count).wins(_view(position), mover, patience)
+
+    def moves_to_win(self, position: Position, mover: bool, patience: int) -> int | None:
+        """What a second search says above the tables, compiled where that is installed."""
+        view = _view(position)
+        if find_spec("numba") is None:
+            return Distances(endgames(), after).moves_to_win(view, mover, patience)
+        from .quickest import Quickest
+
+        return Quickest(endgames(), self.slice_of(position), patience).moves_to_win(view, mover)
 
     def store(self, folder: Path | None, plain: bool = False) -> Store[Material]:
         """The slices in a folder."""
