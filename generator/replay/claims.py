@@ -154,7 +154,7 @@ def _rests(pack: Pack, scene: Scene, check: str) -> bool:
 RECORDED = ("record", "value", "line", "only", "keys", "placements")
 """Checks that ask what is on record beside the page."""
 
-OF_ALL = ("rule", "placements", "ways")
+OF_ALL = ("rule", "placements", "ways", "every", "just", "no", "some", "must", "pass")
 """Checks that ask all examples of the page."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_letters
 
 from ..english import listed
-from ..wording.lexicon import DEEDS, DENIALS, MODALS, NEGATIONS
+from ..wording.lexicon import CHOICES, DEEDS, DENIALS, DUTIES, LACKS, MODALS, NEGATIONS
 from ..wording.said import Meaning, Said
 from .checks.scene import Answer
 
@@ -25,6 +25,7 @@ def contrary(words: str, spoken: Sequence[Said], answers: Sequence[Answer]) -> I
     yield from _denied(words, answers)
     yield from _of_another(words, spoken, answers)
     yield from _out_of_the_way(words, answers)
+    yield from _bound(words, answers)
 
 
 def _out_of_the_way(words: str, answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
@@ -51,6 +52,18 @@ def _denied(words: str, answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
         yield from ((word, "the check finds that it can be done") for word in told if word in NEGATIONS)
     if found == {False} and not DENIALS.intersection(told):
         yield from ((word, "the check finds that it cannot be done") for word in told if word in MODALS)
+
+
+def _bound(words: str, answers: Sequence[Answer]) -> Iterator[tuple[str, str]]:
+    """Words without a denial where no move is such; a duty where there is none, and a choice where there is a duty."""
+    deeds = {deed for answer in answers for deed, _ in answer.does}
+    told = [word.lower() for word in WORD.findall(words)]
+    if "no" in deeds and not (DENIALS | LACKS).intersection(told):
+        yield words, "the check finds that no move is such"
+    if "must" in deeds and "need not" not in deeds:
+        yield from ((word, "the check finds that it must be done") for word in told if word in CHOICES)
+    if "need not" in deeds and "must" not in deeds and not DENIALS.intersection(told):
+        yield from ((word, "the check finds that it need not be done") for word in told if word in DUTIES)
 
 
 FORMS = {form: deed for deed, forms in DEEDS.items() for form in forms}

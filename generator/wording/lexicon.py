@@ -84,6 +84,13 @@ DENIALS = NEGATIONS | frozenset(
 )
 """Words that say whether a thing can be done: those that deny it, that grant it, that take something back."""
 
+LACKS = frozenset(("without", "powerless", "nor"))
+"""Words that deny like those, where no move has a thing."""
+
+DUTIES = frozenset(("must", "compulsory", "obliged"))
+CHOICES = frozenset(("need", "free", "optional"))
+"""Words for what has to be done, and for what is left to choose."""
+
 DEEDS: Mapping[str, tuple[str, ...]] = {
     "win": ("win", "wins", "won"), "lose": ("lose", "loses", "lost", "gives"), "take": ("take", "takes", "took"),
 }  # fmt: skip

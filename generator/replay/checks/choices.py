@@ -70,6 +70,18 @@ def able(scene: Scene, words: list[str], wanted: str) -> Answer:
     return answer.asking(mover, absolutes(ONLY), toward, *men, *((each,) for each in there))
 
 
+def blocked(scene: Scene, words: list[str], wanted: str) -> Answer:
+    """How many men of the player who is to move cannot move at a moment: `all`, or `all 4`, where he is shut in."""
+    at, rest = moment(scene, words)
+    no_more(rest)
+    game, cells = at.example.game, at.now.position.cells
+    letters = {piece.letter for piece in owned(game, at.player)}
+    own = {point for point, men in enumerate(cells) if letters & set(men)}
+    going = {move.ways[0].start for move in legal_at(at) if move.ways and not move.ways[0].suffers}
+    who = coloured(game, at.player)
+    return counted(len(own - going), wanted, *at.means, *who, total=len(own)).asking(who)
+
+
 def longest(scene: Scene, words: list[str], wanted: str) -> Answer:
     """How many men or points the longest move open at a moment leaps over; with a point, of the man on it."""
     at, rest = moment(scene, words)

@@ -40,7 +40,7 @@ def result(scene: Scene, words: list[str], wanted: str) -> Answer:
     found = "open" if outcome is None else f"{outcome.winner or 'draw'} {outcome.rule}"
     winner = wanted.partition(" ")[0]
     won = winner not in ("draw", "open")
-    first = (Meaning("ordinal", "1"), *absolutes(ENOUGH)) if won else ()  # nobody has done it before him
+    first = (Meaning("ordinal", "1"), *absolutes(ENOUGH, AT_ONCE)) if won else ()  # nobody has done it before him
     answer = Answer(found == wanted, found, (*named(example), *coloured(example.game, winner), *first))
     others = coloured(example.game, *(player for player in example.game.turns if player != winner))
     deeds = (("win", coloured(example.game, winner)), ("lose", others)) if won else ()

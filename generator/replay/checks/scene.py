@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...check import Checked
 from ...engine.board import Board
@@ -27,9 +27,6 @@ EACH = ("each", "both")
 """Words that stand for every colour."""
 
 BOUND = re.compile(r"(\d+) or more|at most (\d+)")
-
-Side = str
-"""A colour, or one of `EACH`."""
 
 
 class Bad(Exception):
@@ -53,6 +50,8 @@ class Scene:
     words: Vocabulary
     wants: str = ""
     """The player who is to win by the line of a lost diagram."""
+    kept: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What was worked out once for several checks."""
 
     @property
     def game(self) -> Game:
@@ -218,7 +217,7 @@ def signed(board: Board, names: Iterable[str]) -> tuple[Meaning, ...]:
 # -- sides, counts and moments ------------------------------------------------------------------------
 
 
-def sides(game: Game, side: Side) -> tuple[str, ...]:
+def sides(game: Game, side: str) -> tuple[str, ...]:
     """The colours or players that a word stands for."""
     if side in EACH:
         own = len(game.turns) == 1 or all(colour in game.turns for colour in game.colours)
@@ -229,7 +228,7 @@ def sides(game: Game, side: Side) -> tuple[str, ...]:
 
 
 def sided(
-    game: Game, side: Side, found: Callable[[str], int], wanted: str, *means: Meaning, total: int | None = None
+    game: Game, side: str, found: Callable[[str], int], wanted: str, *means: Meaning, total: int | None = None
 ) -> Answer:
     """A number that one side has, or each of them."""
     chosen = sides(game, side)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...mistakes import nearest
-from . import around, board, chance, choices, ends, going, headings, known, moves, rows, taking
+from . import around, board, chance, choices, ends, going, headings, known, laws, moves, rows, taking
 from .scene import Answer, Bad, Check, Scene
 
 
@@ -60,6 +60,7 @@ CHECKS: Mapping[str, CheckKind] = {
     "forced": CheckKind("forced EXAMPLE@WHEN = MOVE, or forced EXAMPLE PLAYER = N, or each time", moves.forced),
     "answers": CheckKind("answers EXAMPLE@WHEN [after MOVE] = MOVES", moves.answers),
     "able": CheckKind("able EXAMPLE@WHEN [DIRECTION] = POINTS", choices.able),
+    "blocked": CheckKind("blocked EXAMPLE@WHEN = all, or N", choices.blocked),
     "compelled": CheckKind("compelled EXAMPLE RULE [PLAYER] = N", moves.compelled),
     "played": CheckKind("played EXAMPLE@WHEN = MOVE", moves.played),
     "leaves": CheckKind("leaves EXAMPLE@WHEN = POINT", moves.leaves),
@@ -86,6 +87,13 @@ CHECKS: Mapping[str, CheckKind] = {
     "far": CheckKind("far EXAMPLE@WHEN = N, or far EXAMPLE SQUARES = N", going.far),
     "missed": CheckKind("missed EXAMPLE PLAYER = N", taking.missed),
     "refused": CheckKind("refused EXAMPLE MOVE [MOVE …] = RULE", taking.refused),
+    "every": CheckKind("every [PLAYER] [KIND] [step, jump, capture or move] = TRAITS", laws.every),
+    "just": CheckKind("just [PLAYER] [KIND] [step, jump, capture or move] = TRAITS", laws.just),
+    "no": CheckKind("no [PLAYER] [KIND] [step, jump, capture or move] = TRAITS", laws.no),
+    "some": CheckKind("some [PLAYER] [KIND] [step, jump, capture or move] = TRAITS", laws.some),
+    "must": CheckKind("must [PLAYER] jump, capture, step or set = yes, or no", laws.must),
+    "pass": CheckKind("pass = nobody, or stuck", laws.passing),
+    "begins": CheckKind("begins = PLAYER", laws.begins),
     "movers": CheckKind("movers EXAMPLE@WHEN = N", taking.movers),
     "reach": CheckKind("reach EXAMPLE@WHEN [KIND] = NUMBERS", going.reach),
     "thrown": CheckKind("thrown EXAMPLE@WHEN = NUMBERS", moves.thrown),
@@ -116,7 +124,9 @@ CANNOT = {
 
 def _can(kind: str, wanted: str) -> bool | None:
     """Whether a check says that a thing can be done."""
-    return False if kind == "refused" else wanted != CANNOT[kind] if kind in CANNOT else None
+    if kind in ("refused", "no", "some"):
+        return kind == "some"
+    return wanted != CANNOT[kind] if kind in CANNOT else None
 
 
 def ask(scene: Scene, check: str) -> Answer:

@@ -10,6 +10,7 @@ from ...engine.game import Game
 from ...engine.position import Position, Way
 from ...wording.lexicon import ALL, MOST, NONE, ONLY, SAME
 from ...wording.said import Meaning
+from ..examples import Example
 from .headings import seen
 from .moves import find, kinds_of, legal_at, turn_of, written
 from .scene import (
@@ -60,8 +61,17 @@ def taken(scene: Scene, words: list[str], wanted: str) -> Answer:
         letters = {piece.letter for piece in owned(game, one) if kind in ("", piece.kind)}
         return alike(sum(piece.letter in letters for piece in each) for each in lost)
 
-    answer = sided(game, side, many, wanted, *means)._replace(does=deeds)
+    total = _had(example, side, kind) if whole else None
+    answer = sided(game, side, many, wanted, *means, total=total)._replace(does=deeds)
     return answer.asking(of_kind(game, kind) if kind else ())
+
+
+def _had(example: Example, side: str, kind: str) -> int | None:
+    """How many men of a kind a side had at first; None where that is not one side."""
+    if side not in example.game.turns:
+        return None
+    letters = {piece.letter for piece in owned(example.game, side) if kind in ("", piece.kind)}
+    return sum(man.piece in letters for man in example.moments[0].roll.men)
 
 
 def prey(scene: Scene, words: list[str], wanted: str) -> Answer:
