@@ -239,6 +239,22 @@ def test_a_kit_with_its_leaflet_is_found_right(
     assert turned_ == ([0, 180] if two else [0, 0]), "with backs all is turned on the long edge"
 
 
+@pytest.mark.parametrize(("paper", "reach"), [("a4", 6.35), ("letter", 10.0), ("a3", 10.0), ("a5", 10.0)])
+def test_a_leaflet_keeps_to_what_a_printer_reaches(
+    sources: Pack, pages: dict[str, Checked], paper: str, reach: float
+) -> None:
+    """A quarter of an inch is what many printers leave free; pages come nearer to their middle then."""
+    stock = replace(own_stock(paper), reach=reach)
+    order = Order((stock,), own_theme())
+    leaflet = rules_leaflets({GAME: pages[GAME]}, order, books(sources, own_done(GAME), order), Crew())[GAME, paper]
+    made = make(plan(pages[GAME], own_theme(), None), stock, leaflet)
+    find = finder(pages, {"colour": own_theme()}, {GAME: leaflet.wording})
+    found = inspect(made.data, made.name, find, {paper: stock})
+    assert found.wrong == [] and found.mistakes == []
+    assert len(found.ink) > len(made.manifest["sheets"])  # type: ignore[arg-type]
+    assert all(sheet.clear for sheet in found.ink)
+
+
 @pytest.mark.parametrize(
     ("two", "spoilt", "words"),
     [
@@ -269,11 +285,13 @@ def test_it_is_told_where_in_the_file_the_making_is_drawn(folded: dict[str, Leaf
     pages = (("In short",), ("Rules",), ("Rules",), ("Solutions",), ("How to make it", "The board"))
     leaflet = replace(folded["a4"], wording=Wording(pages))
     *_, how = told_leaflet(leaflet, False, 7)
-    assert "in the rules, on page 11 at the right: look there before you cut" in how
+    assert "drawn on page 5 of the rules (in this file page 11 at the right): look there before you cut" in how
     *_, how = told_leaflet(replace(leaflet, wording=Wording((*pages[:3], pages[4]))), False, 7)
-    assert "on page 8 at the left: " in how
+    assert "on page 4 of the rules (in this file page 8 at the left): " in how
     *_, how = told_leaflet(replace(leaflet, folded=False), False, 7)
-    assert "on page 12: " in how
+    assert "on page 5 of the rules (in this file page 12): " in how
+    *_, how = told_leaflet(replace(leaflet, wording=Wording((*pages, ("Card", "Use what you have")))), False, 7)
+    assert "on pages 5 and 6 of the rules (in this file page 11 at the right and page 10 at the left): " in how
 
 
 # -- words that are said twice --------------------------------------------------------------------

@@ -14,6 +14,7 @@ from parlour.draw.ground import tables_of
 from parlour.draw.layout import FIGURES, LETTERS, edge_height, grain_of, laid
 from parlour.draw.plates import plates
 from parlour.draw.svgfile import written
+from parlour.draw.words import wants_bare
 from parlour.engine.guise import DISC
 from parlour.inspect.reader.asked import Person, asked_by, looks_of, set_up
 from parlour.inspect.reader.book import look_at_svg, specimens
@@ -168,6 +169,21 @@ def test_a_board_with_the_full_measure_for_its_words_never_shrinks_so_that_they_
             seen, reading = look_at_svg(written(drawing).encode(), asked, reader)
             assert seen.differences == () and reading is not None
             assert any("words of its board are left out" in words for words in seen.shortfalls) == lost
+
+
+def test_a_board_in_a_leaflet_gives_its_border_up_for_its_words() -> None:
+    """With it the orders would be left out, and its caption would speak of what is not there."""
+    pack = own()
+    [board] = plates(pack, own_done("messenger-boy")["messenger-boy"])["set-up"]
+    sheet = board.figures[0].sheet
+    easel = Easel(pack.papers["a5-leaflet"], own_theme())
+    picture = easel.plate(board, "x", Markup).pictures[0]
+    squares = {each: easel.square(sheet, easel.paper.full, easel.paper.depth, True, each) for each in (True, False)}
+    assert squares[False] > squares[True] and wants_bare(sheet, squares, easel.paper.zoom)
+    assert not wants_bare(sheet, {True: 24.0, False: 26.0}, 1.0), "where there is room for both it has both"
+    assert not wants_bare(sheet, {True: 6.0, False: 6.5}, 1.0), "where there is none for words it keeps its border"
+    assert not wants_bare(pack.sheets["foregammon"], squares, easel.paper.zoom)
+    assert picture.wide / picture.high == pytest.approx(sheet.columns / sheet.rows, abs=0.01), "it has no border"
 
 
 def test_a_part_of_a_board_that_ends_with_the_bar_has_it_whole() -> None:

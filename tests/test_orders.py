@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 from own import own, own_stock, own_theme
 from parlour.check import Checked
 from parlour.cli import main
+from parlour.cli.kit import fallen_short
+from parlour.cli.ordering import trade_offs
 from parlour.draw.layout import laid
 from parlour.inspect.preflight import inspect
 from parlour.inspect.scan import Scanner
@@ -23,7 +26,7 @@ from parlour.mistakes import Mistakes
 from parlour.orders import Order
 from parlour.pdf.operators import MM
 from parlour.sheets.fitting import LEAST, BoardCut, fitted, largest, offers, sheets_for
-from parlour.sheets.kit import make, plan, subject
+from parlour.sheets.kit import _contents, make, plan, subject
 from parlour.sheets.seams import tile
 from parlour.sheets.stock import Calibration, Stock, Unprintable, find_stock, read_calibration
 from parlour.workshop import kit_files, variant
@@ -75,6 +78,13 @@ def test_nothing_stands_where_a_printer_does_not_reach(pages: dict[str, Checked]
         found = inspect(made.data, made.name, finder(pages, own().themes))
         assert found.wrong == []
         assert all(sheet.clear for sheet in found.ink)
+
+
+def test_first_pages_on_small_sheets_keep_to_what_a_printer_reaches(pages: dict[str, Checked]) -> None:
+    """What stands at their foot takes two lines there."""
+    made = make(plan(pages["chess"], own_theme(), None), replace(own_stock("a5"), reach=10.0))
+    found = inspect(made.data, made.name, finder(pages, own().themes), own().papers)
+    assert found.wrong == [] and all(sheet.clear for sheet in found.ink)
 
 
 def test_a_kit_for_a_printer_that_reaches_less_is_told_from_one_that_reaches_more(pages: dict[str, Checked]) -> None:
@@ -197,6 +207,11 @@ def test_the_command_keeps_a_printer(
         (["checkers", "--option", "colors=pink"], "colours is not 'pink' in this game; it is one of: black white,"),
         (["checkers", "--option", "colors"], "--option is NAME=VALUE"),
         (["checkers", "--punch", "25", "--square", "20"], "do not suit squares of 20 mm"),
+        (["checkers", "--one-piece", "--option", "colours=red black"], "--option is for kits of many sheets"),
+        (["checkers", "--rules", "a5", "--no-rules"], "--no-rules leaves the leaflet out and --rules a5 makes one"),
+        (["checkers", "--png", "100", "--apart"], "--apart is for sheets of paper and --png makes none"),
+        (["checkers", "--printer", ""], "'' is no name of a printer"),
+        (["checkers", "--all"], "or say --all; --all is every game"),
     ],
 )
 def test_what_has_no_effect_is_refused(
@@ -209,12 +224,42 @@ def test_what_has_no_effect_is_refused(
 
 @pytest.mark.parametrize(
     "words",
-    [["--punch", "3"], ["--margin", "40"], ["--margin", "wide"], ["--offset", "4x4"], ["--fit", "0"], ["--fit", "x"]],
-)
+    [
+        ["--punch", "3"], ["--margin", "40"], ["--margin", "wide"], ["--margin=-1"], ["--margin", "4x"],
+        ["--offset", "4x4"], ["--fit", "0"], ["--fit", "x"],
+    ],
+)  # fmt: skip
 def test_absurd_values_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["kit", "chess", *words])
     assert "is no" in capsys.readouterr().err
+
+
+def test_what_falls_short_is_told_one_by_one_while_it_is_little() -> None:
+    short = {"kits/skip-letter.json": ["page 4: there is no room for a scale across"]}
+    assert fallen_short(short) == ["skip-letter: page 4: there is no room for a scale across"]
+    assert fallen_short({}) == []
+    many = {f"kits/{name}.json": [f"page {number}: x" for number in range(4)] for name in ("a", "b")}
+    assert fallen_short(many) == ["8 shortfalls in 2 kits, told in the .json beside each"]
+
+
+def test_it_is_told_what_came_of_a_number_of_sheets(pages: dict[str, Checked]) -> None:
+    order = Order((own_stock("a4"),), own_theme(), fit=1)
+    [words] = trade_offs({"foregammon": pages["foregammon"]}, order)
+    assert re.fullmatch(r"foregammon: squares of 2[12](\.\d)? mm on 1 sheet", words)
+
+
+@pytest.mark.parametrize(("game", "labels", "told"), [
+    ("foregammon", None, "alone (--labels on prints them here too)"), ("foregammon", True, ""), ("chess", None, ""),
+    ("chess", False, "the names of its places stand in the figures of the rules alone"), ("messenger-boy", None, ""),
+])  # fmt: skip
+def test_it_is_told_where_names_of_places_are_that_a_board_has_not(
+    pages: dict[str, Checked], game: str, labels: bool | None, told: str
+) -> None:
+    """The rules write moves by them."""
+    planned = plan(pages[game], own_theme(), None, labels=labels)
+    first, *_ = _contents(planned, (), (), False)
+    assert first.endswith(told) if told else "names" not in first
 
 
 def test_no_variant_has_the_name_of_another(pages: dict[str, Checked]) -> None:

@@ -21,7 +21,7 @@ FAR = ("png", "tts", "pcio", "stl")
 """The options that ask for something else than sheets of paper."""
 
 PAPERED = {name: name for name in ("paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "backs", "set")}
-PAPERED |= {"one_piece": "one-piece", "extras": "with", "leaves": "leaves", "frame": "frame"}
+PAPERED |= {"apart": "apart", "one_piece": "one-piece", "extras": "with", "leaves": "leaves", "frame": "frame"}
 """Options that say something of sheets, of which nothing that is made for play far away has any, as one writes them."""
 
 

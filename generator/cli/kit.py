@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 ABOUT = "make print-and-play kits: board, pieces, rules"
 TOLD = 6
-"""Of so many games at most it is told what fewer sheets would cost."""
+"""Of so many games at most it is told what fewer sheets would cost, and so many shortfalls are told one by one."""
 
 EXAMPLE = "parlour kit foregammon --paper letter"
 
@@ -65,7 +65,7 @@ def add(part: argparse.ArgumentParser) -> None:
         type=str.lower,
         help="pages of the leaflet: a5, a4, letter, or none for those who have the book (default: what can be folded)",
     )
-    part.add_argument("--no-rules", dest="rules", action="store_const", const="none", help="the same as --rules none")
+    part.add_argument("--no-rules", action="store_true", help="the same as --rules none")
     part.add_argument("--one-piece", action="store_true", help="only the board, on one page, for a print shop")
     words = "a file for each component: first sheets, board, pieces, box, rules"
     part.add_argument("--apart", action="store_true", help=words)
@@ -98,6 +98,14 @@ def run(options: argparse.Namespace) -> int:
     return FINE
 
 
+def fallen_short(short: Mapping[str, Sequence[str]]) -> list[str]:
+    """What falls short in some kits, by their names: a few things one by one, of more how many there are."""
+    every = [f"{Path(name).stem}: {what}" for name, found in short.items() for what in found]
+    if len(every) <= TOLD:
+        return every
+    return [f"{counted(len(every), 'shortfall')} in {counted(len(short), 'kit')}, told in the .json beside each"]
+
+
 class FinishedKits(NamedTuple):
     """Files by their names, and what is told of them."""
 
@@ -121,9 +129,7 @@ def _finished(options: argparse.Namespace, progress: Progress) -> FinishedKits:
     if not asked_far(options):
         from ..workshop import shortfalls
 
-        if short := shortfalls(files):
-            many = counted(sum(map(len, short.values())), "shortfall")
-            lines.append(f"{many} in {counted(len(short), 'kit')}, told in the .json beside each")
+        lines += fallen_short(shortfalls(files))
     return FinishedKits(in_parts(files) if options.apart else files, tuple(lines))
 
 
@@ -154,7 +160,7 @@ def _worked(options: argparse.Namespace, progress: Progress) -> tuple[dict[str, 
             fits(pages, order)
             files |= _made(options, Verified(pack, pages, done), order, crew, progress)
         silent = options.one_piece or asked_far(options) or len(pages) > TOLD
-        fewer = [] if silent or options.fit or options.leaves else list(trade_offs(pages, order))
+        fewer = [] if silent or options.leaves else list(trade_offs(pages, order))
         return files, fewer + ([] if silent else list(frames_told(pages, order, options.set)))
 
 

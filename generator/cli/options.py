@@ -126,10 +126,10 @@ def millimetres(text: str) -> float:
 
 
 def length(text: str) -> float:
-    """A length in mm, or in inches where it says so; 0 where it is none."""
+    """A length in mm, or in inches where it says so; below 0 where it is none."""
     found = re.fullmatch(r"\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*(mm|cm|in|inch|inches|\"|″|)\s*", text)
     if found is None:
-        return 0.0
+        return -1.0
     unit = {"": 1.0, "mm": 1.0, "cm": 10.0}.get(found[2], 25.4)
     return round(float(found[1].replace(",", ".")) * unit, 4)
 
@@ -161,7 +161,7 @@ def kerf(text: str) -> float:
 def edge(text: str) -> float:
     """What a printer does not reach at the edges of a sheet."""
     value = length(text)
-    if not 0 <= value <= 10 or not any(map(str.isdigit, text)):
+    if not 0 <= value <= 10:
         raise argparse.ArgumentTypeError(f"{text!r} is no margin; write 0 to 10 mm, as 4, or 0.2in")
     return value
 

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from ..sheets.stock import Stock
 
 PAPER = "a4"
+NONE = "none"
 SHEETED = (
     "paper", "fit", "margin", "calibrate", "printer", "offset", "rules", "punch", "backs", "set", "seed", "leaves",
-    "apart",
+    "apart", "option",
 )  # fmt: skip
 """Options that say something of sheets or pieces, of which a board in one piece has none."""
 
@@ -57,7 +58,8 @@ def add_paper(part: argparse.ArgumentParser) -> None:
     words = "a5 to a1, letter, legal, tabloid, one of templates/papers.toml, or a size, 300x400mm (default: a4)"
     part.add_argument("--paper", metavar="PAPER", help=words)
     part.add_argument("--fit", metavar="N", type=sheets, help="the largest board that goes on so many sheets")
-    part.add_argument("--margin", metavar="MM", type=edge, help="what the printer does not reach (default: 5)")
+    words = "what the printer does not reach, up to 10 (default: 5)"
+    part.add_argument("--margin", metavar="MM", type=edge, help=words)
     part.add_argument("--calibrate", metavar="MMxMM", type=calibration, help="what the bars of the test page measure")
     words = "how far to the right and below the other cross lies on the back of the test page, as 0.5x-1.2"
     part.add_argument("--offset", metavar="MMxMM", type=offset, help=words)
@@ -135,10 +137,19 @@ def _refuse_dress(options: argparse.Namespace) -> None:
         raise Misuse("--manner is one of them, or source; ask for several one after another")
 
 
+def _refuse_rules(options: argparse.Namespace) -> None:
+    """Raise a size of a leaflet that is not wanted; no leaflet is one of them from here on."""
+    if options.no_rules and options.rules not in ("", NONE):
+        raise Misuse(f"--no-rules leaves the leaflet out and --rules {options.rules} makes one; choose one of them")
+    options.rules = NONE if options.no_rules else options.rules
+
+
 def refuse(options: argparse.Namespace) -> None:
     """Raise what does not go together, or would have no effect."""
     if bool(options.games) == options.all:
-        raise Misuse("name the games whose kits you want, or say --all")
+        both = "; --all is every game" if options.all else ""
+        raise Misuse(f"name the games whose kits you want, or say --all{both}")
+    _refuse_rules(options)
     if options.one_piece:
         for name in SHEETED:
             if getattr(options, name):
@@ -254,7 +265,7 @@ def find_paper(options: argparse.Namespace, pack: Pack) -> Stock:
         said |= {"across": options.calibrate.across, "down": options.calibrate.down}
     if options.offset is not None:
         said |= {"right": options.offset[0], "below": options.offset[1]}
-    if options.printer:
+    if options.printer is not None:
         place: Path = folder()
         known, name = read_printers(place), _named(options.printer)
         if name not in known and not said:
@@ -280,7 +291,7 @@ def _named(text: str) -> str:
 
 
 def trade_offs(pages: Mapping[str, Checked], order: Order) -> Iterator[str]:
-    """How many sheets the board of each game takes, and what fewer would cost."""
+    """How many sheets the board of each game takes, and what fewer would cost; what came of a number is told too."""
     from ..sheets.fitting import offers
     from ..workshop import cut_of, planned_for, playable
 
@@ -290,7 +301,7 @@ def trade_offs(pages: Mapping[str, Checked], order: Order) -> Iterator[str]:
             layout, how = planned.layout, cut_of(planned, stock, order)
             fewer = list(offers(layout.sheet, layout.square, how))
             told = [f"{square:g} mm on {counted(number, 'sheet')} (--fit {number})" for number, square in fewer]
-            if told:
+            if told or order.fit:
                 now = f"{layout.square:g} mm on {counted(len(planned.tiling(stock).tiles), 'sheet')}"
                 yield f"{name}: squares of {', '.join([now, *told])}"
 

@@ -18,6 +18,7 @@ from ..draw.plates import Plate
 from ..draw.stands import smallest_name
 from ..draw.svgfile import file_of
 from ..draw.theme import Theme
+from ..draw.words import wants_bare
 from ..load.board import Sheet
 from ..load.picture import Illustration
 from ..mistakes import Mistakes, mistake
@@ -118,7 +119,8 @@ class Easel:
     def picture(self, id: str, figure: Figure, wide: float, high: float, *said: str) -> Picture:
         """A figure as large as a width and a height in mm allow; `said` is which moment it shows, and what else."""
         labels, frame = self._labels(figure.sheet, wide), wide > FRAMED and not figure.sheet.partial
-        square = self.square(figure.sheet, wide, high, labels, frame)
+        squares = {each: self.square(figure.sheet, wide, high, labels, each) for each in (frame, False)}
+        square = squares[frame := frame and not wants_bare(figure.sheet, squares, self.paper.zoom)]
         layout = laid(figure.sheet, square, labels, False, frame)
         alt = f"{figure.title}. {figure.desc}" if figure.title else figure.desc
         wide, high = layout.width, layout.height

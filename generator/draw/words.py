@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from .layout import Layout, pictured
+from ..load.board import Sheet
+from .layout import Layout, laid, pictured
 from .lettering import filled, known, wrapped
 
 LEAST = 1.25
@@ -57,6 +59,17 @@ def written(layout: Layout) -> list[Writing]:
             return []
         found.append(_set(layout, points, text, size))
     return found
+
+
+def wants_bare(sheet: Sheet, squares: Mapping[bool, float], zoom: float) -> bool:
+    """Whether the words of a board can be read only where its border gives its room to the squares.
+
+    How large these are, with a border and without, is told by `squares`.
+    """
+    if not sheet.words:
+        return False
+    framed, bare = (bool(written(laid(sheet, squares[each], True, False, each, zoom=zoom))) for each in (True, False))
+    return bare and not framed
 
 
 def _room(layout: Layout, points: tuple[int, ...]) -> tuple[float, float, float, float]:

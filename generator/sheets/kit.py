@@ -234,10 +234,18 @@ def make_whole(planned: KitPlan, stock: Stock) -> Kit:
 def _contents(planned: KitPlan, board: Sequence[Forme], pieces: Sequence[Forme], two: bool) -> list[str]:
     """What is in the kit, line by line."""
     many, few = len(board), len(pieces)
-    lines = [f"{planned.layout.sheet.title}, on {counted(many, 'sheet')}"]
+    lines = [f"{planned.layout.sheet.title}, on {counted(many, 'sheet')}{_unnamed(planned.layout)}"]
     lines += told_pieces(turned_over(planned.wanted), backed(planned.wanted)) if two else told_pieces(planned.wanted)
     lines.append(f"The pieces are on {counted(few, 'sheet')}.")
     return lines
+
+
+def _unnamed(layout: Layout) -> str:
+    """That a board has no names of its points, where its figures have them, for moves are written by these."""
+    if layout.labels or layout.sheet.labels == "none":
+        return ""
+    hint = "" if layout.sheet.named else " (--labels on prints them here too)"
+    return f"; the names of its places stand in the figures of the rules alone{hint}"
 
 
 def _manifest(

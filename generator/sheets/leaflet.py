@@ -118,8 +118,10 @@ def told_leaflet(leaflet: Leaflet, two: bool, before: int) -> list[str]:
 
     It comes behind so many pages of the file.
     """
-    where = listed(list(_tells_how(leaflet, before)))
-    how = [f"How to make it all is drawn in the rules, on {where}: look there before you cut."] if where else []
+    where, own = listed(list(_tells_how(leaflet, before))), range(_how(leaflet) + 1, len(leaflet.wording.pages) + 1)
+    pages = f"page{'s' if len(own) > 1 else ''} {listed([*map(str, own)])} of the rules"
+    drawn = f"How to make it all is drawn on {pages} (in this file {where}): look there before you cut."
+    how = [drawn] if where else []
     last = before + leaflet.sides
     pages = f"pages {before + 1} to {last} of this file" if leaflet.sides > 1 else f"page {last} of this file"
     if not leaflet.folded:
@@ -137,11 +139,16 @@ def told_leaflet(leaflet: Leaflet, two: bool, before: int) -> list[str]:
     ]
 
 
-def _tells_how(leaflet: Leaflet, before: int) -> Iterator[str]:
-    """The places in the file where the pages lie that tell how the kit is made: the last ones of the leaflet."""
+def _how(leaflet: Leaflet) -> int:
+    """The first of the pages, counted from 0, that tell how the kit is made; these are the last ones of the leaflet."""
     pages = leaflet.wording.pages
-    first = next((number for number, lines in enumerate(pages) if HOW in lines), len(pages))
-    for number in range(first, len(pages)):
+    return next((number for number, lines in enumerate(pages) if HOW in lines), len(pages))
+
+
+def _tells_how(leaflet: Leaflet, before: int) -> Iterator[str]:
+    """The places in the file where the pages lie that tell how the kit is made."""
+    pages = leaflet.wording.pages
+    for number in range(_how(leaflet), len(pages)):
         if not leaflet.folded:
             yield f"page {before + number + 1}"
         for side, halves in enumerate(imposed(len(pages)) if leaflet.folded else ()):

@@ -87,7 +87,7 @@ def told_pieces(wanted: Needs, backs: Mapping[str, str] | None = None) -> list[s
     if wanted.dice:
         lines.append(f"{wanted.dice} dice, to be folded and glued")
     if wanted.throws:
-        lines.append(f"a spinner of {len(wanted.throws)} numbers, and its arrow")
+        lines.append(f"A spinner of {len(wanted.throws)} numbers, and its arrow")
     return lines
 
 
