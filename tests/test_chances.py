@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import parlour
 import pytest
 from parlour.engine.board import Board
@@ -107,3 +109,21 @@ def test_nobody_wins_a_game_that_stands_still() -> None:
     game = race(2, waits=True)
     with pytest.raises(TooMany, match="for ever"):
         expected(game, game.start)
+
+
+def test_a_game_is_counted_once_though_another_is_asked_for_between() -> None:
+    """A page that asks for two games by turns has the positions of each counted once."""
+    looked: list[Position] = []
+
+    def watched(game: Game) -> Game:
+        def moves(position: Position) -> list[Move]:
+            looked.append(position)
+            return game.moves(position)
+
+        return replace(game, moves=moves)
+
+    games = watched(race(2)), watched(race(3))
+    told = [expected(game, game.start) for game in games]
+    once = len(looked)
+    assert [expected(game, game.start) for game in games] == told
+    assert len(looked) == once > 0

@@ -17,6 +17,7 @@ from typing import Any
 from ..mistakes import Mistakes, mistake
 from . import standing
 from .fonts import cast
+from .libraries import load_libraries
 
 LIBRARIES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 """The Debian packages without which WeasyPrint cannot be imported."""
@@ -155,6 +156,7 @@ atexit.register(_dressed.cache_clear)  # the fonts must go before WeasyPrint doe
 
 def _weasyprint() -> Any:
     """WeasyPrint, imported only where a PDF is made: it takes longer to load than all the rest of Parlour."""
+    load_libraries()
     try:
         import weasyprint
         import weasyprint.text.fonts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -170,7 +171,8 @@ def fewest(length: float, seams: Sequence[float], room: Rooms, tender: Sequence[
     return None
 
 
-class _Leaves(NamedTuple):
+@dataclass(frozen=True)
+class _Leaves:
     """One way of a board from edge to edge: where seams may run, and where it is folded."""
 
     length: float
@@ -178,20 +180,23 @@ class _Leaves(NamedTuple):
     folds: tuple[float, ...]
     tender: tuple[Span, ...] = ()
 
-    def parts(self) -> Iterator[tuple[float, float, tuple[float, ...]]]:
+    @cached_property
+    def parts(self) -> list[tuple[float, float, tuple[float, ...]]]:
         """Each leaf: where it begins, how long it is, and where seams may run in it, from its own beginning."""
-        for start, end in pairwise((0.0, *self.folds, self.length)):
-            yield start, end - start, tuple(at - start for at in self.seams if start + NEAR < at < end - NEAR)
+        return [
+            (start, end - start, tuple(at - start for at in self.seams if start + NEAR < at < end - NEAR))
+            for start, end in pairwise((0.0, *self.folds, self.length))
+        ]
 
     def needed(self, room: Rooms) -> int | None:
         """How many seams there are at least, hinges among them."""
-        many = [seams_needed(long, seams, room) for _, long, seams in self.parts()]
+        many = [seams_needed(long, seams, room) for _, long, seams in self.parts]
         return None if None in many else sum(filter(None, many)) + len(self.folds)
 
     def cut(self, room: Rooms) -> tuple[int, tuple[float, ...]]:
         """How many tender things the seams go through, and the seams, hinges among them."""
         hurt, found = 0, [*self.folds]
-        for start, long, seams in self.parts():
+        for start, long, seams in self.parts:
             way = fewest(long, seams, room, [(low - start, high - start) for low, high in self.tender])
             hurt, found = hurt + (way.hurt if way else 0), found + [start + at for at in (way.seams if way else ())]
         return hurt, tuple(sorted(found))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..arguments import ParlourError
 from ..position import Outcome, Position
 from ..rules import Moves, majority
-from .clause import ANY, Clause
+from .clause import Clause
 from .rowing import rowed
 from .sides import Sides
 
@@ -92,11 +92,12 @@ def stuck(clauses: list[Clause], passing: str, places: CountPlaces) -> Callable[
         for clause in blocked:
             sides, turn = clause.sides, position.turn
             if clause.concerns(turn):
-                own = sides.owned[turn]
-                number = sum(man in own for man in position.cells if man)
-                low, high = (0, ANY) if clause["men"] is None else clause.bounds("men", turn)
-                if low <= number <= high:
-                    return _result(clause, turn, position, places)
+                if clause["men"] is not None:
+                    low, high = clause.bounds("men", turn)
+                    own = sides.owned[turn]
+                    if not low <= sum(man in own for man in position.cells if man) <= high:
+                        continue
+                return _result(clause, turn, position, places)
         return Outcome(None, passing or blocked[-1].rule)
 
     return outcome

@@ -60,7 +60,7 @@ def solved(board: Board, to_the_end: bool, lines: int = 0) -> Lost:
 def _placings(board: Board) -> list[Placing]:
     """All placings of the geese, those farthest on first."""
     row = [int(y) for _, y in board.at]
-    ahead = [[(1 << p, 1 << q) for q in _beside(board, p, FORWARD)] for p in range(len(row))]
+    ahead = [[(1 << p, 1 << q) for q in near] for p, near in enumerate(board.near(FORWARD))]
     found = []
     for geese in sorted(combinations(range(len(row)), 4), key=lambda some: -sum(row[p] for p in some)):
         bits = _bits(geese)
@@ -73,7 +73,7 @@ def _placings(board: Board) -> list[Placing]:
 def _away(board: Board) -> list[list[int]]:
     """For every eight squares of the board, and each choice of them, the squares that are next to none of these."""
     size = len(board.points)
-    around = [_bits(_beside(board, p, DIAGONAL)) for p in range(size)]
+    around = [_bits(squares) for squares in board.near(DIAGONAL)]
     found = []
     for begin in range(0, size, 8):
         away = [(1 << size) - 1]
@@ -101,7 +101,7 @@ def delay(board: Board, lost: Lost, known: Delays, at: Moment) -> int:
     geese, fox, turn = at
     if at not in known:
         if turn:
-            flights = [p for p in _beside(board, fox, DIAGONAL) if not geese >> p & 1]
+            flights = [p for p in board.near(DIAGONAL)[fox] if not geese >> p & 1]
             known[at] = max((delay(board, lost, known, (geese, p, 0)) for p in flights), default=0)
         else:
             known[at] = 1 + min(
@@ -116,16 +116,12 @@ def steps_of(board: Board, geese: int) -> dict[int, tuple[int, int]]:
     """What can become of the geese in a move, and by which: from where to where."""
     return {
         geese ^ 1 << p ^ 1 << end: (p, end)
-        for p in range(len(board.points))
+        for p, ends in enumerate(board.near(FORWARD))
         if geese >> p & 1
-        for end in _beside(board, p, FORWARD)
+        for end in ends
         if not geese >> end & 1
     }
 
 
 def _bits(squares: Iterable[int]) -> int:
     return sum(1 << p for p in squares)
-
-
-def _beside(board: Board, point: int, ways: tuple[str, ...]) -> list[int]:
-    return [board.beside[point][way][0] for way in ways if way in board.beside[point]]
